@@ -1,16 +1,47 @@
 import ipaddr from 'ipaddr.js';
 import { isPrivateHost } from '#core/rules/host.ts';
+import type { GatewaySettings } from './settings.ts';
 
 /**
  * The address of a gateway, read from a visitor's query. A gateway stands in the visitor's network at a private address.
  * Any other is refused: it would turn Portico into an open redirect that hands out tokens.
  */
 export function gatewayAddress(text: string): URL | null {
+  const url = webAddress(text);
+  return url && isPrivateHost(url.hostname) ? url : null;
+}
+
+/** Whether an address leads to the configured gateway: the same scheme, host and port. */
+export function leadsTo(url: URL, settings: Pick<GatewaySettings, 'address'> | null): boolean {
+  const { address } = settings ?? {};
+  return address != null && URL.canParse(address) && new URL(address).origin === url.origin;
+}
+
+/** An address of the web without credentials in it; null where the text is none. */
+export function webAddress(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
-  const web = url.protocol === 'http:' || url.protocol === 'https:';
-  if (!web || url.username !== '' || url.password !== '') return null;
-  return isPrivateHost(url.hostname) ? url : null;
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && url.username === '' && url.password === '' ? url : null;
+}
+
+/**
+ * Where a login may be sent: to the configured gateway, or to one of the vendor's own hosts (`*` stands for one or more
+ * labels). A password never goes to an address that comes from the query alone.
+ */
+export function allowedTarget(
+  text: string,
+  settings: Pick<GatewaySettings, 'address'> | null,
+  vendorOrigins: readonly string[] = [],
+): URL | null {
+  const url = webAddress(text);
+  if (!url) return null;
+  return leadsTo(url, settings) || vendorOrigins.some((origin) => originPattern(origin).test(url.origin)) ? url : null;
+}
+
+function originPattern(origin: string): RegExp {
+  const escaped = origin.replace(/[.]/g, '\\.').replace('*', '[a-z0-9-]+(?:\\.[a-z0-9-]+)*');
+  return new RegExp(`^${escaped}$`);
 }
 
 /** A MAC in the one spelling we keep; null where it is none. */
@@ -29,4 +60,9 @@ export function addressInVenue(address: string | undefined, venue: string): stri
     .trim()
     .slice(0, LONGEST_VENUE);
   return `${ipaddr.process(address).toString()} (${name})`;
+}
+
+/** Whether a visitor can be sent there: an address of the web, and no script. */
+export function isLanding(address: string): boolean {
+  return /^https?:\/\//i.test(address);
 }

@@ -1,38 +1,136 @@
-import { opennds } from './opennds.ts';
-import type { Gateway, GatewayContext, GatewayLogin, GatewayQuery, Handover } from './types.ts';
-import { unsupportedGateways } from './unsupported.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import type { GatewayKind, GatewaySettings } from './settings.ts';
+import type {
+  Gateway,
+  GatewayContext,
+  GatewayCredentials,
+  GatewayLogin,
+  GatewayQuery,
+  GrantContext,
+  Handover,
+  HandoverFault,
+} from './types.ts';
+import { unsupportedGateway } from './unsupported.ts';
+import { aruba } from './vendors/aruba.ts';
+import { cambium } from './vendors/cambium.ts';
+import { cisco } from './vendors/cisco.ts';
+import { coova } from './vendors/coova.ts';
+import { fortinet } from './vendors/fortinet.ts';
+import { meraki } from './vendors/meraki.ts';
+import { mikrotik } from './vendors/mikrotik.ts';
+import { omada } from './vendors/omada.ts';
+import { opennds } from './vendors/opennds.ts';
+import { opnsense } from './vendors/opnsense.ts';
+import { ruckus } from './vendors/ruckus.ts';
+import { unifi } from './vendors/unifi.ts';
+import { uspot } from './vendors/uspot.ts';
 
-/** All gateways; the first that recognises a visit takes it. To add one, write its file and list it here. */
-const gateways: readonly Gateway[] = [opennds, ...unsupportedGateways];
-
-/** A gateway was recognised, but its query cannot be read: nobody is logged in by it. */
-const UNREAD: Handover = { gateway: '', client: null, handle: {} };
+/** All gateways, by kind. To add one, write its file and list it here. */
+export const gateways: Readonly<Record<GatewayKind, Gateway>> = {
+  opennds,
+  coova,
+  uspot,
+  mikrotik,
+  unifi,
+  meraki,
+  aruba,
+  omada,
+  ruckus,
+  cambium,
+  fortinet,
+  cisco,
+  opnsense,
+};
 
 /** There was a hand-over, but the token that carried it is no longer valid. */
 export const LOST: Handover = { gateway: 'lost', client: null, handle: {} };
 
-/** The hand-over in a visit's query; null where the visitor came without a gateway. */
-export function readHandover(query: GatewayQuery, context: GatewayContext): Handover | null {
-  const gateway = gateways.find((each) => each.recognises(query));
-  return gateway ? (gateway.parse(query, context) ?? UNREAD) : null;
+/** What a visitor is told where a hand-over is of no use. */
+const FAULTS: Readonly<Record<HandoverFault, TextKey>> = {
+  unconfigured: 'visitor.gatewaySettings',
+  broken: 'visitor.gatewayUnread',
+  tampered: 'visitor.gatewayUnread',
+  foreign: 'visitor.gatewayUnread',
+};
+
+/** What a visit is read by. */
+export interface VisitContext extends Omit<GatewayContext, 'settings'> {
+  /** Id of the page. */
+  readonly page: string;
+  /** The configured gateways of the dashboard. */
+  readonly gateways: readonly GatewaySettings[];
 }
 
-/** The gateway whose key it takes to read a query, or to log in by a hand-over; null where it takes none. */
-export function keyedGateway(asked: { readonly query: GatewayQuery } | { readonly handover: Handover }): string | null {
-  const gateway =
-    'query' in asked
-      ? gateways.find((each) => each.recognises(asked.query))
-      : gateways.find(({ name }) => name === asked.handover.gateway);
-  const isKeyed = 'query' in asked ? gateway?.isSealed(asked.query) : gateway?.needsKey(asked.handover);
-  return gateway && isKeyed ? gateway.name : null;
+/**
+ * The hand-over in a visit's query; null where the visitor came without a gateway. Of several configured gateways it
+ * belongs to the first that can read it, those that say most about themselves being asked first.
+ */
+export function readHandover(query: GatewayQuery, context: VisitContext): Handover | null {
+  const spoken = recognised(query, context.path);
+  const [first] = spoken;
+  if (!first) {
+    const gateway = unsupportedGateway(query);
+    return gateway === null ? null : { gateway, client: null, handle: {} };
+  }
+  const { gateways: all, page, ...rest } = context;
+  const candidates = first.needsNoSettings?.(query)
+    ? []
+    : all
+        .filter(
+          ({ kind, pages }) => spoken.some((each) => each.kind === kind) && (pages === 'all' || pages.includes(page)),
+        )
+        .sort((one, other) => distinction(other) - distinction(one));
+  let fault: HandoverFault = 'unconfigured';
+  for (const settings of candidates.length > 0 ? candidates : [null]) {
+    const read = gateways[settings?.kind ?? first.kind].parse(query, { ...rest, settings });
+    if (typeof read !== 'string') return settings === null ? read : { ...read, configured: settings.id };
+    fault = read;
+  }
+  return { gateway: candidates[0]?.kind ?? first.kind, client: null, handle: {}, fault };
+}
+
+function recognised(query: GatewayQuery, path: string): Gateway[] {
+  return Object.values(gateways).filter((each) => each.recognises(query, path));
+}
+
+/** How well settings tell one gateway from another of its kind. */
+function distinction({ secret, address, site }: GatewaySettings): number {
+  return [secret, address, site].filter((each) => each !== null).length;
+}
+
+/** Whether it takes the settings of gateways to read a query, or to log in by a hand-over. */
+export function needsSettings(
+  asked: { readonly query: GatewayQuery; readonly path: string } | { readonly handover: Handover },
+): boolean {
+  if ('handover' in asked) {
+    const { gateway, handle } = asked.handover;
+    return isSupported(gateway) && !gateways[gateway].needsNoSettings?.(handle);
+  }
+  const [first] = recognised(asked.query, asked.path);
+  return first !== undefined && !first.needsNoSettings?.(asked.query);
+}
+
+function isSupported(gateway: string): gateway is GatewayKind {
+  return Object.hasOwn(gateways, gateway);
 }
 
 /** How the visitor of a hand-over logs in at the gateway, or why nobody can. */
-export function gatewayLogin(handover: Handover, context: GatewayContext): GatewayLogin {
-  const gateway = gateways.find(({ name }) => name === handover.gateway);
-  if (gateway) return gateway.login(handover, context);
-  const lost = handover.gateway === LOST.gateway;
-  return { kind: 'impossible', reason: lost ? 'visitor.visitLost' : 'visitor.gatewayUnread' };
+export function gatewayLogin(handover: Handover, context: GrantContext): GatewayLogin {
+  const { gateway, fault, configured, online } = handover;
+  if (online) return { kind: 'impossible', reason: 'visitor.connected' };
+  if (fault) return { kind: 'impossible', reason: FAULTS[fault] };
+  // The gateway was removed while the visit went on.
+  if (configured !== undefined && context.settings === null)
+    return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
+  if (isSupported(gateway)) return gateways[gateway].grant(handover, context);
+  const isLost = gateway === LOST.gateway;
+  return { kind: 'impossible', reason: isLost ? 'visitor.visitLost' : 'visitor.gatewayUnknown' };
+}
+
+/** The account that every visitor's login is made with, where the operator set one. */
+export function fixedCredentials(settings: GatewaySettings | null): GatewayCredentials | null {
+  if (!settings || gateways[settings.kind].credentials === 'none' || settings.user === null) return null;
+  return { user: settings.user, password: settings.password ?? '' };
 }
 
 /** Identifies a device at a gateway, whatever address the visitor asked for. */

@@ -1,19 +1,25 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPrivateHost } from '#core/rules/host.ts';
+import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
 import { text } from '#core/texts/index.ts';
 import { addressInVenue, gatewayAddress, macAddress } from './gateway-address.ts';
-import { deviceAt, gatewayLogin, keyedGateway, LOST, readHandover } from './registry.ts';
-import type { GatewayContext, GatewayQuery, Handover } from './types.ts';
+import { deviceAt, gatewayLogin, LOST, needsSettings, readHandover } from './registry.ts';
+import { GATEWAY_KINDS } from './settings.ts';
+import type { GatewayQuery, Handover } from './types.ts';
 
 /* A query is typed by whoever holds the device: parameters are missing, repeated, tampered with, or too long. */
 
-const context: GatewayContext = {
-  secret: 'the fas key',
-  sha256: (words) => createHash('sha256').update(words).digest('hex'),
+const keyed = configuredGateway('opennds', { secret: 'the fas key' });
+const context = visitContext([keyed], {
   decipher: (data) => (data.startsWith('sealed') ? data.slice('sealed'.length) : null),
-};
+});
+const credentials = { user: 'guest', password: 'once' };
+const granted = (handover: Handover, { gateways } = context) =>
+  gatewayLogin(handover, {
+    settings: gateways.find(({ id }) => id === handover.configured) ?? null,
+    credentials,
+  });
 const sealedIn = (words: string) => Buffer.from(words).toString('base64');
 const FIELDS = {
   hid: 'f00d',
@@ -40,14 +46,16 @@ const without = (name: keyof typeof FIELDS): GatewayQuery => {
 };
 const read = (query: GatewayQuery, given = context) => readHandover(query, given) as Handover;
 function urlOf(query: GatewayQuery, given = context): URL | null {
-  const login = gatewayLogin(read(query, given), given);
+  const login = granted(read(query, given), given);
   return login.kind === 'get-redirect' ? new URL(login.url) : null;
 }
 
 describe('a query that was made up', () => {
   const NAMES = [
     ...['fas', 'iv', 'tok', 'authaction', 'redir', 'clientip', 'clientmac', 'gatewayname', 'status', 'hid', 'uamip'],
-    ...['res', 'challenge', 'link-login-only', 'ap', 'id', 'switch_url', 'mac', '__proto__', 'constructor', 'lang'],
+    ...['res', 'uamport', 'challenge', 'ssl', 'link-login-only', 'ap', 'id', 'switch_url', 'client_mac', 'mac'],
+    ...['base_grant_url', 'login_url', 'ap_mac', 'switchip', 'post', 'cmd', 'magic', 'usermac', 'ga_srvr', 'ga_cmac'],
+    ...['nbiIP', 'sip', 'uip', 'wlan', 'clientMac', 'apMac', 'redirurl', '__proto__', 'constructor', 'lang'],
   ];
   const address = fc.oneof(
     fc.webUrl(),
@@ -57,6 +65,14 @@ describe('a query that was made up', () => {
       'http://10.0.0.1@evil.example',
       'http://[fd00::1]/',
     ),
+    fc.constantFrom(
+      '10.0.0.1',
+      '10.0.0.1:9998',
+      'aa:bb:cc:00:11:22',
+      'https://x.network-auth.com/splash',
+      'notyet',
+      '00ff',
+    ),
     fc.constantFrom('javascript:alert(1)', '//evil.example', 'http://127.0.0.1.evil.example', 'http://0x0a000001/'),
   );
   const fields = fc.dictionary(fc.constantFrom(...Object.keys(FIELDS), 'authdir'), fc.oneof(address, fc.string()));
@@ -64,36 +80,69 @@ describe('a query that was made up', () => {
   const value = fc.oneof(fc.string({ unit: 'binary' }), address, sealed, fc.constant('x'.repeat(10_000)));
   const queries = fc.dictionary(fc.constantFrom(...NAMES), value);
 
-  it('sends nobody anywhere but to a gateway in the network of the venue', () => {
-    fc.assert(
-      fc.property(queries, fc.constantFrom('the fas key', null), (query, secret) => {
-        const given = { ...context, secret };
+  const ADDRESS = 'http://10.0.0.1';
+  const everyKind = GATEWAY_KINDS.map((kind) =>
+    configuredGateway(kind, {
+      id: kind,
+      address: ADDRESS,
+      user: 'u',
+      password: 'p',
+      auth: kind === 'coova' ? 'pap' : null,
+    }),
+  );
+  const addressless = everyKind.map((settings) => ({ ...settings, address: null, secret: 'key' }));
+  /** Names that access points answer to in their own network, and the clouds of vendors. */
+  const VENDORS =
+    /^https:\/\/(?:[a-z0-9.-]+\.network-auth\.com|securelogin\.arubanetworks\.com|captiveportal-login\.arubainstanton\.com|[a-z0-9.-]+\.aio\.cloudauth\.net|unleashed\.ruckuswireless\.com:9998|api\.ui\.com)$/;
+
+  /** Every address that a login leads to, or is asked at. */
+  async function targetsOf(handover: Handover, given: typeof context): Promise<string[]> {
+    const login = granted(handover, given);
+    if (login.kind === 'impossible') {
+      expect(text(login.reason)).not.toBe('');
+      return [];
+    }
+    if (login.kind === 'get-redirect') return [login.url];
+    if (login.kind === 'post-form') return [login.url, ...(login.byGet === undefined ? [] : [login.byGet])];
+    const asked: string[] = [];
+    const http = async ({ url }: { readonly url: string }) => {
+      asked.push(url);
+      return { status: 200, headers: {}, body: '{"errorCode":0,"result":{"token":"t"},"meta":{"rc":"ok"},"data":[]}' };
+    };
+    await login.run({ http, authmon: { offer: async () => 'waiting' } });
+    return asked;
+  }
+
+  it('sends nobody anywhere but to the configured gateway, or to openNDS in the network of the venue', async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, fc.constantFrom(everyKind, addressless, [keyed], []), async (query, gateways) => {
+        const given = { ...context, gateways, visitorIp: '10.0.0.9' };
         const handover = readHandover(query, given);
         if (handover === null) return;
-        const login = gatewayLogin(handover, given);
-        if (login.kind === 'impossible') {
-          expect(text(login.reason)).not.toBe('');
-          return;
+        for (const target of await targetsOf(handover, given)) {
+          const url = new URL(target);
+          expect(['http:', 'https:']).toContain(url.protocol);
+          expect(url.username + url.password).toBe('');
+          expect(target.length).toBeLessThan(16_000);
+          const isOpennds = handover.gateway === 'opennds' && isPrivateHost(url.hostname);
+          expect(isOpennds || url.origin === ADDRESS || VENDORS.test(url.origin), target).toBe(true);
+          expect(url.searchParams.get('tok')).not.toBe('');
+          expect(url.searchParams.get('redir') ?? 'http://').toMatch(/^https?:\/\//i);
         }
-        const url = new URL(login.url);
-        expect(['http:', 'https:']).toContain(url.protocol);
-        expect(isPrivateHost(url.hostname)).toBe(true);
-        expect(url.username + url.password).toBe('');
-        expect(url.searchParams.get('tok')).not.toBe('');
-        expect(url.searchParams.get('redir') ?? 'http://').toMatch(/^https?:\/\//i);
-        expect(login.url.length).toBeLessThan(16_000);
       }),
+      { numRuns: 400 },
     );
   });
 
   it('makes a hand-over that travels as JSON and stays the same device', () => {
     fc.assert(
-      fc.property(queries, (query) => {
-        const handover = readHandover(query, context);
+      fc.property(queries, fc.constantFrom(everyKind, [keyed]), (query, gateways) => {
+        const given = { ...context, gateways };
+        const handover = readHandover(query, given);
         if (handover === null) return;
         const travelled = JSON.parse(JSON.stringify(handover));
         expect(deviceAt(travelled)).toBe(deviceAt(handover));
-        expect(gatewayLogin(travelled, context)).toEqual(gatewayLogin(handover, context));
+        expect(JSON.stringify(granted(travelled, given))).toBe(JSON.stringify(granted(handover, given)));
       }),
     );
   });
@@ -101,7 +150,7 @@ describe('a query that was made up', () => {
 
 describe('a hand-over of openNDS that lacks something', () => {
   it.each(['hid', 'gatewayaddress'] as const)('cannot be used without %s, and the visitor is told', (name) => {
-    expect(gatewayLogin(read(without(name)), context)).toEqual({
+    expect(granted(read(without(name)))).toEqual({
       kind: 'impossible',
       reason: 'visitor.gatewayUnread',
     });
@@ -118,7 +167,7 @@ describe('a hand-over of openNDS that lacks something', () => {
 
   it('is read nowhere without an action or a token', () => {
     for (const query of [clear({ tok: '' }), clear({ authaction: '' })])
-      expect(gatewayLogin(read(query), context)).toEqual({ kind: 'impossible', reason: 'visitor.gatewayUnread' });
+      expect(granted(read(query))).toEqual({ kind: 'impossible', reason: 'visitor.gatewayUnread' });
   });
 });
 
@@ -128,7 +177,7 @@ describe('a hand-over of openNDS that was changed on the way', () => {
   it('gets another token for another id or another key, and the same for the same', () => {
     expect(tokenOf(fas())).toBe(tokenOf(fas({ originurl: 'http://other.example/' })));
     expect(tokenOf(fas({ hid: 'f00e' }))).not.toBe(tokenOf(fas()));
-    expect(tokenOf(fas(), { ...context, secret: 'The fas key' })).not.toBe(tokenOf(fas()));
+    expect(tokenOf(fas(), { ...context, gateways: [{ ...keyed, secret: 'The fas key' }] })).not.toBe(tokenOf(fas()));
   });
 
   it('takes the last of a repeated field', () => {
@@ -145,12 +194,18 @@ describe('a hand-over of openNDS that was changed on the way', () => {
 
   it('is opened by the key alone where it is enciphered', () => {
     const query = { fas: sealedIn(`sealed${written(FIELDS)}`), iv: '0' };
-    expect(keyedGateway({ query })).toBe('opennds');
-    expect(keyedGateway({ query: fas() })).toBeNull();
-    expect(keyedGateway({ handover: read(fas()) })).toBe('opennds');
-    expect(keyedGateway({ handover: read(clear()) })).toBeNull();
-    expect(keyedGateway({ handover: LOST })).toBeNull();
-    expect(read({ fas: sealedIn('anything else'), iv: '0' }).gateway).toBe('');
+    expect(read(query)).toMatchObject({ client: 'aa:bb:cc:00:11:22', handle: { hid: 'f00d' } });
+    expect(read({ fas: sealedIn('anything else'), iv: '0' }).fault).toBe('tampered');
+  });
+
+  it('takes the settings of gateways, but at level 0 and on an ordinary visit', () => {
+    const path = '/p/1';
+    expect(needsSettings({ query: fas(), path })).toBe(true);
+    expect(needsSettings({ query: clear(), path })).toBe(false);
+    expect(needsSettings({ query: { lang: 'de' }, path })).toBe(false);
+    expect(needsSettings({ handover: read(fas()) })).toBe(true);
+    expect(needsSettings({ handover: read(clear()) })).toBe(false);
+    expect(needsSettings({ handover: LOST })).toBe(false);
   });
 
   it.each(['10.77.0.1', '10.77.0.1:80', '10.77.0.1:2050', '10.77.0.1:65535'])(
@@ -164,7 +219,7 @@ describe('a hand-over of openNDS that was changed on the way', () => {
 
   it.each(['10.77.0.1:2050/evil', '10.77.0.1:2050?x', '10.77.0.1:2050#x', 'a@10.77.0.1', '10.77.0.1:99999', ' '])(
     'is not believed where its address says more than a host: %j',
-    (gatewayaddress) => expect(read(fas({ gatewayaddress })).gateway).toBe(''),
+    (gatewayaddress) => expect(['foreign', 'broken']).toContain(read(fas({ gatewayaddress })).fault),
   );
 });
 

@@ -1,12 +1,22 @@
-import type { TextKey } from '#core/texts/index.ts';
+import type { TextKey, TextParams } from '#core/texts/index.ts';
+import type { CallOutcome, GatewayHttp, GatewayTest } from './calls.ts';
+import type { GatewayAsk, GatewayKind, GatewayLimits, GatewaySettings } from './settings.ts';
 
 /** The query a gateway sent a visitor with, by parameter name. */
 export type GatewayQuery = Readonly<Record<string, string>>;
 
+/**
+ * Why a query of a gateway lets nobody in: no gateway of its kind is configured for the page, it lacks something, its
+ * signature is not that of the shared key, or it leads to a host that is not the gateway's.
+ */
+export type HandoverFault = 'unconfigured' | 'broken' | 'tampered' | 'foreign';
+
 /** A visitor as a gateway handed them over. Plain JSON: it travels, signed, in the addresses of the visit. */
 export interface Handover {
-  /** Name of the gateway's entry in the registry. */
+  /** Kind of the gateway, or the name of a vendor that is not supported. */
   readonly gateway: string;
+  /** Id of the configured gateway; absent where it took none. */
+  readonly configured?: string;
   /**
    * The device: its MAC, in lower case with colons; where the gateway tells only the device's address, that address with
    * the name of the venue, since every venue has the same addresses. null where it tells neither.
@@ -14,39 +24,124 @@ export interface Handover {
   readonly client: string | null;
   /** What the gateway needs back from us, by its own names. It stays the same for a device however often it is handed over. */
   readonly handle: Readonly<Record<string, string>>;
+  /** What it needs back that changes whenever it hands the device over, such as a challenge. */
+  readonly fresh?: Readonly<Record<string, string>>;
   /** Where the visitor wanted to go. */
   readonly landing?: string;
-  /** The gateway refused the login it was sent: its key differs from ours, or the step was too old. */
+  /** The gateway refused the login it was sent. */
   readonly refused?: boolean;
+  /** What the visitor is told of that; `visitor.2001` where it gave no reason. */
+  readonly problem?: TextKey;
   /** The gateway says that it has let this device in already. */
   readonly online?: boolean;
+  /** Why nobody is logged in by this hand-over. */
+  readonly fault?: HandoverFault;
 }
 
-/** What a gateway needs besides the query to read a hand-over and to log a visitor in. */
+/** What a gateway needs besides the query to read a hand-over. */
 export interface GatewayContext {
-  /** The key shared with the gateway; null where none is set. */
-  readonly secret: string | null;
-  /** SHA-256 in lower-case hexadecimal. */
-  sha256(text: string): string;
+  /** The configured gateway that the query is read for; null where none of its kind is. */
+  readonly settings: GatewaySettings | null;
+  /** The path that the visitor was sent to: some gateways name their site in it. */
+  readonly path: string;
+  /** The addresses that the gateway may have written to send the visitor here, as they are, for its signature. */
+  readonly addresses: readonly string[];
+  /** The address that the visitor's request came from. */
+  readonly visitorIp: string | null;
   /** Opens base64 of AES-256-CBC, its key filled up with zeros; null where that key does not open it. */
   decipher(data: string, key: string, iv: string): string | null;
 }
 
-/** How a visitor logs in at the gateway: the browser goes to this address. Or why it is impossible, as visitors are told. */
+/** The account that a gateway is handed for one visitor. */
+export interface GatewayCredentials {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** What a login is made with. */
+export interface GrantContext {
+  readonly settings: GatewaySettings | null;
+  /** The configured account, else one that is valid once; null where there is neither. */
+  readonly credentials: GatewayCredentials | null;
+}
+
+/** The list of devices that a router collects from us. */
+export interface AuthmonList {
+  /** Puts a device on the list of a router, and says whether the router has let it in since. */
+  offer(router: string, device: string, line: string): Promise<'waiting' | 'collected'>;
+}
+
+/** What a login by the server uses. */
+export interface GatewayPorts {
+  readonly http: GatewayHttp;
+  readonly authmon: AuthmonList;
+}
+
+/**
+ * How a visitor is logged in: the browser goes to an address, it posts a form (`byGet` is the same as an address, where
+ * the vendor takes that), or the server asks the gateway. Or why it is impossible, as visitors are told.
+ */
 export type GatewayLogin =
   | { readonly kind: 'get-redirect'; readonly url: string }
+  | {
+      readonly kind: 'post-form';
+      readonly url: string;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly byGet?: string;
+    }
+  | { readonly kind: 'server-call'; run(ports: GatewayPorts): Promise<CallOutcome> }
   | { readonly kind: 'impossible'; readonly reason: TextKey };
+
+/** What an operator is told to enter at a gateway. */
+export interface GatewayFacts {
+  readonly settings: GatewaySettings;
+  /** Address of the page. */
+  readonly page: string;
+  /** Hosts that visitors must reach before they are logged in. */
+  readonly hosts: readonly string[];
+  /** Address of the page's captive portal API (RFC 8908). */
+  readonly api: string;
+  /** The RADIUS server that the gateway asks; null where there is none. */
+  readonly radius: { readonly host: string; readonly authPort: number; readonly accountingPort: number } | null;
+}
+
+/** One step of 'Connect your gateway': what to do, and the value to paste. */
+export interface GuideStep {
+  readonly text: TextKey;
+  readonly params?: TextParams;
+  readonly value?: string;
+}
+
+/** A file that a gateway takes. */
+export interface GatewayFile {
+  readonly path: string;
+  readonly content: string;
+}
 
 /** One vendor's gateway: everything Portico knows of it, in one file. */
 export interface Gateway {
-  readonly name: string;
+  readonly kind: GatewayKind;
+  readonly label: TextKey;
   /** Whether a visit comes from such a gateway. */
-  recognises(query: GatewayQuery): boolean;
-  /** Whether it takes the key shared with the gateway to read this query. */
-  isSealed(query: GatewayQuery): boolean;
-  /** The hand-over; null where the query is broken or leads to a host that cannot be such a gateway. */
-  parse(query: GatewayQuery, context: GatewayContext): Handover | null;
-  /** Whether it takes that key to log in by this hand-over. */
-  needsKey(handover: Handover): boolean;
-  login(handover: Handover, context: GatewayContext): GatewayLogin;
+  recognises(query: GatewayQuery, path: string): boolean;
+  /** Whether this query, or a hand-over made of it, is of use without any settings. */
+  needsNoSettings?(given: GatewayQuery | Handover['handle']): boolean;
+  parse(query: GatewayQuery, context: GatewayContext): Handover | HandoverFault;
+  grant(handover: Handover, context: GrantContext): GatewayLogin;
+  /** Whether the gateway is handed an account, which it asks a RADIUS server about or knows itself. */
+  readonly credentials: 'none' | 'radius';
+  /** Which limits the login itself carries; the others come by RADIUS, where the gateway asks one. */
+  readonly limits: readonly (keyof GatewayLimits)[];
+  readonly asks: readonly GatewayAsk[];
+  /** What visitors are told, by the vendor's own codes and words. */
+  readonly problems: Readonly<Record<string, TextKey>>;
+  guide(facts: GatewayFacts): readonly GuideStep[];
+  /** The walled garden in the vendor's own syntax. */
+  walledGarden(hosts: readonly string[]): string;
+  /** How DHCP option 114 (RFC 8910) is entered there. */
+  dhcp(api: string): string;
+  /** What it takes as files; none where everything is entered by hand. */
+  files?(facts: GatewayFacts): readonly GatewayFile[];
+  /** Asks the controller whether the settings are right. Absent where only a visit can show it. */
+  test?(settings: GatewaySettings, http: GatewayHttp): Promise<GatewayTest>;
 }

@@ -28,6 +28,7 @@ import { adverts } from './settings/adverts.ts';
 import { authentication } from './settings/authentication.ts';
 import { fonts } from './settings/fonts.ts';
 import { forms } from './settings/forms.ts';
+import { gateways } from './settings/gateways.ts';
 import { settings } from './settings/settings.ts';
 import { translations } from './settings/translations.ts';
 import { withSupport } from './support.ts';
@@ -55,6 +56,7 @@ const texts = {
   ...auth,
   ...errors,
   ...captivePortal,
+  ...gateways,
   ...walledGarden,
   ...home,
   ...machines,

@@ -52,6 +52,23 @@ export const visitor = {
   'visitor.gatewayUnread':
     'What the gateway of this Wi-Fi sent cannot be read. Please disconnect from the Wi-Fi and connect again. If that does not help, please tell the people of this place.',
   'visitor.gatewayKey': 'The gateway of this Wi-Fi has no key yet. Please tell the people of this place.',
+  'visitor.gatewaySettings':
+    'The gateway of this Wi-Fi is not set up for this page. Please tell the people of this place.',
+  'visitor.gatewayAccount':
+    'The gateway of this Wi-Fi asks for an account, and this page has none for its visitors. Please tell the people of this place.',
+  'visitor.gatewaySilent': 'The gateway of this Wi-Fi does not answer. Please try again in a minute.',
+  'visitor.gatewayExpired':
+    'The gateway of this Wi-Fi has forgotten this login. Please disconnect from the Wi-Fi and connect again.',
+  'visitor.gatewayInUse': 'This login is in use on another device. Please try again in a minute.',
+  'visitor.gatewayBlocked':
+    'The gateway of this Wi-Fi does not let this device in. Please tell the people of this place.',
+  'visitor.gatewayQuota': 'The time or the data of this login is used up.',
+  'visitor.gatewayFull':
+    'There is no room for more devices on this Wi-Fi at the moment. Please try again in a few minutes.',
+  'visitor.waiting': 'The gateway of this Wi-Fi is being asked to let you in. This takes a few seconds.',
+  'visitor.waitingMore': 'The gateway is still working on it. Please keep this page open.',
+  'visitor.waitingLong': 'This takes longer than usual. Please wait a little more.',
+  'visitor.pressContinue': 'If nothing happens, press the button.',
   'visitor.visitLost':
     'This page was open for too long, or its address was changed. Please disconnect from the Wi-Fi and connect again.',
   'visitor.advert': 'Advertisement',

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readAuthmonRequest } from '#core/gateways/authmon.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { gatewayProblem } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/time.ts';
@@ -12,7 +13,9 @@ import { advertStep } from './advert-step.ts';
 import { captivePortalRoutes } from './captive-portal/captive-portal-routes.ts';
 import { createCouponReservations } from './coupons/coupon-reservations.ts';
 import type { VisitorDeps } from './deps.ts';
-import { createGatewayKeys } from './gateway-context.ts';
+import { createAuthmonLists } from './gateways/authmon-list.ts';
+import { createConfiguredGateways, pageOfUnifiSite } from './gateways/configured-gateways.ts';
+import { createGatewayCalls } from './gateways/gateway-calls.ts';
 import { GrantMemory } from './grants/grant-memory.ts';
 import { createGrants } from './grants/grants.ts';
 import { handoffPage, onlinePage } from './grants/handoff-page.ts';
@@ -46,12 +49,13 @@ type Visited = { Params: VisitParams };
 /** The visitor's pages: the published page, its form, and the way to the gateway. No script, no cookie, no storage. */
 export async function portalExtension(app: FastifyInstance, given: VisitorDeps): Promise<void> {
   const asked: VisitorDeps = { ...given, store: throughCircuit(given.store, given.storeCircuit) };
-  const deps = { ...asked, gatewayKeys: createGatewayKeys(asked) };
+  const deps = { ...asked, configuredGateways: createConfiguredGateways(asked) };
   const pages = createPublishedPages(deps);
   const memory = new GrantMemory();
   const codes = createSmsCodes(deps);
   const coupons = createCouponReservations(deps, memory);
   const grants = createGrants(deps, { rules: { coupon: coupons.rules, sms: codes.rules }, memory });
+  const handoffs = { grants, calls: createGatewayCalls(), authmon: createAuthmonLists() };
   const limiter = new Limiter(MINUTE);
 
   /** How long this visitor has to wait; 0 where they may try. */
@@ -76,11 +80,13 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
   async function hindranceToldOf(visit: Visit, handover: Handover | null): Promise<TextKey | null> {
     const hindrance = await hindranceOf(visit, handover);
     if (hindrance) {
-      const { gateway } = handover ?? {};
-      deps.log.warn({ page: visit.page.id, gateway, reason: hindrance }, 'nobody can be let in on this visit');
+      const { gateway, configured, fault } = handover ?? {};
+      const told = { page: visit.page.id, gateway, configured, fault, reason: hindrance };
+      deps.log.warn(told, 'nobody can be let in on this visit');
     } else if (handover?.refused) {
-      const { gateway } = handover;
-      deps.log.warn({ page: visit.page.id, gateway }, 'the gateway did not take what was granted: is its key ours?');
+      const { gateway, configured, problem } = handover;
+      const told = { page: visit.page.id, gateway, configured, reason: problem };
+      deps.log.warn(told, 'the gateway did not take what was granted: is its key ours?');
     }
     return hindrance;
   }
@@ -98,6 +104,14 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
 
     await captivePortalRoutes(scope, pages, deps);
 
+    // UniFi leads to this path whatever the portal's address is; which page is meant says the configured gateway.
+    scope.get<{ Params: { site: string } }>('/guest/s/:site/', async (request, reply) => {
+      const { site } = request.params;
+      const page = await pageOfUnifiSite(request.hostname, site, deps);
+      if (page === null) return sendMissing(request, reply);
+      return onward(reply, `/p/${page}?${new URLSearchParams({ ...single(request.query), site })}`);
+    });
+
     scope.get<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
@@ -108,7 +122,8 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       const hindrance = await hindranceToldOf(visit, handover);
       // Sent by the gateway just now, not carried through the visit.
       if (handover?.refused && visit.query.s === undefined) await grants.takeBack(handover, visit);
-      const problem = gatewayProblem(visit.query.error) ?? hindrance ?? (handover?.refused ? 'visitor.2001' : null);
+      const refused = handover?.refused ? (handover.problem ?? 'visitor.2001') : null;
+      const problem = handover?.problem ?? gatewayProblem(visit.query.error) ?? hindrance ?? refused;
       const errors: Record<string, string> = problem ? { page: visit.say(problem) } : {};
       return sendPrepared(request, reply, visit.page.first(visit.language, token, { errors, today }));
     });
@@ -116,6 +131,8 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     scope.post<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
+      const asksForDevices = readAuthmonRequest(single(request.body));
+      if (asksForDevices) return reply.type('text/plain').send(handoffs.authmon.answer(asksForDevices));
       const handover = await handoverOf(visit);
       if (handover?.online) return sendNotice(request, reply, onlinePage(visit), visit);
       const hindrance = await hindranceToldOf(visit, handover);
@@ -154,7 +171,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       if (!visit) return reply;
       const notice = invitationStep(visit, deps);
       if (notice) return sendNotice(request, reply, notice, visit);
-      return sendNotice(request, reply, await handoffPage(visit, grants, deps), visit);
+      return sendNotice(request, reply, await handoffPage(visit, handoffs, deps), visit);
     });
 
     // spec advertising.1: advertising. It stands before the visitor goes online: what comes after may never be seen
@@ -171,7 +188,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     scope.get<Visited>('/p/:id/go', { exposeHeadRoute: false }, async (request, reply) => {
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
-      return sendNotice(request, reply, await handoffPage(visit, grants, deps), visit);
+      return sendNotice(request, reply, await handoffPage(visit, handoffs, deps), visit);
     });
 
     // The way to an account elsewhere, and back.

@@ -23,14 +23,20 @@ const warnings = () => server.log.filter((line) => line.includes('nobody can be 
 const KEYLESS = `?fas=${encodeURIComponent(Buffer.from('hid=f00d, clientmac=aa%3Abb%3Acc%3A00%3A11%3A22, gatewayaddress=10.77.0.1%3A2050').toString('base64'))}`;
 const COOVA =
   '?res=notyet&uamip=10.1.0.1&uamport=3990&challenge=00&mac=11-22-33-44-55-66&userurl=http%3A%2F%2Fx.example';
+const PFSENSE = '?redirurl=http%3A%2F%2Fx.example&zone=guests';
 const FAR = '?authaction=https%3A%2F%2Fevil.example%2F&tok=abc';
 
 describe('a visitor whom nobody can let in', () => {
   it.each([
     [
-      'of a gateway that is not spoken',
-      COOVA,
+      'of a gateway that is not supported',
+      PFSENSE,
       'This page cannot let you in through the gateway of this Wi-Fi. Please disconnect',
+    ],
+    [
+      'of a gateway that is not configured',
+      COOVA,
+      'The gateway of this Wi-Fi is not set up for this page. Please tell',
     ],
     ['of a gateway that is none', FAR, 'What the gateway of this Wi-Fi sent cannot be read. Please disconnect'],
     ['of a gateway without a key', KEYLESS, 'The gateway of this Wi-Fi has no key yet. Please tell'],
@@ -61,7 +67,7 @@ describe('a visitor whom nobody can let in', () => {
     const strings = { 'visitor.gatewayUnknown': 'Diese Seite kann hier niemanden verbinden.' };
     const languages = { de: { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings } };
     const id = await publishLogin(server, 'click', {}, { languages });
-    expect(said((await visit(server, `/p/${id}${COOVA}&lang=de`)).html)).toBe(strings['visitor.gatewayUnknown']);
+    expect(said((await visit(server, `/p/${id}${PFSENSE}&lang=de`)).html)).toBe(strings['visitor.gatewayUnknown']);
   });
 
   it('uses up no coupon, no message, and no try', async () => {

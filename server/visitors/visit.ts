@@ -1,13 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { gatewayLogin, keyedGateway, LOST, readHandover } from '#core/gateways/registry.ts';
-import type { GatewayContext, GatewayQuery, Handover } from '#core/gateways/types.ts';
+import { fixedCredentials, gatewayLogin, LOST, needsSettings, readHandover } from '#core/gateways/registry.ts';
+import type { GatewaySettings } from '#core/gateways/settings.ts';
+import type { GatewayQuery, GrantContext, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import type { VisitorKey } from '#core/texts/catalogues/en.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { refusalOf, storageProblem } from '../http/answer-error.ts';
 import type { VisitorDeps } from './deps.ts';
-import { createGatewayContext, type GatewayKeys } from './gateway-context.ts';
+import type { ConfiguredGateways } from './gateways/configured-gateways.ts';
+import { decipher } from './gateways/decipher.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { sendMissing, sendNotice, sendWords } from './send-page.ts';
 import { type VisitTokens, visitTokens } from './visit-token.ts';
@@ -27,12 +29,23 @@ export interface Visit {
   readonly now: number;
   /** What the visitor is told, in their language. */
   say(key: TextKey): string;
-  /** What there is to deal with the gateway of a query or a hand-over. */
-  gatewayContext(asked: Parameters<typeof keyedGateway>[0]): Promise<GatewayContext>;
+  /** The gateways that the page's dashboard has configured; none where the visit needs none of them. */
+  gateways(asked: Parameters<typeof needsSettings>[0]): Promise<readonly GatewaySettings[]>;
+  /** The address that the visitor opened, as a gateway may have written and signed it. */
+  readonly opened: OpenedAddress;
+}
+
+interface OpenedAddress {
+  readonly path: string;
+  /** The whole address, in each way that a server behind proxies may be called. */
+  readonly written: readonly string[];
+  readonly isHttps: boolean;
 }
 
 /** What a visit needs beside the page. */
-type VisitDeps = Pick<VisitorDeps, 'clock' | 'secret'> & { readonly gatewayKeys: GatewayKeys };
+type VisitDeps = Pick<VisitorDeps, 'clock' | 'secret' | 'publicUrl'> & {
+  readonly configuredGateways: ConfiguredGateways;
+};
 
 /** How long the addresses of a visit stay valid: visitors may leave the page open for hours before they log in. */
 export const VISIT_LIFE = 6 * 3_600_000;
@@ -70,31 +83,48 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
     tokens: visitTokens(deps.secret, page.id),
     now: deps.clock.now(),
     say: (key) => visitorText(configuration, language, key),
-    async gatewayContext(asked) {
-      // Most visits get along without a key.
-      const gateway = keyedGateway(asked);
-      const visited = { hostname: request.hostname, user_id: page.user_id };
-      return createGatewayContext(gateway === null ? null : await deps.gatewayKeys.of(gateway, visited));
+    async gateways(asked) {
+      // Most visits get along without any.
+      if (!needsSettings(asked)) return [];
+      return deps.configuredGateways.of({ hostname: request.hostname, user_id: page.user_id });
     },
+    opened: openedAddress(request, deps),
+  };
+}
+
+function openedAddress(request: FastifyRequest, { publicUrl }: Pick<VisitDeps, 'publicUrl'>): OpenedAddress {
+  const url = request.raw.url ?? '';
+  return {
+    path: url.split('?', 1)[0] ?? '',
+    written: [publicUrl(), `http://${request.host}`, `https://${request.host}`].map((origin) => origin + url),
+    isHttps: request.protocol === 'https',
   };
 }
 
 /** How the visitor was handed over: by the gateway just now, or earlier in this visit; null if never. */
-export async function handoverOf({ query, tokens, now, gatewayContext }: Visit): Promise<Handover | null> {
-  const given = readHandover(query, await gatewayContext({ query }));
+export async function handoverOf(visit: Visit): Promise<Handover | null> {
+  const { query, tokens, now, page, address, opened } = visit;
+  const { path, written } = opened;
+  const gateways = await visit.gateways({ query, path });
+  const context = { page: page.id, gateways, path, addresses: written, visitorIp: address, decipher };
+  const given = readHandover(query, context);
   if (given || query.s === undefined) return given;
   return (tokens.open('visit', query.s, now) as Handover | undefined) ?? LOST;
+}
+
+/** What a login at the gateway of a hand-over is made with. */
+export async function grantContextOf({ gateways }: Pick<Visit, 'gateways'>, handover: Handover): Promise<GrantContext> {
+  const all = handover.configured === undefined ? [] : await gateways({ handover });
+  const settings = all.find(({ id }) => id === handover.configured) ?? null;
+  return { settings, credentials: fixedCredentials(settings) };
 }
 
 /**
  * Why nobody can be let in on this hand-over, whatever they type; null where that can be tried. A page opened without
  * any may be tried too, as its owner does: its last step says that nobody was connected.
  */
-export async function hindranceOf(
-  { gatewayContext }: Pick<Visit, 'gatewayContext'>,
-  handover: Handover | null,
-): Promise<TextKey | null> {
-  const login = handover && gatewayLogin(handover, await gatewayContext({ handover }));
+export async function hindranceOf(visit: Pick<Visit, 'gateways'>, handover: Handover | null): Promise<TextKey | null> {
+  const login = handover && gatewayLogin(handover, await grantContextOf(visit, handover));
   return login?.kind === 'impossible' ? login.reason : null;
 }
 

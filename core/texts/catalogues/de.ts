@@ -51,6 +51,25 @@ export const de: Catalogue = {
   'visitor.gatewayUnread':
     'Was der Zugangspunkt dieses WLANs gesendet hat, ist nicht lesbar. Bitte trennen Sie das WLAN und verbinden Sie sich neu. Wenn das nicht hilft, sagen Sie bitte vor Ort Bescheid.',
   'visitor.gatewayKey': 'Dem Zugangspunkt dieses WLANs fehlt noch sein Schlüssel. Bitte sagen Sie vor Ort Bescheid.',
+  'visitor.gatewaySettings':
+    'Der Zugangspunkt dieses WLANs ist für diese Seite nicht eingerichtet. Bitte sagen Sie vor Ort Bescheid.',
+  'visitor.gatewayAccount':
+    'Der Zugangspunkt dieses WLANs verlangt ein Konto, und diese Seite hat keines für ihre Gäste. Bitte sagen Sie vor Ort Bescheid.',
+  'visitor.gatewaySilent':
+    'Der Zugangspunkt dieses WLANs antwortet nicht. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'visitor.gatewayExpired':
+    'Der Zugangspunkt dieses WLANs kennt diese Anmeldung nicht mehr. Bitte trennen Sie die WLAN-Verbindung und verbinden Sie sich neu.',
+  'visitor.gatewayInUse':
+    'Diese Anmeldung wird auf einem anderen Gerät verwendet. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'visitor.gatewayBlocked':
+    'Der Zugangspunkt dieses WLANs lässt dieses Gerät nicht zu. Bitte sagen Sie vor Ort Bescheid.',
+  'visitor.gatewayQuota': 'Die Zeit oder das Datenvolumen dieser Anmeldung ist aufgebraucht.',
+  'visitor.gatewayFull':
+    'In diesem WLAN ist im Moment kein Platz für weitere Geräte. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  'visitor.waiting': 'Der Zugangspunkt dieses WLANs wird gebeten, Sie einzulassen. Das dauert ein paar Sekunden.',
+  'visitor.waitingMore': 'Der Zugangspunkt arbeitet noch daran. Bitte lassen Sie diese Seite offen.',
+  'visitor.waitingLong': 'Das dauert länger als sonst. Bitte warten Sie noch etwas.',
+  'visitor.pressContinue': 'Wenn nichts geschieht, drücken Sie den Knopf.',
   'visitor.visitLost':
     'Diese Seite war zu lange geöffnet, oder ihre Adresse wurde verändert. Bitte trennen Sie das WLAN und verbinden Sie sich neu.',
   'visitor.advert': 'Werbung',

@@ -51,6 +51,23 @@ export const es: Catalogue = {
   'visitor.gatewayUnread':
     'No se puede leer lo que ha enviado la puerta de enlace de este wifi. Desconéctate del wifi y vuelve a conectarte. Si no funciona, avisa al personal del lugar.',
   'visitor.gatewayKey': 'La puerta de enlace de este wifi aún no tiene clave. Avisa al personal del lugar.',
+  'visitor.gatewaySettings':
+    'La puerta de enlace de este wifi no está configurada para esta página. Avisa al personal del lugar.',
+  'visitor.gatewayAccount':
+    'La puerta de enlace de este wifi pide una cuenta y esta página no tiene ninguna para sus visitantes. Avisa al personal del lugar.',
+  'visitor.gatewaySilent': 'La puerta de enlace de este wifi no responde. Inténtalo de nuevo dentro de un minuto.',
+  'visitor.gatewayExpired':
+    'La puerta de enlace de este wifi ya no reconoce este inicio de sesión. Desconéctate del wifi y vuelve a conectarte.',
+  'visitor.gatewayInUse':
+    'Este inicio de sesión se está usando en otro dispositivo. Inténtalo de nuevo dentro de un minuto.',
+  'visitor.gatewayBlocked': 'La puerta de enlace de este wifi no admite este dispositivo. Avisa al personal del lugar.',
+  'visitor.gatewayQuota': 'Se ha agotado el tiempo o los datos de este inicio de sesión.',
+  'visitor.gatewayFull':
+    'En este momento no hay sitio para más dispositivos en este wifi. Inténtalo de nuevo dentro de unos minutos.',
+  'visitor.waiting': 'Se está pidiendo a la puerta de enlace de este wifi que te deje entrar. Tardará unos segundos.',
+  'visitor.waitingMore': 'La puerta de enlace sigue en ello. Mantén abierta esta página.',
+  'visitor.waitingLong': 'Está tardando más de lo habitual. Espera un poco más.',
+  'visitor.pressContinue': 'Si no ocurre nada, pulsa el botón.',
   'visitor.visitLost':
     'Esta página ha estado abierta demasiado tiempo o su dirección se ha modificado. Desconéctate del wifi y vuelve a conectarte.',
   'visitor.advert': 'Publicidad',

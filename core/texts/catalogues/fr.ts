@@ -50,6 +50,23 @@ export const fr: Catalogue = {
   'visitor.gatewayUnread':
     'Les données envoyées par la passerelle de ce Wi-Fi sont illisibles. Veuillez vous déconnecter du Wi-Fi, puis vous reconnecter. Si cela ne suffit pas, veuillez prévenir le personnel sur place.',
   'visitor.gatewayKey': 'La passerelle de ce Wi-Fi n’a pas encore de clé. Veuillez prévenir le personnel sur place.',
+  'visitor.gatewaySettings':
+    'La passerelle de ce Wi-Fi n’est pas configurée pour cette page. Veuillez prévenir le personnel sur place.',
+  'visitor.gatewayAccount':
+    'La passerelle de ce Wi-Fi demande un compte, et cette page n’en a pas pour ses visiteurs. Veuillez prévenir le personnel sur place.',
+  'visitor.gatewaySilent': 'La passerelle de ce Wi-Fi ne répond pas. Veuillez réessayer dans une minute.',
+  'visitor.gatewayExpired':
+    'La passerelle de ce Wi-Fi ne connaît plus cette connexion. Veuillez vous déconnecter du Wi-Fi puis vous reconnecter.',
+  'visitor.gatewayInUse': 'Cette connexion est utilisée sur un autre appareil. Veuillez réessayer dans une minute.',
+  'visitor.gatewayBlocked':
+    'La passerelle de ce Wi-Fi n’accepte pas cet appareil. Veuillez prévenir le personnel sur place.',
+  'visitor.gatewayQuota': 'Le temps ou le volume de données de cette connexion est épuisé.',
+  'visitor.gatewayFull':
+    'Il n’y a plus de place pour d’autres appareils sur ce Wi-Fi pour le moment. Veuillez réessayer dans quelques minutes.',
+  'visitor.waiting': 'Nous demandons à la passerelle de ce Wi-Fi de vous laisser entrer. Cela prend quelques secondes.',
+  'visitor.waitingMore': 'La passerelle y travaille encore. Veuillez garder cette page ouverte.',
+  'visitor.waitingLong': 'Cela prend plus de temps que d’habitude. Veuillez patienter encore un peu.',
+  'visitor.pressContinue': 'Si rien ne se passe, appuyez sur le bouton.',
   'visitor.visitLost':
     'Cette page est restée ouverte trop longtemps, ou son adresse a été modifiée. Veuillez vous déconnecter du Wi-Fi, puis vous reconnecter.',
   'visitor.advert': 'Publicité',

@@ -51,6 +51,21 @@ export const it: Catalogue = {
   'visitor.gatewayUnread':
     'I dati inviati dal gateway di questo Wi-Fi non sono leggibili. Disconnettiti dal Wi-Fi e connettiti di nuovo. Se non basta, avvisa il personale del posto.',
   'visitor.gatewayKey': 'Il gateway di questo Wi-Fi non ha ancora una chiave. Avvisa il personale del posto.',
+  'visitor.gatewaySettings':
+    'Il gateway di questo Wi-Fi non è configurato per questa pagina. Avvisa il personale del posto.',
+  'visitor.gatewayAccount':
+    'Il gateway di questo Wi-Fi richiede un account e questa pagina non ne ha uno per i visitatori. Avvisa il personale del posto.',
+  'visitor.gatewaySilent': 'Il gateway di questo Wi-Fi non risponde. Riprova tra un minuto.',
+  'visitor.gatewayExpired':
+    'Il gateway di questo Wi-Fi non riconosce più questo accesso. Disconnettiti dal Wi-Fi e connettiti di nuovo.',
+  'visitor.gatewayInUse': 'Questo accesso è in uso su un altro dispositivo. Riprova tra un minuto.',
+  'visitor.gatewayBlocked': 'Il gateway di questo Wi-Fi non ammette questo dispositivo. Avvisa il personale del posto.',
+  'visitor.gatewayQuota': 'Il tempo o i dati di questo accesso sono esauriti.',
+  'visitor.gatewayFull': 'Al momento non c’è posto per altri dispositivi su questo Wi-Fi. Riprova tra qualche minuto.',
+  'visitor.waiting': 'Stiamo chiedendo al gateway di questo Wi-Fi di farti entrare. Bastano pochi secondi.',
+  'visitor.waitingMore': 'Il gateway ci sta ancora lavorando. Tieni aperta questa pagina.',
+  'visitor.waitingLong': 'Ci vuole più tempo del solito. Attendi ancora un po’.',
+  'visitor.pressContinue': 'Se non succede nulla, premi il pulsante.',
   'visitor.visitLost':
     'Questa pagina è rimasta aperta troppo a lungo o il suo indirizzo è stato modificato. Disconnettiti dal Wi-Fi e connettiti di nuovo.',
   'visitor.advert': 'Pubblicità',

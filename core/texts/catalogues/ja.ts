@@ -50,6 +50,20 @@ export const ja: Catalogue = {
   'visitor.gatewayUnread':
     'このWi-Fiのゲートウェイから届いた内容を読み取れません。Wi-Fiを切断して、接続し直してください。解決しない場合は、スタッフにお知らせください。',
   'visitor.gatewayKey': 'このWi-Fiのゲートウェイにまだ鍵が設定されていません。スタッフにお知らせください。',
+  'visitor.gatewaySettings': 'このWi-Fiのゲートウェイはこのページ用に設定されていません。スタッフにお知らせください。',
+  'visitor.gatewayAccount':
+    'このWi-Fiのゲートウェイはアカウントを求めていますが、このページには来訪者用のアカウントがありません。スタッフにお知らせください。',
+  'visitor.gatewaySilent': 'このWi-Fiのゲートウェイが応答しません。1分後にもう一度お試しください。',
+  'visitor.gatewayExpired':
+    'このWi-Fiのゲートウェイにこのログインの記録がありません。Wi-Fiを切断して、もう一度接続してください。',
+  'visitor.gatewayInUse': 'このログインは別の端末で使用中です。1分後にもう一度お試しください。',
+  'visitor.gatewayBlocked': 'このWi-Fiのゲートウェイはこの端末の接続を許可していません。スタッフにお知らせください。',
+  'visitor.gatewayQuota': 'このログインの利用時間またはデータ量を使い切りました。',
+  'visitor.gatewayFull': '現在、このWi-Fiにはこれ以上接続できません。数分後にもう一度お試しください。',
+  'visitor.waiting': 'このWi-Fiのゲートウェイに接続の許可を求めています。数秒かかります。',
+  'visitor.waitingMore': 'ゲートウェイが処理を続けています。このページを開いたままにしてください。',
+  'visitor.waitingLong': '通常より時間がかかっています。もうしばらくお待ちください。',
+  'visitor.pressContinue': '何も起こらない場合は、ボタンを押してください。',
   'visitor.visitLost':
     'このページが長時間開かれていたか、アドレスが変更されました。Wi-Fiを切断して、接続し直してください。',
   'visitor.advert': '広告',

@@ -50,6 +50,23 @@ export const nl: Catalogue = {
   'visitor.gatewayUnread':
     'Wat de gateway van deze wifi heeft gestuurd, is niet leesbaar. Verbreek de wifiverbinding en maak opnieuw verbinding. Helpt dat niet, meld het dan aan de medewerkers ter plaatse.',
   'visitor.gatewayKey': 'De gateway van deze wifi heeft nog geen sleutel. Meld het aan de medewerkers ter plaatse.',
+  'visitor.gatewaySettings':
+    'De gateway van deze wifi is niet ingesteld voor deze pagina. Meld het aan de medewerkers ter plaatse.',
+  'visitor.gatewayAccount':
+    'De gateway van deze wifi vraagt om een account en deze pagina heeft er geen voor bezoekers. Meld het aan de medewerkers ter plaatse.',
+  'visitor.gatewaySilent': 'De gateway van deze wifi antwoordt niet. Probeer het over een minuut opnieuw.',
+  'visitor.gatewayExpired':
+    'De gateway van deze wifi kent deze aanmelding niet meer. Verbreek de wifiverbinding en maak opnieuw verbinding.',
+  'visitor.gatewayInUse': 'Deze aanmelding is in gebruik op een ander apparaat. Probeer het over een minuut opnieuw.',
+  'visitor.gatewayBlocked':
+    'De gateway van deze wifi laat dit apparaat niet toe. Meld het aan de medewerkers ter plaatse.',
+  'visitor.gatewayQuota': 'De tijd of de data van deze aanmelding is op.',
+  'visitor.gatewayFull':
+    'Er is op dit moment geen plaats voor meer apparaten op deze wifi. Probeer het over een paar minuten opnieuw.',
+  'visitor.waiting': 'De gateway van deze wifi wordt gevraagd u toe te laten. Dit duurt een paar seconden.',
+  'visitor.waitingMore': 'De gateway is er nog mee bezig. Houd deze pagina open.',
+  'visitor.waitingLong': 'Dit duurt langer dan normaal. Wacht nog even.',
+  'visitor.pressContinue': 'Als er niets gebeurt, druk dan op de knop.',
   'visitor.visitLost':
     'Deze pagina stond te lang open of het adres is gewijzigd. Verbreek de wifiverbinding en maak opnieuw verbinding.',
   'visitor.advert': 'Advertentie',

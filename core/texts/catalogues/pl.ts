@@ -50,6 +50,22 @@ export const pl: Catalogue = {
   'visitor.gatewayUnread':
     'Nie można odczytać danych wysłanych przez bramę tej sieci Wi-Fi. Rozłącz się z Wi-Fi i połącz się ponownie. Jeśli to nie pomoże, powiadom obsługę tego miejsca.',
   'visitor.gatewayKey': 'Brama tej sieci Wi-Fi nie ma jeszcze klucza. Powiadom obsługę tego miejsca.',
+  'visitor.gatewaySettings':
+    'Brama tej sieci Wi-Fi nie jest skonfigurowana dla tej strony. Powiadom obsługę tego miejsca.',
+  'visitor.gatewayAccount':
+    'Brama tej sieci Wi-Fi wymaga konta, a ta strona nie ma konta dla gości. Powiadom obsługę tego miejsca.',
+  'visitor.gatewaySilent': 'Brama tej sieci Wi-Fi nie odpowiada. Spróbuj ponownie za minutę.',
+  'visitor.gatewayExpired':
+    'Brama tej sieci Wi-Fi nie rozpoznaje już tego logowania. Rozłącz się z Wi-Fi i połącz się ponownie.',
+  'visitor.gatewayInUse': 'To logowanie jest używane na innym urządzeniu. Spróbuj ponownie za minutę.',
+  'visitor.gatewayBlocked': 'Brama tej sieci Wi-Fi nie wpuszcza tego urządzenia. Powiadom obsługę tego miejsca.',
+  'visitor.gatewayQuota': 'Czas lub limit danych tego logowania został wykorzystany.',
+  'visitor.gatewayFull':
+    'W tej chwili w tej sieci Wi-Fi nie ma miejsca dla kolejnych urządzeń. Spróbuj ponownie za kilka minut.',
+  'visitor.waiting': 'Prosimy bramę tej sieci Wi-Fi, aby Cię wpuściła. Potrwa to kilka sekund.',
+  'visitor.waitingMore': 'Brama nadal nad tym pracuje. Nie zamykaj tej strony.',
+  'visitor.waitingLong': 'Trwa to dłużej niż zwykle. Poczekaj jeszcze chwilę.',
+  'visitor.pressContinue': 'Jeśli nic się nie dzieje, naciśnij przycisk.',
   'visitor.visitLost':
     'Ta strona była otwarta zbyt długo lub zmieniono jej adres. Rozłącz się z Wi-Fi i połącz się ponownie.',
   'visitor.advert': 'Reklama',

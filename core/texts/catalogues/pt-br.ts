@@ -50,6 +50,20 @@ export const ptBr: Catalogue = {
   'visitor.gatewayUnread':
     'Não é possível ler o que o gateway deste Wi-Fi enviou. Desconecte-se do Wi-Fi e conecte-se de novo. Se não adiantar, avise a equipe do local.',
   'visitor.gatewayKey': 'O gateway deste Wi-Fi ainda não tem chave. Avise a equipe do local.',
+  'visitor.gatewaySettings': 'O gateway deste Wi-Fi não está configurado para esta página. Avise a equipe do local.',
+  'visitor.gatewayAccount':
+    'O gateway deste Wi-Fi pede uma conta e esta página não tem nenhuma para os visitantes. Avise a equipe do local.',
+  'visitor.gatewaySilent': 'O gateway deste Wi-Fi não responde. Tente de novo em um minuto.',
+  'visitor.gatewayExpired':
+    'O gateway deste Wi-Fi não reconhece mais este login. Desconecte-se do Wi-Fi e conecte-se de novo.',
+  'visitor.gatewayInUse': 'Este login está em uso em outro dispositivo. Tente de novo em um minuto.',
+  'visitor.gatewayBlocked': 'O gateway deste Wi-Fi não permite este dispositivo. Avise a equipe do local.',
+  'visitor.gatewayQuota': 'O tempo ou os dados deste login acabaram.',
+  'visitor.gatewayFull': 'No momento não há lugar para mais dispositivos neste Wi-Fi. Tente de novo em alguns minutos.',
+  'visitor.waiting': 'Estamos pedindo ao gateway deste Wi-Fi que deixe você entrar. Isso leva alguns segundos.',
+  'visitor.waitingMore': 'O gateway ainda está cuidando disso. Mantenha esta página aberta.',
+  'visitor.waitingLong': 'Está demorando mais do que o normal. Aguarde mais um pouco.',
+  'visitor.pressContinue': 'Se nada acontecer, pressione o botão.',
   'visitor.visitLost':
     'Esta página ficou aberta por tempo demais ou seu endereço foi alterado. Desconecte-se do Wi-Fi e conecte-se de novo.',
   'visitor.advert': 'Publicidade',

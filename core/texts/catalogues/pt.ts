@@ -51,6 +51,23 @@ export const pt: Catalogue = {
   'visitor.gatewayUnread':
     'Não é possível ler o que o gateway deste Wi-Fi enviou. Desligue-se do Wi-Fi e ligue-se novamente. Se não resultar, avise os funcionários do local.',
   'visitor.gatewayKey': 'O gateway deste Wi-Fi ainda não tem chave. Avise os funcionários do local.',
+  'visitor.gatewaySettings':
+    'O gateway deste Wi-Fi não está configurado para esta página. Avise os funcionários do local.',
+  'visitor.gatewayAccount':
+    'O gateway deste Wi-Fi pede uma conta e esta página não tem nenhuma para os visitantes. Avise os funcionários do local.',
+  'visitor.gatewaySilent': 'O gateway deste Wi-Fi não responde. Tente novamente dentro de um minuto.',
+  'visitor.gatewayExpired':
+    'O gateway deste Wi-Fi já não reconhece este início de sessão. Desligue-se do Wi-Fi e volte a ligar-se.',
+  'visitor.gatewayInUse':
+    'Este início de sessão está a ser usado noutro dispositivo. Tente novamente dentro de um minuto.',
+  'visitor.gatewayBlocked': 'O gateway deste Wi-Fi não permite este dispositivo. Avise os funcionários do local.',
+  'visitor.gatewayQuota': 'O tempo ou os dados deste início de sessão esgotaram-se.',
+  'visitor.gatewayFull':
+    'De momento não há lugar para mais dispositivos neste Wi-Fi. Tente novamente dentro de alguns minutos.',
+  'visitor.waiting': 'Está a ser pedido ao gateway deste Wi-Fi que o deixe entrar. Demora alguns segundos.',
+  'visitor.waitingMore': 'O gateway ainda está a tratar disso. Mantenha esta página aberta.',
+  'visitor.waitingLong': 'Está a demorar mais do que o habitual. Aguarde mais um pouco.',
+  'visitor.pressContinue': 'Se nada acontecer, prima o botão.',
   'visitor.visitLost':
     'Esta página esteve aberta demasiado tempo ou o seu endereço foi alterado. Desligue-se do Wi-Fi e ligue-se novamente.',
   'visitor.advert': 'Publicidade',

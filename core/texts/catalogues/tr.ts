@@ -50,6 +50,20 @@ export const tr: Catalogue = {
   'visitor.gatewayUnread':
     'Bu Wi-Fi ağının geçidinden gelen bilgi okunamıyor. Lütfen Wi-Fi bağlantısını kesip yeniden bağlanın. İşe yaramazsa lütfen buradaki görevlilere bildirin.',
   'visitor.gatewayKey': 'Bu Wi-Fi ağının geçidinin henüz bir anahtarı yok. Lütfen buradaki görevlilere bildirin.',
+  'visitor.gatewaySettings': 'Bu Wi-Fi ağının geçidi bu sayfa için ayarlanmamış. Lütfen buradaki görevlilere bildirin.',
+  'visitor.gatewayAccount':
+    'Bu Wi-Fi ağının geçidi bir hesap istiyor, ancak bu sayfanın ziyaretçiler için hesabı yok. Lütfen buradaki görevlilere bildirin.',
+  'visitor.gatewaySilent': 'Bu Wi-Fi ağının geçidi yanıt vermiyor. Lütfen bir dakika sonra yeniden deneyin.',
+  'visitor.gatewayExpired':
+    'Bu Wi-Fi ağının geçidi bu girişi artık tanımıyor. Lütfen Wi-Fi bağlantısını kesip yeniden bağlanın.',
+  'visitor.gatewayInUse': 'Bu giriş başka bir cihazda kullanılıyor. Lütfen bir dakika sonra yeniden deneyin.',
+  'visitor.gatewayBlocked': 'Bu Wi-Fi ağının geçidi bu cihaza izin vermiyor. Lütfen buradaki görevlilere bildirin.',
+  'visitor.gatewayQuota': 'Bu girişin süresi veya veri miktarı tükendi.',
+  'visitor.gatewayFull': 'Şu anda bu Wi-Fi ağında başka cihaza yer yok. Lütfen birkaç dakika sonra yeniden deneyin.',
+  'visitor.waiting': 'Bu Wi-Fi ağının geçidinden size izin vermesi isteniyor. Bu birkaç saniye sürer.',
+  'visitor.waitingMore': 'Geçit hâlâ bununla uğraşıyor. Lütfen bu sayfayı açık tutun.',
+  'visitor.waitingLong': 'Bu, her zamankinden uzun sürüyor. Lütfen biraz daha bekleyin.',
+  'visitor.pressContinue': 'Bir şey olmazsa düğmeye basın.',
   'visitor.visitLost':
     'Bu sayfa çok uzun süre açık kaldı veya adresi değiştirildi. Lütfen Wi-Fi bağlantısını kesip yeniden bağlanın.',
   'visitor.advert': 'Reklam',

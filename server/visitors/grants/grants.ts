@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Wrong } from '#core/auth/types.ts';
+import type { CallOutcome } from '#core/gateways/calls.ts';
 import { deviceAt } from '#core/gateways/registry.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { storageProblem } from '../../http/answer-error.ts';
@@ -46,6 +47,13 @@ type Arrived = Pick<Visit, 'page' | 'address'>;
 /** The outcome of a login: its errors, or where the visitor continues. */
 export type SettledLogin = Exclude<LoginDecision, { kind: 'granted' }>;
 export type Grants = ReturnType<typeof createGrants>;
+/** Lets a device in at its gateway, where the server does that. */
+export type LetIn = () => Promise<CallOutcome>;
+/** What became of a grant at the last step. `raw` is what the gateway said, where it was the one that refused. */
+export type HandOut =
+  | { readonly kind: 'handed-out' }
+  | { readonly kind: 'waiting'; readonly after: number }
+  | { readonly kind: 'refused'; readonly wrong: Wrong; readonly raw?: string };
 
 /**
  * The visitors with access. A grant is handed out at the last step, where a gateway can accept it; nothing is recorded
@@ -196,6 +204,27 @@ export function createGrants(
     return inTurn((grant.details as Details).use, () => wherever(id, handOut));
   }
 
+  async function recordOnce({ id, agreed }: Handoff, arrived: Arrived): Promise<Wrong | null> {
+    if (!agreed) return handOutStored(id, arrived);
+    const { page, address } = arrived;
+    const consent = consentOf(agreed, page);
+    if (!consent) return 'visitor.expired';
+    const at = clock.now();
+    const { page_id, client } = consent;
+    const online = onlineTrace({ page_id, client, address, at, ends_at: null });
+    await visits.record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online] });
+    return null;
+  }
+
+  /** Why a grant cannot be handed out, before its gateway is asked. */
+  async function hindranceOf({ id, agreed }: Handoff, { page }: Arrived): Promise<Wrong | null> {
+    if (agreed) return consentOf(agreed, page) ? null : 'visitor.expired';
+    const grant = await stored.byId(id);
+    if (!grant) return 'visitor.expired';
+    const { use } = grant.details as Details;
+    return grant.granted_at === null ? problemOf(use, grant.client, { ...store, visitorGrants: stored }) : null;
+  }
+
   return {
     decide,
 
@@ -205,20 +234,24 @@ export function createGrants(
       return onward(page, { id: visitId(login, clock.now()), handover, language, agreed: agreedBy(login, page) });
     },
 
-    /** Records and uses up the grant, the first time. null if the visitor may continue, else the reason. */
-    async handOut({ id, agreed }: Handoff, arrived: Arrived): Promise<Wrong | null> {
+    /**
+     * Records and uses up the grant, the first time. Where the server itself lets the device in, that is `letIn`: the
+     * grant is recorded once the gateway has said that it did. The gateway may be slow, so nobody waits for their turn
+     * meanwhile: what the grant uses is held for it.
+     */
+    async handOut(handoff: Handoff, arrived: Arrived, letIn?: LetIn): Promise<HandOut> {
       try {
-        if (!agreed) return await handOutStored(id, arrived);
-        const { page, address } = arrived;
-        const consent = consentOf(agreed, page);
-        if (!consent) return 'visitor.expired';
-        const at = clock.now();
-        const { page_id, client } = consent;
-        const online = onlineTrace({ page_id, client, address, at, ends_at: null });
-        await visits.record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online] });
-        return null;
+        if (letIn) {
+          const hindrance = await hindranceOf(handoff, arrived);
+          if (hindrance) return { kind: 'refused', wrong: hindrance };
+          const outcome = await letIn();
+          if (outcome.kind === 'waiting') return outcome;
+          if (outcome.kind === 'refused') return { kind: 'refused', wrong: outcome.reason, raw: outcome.raw };
+        }
+        const problem = await recordOnce(handoff, arrived);
+        return problem ? { kind: 'refused', wrong: problem } : { kind: 'handed-out' };
       } catch (error) {
-        return loginAway(error, log);
+        return { kind: 'refused', wrong: loginAway(error, log) };
       }
     },
 

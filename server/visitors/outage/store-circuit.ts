@@ -41,6 +41,11 @@ export class StoreCircuit {
     });
   }
 
+  /** Work in the background of a request does not share its time: each of its questions has its own. */
+  inBackground<Result>(work: () => Result): Result {
+    return this.#requests.exit(work);
+  }
+
   async ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     const now = performance.now();
     const left = (this.#requests.getStore()?.until ?? now + BUDGET) - now;

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { opennds } from './opennds.ts';
-import { deviceAt, gatewayLogin, readHandover } from './registry.ts';
-import type { GatewayContext, GatewayLogin, GatewayQuery, Handover } from './types.ts';
+import { deviceAt, gatewayLogin, readHandover } from '#core/gateways/registry.ts';
+import type { GatewayLogin, GatewayQuery, Handover } from '#core/gateways/types.ts';
+import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
 
-const context: GatewayContext = {
-  secret: 'the fas key',
-  sha256: (text) => createHash('sha256').update(text).digest('hex'),
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const keyed = configuredGateway('opennds', { secret: 'the fas key' });
+const context = visitContext([keyed], {
   // Enough to see what is opened with what; the cipher itself is the server's.
   decipher: (data, key, iv) => (data.startsWith(`${key}/${iv}/`) ? data.slice(key.length + iv.length + 2) : null),
-};
+});
+const keyless = { ...context, gateways: [] };
+const grantedBy = (given: typeof context) => ({ settings: given.gateways[0] ?? null, credentials: null });
+const faultOf = (query: GatewayQuery) => read(query)?.fault;
 const read = (query: GatewayQuery, given = context) => readHandover(query, given);
 const clear = {
   authaction: 'http://10.77.0.1:2050/opennds_auth/',
@@ -36,7 +39,7 @@ const hashed = {
 function login(query: GatewayQuery, given = context): GatewayLogin {
   const handover = read(query, given);
   if (!handover) throw new Error('not recognised');
-  return gatewayLogin(handover, given);
+  return gatewayLogin(handover, grantedBy(given));
 }
 
 describe('openNDS', () => {
@@ -48,7 +51,7 @@ describe('openNDS', () => {
   });
 
   it('at level 1 gets the hash of its id and the shared key', () => {
-    const tok = context.sha256('f00dthe fas key');
+    const tok = sha256('f00dthe fas key');
     expect(login(fas(hashed))).toEqual({
       kind: 'get-redirect',
       url: `http://10.77.0.1:2050/opennds_auth/?tok=${tok}&redir=http%3A%2F%2Fexample.org%2Fx%23portico`,
@@ -103,8 +106,8 @@ describe('openNDS', () => {
     };
     expect(read(sealed)).toEqual(read(fas(hashed)));
     expect(login(sealed)).toEqual(login(fas(hashed)));
-    expect(opennds.parse(sealed, { ...context, secret: 'another' })).toBeNull();
-    expect(login(sealed, { ...context, secret: null })).toEqual({ kind: 'impossible', reason: 'visitor.gatewayKey' });
+    expect(read(sealed, { ...context, gateways: [{ ...keyed, secret: 'another' }] })?.fault).toBe('tampered');
+    expect(login(sealed, keyless)).toEqual({ kind: 'impossible', reason: 'visitor.gatewayKey' });
   });
 
   it('uses the path it names', () => {
@@ -121,12 +124,12 @@ describe('openNDS', () => {
   });
 
   it('cannot log anybody in by a key that was set after the hand-over was enciphered', () => {
-    const keyless = read({ fas: 'x', iv: '0123456789abcdef' }, { ...context, secret: null }) as Handover;
-    expect(gatewayLogin(keyless, context)).toEqual({ kind: 'impossible', reason: 'visitor.gatewayUnread' });
+    const unread = read({ fas: 'x', iv: '0123456789abcdef' }, keyless) as Handover;
+    expect(gatewayLogin(unread, grantedBy(context))).toEqual({ kind: 'impossible', reason: 'visitor.gatewayUnread' });
   });
 
   it('cannot log anybody in at level 1 without the key', () => {
-    expect(login(fas(hashed), { ...context, secret: null })).toEqual({
+    expect(login(fas(hashed), keyless)).toEqual({
       kind: 'impossible',
       reason: 'visitor.gatewayKey',
     });
@@ -143,7 +146,7 @@ describe('openNDS', () => {
     'http://',
     '',
   ])('is not believed when it is somewhere else: %s', (authaction) => {
-    expect(opennds.parse({ ...clear, authaction }, context)).toBeNull();
+    expect(faultOf({ ...clear, authaction })).toBe('foreign');
   });
 
   it.each([
@@ -153,7 +156,7 @@ describe('openNDS', () => {
     'evil.example/#10.77.0.1',
     '',
   ])('is not believed at level 1 either: %s', (gatewayaddress) =>
-    expect(opennds.parse(fas({ ...hashed, gatewayaddress }), context)).toBeNull(),
+    expect(faultOf(fas({ ...hashed, gatewayaddress }))).toBe(gatewayaddress === '' ? 'broken' : 'foreign'),
   );
 
   it.each([
@@ -161,7 +164,7 @@ describe('openNDS', () => {
     '!!!',
     Buffer.from('nothing').toString('base64'),
     Buffer.from('hid=%zz, gatewayaddress=10.0.0.1').toString('base64'),
-  ])('is no hand-over when fas is broken: %s', (broken) => expect(opennds.parse({ fas: broken }, context)).toBeNull());
+  ])('is no hand-over when fas is broken: %s', (broken) => expect(faultOf({ fas: broken })).toBe('broken'));
 
   it('leaves out a landing page that is no web address', () => {
     expect(login({ ...clear, redir: 'javascript:alert(1)' })).toEqual({
@@ -173,6 +176,36 @@ describe('openNDS', () => {
   it('gives up a landing page whose address is too long to be carried along', () => {
     const redir = `http://example.org/?${'x'.repeat(2_100)}`;
     expect(login({ ...clear, redir })).toEqual(login({ ...clear, redir: '' }));
+  });
+
+  it('is believed at the configured address alone, where there is one', () => {
+    const at = (address: string) => read(fas(hashed), { ...context, gateways: [{ ...keyed, address }] });
+    expect(at('http://10.77.0.1:2050')).toMatchObject({ configured: 'The venue', client: 'aa:bb:cc:00:11:22' });
+    expect(at('http://10.77.0.2:2050')).toMatchObject({ fault: 'foreign' });
+    expect(at('https://10.77.0.1:2050')).toMatchObject({ fault: 'foreign' });
+  });
+
+  it('at levels 3 and 4 collects its visitors from us, with their limits', async () => {
+    const limits = { ...keyed.limits, minutes: 60, upKbps: 500, downKbps: 1_000, megabytes: 20 };
+    const polled = { ...keyed, auth: 'authmon' as const, limits };
+    const given = { ...context, gateways: [polled] };
+    const made = login(fas(hashed), given);
+    if (made.kind !== 'server-call') throw new Error(made.kind);
+    const offered: string[][] = [];
+    const states = ['waiting', 'collected'] as const;
+    const authmon = {
+      offer: async (...offer: [string, string, string]) => {
+        offered.push(offer);
+        return states[offered.length - 1] ?? 'waiting';
+      },
+    };
+    const http = async () => ({ failed: 'forbidden', detail: 'no call is expected' }) as const;
+    expect(await made.run({ http, authmon })).toEqual({ kind: 'waiting', after: 2 });
+    expect(await made.run({ http, authmon })).toEqual({ kind: 'granted' });
+    const device = sha256('f00dthe fas key');
+    const line = `${device} 60 500 1000 20000 20000 portico`;
+    expect(offered[0]).toEqual([sha256(encodeURIComponent('Café, upstairs')), device, line]);
+    expect(offered[1]).toEqual(offered[0]);
   });
 
   it('is not there on an ordinary visit', () => expect(read({ lang: 'de' })).toBeNull());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownerOf } from '../testing/caller.ts';
-import { pageBody } from '../testing/page-body.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { ownerOf } from '../../testing/caller.ts';
+import { pageBody } from '../../testing/page-body.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let page: string;

@@ -1,0 +1,101 @@
+import type { TextKey, TextParams } from '#core/texts/index.ts';
+
+export interface GatewayRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** An answer, or why there is none. Names of headers are in lower case; several cookies stand on a line each. */
+export type GatewayAnswer =
+  | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+  | { readonly failed: 'timeout' | 'unreachable' | 'certificate' | 'forbidden'; readonly detail: string };
+
+/** Asks a gateway or its controller. What implements it sets the time limit. */
+export type GatewayHttp = (request: GatewayRequest) => Promise<GatewayAnswer>;
+
+/** `raw` is the vendor's own answer, for the operator. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly reason: TextKey;
+  readonly raw: string;
+}
+
+/** What a gateway says to a login by the server; `after` and `seconds` are seconds. */
+export type CallOutcome =
+  | { readonly kind: 'granted'; readonly seconds?: number }
+  | { readonly kind: 'waiting'; readonly after: number }
+  | Refusal;
+
+/** What a test of the settings found. */
+export interface GatewayTest {
+  readonly ok: boolean;
+  readonly text: TextKey;
+  readonly params?: TextParams;
+}
+
+/** What a controller answered, as JSON. */
+export interface JsonAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly json: Readonly<Record<string, unknown>>;
+  /** What it said, short enough for a log. */
+  readonly raw: string;
+}
+
+const LONGEST_RAW = 500;
+
+/** Asks for JSON. `body` is sent as JSON. Refused where there is no answer, or the server itself is in trouble. */
+export async function askJson(
+  http: GatewayHttp,
+  { method, url, headers = {}, body }: Omit<GatewayRequest, 'body'> & { readonly body?: unknown },
+): Promise<JsonAnswer | Refusal> {
+  const answer = await http({
+    method,
+    url,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if ('failed' in answer) return refusal('visitor.gatewaySilent', `${answer.failed}: ${answer.detail}`);
+  const { status } = answer;
+  const raw = `${status} ${answer.body}`.slice(0, LONGEST_RAW).trim();
+  if (status >= 500 || status === 429) return refusal('visitor.gatewaySilent', raw);
+  return { status, headers: answer.headers, json: jsonOf(answer.body), raw };
+}
+
+export function refusal(reason: TextKey, raw: string): Refusal {
+  return { kind: 'refused', reason, raw };
+}
+
+export function isRefusal(answer: JsonAnswer | CallOutcome): answer is Refusal {
+  return 'kind' in answer && answer.kind === 'refused';
+}
+
+/** An array stands under `list`. */
+function jsonOf(body: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (Array.isArray(parsed)) return { list: parsed };
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The cookies of an answer, as the next request sends them. */
+export function cookiesOf({ headers }: Pick<JsonAnswer, 'headers'>): string {
+  const set = headers['set-cookie'] ?? '';
+  const pairs = set.split('\n').map((cookie) => cookie.split(';')[0]?.trim() ?? '');
+  return pairs.filter((pair) => pair !== '').join('; ');
+}
+
+/** What the test of a controller found, from how it answered. */
+export function testOf(answer: JsonAnswer | CallOutcome): GatewayTest {
+  if (isRefusal(answer)) return { ok: false, text: 'gateways.testFailed', params: { raw: answer.raw } };
+  return { ok: true, text: 'gateways.testPassed' };
+}

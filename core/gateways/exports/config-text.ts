@@ -1,0 +1,22 @@
+/* How values are written into configuration files, so that what an operator typed cannot end a value or a line. */
+
+type Line = readonly [kind: 'option' | 'list', name: string, value: string];
+
+/** A section of OpenWrt's configuration (UCI). A quote in a value is written outside of the quotes. */
+export function sectionOf(type: string, name: string | null, lines: readonly Line[]): string {
+  const head = `config ${type}${name === null ? '' : ` ${quoted(name)}`}`;
+  return [head, ...lines.map(([kind, key, value]) => `\t${kind} ${key} ${quoted(value)}`), ''].join('\n');
+}
+
+function quoted(value: string): string {
+  return `'${oneLine(value).replaceAll("'", `'\\''`)}'`;
+}
+
+/** A value of a shell's configuration, in double quotes. */
+export function shellQuoted(value: string): string {
+  return `"${oneLine(value).replace(/["\\$`]/g, '\\$&')}"`;
+}
+
+export function oneLine(value: string): string {
+  return value.replace(/\p{Cc}/gu, ' ');
+}

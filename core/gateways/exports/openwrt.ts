@@ -1,0 +1,62 @@
+import type { GatewayFacts } from '../types.ts';
+import { sectionOf } from './config-text.ts';
+
+/* Configurations of OpenWrt (UCI) that an operator can put on the router as they are. */
+
+/** What the portal takes of the address of a page. */
+function partsOf(page: string): {
+  readonly host: string;
+  readonly port: string;
+  readonly path: string;
+  readonly isHttps: boolean;
+} {
+  const { hostname, port, pathname, protocol } = new URL(page);
+  const isHttps = protocol === 'https:';
+  return { host: hostname, port: port || (isHttps ? '443' : '80'), path: pathname, isHttps };
+}
+
+/** `/etc/config/opennds`: levels 1 to 2 over http, 3 where the router asks us (`authmon`), which takes https. */
+export function openndsConfig({ page, settings, hosts }: Pick<GatewayFacts, 'page' | 'settings' | 'hosts'>): string {
+  const { host, port, path } = partsOf(page);
+  const isAuthmon = settings.auth === 'authmon';
+  return sectionOf('opennds', null, [
+    ['option', 'enabled', '1'],
+    ['option', 'gatewayname', settings.name],
+    ['option', 'fas_secure_enabled', isAuthmon ? '3' : '1'],
+    ['option', 'fasremotefqdn', host],
+    ['option', 'fasport', isAuthmon ? '443' : port],
+    ['option', 'faspath', path],
+    ['option', 'faskey', settings.secret ?? ''],
+    ...hosts.map((each) => ['list', 'walledgarden_fqdn_list', each.replace(/^\*\./, '')] as const),
+  ]);
+}
+
+/** `/etc/config/uspot`, one section for the hotspot; the interface is the router's own matter. */
+export function uspotConfig({
+  page,
+  settings,
+  hosts,
+  radius,
+}: Pick<GatewayFacts, 'page' | 'settings' | 'hosts' | 'radius'>): string {
+  const ports =
+    radius === null
+      ? []
+      : ([
+          ['option', 'auth_server', radius.host],
+          ['option', 'auth_port', String(radius.authPort)],
+          ['option', 'acct_server', radius.host],
+          ['option', 'acct_port', String(radius.accountingPort)],
+        ] as const);
+  return sectionOf('uspot', 'portico', [
+    ['option', 'auth_mode', 'uam'],
+    ['option', 'interface', 'hotspot'],
+    ['option', 'setname', 'uspot'],
+    ['option', 'nasid', settings.name],
+    ['option', 'uam_port', '3990'],
+    ['option', 'uam_secret', settings.secret ?? ''],
+    ['option', 'uam_server', page],
+    ['option', 'final_redirect_url', 'uam'],
+    ...ports,
+    ...[...new Set(hosts.map((each) => each.replace(/^\*\./, '')))].map((each) => ['list', 'domain', each] as const),
+  ]);
+}

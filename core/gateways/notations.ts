@@ -1,0 +1,16 @@
+/* Notations that several vendors share, of the walled garden and of DHCP option 114. */
+
+/** A host on each line. */
+export function hostLines(hosts: readonly string[]): string {
+  return hosts.join('\n');
+}
+
+/** DHCP option 114 in the configuration of OpenWrt. */
+export function optionOfOpenwrt(api: string): string {
+  return `uci add_list dhcp.lan.dhcp_option='114,${api}'\nuci commit dhcp\nservice dnsmasq restart`;
+}
+
+/** The same for dnsmasq alone. */
+export function optionOfDnsmasq(api: string): string {
+  return `dhcp-option=114,${api}`;
+}

@@ -1,0 +1,74 @@
+import { macAddress, webAddress } from '../gateway-address.ts';
+import { hostLines } from '../notations.ts';
+import { problemOf } from '../problems.ts';
+import { ACCOUNT_ASKS } from '../settings.ts';
+import type {
+  Gateway,
+  GatewayContext,
+  GatewayLogin,
+  GatewayQuery,
+  GrantContext,
+  Handover,
+  HandoverFault,
+} from '../types.ts';
+
+/** What the access point said of the last login, in `ga_error_code`. */
+const problems = {
+  timeout: 'visitor.gatewaySilent',
+  reject: 'visitor.2001',
+  'not-found': 'visitor.gatewayExpired',
+} as const;
+
+/** The access point wants these back in the address of the login. */
+const ECHOED = ['ga_ssid', 'ga_ap_mac', 'ga_nas_id', 'ga_srvr', 'ga_cmac', 'ga_Qv'] as const;
+
+/** Cambium, field other-gateways.2. */
+export const cambium: Gateway = {
+  kind: 'cambium',
+  label: 'gateways.cambium',
+  recognises: (query) => 'ga_ssid' in query || 'ga_srvr' in query || 'ga_cmac' in query,
+  parse,
+  grant,
+  credentials: 'radius',
+  limits: [],
+  asks: [{ field: 'address', isRequired: true, hint: 'gateways.cambium.addressHint' }, ...ACCOUNT_ASKS],
+  problems,
+  guide: ({ page }) => [
+    { text: 'gateways.cambium.access' },
+    { text: 'gateways.cambium.url', value: page },
+    { text: 'gateways.cambium.https' },
+  ],
+  walledGarden: hostLines,
+  dhcp: (api) => `114 (text): ${api}`,
+};
+
+function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
+  if (!settings) return 'unconfigured';
+  const { ga_srvr: server = '', ga_Qv = '', ga_orig_url: landing = '', ga_error_code: code = '' } = query;
+  const client = macAddress(query.ga_cmac);
+  if (server === '' || client === null) return 'broken';
+  const target = webAddress(settings.address ?? '');
+  if (target?.hostname !== server.toLowerCase()) return 'foreign';
+  const echoed = Object.fromEntries(ECHOED.map((name) => [name, query[name] ?? '']));
+  const { ga_Qv: _, ...handle } = echoed;
+  return {
+    gateway: 'cambium',
+    client,
+    handle: { ...handle, target: target.origin },
+    fresh: { ga_Qv },
+    landing,
+    ...(code !== '' && { refused: true, problem: problemOf(code, problems) }),
+  };
+}
+
+function grant(
+  { handle: { target, ...handle }, fresh, landing = '' }: Handover,
+  { credentials }: GrantContext,
+): GatewayLogin {
+  if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
+  const url = new URL('/cgi-bin/hotspot_login.cgi', target);
+  const echoed: Readonly<Record<string, string>> = { ...handle, ...fresh };
+  for (const name of ECHOED) url.searchParams.set(name, echoed[name] ?? '');
+  if (landing !== '') url.searchParams.set('ga_orig_url', landing);
+  return { kind: 'post-form', url: url.href, fields: { ga_user: credentials.user, ga_pass: credentials.password } };
+}

@@ -1,0 +1,67 @@
+import { addressInVenue, allowedTarget, macAddress } from '../gateway-address.ts';
+import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
+import { ACCOUNT_ASKS } from '../settings.ts';
+import type {
+  Gateway,
+  GatewayContext,
+  GatewayLogin,
+  GatewayQuery,
+  GrantContext,
+  Handover,
+  HandoverFault,
+} from '../types.ts';
+
+/** FortiGate, field other-gateways.2. It says nothing of a login that it refused, and sends the visitor anew. */
+export const fortinet: Gateway = {
+  kind: 'fortinet',
+  label: 'gateways.fortinet',
+  recognises: (query) => 'magic' in query || 'usermac' in query,
+  parse,
+  grant,
+  credentials: 'radius',
+  limits: [],
+  asks: [{ field: 'address', isRequired: true, hint: 'gateways.fortinet.addressHint' }, ...ACCOUNT_ASKS],
+  problems: SPOKEN_PROBLEMS,
+  guide: ({ page }) => [
+    { text: 'gateways.fortinet.interface' },
+    { text: 'gateways.fortinet.url', value: page },
+    { text: 'gateways.fortinet.exempt' },
+  ],
+  walledGarden: (hosts) =>
+    [
+      'config firewall address',
+      ...hosts.flatMap((host) => [`  edit "portico ${host}"`, '    set type fqdn', `    set fqdn "${host}"`, '  next']),
+      'end',
+    ].join('\n'),
+  dhcp: (api) =>
+    [
+      'config options',
+      '  edit 1',
+      '    set code 114',
+      '    set type string',
+      `    set value "${api}"`,
+      '  next',
+      'end',
+    ].join('\n'),
+};
+
+function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
+  if (!settings) return 'unconfigured';
+  const { post = '', magic = '', usermac, userip, ssid = '', error = '' } = query;
+  if (post === '' || magic === '') return 'broken';
+  const target = allowedTarget(post, settings);
+  if (!target) return 'foreign';
+  return {
+    gateway: 'fortinet',
+    client: macAddress(usermac) ?? addressInVenue(userip, ssid || target.host),
+    handle: { target: target.origin + target.pathname },
+    fresh: { magic },
+    ...(error !== '' && { refused: true, problem: problemIn(error, SPOKEN_PROBLEMS) }),
+  };
+}
+
+function grant({ handle, fresh }: Handover, { credentials }: GrantContext): GatewayLogin {
+  if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
+  const { user: username, password } = credentials;
+  return { kind: 'post-form', url: handle.target ?? '', fields: { magic: fresh?.magic ?? '', username, password } };
+}

@@ -1,0 +1,75 @@
+import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
+import { hostLines } from '../notations.ts';
+import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
+import { ACCOUNT_ASKS } from '../settings.ts';
+import type {
+  Gateway,
+  GatewayContext,
+  GatewayLogin,
+  GatewayQuery,
+  GrantContext,
+  Handover,
+  HandoverFault,
+} from '../types.ts';
+
+/** Each network is at another host of Meraki's cloud, so the host comes with the query. */
+const CLOUD = ['https://*.network-auth.com'];
+
+/** Meraki, field meraki.1 and meraki.2: click-through, and sign-on with an account. */
+export const meraki: Gateway = {
+  kind: 'meraki',
+  label: 'gateways.meraki',
+  recognises: (query) =>
+    'base_grant_url' in query || 'user_continue_url' in query || ('login_url' in query && 'ap_mac' in query),
+  parse,
+  grant,
+  credentials: 'radius',
+  limits: ['minutes'],
+  asks: ACCOUNT_ASKS,
+  problems: SPOKEN_PROBLEMS,
+  guide: ({ page }) => [
+    { text: 'gateways.meraki.splash' },
+    { text: 'gateways.meraki.portal', value: page },
+    { text: 'gateways.meraki.block' },
+  ],
+  walledGarden: hostLines,
+  dhcp: (api) => `114 (text): ${api}`,
+};
+
+function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
+  if (!settings) return 'unconfigured';
+  const client = macAddress(query.client_mac);
+  if ('base_grant_url' in query) {
+    const grantAt = allowedTarget(query.base_grant_url ?? '', settings, CLOUD);
+    if (!grantAt) return 'foreign';
+    return { gateway: 'meraki', client, handle: { grantAt: grantAt.href }, landing: query.user_continue_url ?? '' };
+  }
+  if (!query.login_url) return 'broken';
+  const loginAt = allowedTarget(query.login_url, settings, CLOUD);
+  if (!loginAt) return 'foreign';
+  const { error_message: error = '', continue_url: landing = '' } = query;
+  return {
+    gateway: 'meraki',
+    client,
+    handle: { loginAt: loginAt.href },
+    landing,
+    ...(error !== '' && { refused: true, problem: problemIn(error, SPOKEN_PROBLEMS) }),
+  };
+}
+
+function grant({ handle, landing = '' }: Handover, { settings, credentials }: GrantContext): GatewayLogin {
+  const isWeb = isLanding(landing);
+  if (handle.grantAt !== undefined) {
+    const url = new URL(handle.grantAt);
+    if (isWeb) url.searchParams.set('continue_url', landing);
+    const { minutes = null } = settings?.limits ?? {};
+    if (minutes !== null) url.searchParams.set('duration', String(minutes * 60));
+    return { kind: 'get-redirect', url: url.href };
+  }
+  if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
+  return {
+    kind: 'post-form',
+    url: handle.loginAt ?? '',
+    fields: { username: credentials.user, password: credentials.password, ...(isWeb && { success_url: landing }) },
+  };
+}

@@ -1,0 +1,99 @@
+import { mikrotikFolder, mikrotikGarden } from '#core/gateways/exports/mikrotik.ts';
+import { bytesOfOctal, md5Hex } from '../encoding.ts';
+import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
+import { problemIn } from '../problems.ts';
+import { ACCOUNT_ASKS, CHAP_OR_PAP } from '../settings.ts';
+import type {
+  Gateway,
+  GatewayContext,
+  GatewayLogin,
+  GatewayQuery,
+  GrantContext,
+  Handover,
+  HandoverFault,
+} from '../types.ts';
+
+/** By the messages of RouterOS, which are the same in each version unless somebody translated them on the router. */
+const problems = {
+  'no more sessions are allowed': 'visitor.gatewayInUse',
+  'session limit reached': 'visitor.gatewayFull',
+  'no more': 'visitor.gatewayFull',
+  'this mac address is not yours': 'visitor.gatewayBlocked',
+  'uptime limit': 'visitor.gatewayQuota',
+  'traffic limit': 'visitor.gatewayQuota',
+  'radius server is not responding': 'visitor.gatewaySilent',
+  'already authorizing': 'visitor.gatewayInUse',
+  'challenge response': 'visitor.gatewayExpired',
+  'shutting down': 'visitor.gatewaySilent',
+} as const;
+
+/** The hotspot of MikroTik's RouterOS, field mikrotik.1 to mikrotik.4; its login.html sends visitors here. */
+export const mikrotik: Gateway = {
+  kind: 'mikrotik',
+  label: 'gateways.mikrotik',
+  recognises: (query) => 'link-login-only' in query || 'link-login' in query || 'chap-challenge' in query,
+  parse,
+  grant,
+  credentials: 'radius',
+  limits: [],
+  asks: [{ field: 'address', isRequired: true, hint: 'gateways.mikrotik.addressHint' }, CHAP_OR_PAP, ...ACCOUNT_ASKS],
+  problems,
+  guide: () => [
+    { text: 'gateways.mikrotik.folder' },
+    { text: 'gateways.mikrotik.upload' },
+    { text: 'gateways.mikrotik.profile', value: '/ip hotspot profile set [find] html-directory=portico' },
+  ],
+  walledGarden: mikrotikGarden,
+  dhcp: (api) =>
+    `/ip dhcp-server option add code=114 name=captive-portal value="s'${api}'"\n` +
+    '/ip dhcp-server network set [find] dhcp-option=captive-portal',
+  files: mikrotikFolder,
+};
+
+function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
+  if (!settings) return 'unconfigured';
+  const link = query['link-login-only'] ?? '';
+  if (link === '') return 'broken';
+  const target = allowedTarget(link, settings);
+  if (!target) return 'foreign';
+  const client = macAddress(query.mac) ?? addressInVenue(query.ip, target.host);
+  // Our page of the router's status says so.
+  if (query.online === '1') return { gateway: 'mikrotik', client, handle: {}, online: true };
+  const { 'chap-id': chapId = '', 'chap-challenge': challenge = '', error = '', trial = '' } = query;
+  return {
+    gateway: 'mikrotik',
+    client,
+    handle: { target: target.origin + target.pathname, mac: query.mac ?? '', trial },
+    fresh: { chapId, challenge },
+    landing: query['link-orig'] ?? '',
+    ...(error !== '' && { refused: true, problem: problemIn(error, problems) }),
+  };
+}
+
+function grant({ handle, fresh = {}, landing = '' }: Handover, { settings, credentials }: GrantContext): GatewayLogin {
+  const { target = '', mac = '', trial } = handle;
+  const dst: Record<string, string> = isLanding(landing) ? { dst: landing } : {};
+  if (!credentials) {
+    if (trial !== 'yes') return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
+    // A trial of the router's own: it knows the device by this name and asks for no password.
+    return { kind: 'get-redirect', url: withQuery(target, { ...dst, username: `T-${mac}` }) };
+  }
+  const { chapId = '', challenge = '' } = fresh;
+  // A router that takes no CHAP sends no challenge.
+  if (settings?.auth !== 'pap' && chapId === '') return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
+  const { user, password } = credentials;
+  const proof = settings?.auth === 'pap' ? password : md5Hex(bytesOfOctal(chapId), password, bytesOfOctal(challenge));
+  const fields = { username: user, password: proof, ...dst };
+  return {
+    kind: 'post-form',
+    url: target,
+    fields: { ...fields, popup: 'false' },
+    byGet: withQuery(target, fields),
+  };
+}
+
+function withQuery(target: string, fields: Readonly<Record<string, string>>): string {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,101 @@
+import { isPrivateHost } from '#core/rules/host.ts';
+import {
+  askJson,
+  type CallOutcome,
+  type GatewayHttp,
+  isRefusal,
+  type JsonAnswer,
+  type Refusal,
+  refusal,
+  testOf,
+} from '../calls.ts';
+import { basicAuth } from '../encoding.ts';
+import { addressInVenue, isLanding } from '../gateway-address.ts';
+import { hostLines } from '../notations.ts';
+import type { GatewaySettings } from '../settings.ts';
+import type {
+  Gateway,
+  GatewayContext,
+  GatewayLogin,
+  GatewayQuery,
+  GrantContext,
+  Handover,
+  HandoverFault,
+} from '../types.ts';
+
+/** `clientState` of a device that the firewall did not let in. */
+const problems = {
+  NOT_AUTHORIZED: 'visitor.2001',
+  UNKNOWN: 'visitor.gatewayExpired',
+} as const;
+
+const USUAL_ZONE = '0';
+
+/** OPNsense, field other-gateways.3: the server lets an address of the zone in. */
+export const opnsense: Gateway = {
+  kind: 'opnsense',
+  label: 'gateways.opnsense',
+  recognises: (query) => 'redirurl' in query && !('zone' in query),
+  parse,
+  grant,
+  credentials: 'none',
+  limits: [],
+  asks: [
+    { field: 'address', isRequired: true, hint: 'gateways.opnsense.addressHint' },
+    { field: 'user', isRequired: true, hint: 'gateways.opnsense.userHint' },
+    { field: 'password', isRequired: true, hint: 'gateways.opnsense.passwordHint' },
+    { field: 'zone', isRequired: false, hint: 'gateways.opnsense.zoneHint' },
+  ],
+  problems,
+  guide: ({ page }) => [
+    { text: 'gateways.opnsense.key' },
+    { text: 'gateways.opnsense.template', value: `<meta http-equiv="refresh" content="0;url=${page}?redirurl=">` },
+    { text: 'gateways.opnsense.route' },
+  ],
+  walledGarden: hostLines,
+  dhcp: (api) => `114 (string): ${api}`,
+  async test(settings, http) {
+    const answer = await ask(settings, http, 'GET', '/api/captiveportal/session/zones');
+    return testOf(answer);
+  },
+};
+
+function parse(query: GatewayQuery, { settings, visitorIp }: GatewayContext): Handover | HandoverFault {
+  if (!settings) return 'unconfigured';
+  const ip = [visitorIp, query.clientip].find((each) => each && isPrivateHost(each));
+  // The firewall knows devices by their address in its own network alone.
+  if (!ip) return 'broken';
+  const { redirurl = '' } = query;
+  const landing = isLanding(redirurl) || redirurl === '' ? redirurl : `http://${redirurl}`;
+  return { gateway: 'opnsense', client: addressInVenue(ip, settings.name), handle: { ip }, landing };
+}
+
+function grant({ handle }: Handover, { settings }: GrantContext): GatewayLogin {
+  if (!settings || settings.address === null || settings.user === null || settings.password === null)
+    return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
+  return { kind: 'server-call', run: ({ http }) => letIn(handle.ip ?? '', settings, http) };
+}
+
+async function ask(
+  { address, user, password }: GatewaySettings,
+  http: GatewayHttp,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<JsonAnswer | Refusal> {
+  const headers = { authorization: basicAuth(user ?? '', password ?? '') };
+  const answer = await askJson(http, { method, url: address + path, headers, ...(body !== undefined && { body }) });
+  return isRefusal(answer) || answer.status < 400 ? answer : refusal('visitor.gatewaySettings', answer.raw);
+}
+
+async function letIn(ip: string, settings: GatewaySettings, http: GatewayHttp): Promise<CallOutcome> {
+  const zone = encodeURIComponent(settings.zone ?? USUAL_ZONE);
+  const answer = await ask(settings, http, 'POST', `/api/captiveportal/session/connect/${zone}`, {
+    user: 'portico',
+    ip,
+  });
+  if (isRefusal(answer)) return answer;
+  const state = String(answer.json.clientState ?? '');
+  if (state === 'AUTHORIZED') return { kind: 'granted' };
+  return refusal(state === 'UNKNOWN' ? problems.UNKNOWN : problems.NOT_AUTHORIZED, answer.raw);
+}

@@ -1,0 +1,232 @@
+import {
+  askJson,
+  type CallOutcome,
+  cookiesOf,
+  type GatewayHttp,
+  isRefusal,
+  type JsonAnswer,
+  type Refusal,
+  refusal,
+  testOf,
+} from '../calls.ts';
+import { macAddress } from '../gateway-address.ts';
+import { hostLines } from '../notations.ts';
+import { problemOf } from '../problems.ts';
+import type { GatewayLimits, GatewaySettings } from '../settings.ts';
+import type {
+  Gateway,
+  GatewayContext,
+  GatewayLogin,
+  GatewayQuery,
+  GrantContext,
+  Handover,
+  HandoverFault,
+} from '../types.ts';
+
+/** What a controller says in `meta.msg`, or the official API in `code`. */
+const problems = {
+  'api.err.LoginRequired': 'visitor.gatewaySettings',
+  'api.err.Invalid': 'visitor.gatewaySettings',
+  'api.err.NoPermission': 'visitor.gatewaySettings',
+  'api.err.NoSiteContext': 'visitor.gatewaySettings',
+  'api.err.UnknownStation': 'visitor.gatewayExpired',
+} as const;
+
+/** A device that has just connected is not in the controller's list at once. */
+const LISTED_AFTER = 2;
+
+const CLOUD = 'https://api.ui.com';
+const NETWORK = '/proxy/network';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * UniFi, field unifi.1 and unifi.2. With a user the classic API is asked, with an API key alone the official one, through
+ * the vendor's cloud where a console is named.
+ */
+export const unifi: Gateway = {
+  kind: 'unifi',
+  label: 'gateways.unifi',
+  recognises: (query, path) => 'id' in query && ('ap' in query || 'site' in query || siteIn(path) !== null),
+  parse,
+  grant,
+  credentials: 'none',
+  limits: ['minutes', 'downKbps', 'upKbps', 'megabytes'],
+  asks: [
+    { field: 'address', isRequired: false, hint: 'gateways.unifi.addressHint' },
+    { field: 'password', isRequired: true, hint: 'gateways.unifi.passwordHint' },
+    { field: 'user', isRequired: false, hint: 'gateways.unifi.userHint' },
+    { field: 'site', isRequired: false, hint: 'gateways.unifi.siteHint' },
+    { field: 'controller', isRequired: false, hint: 'gateways.unifi.controllerHint' },
+  ],
+  problems,
+  guide: ({ page }) => [
+    { text: 'gateways.unifi.hotspot' },
+    { text: 'gateways.unifi.portal', value: new URL(page).hostname },
+    { text: 'gateways.unifi.key' },
+  ],
+  walledGarden: hostLines,
+  dhcp: (api) => `114 (text): ${api}`,
+  async test(settings, http) {
+    if (settings.user !== null) return testOf(await signIn(settings, http));
+    const found = await findSite(settings, http);
+    return typeof found === 'string' ? { ok: true, text: 'gateways.testPassed' } : testOf(found);
+  },
+};
+
+function siteIn(path: string): string | null {
+  return /^\/guest\/s\/([^/?]+)\/?$/.exec(path)?.[1] ?? null;
+}
+
+function parse(query: GatewayQuery, { settings, path }: GatewayContext): Handover | HandoverFault {
+  if (!settings) return 'unconfigured';
+  const mac = macAddress(query.id);
+  if (mac === null) return 'broken';
+  // Our own address of a site carries it on as a parameter.
+  const named = siteIn(path) ?? query.site ?? null;
+  const site = named ?? 'default';
+  const own = settings.site;
+  if (named !== null && own !== null && !UUID.test(own) && own !== site) return 'foreign';
+  return {
+    gateway: 'unifi',
+    client: mac,
+    handle: { mac, ap: macAddress(query.ap) ?? '', site },
+    landing: query.url ?? '',
+  };
+}
+
+function grant({ handle }: Handover, { settings }: GrantContext): GatewayLogin {
+  if (!settings || settings.password === null || (settings.address === null && settings.controller === null))
+    return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
+  const { mac = '', ap = '', site = '' } = handle;
+  const device = { mac, ap, site: settings.site ?? site };
+  return {
+    kind: 'server-call',
+    run: ({ http }) =>
+      settings.user === null ? letInByKey(device, settings, http) : letInByUser(device, settings, http),
+  };
+}
+
+interface Device {
+  readonly mac: string;
+  readonly ap: string;
+  readonly site: string;
+}
+
+/** What the sign-in to the classic API gives: the beginning of its addresses, and what each request carries. */
+interface ClassicSession {
+  readonly base: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Controllers on UniFi OS have the API below a path, those on other machines have not. */
+async function signIn(
+  { address, user, password }: GatewaySettings,
+  http: GatewayHttp,
+): Promise<(JsonAnswer & { readonly session: ClassicSession }) | Refusal> {
+  const body = { username: user, password };
+  let base = `${address}${NETWORK}`;
+  let answer = await askJson(http, { method: 'POST', url: `${address}/api/auth/login`, body });
+  if (!isRefusal(answer) && answer.status === 404) {
+    base = `${address}`;
+    answer = await askJson(http, { method: 'POST', url: `${address}/api/login`, body });
+  }
+  if (isRefusal(answer)) return answer;
+  if (answer.status !== 200) return refusal('visitor.gatewaySettings', answer.raw);
+  const csrf = answer.headers['x-csrf-token'];
+  const headers = { cookie: cookiesOf(answer), ...(csrf !== undefined && { 'x-csrf-token': csrf }) };
+  return { ...answer, session: { base, headers } };
+}
+
+async function letInByUser(
+  { mac, ap, site }: Device,
+  settings: GatewaySettings,
+  http: GatewayHttp,
+): Promise<CallOutcome> {
+  const signed = await signIn(settings, http);
+  if (isRefusal(signed)) return signed;
+  const { base, headers } = signed.session;
+  const { minutes, downKbps, upKbps, megabytes } = settings.limits;
+  const body = {
+    cmd: 'authorize-guest',
+    mac,
+    ...(minutes !== null && { minutes }),
+    ...(upKbps !== null && { up: upKbps }),
+    ...(downKbps !== null && { down: downKbps }),
+    ...(megabytes !== null && { bytes: megabytes }),
+    ...(ap !== '' && { ap_mac: ap }),
+  };
+  const url = `${base}/api/s/${encodeURIComponent(site)}/cmd/stamgr`;
+  const answer = await askJson(http, { method: 'POST', url, headers, body });
+  if (isRefusal(answer)) return answer;
+  // A refusal comes with status 200 as well.
+  const { rc, msg = '' } = (answer.json.meta ?? {}) as { readonly rc?: string; readonly msg?: string };
+  return answer.status === 200 && rc === 'ok'
+    ? granted(settings.limits)
+    : refusal(problemOf(msg, problems), answer.raw);
+}
+
+function granted({ minutes }: GatewayLimits): CallOutcome {
+  return { kind: 'granted', ...(minutes !== null && { seconds: minutes * 60 }) };
+}
+
+/** The beginning of the addresses of the official API. */
+function apiBase({ address, controller }: GatewaySettings): string {
+  const host = controller === null ? address : `${CLOUD}/v1/connector/consoles/${encodeURIComponent(controller)}`;
+  return `${host}${NETWORK}/integration/v1`;
+}
+
+/** The official API asks without a session. */
+async function askByKey(settings: GatewaySettings, http: GatewayHttp, path: string, body?: unknown) {
+  const answer = await askJson(http, {
+    method: body === undefined ? 'GET' : 'POST',
+    url: apiBase(settings) + path,
+    headers: { 'x-api-key': settings.password ?? '' },
+    ...(body !== undefined && { body }),
+  });
+  if (isRefusal(answer) || answer.status < 400) return answer;
+  const isKeyWrong = answer.status === 401 || answer.status === 403;
+  return refusal(
+    isKeyWrong ? 'visitor.gatewaySettings' : problemOf(String(answer.json.code ?? ''), problems),
+    answer.raw,
+  );
+}
+
+interface Listed {
+  readonly id?: string;
+  readonly internalReference?: string;
+  readonly name?: string;
+  readonly macAddress?: string;
+}
+
+function listedIn({ json }: JsonAnswer): readonly Listed[] {
+  return Array.isArray(json.data) ? (json.data as Listed[]) : [];
+}
+
+/** The id of the site; a site is named by its short name as well, which stands in the address of the portal. */
+async function findSite({ site, ...settings }: GatewaySettings, http: GatewayHttp): Promise<string | Refusal> {
+  if (site !== null && UUID.test(site)) return site;
+  const answer = await askByKey({ site, ...settings }, http, '/sites');
+  if (isRefusal(answer)) return answer;
+  const wanted = site ?? 'default';
+  const found = listedIn(answer).find(({ internalReference, name }) => internalReference === wanted || name === wanted);
+  return found?.id ?? refusal('visitor.gatewaySettings', answer.raw);
+}
+
+async function letInByKey({ mac, site }: Device, settings: GatewaySettings, http: GatewayHttp): Promise<CallOutcome> {
+  const id = await findSite({ ...settings, site }, http);
+  if (typeof id !== 'string') return id;
+  const filter = encodeURIComponent(`macAddress.eq('${mac}')`);
+  const clients = await askByKey(settings, http, `/sites/${id}/clients?filter=${filter}`);
+  if (isRefusal(clients)) return clients;
+  const client = listedIn(clients).find(({ macAddress: listed }) => macAddress(listed) === mac);
+  if (client?.id === undefined) return { kind: 'waiting', after: LISTED_AFTER };
+  const { minutes, downKbps, upKbps, megabytes } = settings.limits;
+  const answer = await askByKey(settings, http, `/sites/${id}/clients/${encodeURIComponent(client.id)}/actions`, {
+    action: 'AUTHORIZE_GUEST_ACCESS',
+    ...(minutes !== null && { timeLimitMinutes: minutes }),
+    ...(megabytes !== null && { dataUsageLimitMBytes: megabytes }),
+    ...(downKbps !== null && { rxRateLimitKbps: downKbps }),
+    ...(upKbps !== null && { txRateLimitKbps: upKbps }),
+  });
+  return isRefusal(answer) ? answer : granted(settings.limits);
+}

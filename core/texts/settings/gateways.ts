@@ -1,0 +1,137 @@
+/** What operators read of the gateways of their dashboard, and what they enter at them. */
+export const gateways = {
+  'gateways.opennds': 'openNDS',
+  'gateways.coova': 'CoovaChilli',
+  'gateways.uspot': 'uspot (OpenWrt)',
+  'gateways.mikrotik': 'MikroTik hotspot',
+  'gateways.unifi': 'UniFi',
+  'gateways.meraki': 'Cisco Meraki',
+  'gateways.aruba': 'Aruba Instant and Instant On',
+  'gateways.omada': 'TP-Link Omada',
+  'gateways.ruckus': 'Ruckus',
+  'gateways.cambium': 'Cambium',
+  'gateways.fortinet': 'FortiGate',
+  'gateways.cisco': 'Cisco wireless controller',
+  'gateways.opnsense': 'OPNsense',
+
+  'gateways.address': 'Address',
+  'gateways.user': 'User',
+  'gateways.site': 'Site',
+  'gateways.controller': 'Controller',
+  'gateways.zone': 'Zone',
+  'gateways.auth': 'Way of login',
+  'gateways.timeUnit': 'Unit of time',
+  'gateways.secret': 'Shared key',
+  'gateways.password': 'Password',
+  'gateways.userHint':
+    'A user that the gateway or its RADIUS server knows. All visitors log in as this user. Without one, each visitor gets a name and a password that work once.',
+  'gateways.passwordHint': 'The password of this user.',
+  'gateways.authHint': 'How the password is sent: chap sends a hash of it, pap sends it masked or plain.',
+
+  'gateways.opennds.secretHint': 'The value of faskey on the router. Level 0 of fas_secure_enabled needs none.',
+  'gateways.opennds.addressHint':
+    'Address and port of openNDS, such as http://10.0.0.1:2050. Visitors of other routers are refused.',
+  'gateways.opennds.authHint':
+    'authmon for fas_secure_enabled 3 or 4, where the router asks this server whom to let in. Leave it empty for levels 1 and 2.',
+  'gateways.opennds.install': 'Install openNDS on the router, and connect its guest network.',
+  'gateways.opennds.config': 'Put these lines into /etc/config/opennds. They replace what is set there for FAS.',
+  'gateways.opennds.restart': 'Restart openNDS.',
+
+  'gateways.coova.secretHint': 'The value of HS_UAMSECRET. It signs what the gateway sends here.',
+  'gateways.coova.addressHint':
+    'Address and port of the gateway, such as http://10.1.0.1:3990. Without it the address that the gateway signed is used.',
+  'gateways.coova.config': 'Put these lines into /etc/chilli/local.conf.',
+  'gateways.coova.restart': 'Restart CoovaChilli.',
+
+  'gateways.uspot.secretHint': 'The value of uam_secret. It signs what the gateway sends here.',
+  'gateways.uspot.config': 'Put this section into /etc/config/uspot, with the interface of your guest network.',
+  'gateways.uspot.restart': 'Restart uspot.',
+
+  'gateways.mikrotik.addressHint':
+    'Where the login page of the hotspot is, as visitors see it, such as http://10.5.50.1 or http://wifi.example.',
+  'gateways.mikrotik.folder': 'Save the files for this gateway: a folder named portico.',
+  'gateways.mikrotik.upload': 'Upload the folder to the files of the router, beside the folder hotspot.',
+  'gateways.mikrotik.profile': 'Make the hotspot use the folder: enter this in a terminal of the router.',
+
+  'gateways.unifi.addressHint':
+    'Address of the controller or console, such as https://192.168.1.1. Not needed with a console of the cloud.',
+  'gateways.unifi.passwordHint':
+    'An API key (Settings, Control Plane, Integrations). With a user: the password of that user.',
+  'gateways.unifi.userHint':
+    'Only for controllers older than Network 9.1: a local user who may manage the hotspot. Prefer an API key.',
+  'gateways.unifi.siteHint': 'Name or id of the site. Usually default.',
+  'gateways.unifi.controllerHint': 'Id of the console, if it is to be reached through the cloud of UniFi.',
+  'gateways.unifi.hotspot': 'In UniFi Network open the Wi-Fi of your guests, and switch on its hotspot portal.',
+  'gateways.unifi.portal': 'Choose an external portal server. It is sent to this host:',
+  'gateways.unifi.key': 'Make an API key, and enter it here as the password of this gateway.',
+
+  'gateways.meraki.splash':
+    'In the Meraki dashboard open Wireless, Splash page. Choose click-through, or sign-on with your RADIUS server.',
+  'gateways.meraki.portal': 'Enter this as the custom splash URL:',
+  'gateways.meraki.block': 'Under Captive portal strength, block all access until sign-on is complete.',
+
+  'gateways.aruba.addressHint':
+    'Only where the access points have a certificate of your own: its name, such as https://login.example.',
+  'gateways.aruba.profile':
+    'In Aruba Instant make an external captive portal profile, of the type RADIUS authentication.',
+  'gateways.aruba.host': 'Its IP or hostname:',
+  'gateways.aruba.path': 'Its URL:',
+  'gateways.aruba.port': 'Its port:',
+
+  'gateways.omada.addressHint': 'Address of the controller, such as https://10.0.0.5:8043.',
+  'gateways.omada.controllerHint':
+    'The id in the address of the controller, from version 5 on. Leave it empty for version 4.',
+  'gateways.omada.userHint': 'An operator of the hotspot (Hotspot Manager, Operators), no administrator.',
+  'gateways.omada.passwordHint': 'The password of this operator.',
+  'gateways.omada.siteHint': 'Name of the site. Visitors of other sites are refused.',
+  'gateways.omada.timeUnitHint':
+    'In what the controller counts the length of a session. Change it if sessions end far too early or too late.',
+  'gateways.omada.portal': 'In Omada open Authentication, Portal, and choose an external portal server.',
+  'gateways.omada.url': 'Enter this address, as URL:',
+  'gateways.omada.operator': 'Make an operator in the Hotspot Manager, and enter it here as user and password.',
+
+  'gateways.ruckus.addressHint':
+    'Where visitors log in, such as https://10.0.0.5:9998, or the interface for portals of SmartZone, such as https://10.0.0.5:9443. Not needed for Unleashed.',
+  'gateways.ruckus.secretHint':
+    'Only for SmartZone: the password of its interface for portals (Northbound Portal Interface).',
+  'gateways.ruckus.controllerHint': 'Only for SmartZone: the user of that interface, if it is not api.',
+  'gateways.ruckus.service': 'Make a hotspot service (WISPr) with an external login page.',
+  'gateways.ruckus.url': 'Its login page:',
+  'gateways.ruckus.key':
+    'For SmartZone set the password of the Northbound Portal Interface, and enter it here as shared key.',
+
+  'gateways.cambium.addressHint':
+    'Where the access point takes logins, such as https://guest.example:444, or http://10.0.0.2:880 without encryption.',
+  'gateways.cambium.access': 'In the guest access of the WLAN choose an external hotspot, with RADIUS.',
+  'gateways.cambium.url': 'Its external page:',
+  'gateways.cambium.https':
+    'Choose https as the protocol of the access point: browsers warn of a login without encryption.',
+
+  'gateways.fortinet.addressHint': 'Where FortiGate takes logins, such as https://172.16.2.1:1003.',
+  'gateways.fortinet.interface':
+    'In FortiGate open the interface or SSID of your guests, and set its captive portal to external.',
+  'gateways.fortinet.url': 'Its authentication portal:',
+  'gateways.fortinet.exempt': 'Exempt the hosts below from the portal by a policy with captive-portal-exempt.',
+
+  'gateways.cisco.addressHint': 'The virtual address of the controller, such as https://192.0.2.1, or its name.',
+  'gateways.cisco.parameterMap':
+    'Make a web authentication parameter map of the type webauth, with an external login page.',
+  'gateways.cisco.url': 'Its redirect for login:',
+  'gateways.cisco.acl': 'Open the hosts below before the login, by a URL filter or an access list.',
+
+  'gateways.opnsense.addressHint': 'Address of the firewall, such as https://10.0.0.1.',
+  'gateways.opnsense.userHint': 'The key of an API user who may use the captive portal.',
+  'gateways.opnsense.passwordHint': 'The secret of that API key.',
+  'gateways.opnsense.zoneHint': 'Number of the zone. Usually 0.',
+  'gateways.opnsense.key': 'In OPNsense make a user with an API key, and enter the key and its secret here.',
+  'gateways.opnsense.template': 'Make a template of the zone whose page begins with this line:',
+  'gateways.opnsense.route':
+    'Visitors must reach this server without address translation: the firewall knows them by their address in the guest network.',
+
+  'gateways.radius':
+    'Let the gateway ask this RADIUS server, with the key you share with it. Accounting is at port {accounting}.',
+  'gateways.walledGarden': 'Open these hosts before the login (walled garden):',
+  'gateways.dhcp': 'Tell devices where the page is, by DHCP option 114:',
+  'gateways.testPassed': 'The controller answered, and the credentials are right.',
+  'gateways.testFailed': 'The controller refused, or it does not answer: {raw}',
+} as const;

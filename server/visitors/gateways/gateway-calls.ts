@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import { settledWithin } from '../../domain/settled-within.ts';
+import type { HandOut } from '../grants/grants.ts';
+
+/** So long a request of the visitor waits for the gateway before the page says that it takes a while. */
+const AT_ONCE = 1_500;
+/** After this time the visitor is told that the gateway does not answer. */
+const PATIENCE = 30_000;
+/**
+ * So long what a gateway said holds for loads of the page. A visitor who comes back later may be offline again: the gateway
+ * is asked anew.
+ */
+const HOLDS = 60_000;
+/** Logins in memory at most. */
+const CALLS = 10_000;
+
+interface Call {
+  readonly startedAt: number;
+  running: Promise<void> | null;
+  /** When a gateway that asked to wait is asked again. */
+  nextAt: number;
+  result: Exclude<HandOut, { kind: 'waiting' }> | null;
+  /** When the page that started it was loaded. */
+  resultAt: number;
+}
+
+export type CallState = Exclude<HandOut, { kind: 'waiting' }> | { readonly kind: 'waiting'; readonly since: number };
+
+/**
+ * Logins that the server makes at a gateway. They go on in the background while the visitor's page asks how they are
+ * going, and each is made once at a time, however often its page is loaded.
+ */
+export interface GatewayCalls {
+  /** How the login of a grant is going. `work` makes it, where it is not being made. */
+  ask(grant: string, now: number, work: () => Promise<HandOut>): Promise<CallState>;
+}
+
+export function createGatewayCalls(): GatewayCalls {
+  const calls = new LRUCache<string, Call>({ max: CALLS });
+
+  function start(call: Call, now: number, work: () => Promise<HandOut>): void {
+    call.running = work()
+      .then((result) => {
+        if (result.kind === 'waiting') call.nextAt = now + result.after * 1_000;
+        else Object.assign(call, { result, resultAt: now });
+      })
+      .finally(() => {
+        call.running = null;
+      });
+  }
+
+  return {
+    async ask(grant, now, work) {
+      const known = calls.get(grant);
+      const isOver = known?.result != null && now - known.resultAt > HOLDS;
+      const call: Call =
+        known && !isOver ? known : { startedAt: now, running: null, nextAt: 0, result: null, resultAt: 0 };
+      calls.set(grant, call);
+      if (!call.result && !call.running && call.nextAt <= now) start(call, now, work);
+      if (call.running) await settledWithin(call.running, AT_ONCE);
+      const { result } = call;
+      // What was refused is tried again when the visitor presses again.
+      if (result?.kind === 'refused') calls.delete(grant);
+      if (result) return result;
+      const since = now - call.startedAt;
+      if (since < PATIENCE) return { kind: 'waiting', since };
+      calls.delete(grant);
+      return { kind: 'refused', wrong: 'visitor.gatewaySilent' };
+    },
+  };
+}
