@@ -1,7 +1,8 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Level } from './cases.proof.ts';
-import { ADDRESS, inside, MAC, output, PORTICO_PORT, type Running, start } from './places.ts';
+import { asksUs, type Level } from './cases.proof.ts';
+import { ADDRESS, inside, MAC, output, PORTICO_PORT, type Running, start, TLS_PORT } from './places.ts';
+import { CERTIFICATE } from './tls-front.ts';
 
 /** In the gateway's /tmp. */
 const SOCKET = 'ndsctl.sock';
@@ -53,7 +54,9 @@ interface PortalSettings {
 export function startOpennds(folder: string, settings: PortalSettings): Running {
   rmSync(join(folder, 'gateway', SOCKET), { force: true });
   writeFileSync(join(folder, 'gateway', 'opennds.conf'), configuration(settings));
-  return start('opennds', folder, inside('gateway', folder, 'opennds -f -d 1 -c /tmp/opennds.conf'.split(' ')));
+  const words = inside('gateway', folder, 'opennds -f -d 1 -c /tmp/opennds.conf'.split(' '));
+  // Its script that asks us from level 3 on trusts this certificate alone.
+  return start('opennds', folder, words, { SSL_CERT_FILE: `/tmp/${CERTIFICATE}` });
 }
 
 function configuration({ level, key, path }: PortalSettings): string {
@@ -62,7 +65,7 @@ GatewayInterface lan
 enable_serial_number_suffix 0
 dhcp_default_url_enable 0
 fasremoteip ${ADDRESS.portico}
-fasport ${PORTICO_PORT}
+fasport ${asksUs(level) ? TLS_PORT : PORTICO_PORT}
 faspath ${path}
 fas_secure_enabled ${level}
 faskey ${key}

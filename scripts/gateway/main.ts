@@ -7,7 +7,7 @@ import { PLACE } from './places.ts';
 
 const PROVE = join(import.meta.dirname, 'prove.ts');
 /** Limit of the whole run in seconds; openNDS needs some of them to start in each case. */
-const LIMIT = 300;
+const LIMIT = 420;
 /** Exit code of `timeout` when it ended its command. */
 const TIMED_OUT = 124;
 const INTERRUPTED = 130;

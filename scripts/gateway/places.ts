@@ -26,6 +26,8 @@ export const ADDRESS = {
 export const MAC = { visitor: '02:00:00:00:30:40', neighbour: '02:00:00:00:30:41' } as const;
 
 export const PORTICO_PORT = 4600;
+/** The same by https. */
+export const TLS_PORT = 4643;
 
 /** A service of the internet other than the web: a gateway refuses it and does not redirect. */
 export const OTHER_PORT = 8022;

@@ -15,6 +15,8 @@ export async function startPortico(folder: string): Promise<ApiClient> {
     PORTICO_OWNER_EMAIL: OWNER.email,
     PORTICO_OWNER_PASSWORD: OWNER.password,
     PORTICO_ALLOW_UNVERIFIED_EMAILS: '1',
+    // see tls-front.ts
+    PORTICO_TRUST_PROXY: '1',
   });
   const api = new ApiClient(`http://127.0.0.1:${PORTICO_PORT}`);
   await until('Portico answers', 20_000, async () => {
@@ -29,7 +31,7 @@ export async function startPortico(folder: string): Promise<ApiClient> {
 }
 
 /** The key that openNDS shares with us from level 1 on, as docs/guides/add-a-gateway.md has it. */
-export async function storeKey(api: ApiClient, secret: string): Promise<void> {
-  const config = { editor: { gateways: { opennds: { secret } } } };
+export async function storeKey(api: ApiClient, secret: string, auth: 'authmon' | '' = ''): Promise<void> {
+  const config = { editor: { gateways: { opennds: { secret, auth } } } };
   await api.call('PUT', '/dashboards/127:0:0:1', { dashboard: { config } });
 }

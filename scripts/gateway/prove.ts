@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { cases } from './cases.proof.ts';
 import { prepareGateway, startRouter } from './gateway.ts';
 import { isOnline, startInternet } from './internet.ts';
-import { startPortico, storeKey } from './portico.ts';
+import { startPortico } from './portico.ts';
 import { proveCase } from './prove-case.ts';
 import { must, Steps } from './steps.ts';
+import { startTlsFront } from './tls-front.ts';
 import { startBrowser } from './visitor.ts';
 
 const [, , folder = ''] = process.argv;
@@ -18,7 +19,7 @@ prepareGateway(folder);
 await startInternet();
 await startRouter(folder);
 const api = await startPortico(folder);
-await storeKey(api, key);
+await startTlsFront(folder);
 const browser = await startBrowser(folder, 'visitor');
 const neighbour = await startBrowser(folder, 'neighbour');
 await steps.take('without openNDS the visitor and a second device are online', async () => {

@@ -14,6 +14,8 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   php: 'php-cli',
   'php-cgi': 'php-cgi',
   pgrep: 'procps',
+  // the certificate that levels 3 and 4 take
+  openssl: 'openssl',
   ipset: 'ipset',
 };
 

@@ -40,6 +40,8 @@ export async function openWindow(
     javaScriptEnabled: javaScript,
     userAgent: CAPTIVE_WINDOW,
     viewport: { width: 390, height: 844 },
+    // Only the gateway is given the certificate of tls-front.ts.
+    ignoreHTTPSErrors: true,
   });
   const page = await slowWindow(context, latency);
   page.setDefaultTimeout(12_000);
