@@ -40,7 +40,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
   server: async ({}, use) => {
-    const server = await startServer();
+    // So that tests can save gateways without a delivery test of every mail before.
+    const server = await startServer({ PORTICO_ALLOW_UNVERIFIED_EMAILS: '1' });
     await use(server);
     await server.stop();
   },

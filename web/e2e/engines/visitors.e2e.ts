@@ -49,6 +49,24 @@ test('a visitor without JavaScript is told what is missing, and then gets online
   expect(gateway.asked()).toEqual([expect.stringContaining('tok=abc')]);
 });
 
+// spec visitors.3
+test('a visitor of a gateway that takes a form gets online by it, and goes where it leads', async ({
+  window,
+  server,
+  api,
+  gateway,
+}) => {
+  const id = await publishAria(api);
+  const lobby = { kind: 'mikrotik', address: gateway.address, auth: 'pap', user: 'guest', password: 'sesame' };
+  const dashboard = { config: { editor: { gateways: { lobby } } } };
+  await api.call('PUT', `/dashboards/${new URL(server.url).hostname.replaceAll('.', ':')}`, { dashboard });
+  await window.open(`${server.url}/p/${id}?${gateway.formQuery}`);
+  await window.click({ role: 'checkbox' });
+  await window.click({ role: 'button', name: 'Go online' });
+  await window.see({ name: 'You are online' });
+  expect(gateway.asked()).toEqual(['username=guest&password=sesame&popup=false']);
+});
+
 test('an address that leads to no page says so, in words and on a phone', async ({ window, phone }) => {
   await phone.open('/p/nothing');
   const { text } = await window.see(phone.find({ css: 'main, body' }));
