@@ -284,11 +284,8 @@ export const onlineDevices = {
   `,
 } as const;
 
-/**
- * Messages have no id beside their number any more. Servers of the version before still write one, so the column goes
- * with a later version (decision 103).
- */
+/** Messages have no id beside their number. No version that wrote one was released, so the column may go at once. */
 export const busMessages = {
   name: '0009-bus-messages-without-id',
-  sql: 'ALTER TABLE bus_messages ALTER COLUMN id DROP NOT NULL',
+  sql: 'ALTER TABLE bus_messages DROP COLUMN id',
 } as const;
