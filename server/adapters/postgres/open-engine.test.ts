@@ -117,6 +117,12 @@ describe.runIf(address)('a database', () => {
     await expect(open(database.url)).rejects.toThrow('written by a newer Portico (step 9999-future is unknown here)');
   });
 
+  test('whose messages never had an id is brought up to date', async () => {
+    await (await open(database.url)).close();
+    await asOwner(database.url, "DELETE FROM migrations WHERE name = '0009-bus-messages-without-id'");
+    await (await open(database.url)).close();
+  });
+
   test('is shared by servers and commands, and what needs it alone is refused while they run', async () => {
     const server = await open(database.url);
     await (await open(database.url, 0)).close();

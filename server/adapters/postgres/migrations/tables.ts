@@ -284,8 +284,11 @@ export const onlineDevices = {
   `,
 } as const;
 
-/** Messages have no id beside their number. No version that wrote one was released, so the column may go at once. */
+/**
+ * Messages have no id beside their number. No version that wrote one was released, so the column may go at once; some
+ * databases were made without it.
+ */
 export const busMessages = {
   name: '0009-bus-messages-without-id',
-  sql: 'ALTER TABLE bus_messages DROP COLUMN id',
+  sql: 'ALTER TABLE bus_messages DROP COLUMN IF EXISTS id',
 } as const;
