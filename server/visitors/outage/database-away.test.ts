@@ -115,6 +115,8 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
 
   it('an editor is told that nothing was saved, and saves when the database is back', async () => {
     const editor_page = { ...writeDraft(newDraft()), label: 'kept' };
+    // Connections that the last outage broke are found broken by whoever asks first.
+    await expect.poll(async () => (await owner.get('/editor_pages')).status).toBe(200);
     const { id } = (await owner.post('/editor_pages', { editor_page })).body.editor_page;
     const save = () => owner.put(`/editor_pages/${id}`, { editor_page }, { 'if-match': '*' });
     proxy.become('cut');
