@@ -81,6 +81,10 @@ export const server = {
     'The database {database} at {host} can only be read ({reason}). Let {setting} name the primary server.',
   'server.database.crowded':
     'PostgreSQL at {host} takes no more connections ({reason}). Raise its max_connections, or set PORTICO_DATABASE_POOL to a smaller number.',
+  'server.database.unencrypted':
+    'PostgreSQL at {host} takes no encrypted connections ({reason}). Set up TLS there, or leave sslmode out of {setting} where the network between is safe.',
+  'server.database.outdated':
+    'The tables of the database {database} at {host} could not be brought up to date ({reason}). Nothing was changed. They differ from what an earlier Portico made: restore a backup into an empty database.',
   'server.database.unopened': 'The database {database} at {host} cannot be opened ({reason}). Check {setting}.',
   'server.database.pooler':
     'What answers at {host} is a pooler such as PgBouncer that refuses the limits of connections ({reason}). Let it ignore them (ignore_startup_parameters) and set them for the role, as docs/operations.md says under "Add a node".',

@@ -18,6 +18,9 @@ const GIVEN_UP = /timeout|terminated/i;
 const POOLER = /unsupported startup parameter/;
 /** The user may use the database, but not the tables that somebody else made in it. */
 const TABLES = /(denied for|owner of) (table|sequence|relation)/;
+const UNENCRYPTED = /does not support SSL/;
+/** A statement does not fit the tables: only those of a migration are run while a database is opened. */
+const UNFIT_TABLES = /^(23|42)/;
 /** Messages of the library for a connection error without a code. */
 const UNCODED = /^(Connection|timeout|Query read timeout|The server does not support SSL)/;
 
@@ -53,6 +56,9 @@ export function connectionProblem(error: unknown, databaseUrl: string, setting =
 function keyOf(code: string, message: string): TextKey {
   if (POOLER.test(message)) return 'server.database.pooler';
   if (TABLES.test(message)) return 'server.database.tables';
+  if (UNENCRYPTED.test(message)) return 'server.database.unencrypted';
   const isAway = UNREACHABLE.test(code) || GIVEN_UP.test(message);
-  return SENTENCES[code] ?? (isAway ? 'server.database.away' : 'server.database.unopened');
+  if (SENTENCES[code]) return SENTENCES[code];
+  if (UNFIT_TABLES.test(code)) return 'server.database.outdated';
+  return isAway ? 'server.database.away' : 'server.database.unopened';
 }

@@ -15,8 +15,10 @@ import { openAlone, openForCommand, openForServer } from './open-engine.ts';
 // spec safety.10
 const address = await postgresUrl();
 
+type Part = 'hostname' | 'port' | 'pathname' | 'search' | 'username' | 'password';
+
 /** An address with something else in it. */
-function changed(url: string, change: Partial<Pick<URL, 'hostname' | 'port' | 'pathname' | 'username' | 'password'>>) {
+function changed(url: string, change: Partial<Pick<URL, Part>>) {
   return Object.assign(new URL(url), change).href;
 }
 
@@ -54,6 +56,11 @@ describe.runIf(address)('a database', () => {
     ['the port is wrong', { port: '1' }, /The database at 127\.0\.0\.1:1 does not answer .*ECONNREFUSED/],
     ['the password is wrong', { password: 'hunter2' }, /does not let the user postgres in .*Correct user and password/],
     ['there is no such user', { username: 'nobody' }, /does not let the user nobody in/],
+    [
+      'TLS is asked for and not there',
+      { search: '?sslmode=require' },
+      /takes no encrypted connections .*leave sslmode out/,
+    ],
     ['there is no such database', { pathname: '/absent' }, /has no database absent\. Create it/],
   ])('is not opened where %s, and that is said without the password', async (_, change, said) => {
     const failure = await open(changed(database.url, change)).catch((error: Error) => error.message);
@@ -115,6 +122,13 @@ describe.runIf(address)('a database', () => {
     await (await open(database.url)).close();
     await asOwner(database.url, "INSERT INTO migrations VALUES ('9999-future', 1)");
     await expect(open(database.url)).rejects.toThrow('written by a newer Portico (step 9999-future is unknown here)');
+  });
+
+  test('whose tables are not those of an earlier Portico is refused, and nothing is changed', async () => {
+    const strange = await createDatabase();
+    await asOwner(strange.url, 'CREATE TABLE users (name TEXT)');
+    await expect(open(strange.url)).rejects.toThrow(/^The tables of the database .* could not be brought up to date/);
+    await strange.drop();
   });
 
   test('whose messages never had an id is brought up to date', async () => {
