@@ -33,6 +33,13 @@ const BEYOND: Readonly<Record<string, Row>> = {
   'GET /p/:id/sms': PUBLISHED(200),
   'POST /p/:id/sms': PUBLISHED(200),
   'GET /p/oauth/:provider': { expected: 200 },
+  // Whatever is known of the device, which has not logged in here.
+  'GET /.well-known/captive-portal': { expected: 200 },
+  'GET /p/:id/captive-portal': PUBLISHED(200),
+  'GET /p/enter': { expected: 200 },
+  'GET /p/:id/enter': PUBLISHED(200),
+  // No gateway is configured that names this site.
+  'GET /guest/s/:site/': { expected: 404 },
   // Addresses of visitors that name no page, so that none of them answers the editor.
   'ANY /p': { expected: 404 },
   'ANY /p/*': { expected: 404 },
@@ -78,7 +85,8 @@ describe.each(Object.entries(BEYOND))('%s', (key, { expected, ofDraft }) => {
       .replace('/media/*', `/media/${KEY}`)
       .replace('/*', '/missing.txt')
       .replace(':id', page)
-      .replace(':provider', 'google');
+      .replace(':provider', 'google')
+      .replace(':site', 'default');
     const { token } = await cast.caller(role);
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };
     return (await cast.server.app.inject({ method: (method === 'ANY' ? 'GET' : method) as 'GET', url, headers }))
