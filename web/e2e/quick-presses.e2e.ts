@@ -38,8 +38,10 @@ test.describe('the second of two quick clicks does not act on what the first unc
     const dialog = page.getByRole('dialog');
     for (const where of ['on its cross', 'beside it'] as const) {
       await portico.choose('Page 8', 'Invite collaborators');
-      const there =
-        where === 'beside it' ? { x: 250, y: 420 } : await middleOf(dialog.getByRole('button', { name: 'Close' }));
+      const cross = dialog.getByRole('button', { name: 'Close' });
+      // Waits until the dialog is shown and stands still: what follows is aimed at a point.
+      await cross.hover();
+      const there = where === 'beside it' ? { x: 250, y: 420 } : await middleOf(cross);
       await page.mouse.dblclick(there.x, there.y, { delay: 30 });
       await expect(dialog).toHaveCount(0);
       expect(await linkAt(page, there), where).toContain('/edit');

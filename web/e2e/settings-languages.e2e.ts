@@ -254,7 +254,7 @@ test('the canvas shows the page in a language, and what is written there is its 
   await editor.open(id);
   await editor.ready();
   const words = () => editor.texts.allInnerTexts();
-  expect(await words()).toEqual(['Welcome', 'Enjoy']);
+  await expect.poll(words).toEqual(['Welcome', 'Enjoy']);
 
   await page.getByRole('button', { name: 'Texts of the page' }).click();
   await page.getByRole('menuitem', { name: 'العربية' }).click();
@@ -262,15 +262,15 @@ test('the canvas shows the page in a language, and what is written there is its 
   await expect(editor.canvas.locator('html')).toHaveAttribute('dir', 'rtl');
   // what the product says itself is in that language as visitors read it
   await expect(editor.canvas.locator('body')).toContainText('أوافق على الشروط والأحكام');
-  expect(await words()).toEqual(['Welcome', 'استمتع']);
+  await expect.poll(words).toEqual(['Welcome', 'استمتع']);
   await expectAccessible(page);
   await editor.write(editor.texts.first(), 'أهلا');
   await editor.write(editor.texts.first(), 'مرحبا');
-  expect(await words()).toEqual(['مرحبا', 'استمتع']);
+  await expect.poll(words).toEqual(['مرحبا', 'استمتع']);
   await page.keyboard.press('Control+z');
-  expect(await words()).toEqual(['أهلا', 'استمتع']);
+  await expect.poll(words).toEqual(['أهلا', 'استمتع']);
   await page.keyboard.press('Control+z');
-  expect(await words()).toEqual(['Welcome', 'استمتع']);
+  await expect.poll(words).toEqual(['Welcome', 'استمتع']);
   await page.keyboard.press('Control+Shift+z');
 
   // emptied, it is not translated any more
@@ -278,18 +278,18 @@ test('the canvas shows the page in a language, and what is written there is its 
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Escape');
-  expect(await words()).toEqual(['أهلا', 'Enjoy']);
+  await expect.poll(words).toEqual(['أهلا', 'Enjoy']);
 
   // the control writes what the canvas shows, and its way back ends the translation
   await expect(editor.control('Text ar')).toHaveValue('Enjoy');
   await editor.control('Text ar').fill('تمتع');
-  expect(await words()).toEqual(['أهلا', 'تمتع']);
+  await expect.poll(words).toEqual(['أهلا', 'تمتع']);
   await page.getByRole('button', { name: 'Reset Text' }).click();
-  expect(await words()).toEqual(['أهلا', 'Enjoy']);
+  await expect.poll(words).toEqual(['أهلا', 'Enjoy']);
 
   await page.getByRole('button', { name: 'Writing in العربية' }).click();
   await page.getByRole('menuitem', { name: 'Texts of the page' }).click();
-  expect(await words()).toEqual(['Welcome', 'Enjoy']);
+  await expect.poll(words).toEqual(['Welcome', 'Enjoy']);
   await editor.saved();
   const [stored] = await api.pages();
   expect(JSON.parse(stored?.config ?? '').languages.ar.strings).toEqual({ 'node.hello.text': 'أهلا' });
