@@ -68,7 +68,7 @@ async function printHosts(entries: readonly WalledGardenEntry[], { output }: Con
 /** How the servers of a network are told of the page. Phones take an address only by https. */
 async function printDhcp(page: string | null, { url, output }: Context): Promise<Exit> {
   const { captivePortalPath, isSecure } = await import('#core/portal/captive-portal.ts');
-  const { dhcpOptions } = await import('#core/portal/dhcp-options.ts');
+  const { dhcpOptions } = await import('#core/gateways/dhcp-options.ts');
   if (!isSecure(url)) throw new Fault(EXIT.usage, 'cli.render.dhcpSecure', { url });
   const api = url + captivePortalPath(page);
   const options = dhcpOptions(api);

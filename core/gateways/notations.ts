@@ -14,3 +14,11 @@ export function optionOfOpenwrt(api: string): string {
 export function optionOfDnsmasq(api: string): string {
   return `dhcp-option=114,${api}`;
 }
+
+/** The same for RouterOS. */
+export function optionOfMikrotik(api: string): string {
+  return (
+    `/ip dhcp-server option add code=114 name=captive-portal value="s'${api}'"\n` +
+    '/ip dhcp-server network set [find] dhcp-option=captive-portal'
+  );
+}

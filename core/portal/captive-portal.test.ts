@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captivePortal, captivePortalPath, type DeviceState, isSecure } from './captive-portal.ts';
 import { couponEnd } from './coupon-problem.ts';
-import { dhcpOptions } from './dhcp-options.ts';
 
 const NOW = 1_800_000_000_000;
 const ADDRESSES = { portal: 'https://wifi.example/p/1/enter', venue: 'https://bay.example/' };
@@ -61,14 +60,4 @@ describe('the end of a coupon', () => {
   ])('%s', (_, limits, end) => expect(couponEnd(coupon(limits), NOW)).toBe(end));
 });
 
-describe('what a DHCP server is told', () => {
-  const api = `https://wifi.example${captivePortalPath('a b')}`;
-
-  it('names the address once in each line, as each server writes it', () => {
-    for (const { lines } of dhcpOptions(api)) expect(lines.split(api)).toHaveLength(2);
-    const told = dhcpOptions(api).map(({ server, by }) => `${server} ${by}`);
-    expect(new Set(told).size).toBe(told.length);
-    expect(told).toEqual(expect.arrayContaining(['dnsmasq DHCPv4 114', 'Kea DHCPv6 103', 'radvd RA 37']));
-    expect(dhcpOptions(api)[0]?.lines).toBe('dhcp-option=114,https://wifi.example/p/a%20b/captive-portal');
-  });
-});
+it('has one address for each page', () => expect(captivePortalPath('a b')).toBe('/p/a%20b/captive-portal'));

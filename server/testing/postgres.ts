@@ -28,17 +28,23 @@ export async function createDatabase(options = ''): Promise<TestDatabase> {
   await asOwner(postgres, `CREATE DATABASE ${name} ${options}`);
   return {
     url: Object.assign(new URL(postgres), { pathname: `/${name}` }).href,
-    drop: () => asOwner(postgres, `DROP DATABASE ${name} WITH (FORCE)`),
+    async drop() {
+      await asOwner(postgres, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
   };
 }
 
-/** Statements as somebody with every right. */
-export async function asOwner(url: string, ...statements: readonly string[]): Promise<void> {
+export type Row = Record<string, string | number | null>;
+
+/** What each statement gives that is asked as somebody with every right. */
+export async function asOwner(url: string, ...statements: readonly string[]): Promise<Row[][]> {
   const client = new pg.Client(url);
   client.on('error', () => {});
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    const answers: Row[][] = [];
+    for (const statement of statements) answers.push((await client.query(statement)).rows);
+    return answers;
   } finally {
     await client.end();
   }

@@ -1,9 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 import { databaseFile } from '../adapters/sqlite/open-database.ts';
 import type { Settings } from '../domain/settings.ts';
-
-type Row = Record<string, string | number | null>;
+import { asOwner, type Row } from './postgres.ts';
 
 /** What each statement gives that is asked of a server's data past the server, as somebody with a tool of the engine would. */
 export async function rawSql(
@@ -18,13 +16,5 @@ export async function rawSql(
       database.close();
     }
   }
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    const answers: Row[][] = [];
-    for (const sql of statements) answers.push((await client.query(sql)).rows);
-    return answers;
-  } finally {
-    await client.end();
-  }
+  return asOwner(databaseUrl, ...statements);
 }

@@ -1,6 +1,7 @@
 import { mikrotikFolder, mikrotikGarden } from '#core/gateways/exports/mikrotik.ts';
 import { bytesOfOctal, md5Hex } from '../encoding.ts';
 import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
+import { optionOfMikrotik } from '../notations.ts';
 import { problemIn } from '../problems.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP } from '../settings.ts';
 import type {
@@ -44,9 +45,7 @@ export const mikrotik: Gateway = {
     { text: 'gateways.mikrotik.profile', value: '/ip hotspot profile set [find] html-directory=portico' },
   ],
   walledGarden: mikrotikGarden,
-  dhcp: (api) =>
-    `/ip dhcp-server option add code=114 name=captive-portal value="s'${api}'"\n` +
-    '/ip dhcp-server network set [find] dhcp-option=captive-portal',
+  dhcp: optionOfMikrotik,
   files: mikrotikFolder,
 };
 

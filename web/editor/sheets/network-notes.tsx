@@ -1,8 +1,8 @@
 import { Copy, TriangleAlert } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { dhcpOptions } from '#core/gateways/dhcp-options.ts';
 import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled-garden.ts';
 import { captivePortalPath, isSecure } from '#core/portal/captive-portal.ts';
-import { dhcpOptions } from '#core/portal/dhcp-options.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field/select.tsx';

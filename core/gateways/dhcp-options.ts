@@ -1,3 +1,5 @@
+import { optionOfDnsmasq, optionOfMikrotik, optionOfOpenwrt } from './notations.ts';
+
 /** What a DHCP server or a router is told, so that devices find the captive portal API (RFC 8910). */
 export interface DhcpOption {
   /** The program, by the name it has. */
@@ -9,13 +11,9 @@ export interface DhcpOption {
 }
 
 const SERVERS: readonly (Omit<DhcpOption, 'lines'> & { lines(api: string): string })[] = [
-  { server: 'dnsmasq', by: 'DHCPv4 114', lines: (api) => `dhcp-option=114,${api}` },
+  { server: 'dnsmasq', by: 'DHCPv4 114', lines: optionOfDnsmasq },
   { server: 'dnsmasq', by: 'DHCPv6 103', lines: (api) => `dhcp-option=option6:103,${api}` },
-  {
-    server: 'OpenWrt',
-    by: 'DHCPv4 114',
-    lines: (api) => `uci add_list dhcp.guest.dhcp_option='114,${api}'\nuci commit dhcp`,
-  },
+  { server: 'OpenWrt', by: 'DHCPv4 114', lines: optionOfOpenwrt },
   {
     server: 'ISC dhcpd',
     by: 'DHCPv4 114',
@@ -28,13 +26,7 @@ const SERVERS: readonly (Omit<DhcpOption, 'lines'> & { lines(api: string): strin
   },
   { server: 'Kea', by: 'DHCPv4 114', lines: (api) => `{ "name": "v4-captive-portal", "data": "${api}" }` },
   { server: 'Kea', by: 'DHCPv6 103', lines: (api) => `{ "name": "v6-captive-portal", "data": "${api}" }` },
-  {
-    server: 'MikroTik',
-    by: 'DHCPv4 114',
-    lines: (api) =>
-      `/ip dhcp-server option add code=114 name=captive-portal value="s'${api}'"\n` +
-      '/ip dhcp-server network set [find] dhcp-option=captive-portal',
-  },
+  { server: 'MikroTik', by: 'DHCPv4 114', lines: optionOfMikrotik },
   { server: 'radvd', by: 'RA 37', lines: (api) => `AdvCaptivePortalAPI "${api}";` },
 ];
 
