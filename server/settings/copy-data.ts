@@ -5,11 +5,11 @@ import { type CopiedTable, copyTables, filledTables } from '../adapters/sql/copy
 import { createKeyCheck } from '../adapters/sql/key-check.ts';
 import type { Engine } from '../adapters/sql/queries.ts';
 import { databaseFile } from '../adapters/sqlite/open-database.ts';
+import { isDatabaseUrl, shownPlace } from '../domain/database-url.ts';
 import type { Settings } from '../domain/settings.ts';
 import { waitingVisits } from '../visitors/visits/visit-journal.ts';
 import { loneEngine, using } from './open-data.ts';
 import { secretKey } from './secret-key.ts';
-import { isDatabaseUrl, shownPlace } from './settings-reader.ts';
 
 export interface CopiedData {
   /** The two places, without user and password. */

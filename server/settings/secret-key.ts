@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import type { KeyCheck } from '../adapters/sql/key-check.ts';
 import { openFolder } from '../adapters/sqlite/open-folder.ts';
+import { shownPlace } from '../domain/database-url.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
-import { shownPlace } from './settings-reader.ts';
 
 /** Characters of 32 bytes in base64url. */
 const LENGTH = 43;

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { email as emailRule } from '#core/rules/email.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { isDatabaseUrl } from '../domain/database-url.ts';
 
 const HOSTNAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 /** Ranges with a name: those the web framework knows. */
@@ -10,23 +11,6 @@ const FALSE = ['0', 'false', 'no', 'off'];
 
 function isAddressOrRange(value: string): boolean {
   return NAMED_RANGES.includes(value) || ipaddr.isValid(value) || ipaddr.isValidCIDR(value);
-}
-
-export function isDatabaseUrl(value: string): boolean {
-  try {
-    const { protocol, username, password, pathname } = new URL(value);
-    for (const part of [username, password, pathname]) decodeURIComponent(part);
-    return protocol === 'postgres:' || protocol === 'postgresql:';
-  } catch {
-    return false;
-  }
-}
-
-/** A data folder, or the address of a database without user and password. */
-export function shownPlace(place: string): string {
-  if (!isDatabaseUrl(place)) return place;
-  const { host, pathname } = new URL(place);
-  return `${host}${pathname}`;
 }
 
 /** Reads settings one by one and collects what is wrong, so that a person mends all of it at once. */

@@ -1,4 +1,5 @@
 import { type TextKey, text } from '#core/texts/index.ts';
+import { parseDatabaseUrl } from '../../domain/database-url.ts';
 
 /** Sentences for a database that cannot be opened, by the code of PostgreSQL or Node. */
 const SENTENCES: Readonly<Record<string, TextKey>> = {
@@ -32,7 +33,7 @@ interface Place {
 }
 
 export function placeOf(databaseUrl: string): Place & Readonly<Record<string, string>> {
-  const { hostname, port, pathname, username, searchParams } = new URL(databaseUrl);
+  const { hostname, port, pathname, username, searchParams } = parseDatabaseUrl(databaseUrl);
   const host = decodeURIComponent(hostname) || searchParams.get('host') || 'localhost';
   const user = decodeURIComponent(username) || searchParams.get('user') || 'postgres';
   return {

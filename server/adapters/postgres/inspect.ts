@@ -4,7 +4,7 @@ import type { Queries } from '../sql/queries.ts';
 import { connectionProblem } from './connection-problem.ts';
 import { FITNESS, refuseUnfit } from './fitness.ts';
 import { missingMigrations } from './migrate.ts';
-import { openPool, type PoolSettings } from './open-pool.ts';
+import { endPool, openPool, type PoolSettings } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
 
 export interface PostgresState {
@@ -43,7 +43,7 @@ export async function inspectPostgres<Result>(
   } catch (error) {
     throw connectionProblem(error, settings.databaseUrl);
   } finally {
-    await pool.end();
+    await endPool(pool);
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isDatabaseUrl } from '../../domain/database-url.ts';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { rawSql } from '../../testing/raw-sql.ts';
 import { createTcpProxy } from '../../testing/tcp-proxy.ts';
@@ -67,6 +68,12 @@ describe.runIf(address)('a database', () => {
     expect(failure).toMatch(said);
     expect(failure).not.toMatch(/hunter2|portico@/);
     expect(failure).not.toContain('\n');
+  });
+
+  test('is not opened by a socket in a folder that has none', async () => {
+    const url = 'postgresql://ada@/portico?host=/nowhere';
+    expect(isDatabaseUrl(url)).toBe(true);
+    await expect(open(url)).rejects.toThrow('The database at /nowhere does not answer');
   });
 
   test('keeps a server from starting with exit code 1 and that sentence alone', async () => {

@@ -7,14 +7,12 @@ import { connectionProblem, placeOf } from './connection-problem.ts';
 import { FITNESS, refuseUnfit } from './fitness.ts';
 import { openListeningBus, type Report } from './listening-connection.ts';
 import { migrate, missingMigrations } from './migrate.ts';
-import { clientOptions, openPools, type PoolSettings, type Pools } from './open-pool.ts';
+import { clientOptions, endPool, GOODBYE, openPools, type PoolSettings, type Pools } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
 import { type Hold, lockTables } from './server-lock.ts';
 
 /** Wait this long for a server that was just told to stop. */
 const PATIENCE = 5_000;
-/** Wait this long until PostgreSQL has closed the connections. */
-const GOODBYE = 3_000;
 
 /** What an open database holds beside its pool. */
 interface Held {
@@ -124,7 +122,7 @@ async function open(settings: PoolSettings, prepare: (pool: Pool) => Promise<Hel
 }
 
 async function end({ editors, visitors }: Pools): Promise<void> {
-  await Promise.all([editors.end(), visitors.end()]);
+  await Promise.all([endPool(editors), endPool(visitors)]);
 }
 
 function engineOf(pools: Pools, { bus, release }: Held): Engine {

@@ -1,6 +1,9 @@
 import pg from 'pg';
+import { settledWithin } from '../../domain/settled-within.ts';
 
 const SECOND = 1_000;
+/** Wait this long until PostgreSQL has closed the connections: one that stands still closes none. */
+export const GOODBYE = 3 * SECOND;
 /** The type of BIGINT, which the library returns as text: times and counts are far below 2^53. */
 const BIGINT = 20;
 
@@ -38,6 +41,10 @@ export function openPool({ databaseUrl, databasePool }: PoolSettings): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+export async function endPool(pool: pg.Pool): Promise<void> {
+  await settledWithin(pool.end(), GOODBYE);
 }
 
 export function clientOptions(connectionString: string): pg.ClientConfig {

@@ -1,0 +1,31 @@
+type DatabaseUrl = Pick<URL, 'protocol' | 'username' | 'password' | 'hostname' | 'port' | 'pathname' | 'searchParams'>;
+
+/**
+ * The parts of a PostgreSQL address. One that leads to the folder of a socket (`postgresql://user@/name?host=/folder`) has
+ * no host, which a URL with a user must have: its host is empty here. Throws where it is no address.
+ */
+export function parseDatabaseUrl(value: string): DatabaseUrl {
+  const isSocket = value.includes('@/');
+  const url = new URL(value.replace('@/', '@socket/'));
+  const { protocol, username, password, port, pathname, searchParams } = url;
+  const hostname = isSocket ? '' : url.hostname;
+  return { protocol, username, password, hostname, port, pathname, searchParams };
+}
+
+export function isDatabaseUrl(value: string): boolean {
+  try {
+    const { protocol, username, password, pathname } = parseDatabaseUrl(value);
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return protocol === 'postgres:' || protocol === 'postgresql:';
+  } catch {
+    return false;
+  }
+}
+
+/** A data folder, or the address of a database without user and password. */
+export function shownPlace(place: string): string {
+  if (!isDatabaseUrl(place)) return place;
+  const { hostname, port, pathname, searchParams } = parseDatabaseUrl(place);
+  const host = hostname || (searchParams.get('host') ?? '');
+  return `${port === '' ? host : `${host}:${port}`}${pathname}`;
+}
