@@ -98,6 +98,15 @@ test('a picture is uploaded to S3, and shown and resized from there; while S3 is
   expect(missed.json().error.summary).toBe('The image cannot be fetched at the moment. Try again.');
   expect((await upload()).status).toBe(503);
   expect(server.log.filter((line) => line.includes('does not answer'))).not.toEqual([]);
+  // The server goes on: a balancer still sends it visitors and editors.
+  const ready = await server.app.inject({ url: '/readyz' });
+  expect(ready.json()).toMatchObject({
+    status: 'degraded',
+    visitors: true,
+    editors: true,
+    dependencies: { uploads: 'failed', database: 'ok' },
+  });
+  expect(ready.statusCode).toBe(200);
 });
 
 test('a server that cannot use its bucket says so in one line, ends with code 1 and changes nothing', async () => {

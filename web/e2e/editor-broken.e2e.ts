@@ -115,7 +115,7 @@ test('while the database takes nothing an editor goes on, reads why it is not sa
   const other = new DatabaseSync(join(server.data, 'portico.db'));
   other.exec('BEGIN IMMEDIATE');
   await editor.write(editor.texts.first(), 'Written meanwhile');
-  const sentence = 'Could not save: The server cannot write its data at the moment, so nothing was saved.';
+  const sentence = 'Could not save: The server cannot use its data at the moment, so nothing was changed.';
   await expect(editor.status).toContainText(sentence, { timeout: 20_000 });
   await expect(editor.status).toContainText('Trying again…');
   await editor.write(editor.texts.first(), 'Written later');

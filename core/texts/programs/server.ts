@@ -122,7 +122,7 @@ export const server = {
   'server.storageFull':
     'The disk of the server is full, so nothing was saved. Whoever runs the server has to make room; then try again.',
   'server.storageUnusable':
-    'The server cannot write its data at the moment, so nothing was saved. Try again; if it stays so, tell whoever runs the server.',
+    'The server cannot use its data at the moment, so nothing was changed. Try again; if it stays so, tell whoever runs the server.',
   'server.invalidJson': 'The body is not valid JSON. Send it as UTF-8 JSON with Content-Type: application/json.',
   'server.tooDeep':
     'Lists and objects in the body are nested more than {levels} levels deep. Please send fewer levels.',
