@@ -5,6 +5,7 @@ import { parseArgs, promisify } from 'node:util';
 import { type RunningPostgres, startPostgres } from '../../testing/embedded-postgres.ts';
 import { measureData } from './data.ts';
 import { startNodes } from './nodes.ts';
+import { shareProcessor } from './processor-share.ts';
 import { measureRooms } from './rooms.ts';
 import type { Visited, VisitorLoad } from './visitors.ts';
 
@@ -12,6 +13,7 @@ const HELP = `npm run bench:scale -- [options]
   --parts visits,rooms,data   what is measured
   --seconds 10                how long visitors come and editors write
   --nodes 3                   visits are measured with 1 to so many nodes
+  --share 0.2                 of a core that each node gets while visits are measured (Linux, root); without it, all
   --rooms 300                 rooms at one node
   --consents 10000000         consents in the database; 10 million need about 10 GB of disk for some minutes`;
 
@@ -19,6 +21,7 @@ const options = {
   parts: { type: 'string', default: 'visits,rooms,data' },
   seconds: { type: 'string', default: '10' },
   nodes: { type: 'string', default: '3' },
+  share: { type: 'string' },
   rooms: { type: 'string', default: '300' },
   consents: { type: 'string', default: '10000000' },
   help: { type: 'boolean', default: false },
@@ -34,10 +37,11 @@ export async function benchScale(args: readonly string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const [seconds, nodes, rooms, consents] = [values.seconds, values.nodes, values.rooms, values.consents].map(Number);
-  if (!(seconds && nodes && rooms && consents)) throw new Error('The options take numbers above 0.');
+  const numbers = [values.seconds, values.nodes, values.rooms, values.consents, values.share ?? 1].map(Number);
+  const [seconds = 0, nodes = 0, rooms = 0, consents = 0, share = 0] = numbers;
+  if (!numbers.every((number) => number > 0)) throw new Error('The options take numbers above 0.');
   const parts: Readonly<Record<string, (postgres: RunningPostgres) => Promise<void>>> = {
-    visits: (postgres) => measureVisits(postgres, nodes, seconds),
+    visits: (postgres) => measureVisits(postgres, nodes, seconds, share < 1 ? share : null),
     rooms: (postgres) => measureRooms(postgres, rooms, seconds),
     data: (postgres) => measureData(postgres, consents),
   };
@@ -56,20 +60,29 @@ export async function benchScale(args: readonly string[]): Promise<number> {
 }
 
 /** Whole visits a second, from the redirect of a gateway to the last step, each recorded as a consent. */
-async function measureVisits(postgres: RunningPostgres, most: number, seconds: number): Promise<void> {
+async function measureVisits(
+  postgres: RunningPostgres,
+  most: number,
+  seconds: number,
+  share: number | null,
+): Promise<void> {
   const { nodes, page, stop } = await startNodes(postgres, most);
+  const pids = nodes.map(({ pid }) => pid);
+  const unshare = share === null ? () => {} : shareProcessor(pids, share);
   try {
     console.log(
       '## Visits\n\n| nodes | visits a second | ratio | failed | processor of a node for each visit | load |',
     );
     console.log('| --- | --- | --- | --- | --- | --- |');
+    const come = (node: number, series: number) =>
+      visitorsOf({ url: nodes[node]?.url ?? '', page, lines: LINES, seconds, series });
+    // Code that has just started is slow; that is not the machine's growth.
+    await Promise.all(nodes.map((_node, n) => come(n, n)));
     let first = 0;
     for (let count = 1; count <= most; count++) {
       const used = nodes.slice(0, count);
       const before = used.map((node) => node.cpu() ?? Number.NaN);
-      const come = (series: number) =>
-        visitorsOf({ url: used[series]?.url ?? '', page, lines: LINES, seconds, series: 10 * count + series });
-      const loads = await Promise.all(used.map((_node, series) => come(series)));
+      const loads = await Promise.all(used.map((_node, n) => come(n, 10 * count + n)));
       const cpu = used.reduce((sum, node, n) => sum + (node.cpu() ?? Number.NaN) - (before[n] ?? 0), 0);
       const visits = loads.reduce((sum, one) => sum + one.visits, 0);
       const failed = loads.reduce((sum, one) => sum + one.failed, 0);
@@ -81,6 +94,7 @@ async function measureVisits(postgres: RunningPostgres, most: number, seconds: n
     console.log('');
   } finally {
     await stop();
+    unshare();
   }
 }
 

@@ -5,6 +5,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 /** A server in a process of its own. */
 export interface Program {
   readonly url: string;
+  readonly pid: number;
   /** Milliseconds of processor time so far; null where the system does not say. */
   cpu(): number | null;
   /** MiB of memory it had at most; null where the system does not say. */
@@ -29,11 +30,14 @@ export async function startProgram(
   });
   closeSync(file);
   const url = await addressOf(child);
+  // It runs: it has told its address.
+  const pid = child.pid as number;
   return {
     url,
-    cpu: () => cpuOf(child.pid),
-    memory: () => memoryOf(child.pid, 'VmHWM'),
-    memoryNow: () => memoryOf(child.pid, 'VmRSS'),
+    pid,
+    cpu: () => cpuOf(pid),
+    memory: () => memoryOf(pid, 'VmHWM'),
+    memoryNow: () => memoryOf(pid, 'VmRSS'),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill();
@@ -55,7 +59,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-function cpuOf(pid: number | undefined): number | null {
+function cpuOf(pid: number): number | null {
   const stat = ofProcess(pid, 'stat');
   if (stat === null) return null;
   // After the name in brackets, which may hold blanks: user and system time are the 12th and 13th value.
@@ -66,12 +70,12 @@ function cpuOf(pid: number | undefined): number | null {
   return ((Number(user) + Number(system)) * 1_000) / ticks();
 }
 
-function memoryOf(pid: number | undefined, field: string): number | null {
+function memoryOf(pid: number, field: string): number | null {
   const kilobytes = new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(ofProcess(pid, 'status') ?? '')?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
-function ofProcess(pid: number | undefined, file: string): string | null {
+function ofProcess(pid: number, file: string): string | null {
   if (process.platform !== 'linux') return null;
   return readFileSync(`/proc/${pid}/${file}`, 'utf8');
 }
