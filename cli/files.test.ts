@@ -293,6 +293,18 @@ describe('render', () => {
     expect(entries[0]).toEqual({ hosts: ['pages.example'], why: 'The page itself', warnings: [] });
   });
 
+  test('prints the same hosts in the notation of a gateway', async () => {
+    folder.write('page.json', { ...page({}), html: '<img src="https://cdn.example/a.png" alt="A">' });
+    const words = ['render', 'page.json', '--url', 'https://pages.example', '--for'];
+    const { code, out, err } = await run(...words, 'opennds');
+    expect(out).toBe("list walledgarden_fqdn_list 'pages.example'\nlist walledgarden_fqdn_list 'cdn.example'\n");
+    expect(err).toContain('Pictures from elsewhere: cdn.example\n');
+    expect(code).toBe(0);
+    const refused = await run(...words, 'nokia');
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain('There is no notation for nokia. Give one of: plain, opennds, coova,');
+  });
+
   test('prints how DHCP servers tell phones of the page, by https alone', async () => {
     folder.write('page.json', { ...page({}), id: 'p7' });
     const { code, out, err } = await run('render', 'page.json', '--dhcp', '--url', 'https://wifi.example');

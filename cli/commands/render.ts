@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { WalledGardenEntry } from '#core/gateways/walled-garden.ts';
+import type { WalledGardenEntry } from '#core/gateways/walled-garden/walled-garden.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { isDate, localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
@@ -17,6 +17,7 @@ export const render: Command = {
     { name: 'lang', value: 'code', summary: 'cli.render.lang' },
     { name: 'today', value: 'day', summary: 'cli.render.today' },
     { name: 'hosts', summary: 'cli.render.hosts' },
+    { name: 'for', value: 'gateway', summary: 'cli.render.for' },
     { name: 'dhcp', summary: 'cli.render.dhcp' },
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
@@ -36,8 +37,10 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
   const compiled = compile(draft, firstVisit(`/p/${page.id ?? 'page'}`, language, today));
   const { fetched, ...report } = compiled.report;
   const { bytes, hosts } = report;
-  if (typed.options.hosts === true)
-    return printHosts(pageWalledGarden(draft, new URL(context.url).hostname, fetched), context);
+  if (typed.options.hosts === true || typed.options.for !== undefined) {
+    const entries = pageWalledGarden(draft, new URL(context.url).hostname, fetched);
+    return printHosts(entries, optionOf(typed, 'for') ?? 'plain', context);
+  }
   const findings = pageFindings({ draft, compiled, surroundings: null });
   if (context.output.json) await context.output.result({ ...compiled, report: { ...report, findings } }, []);
   else await context.output.document(compiled.html);
@@ -47,17 +50,22 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
   return EXIT.ok;
 }
 
-/** One host on each line, as gateways expect it; the reason and a note stand beside it. */
-async function printHosts(entries: readonly WalledGardenEntry[], { output }: Context): Promise<Exit> {
+/** The hosts in the notation of a gateway; what each is for, and what to beware of, stands beside them. */
+async function printHosts(entries: readonly WalledGardenEntry[], format: string, { output }: Context): Promise<Exit> {
+  const { walledGardenFormats } = await import('#core/gateways/walled-garden/formats.ts');
+  const { walledGardenHosts } = await import('#core/gateways/walled-garden/walled-garden.ts');
+  const written = walledGardenFormats.find(({ name }) => name === format);
+  if (!written) {
+    const names = walledGardenFormats.map(({ name }) => name).join(', ');
+    throw new Fault(EXIT.usage, 'cli.render.noGateway', { gateway: format, names });
+  }
+  const lines = written.lines(walledGardenHosts(entries));
   const said = entries.map(({ hosts, why, warnings }) => ({
     hosts,
     why: text(why.key, why.params),
     warnings: warnings.map(({ key, params }) => text(key, params)),
   }));
-  await output.result(
-    { entries: said },
-    said.flatMap(({ hosts }) => hosts),
-  );
+  await output.result({ entries: said, for: format, lines }, lines.split('\n'));
   for (const { hosts, why, warnings } of said) {
     await output.progress(`${why}: ${hosts.join(', ') || '-'}`);
     for (const warning of warnings) await output.progress(warning);

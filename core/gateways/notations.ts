@@ -1,4 +1,21 @@
+import ipaddr from 'ipaddr.js';
+
 /* Notations that several vendors share, of the walled garden and of DHCP option 114. */
+
+/**
+ * Hosts for a gateway that opens a name along with all names below it and takes addresses elsewhere: `example.com` stands
+ * for `*.example.com` too. Addresses have no brackets.
+ */
+export function namesAndAddresses(hosts: readonly string[]): {
+  readonly names: readonly string[];
+  readonly addresses: readonly string[];
+} {
+  const bare = [...new Set(hosts.map((host) => host.replace(/^\*\.|^\[|\]$/g, '')))];
+  return {
+    names: bare.filter((host) => !ipaddr.isValid(host)),
+    addresses: bare.filter((host) => ipaddr.isValid(host)),
+  };
+}
 
 /** A host on each line. */
 export function hostLines(hosts: readonly string[]): string {

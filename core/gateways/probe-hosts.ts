@@ -49,9 +49,8 @@ export function isProbeHost(host: string): boolean {
   return PROBE_HOSTS.includes(host.toLowerCase());
 }
 
-/** The probe hosts that are opened along with a pattern like `*.example.com`. */
-export function probeHostsUnder(pattern: string): readonly string[] {
-  if (!pattern.startsWith('*.')) return [];
-  const end = pattern.slice(1).toLowerCase();
+/** The probe hosts below a host, or a pattern like `*.example.com`. */
+export function probeHostsUnder(host: string): readonly string[] {
+  const end = `.${host.replace(/^\*\./, '').toLowerCase()}`;
   return PROBE_HOSTS.filter((host) => host.endsWith(end));
 }

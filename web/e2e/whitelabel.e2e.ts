@@ -95,7 +95,9 @@ test('three host names of one server show three brands; one is set up by its own
   await page.getByRole('button', { name: 'More about publishing' }).click();
   await page.getByRole('menuitem', { name: 'Check the page' }).click();
   const hosts = page.getByRole('region', { name: 'Hosts to open before login' });
-  await expect(hosts.getByText('two.localhost', { exact: true })).toBeVisible();
+  await expect(hosts.getByText('two.localhost', { exact: true }).first()).toBeVisible();
+  await hosts.getByLabel('Written for').selectOption('MikroTik hotspot');
+  await expect(hosts.getByText('dst-host="two.localhost"')).toBeVisible();
   await expect(hosts).toContainText('please contact your service provider');
   await hosts.getByRole('button', { name: 'Copy the hosts' }).click();
   await expect(portico.toast(/clipboard/)).toBeVisible();

@@ -1,11 +1,20 @@
 /* How values are written into configuration files, so that what an operator typed cannot end a value or a line. */
 
-type Line = readonly [kind: 'option' | 'list', name: string, value: string];
+export type Line = readonly [kind: 'option' | 'list', name: string, value: string];
 
 /** A section of OpenWrt's configuration (UCI). A quote in a value is written outside of the quotes. */
 export function sectionOf(type: string, name: string | null, lines: readonly Line[]): string {
   const head = `config ${type}${name === null ? '' : ` ${quoted(name)}`}`;
-  return [head, ...lines.map(([kind, key, value]) => `\t${kind} ${key} ${quoted(value)}`), ''].join('\n');
+  return [head, ...lines.map((line) => `\t${uciLine(line)}`), ''].join('\n');
+}
+
+/** Lines for a section that is there already. */
+export function linesOf(lines: readonly Line[]): string {
+  return lines.map(uciLine).join('\n');
+}
+
+function uciLine([kind, key, value]: Line): string {
+  return `${kind} ${key} ${quoted(value)}`;
 }
 
 function quoted(value: string): string {

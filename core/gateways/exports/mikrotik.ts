@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import type { GatewayFacts, GatewayFile } from '../types.ts';
 
 /*
@@ -45,7 +46,13 @@ function leading(address: string): string {
   ].join('\n');
 }
 
-/** Names by `walled-garden`, which reads the host of a request; it takes wildcards (field mikrotik.4). */
+/** Names by `walled-garden`, which reads the host of a request and takes wildcards (field mikrotik.4); addresses by its ip list. */
 export function mikrotikGarden(hosts: readonly string[]): string {
-  return hosts.map((host) => `/ip hotspot walled-garden add dst-host="${host}" action=allow`).join('\n');
+  return hosts
+    .map((host) =>
+      ipaddr.IPv4.isValid(host)
+        ? `/ip hotspot walled-garden ip add dst-address=${host} action=accept`
+        : `/ip hotspot walled-garden add dst-host="${host}" action=allow`,
+    )
+    .join('\n');
 }

@@ -1,5 +1,7 @@
+import ipaddr from 'ipaddr.js';
+import { namesAndAddresses } from '../notations.ts';
 import type { GatewayFacts } from '../types.ts';
-import { sectionOf } from './config-text.ts';
+import { type Line, sectionOf } from './config-text.ts';
 
 /* Configurations of OpenWrt (UCI) that an operator can put on the router as they are. */
 
@@ -23,12 +25,23 @@ export function openndsConfig({ page, settings, hosts }: Pick<GatewayFacts, 'pag
     ['option', 'enabled', '1'],
     ['option', 'gatewayname', settings.name],
     ['option', 'fas_secure_enabled', isAuthmon ? '3' : '1'],
-    ['option', 'fasremotefqdn', host],
+    ['option', ipaddr.isValid(host) ? 'fasremoteip' : 'fasremotefqdn', host],
     ['option', 'fasport', isAuthmon ? '443' : port],
     ['option', 'faspath', path],
     ['option', 'faskey', settings.secret ?? ''],
-    ...hosts.map((each) => ['list', 'walledgarden_fqdn_list', each.replace(/^\*\./, '')] as const),
+    ...openndsGarden(hosts),
   ]);
+}
+
+/** Names are opened by the name server (field walled-garden.3), addresses by rules for those who are not logged in. */
+export function openndsGarden(hosts: readonly string[]): Line[] {
+  const { names, addresses } = namesAndAddresses(hosts);
+  return [
+    ...names.map((name): Line => ['list', 'walledgarden_fqdn_list', name]),
+    ...addresses.flatMap((address) =>
+      [80, 443].map((port): Line => ['list', 'preauthenticated_users', `allow tcp port ${port} to ${address}`]),
+    ),
+  ];
 }
 
 /** `/etc/config/uspot`, one section for the hotspot; the interface is the router's own matter. */
@@ -57,6 +70,15 @@ export function uspotConfig({
     ['option', 'uam_server', page],
     ['option', 'final_redirect_url', 'uam'],
     ...ports,
-    ...[...new Set(hosts.map((each) => each.replace(/^\*\./, '')))].map((each) => ['list', 'domain', each] as const),
+    ...uspotGarden(hosts),
   ]);
+}
+
+/** The name server puts addresses of these names, and of the names below them, into the firewall's set. */
+export function uspotGarden(hosts: readonly string[]): Line[] {
+  const { names, addresses } = namesAndAddresses(hosts);
+  return [
+    ...names.map((name): Line => ['list', 'domain', name]),
+    ...addresses.map((address): Line => ['list', 'entry', address]),
+  ];
 }

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { addressInVenue, allowedTarget, macAddress } from '../gateway-address.ts';
 import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
 import { ACCOUNT_ASKS } from '../settings.ts';
@@ -30,7 +31,7 @@ export const fortinet: Gateway = {
   walledGarden: (hosts) =>
     [
       'config firewall address',
-      ...hosts.flatMap((host) => [`  edit "portico ${host}"`, '    set type fqdn', `    set fqdn "${host}"`, '  next']),
+      ...hosts.flatMap((host) => [`  edit "portico ${host}"`, ...addressObject(host), '  next']),
       'end',
     ].join('\n'),
   dhcp: (api) =>
@@ -44,6 +45,11 @@ export const fortinet: Gateway = {
       'end',
     ].join('\n'),
 };
+
+function addressObject(host: string): string[] {
+  if (ipaddr.IPv4.isValid(host)) return ['    set type ipmask', `    set subnet ${host} 255.255.255.255`];
+  return ['    set type fqdn', `    set fqdn "${host}"`];
+}
 
 function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
   if (!settings) return 'unconfigured';

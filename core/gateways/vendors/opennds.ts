@@ -1,4 +1,5 @@
-import { openndsConfig } from '#core/gateways/exports/openwrt.ts';
+import { linesOf } from '#core/gateways/exports/config-text.ts';
+import { openndsConfig, openndsGarden } from '#core/gateways/exports/openwrt.ts';
 import { authmonLine } from '../authmon.ts';
 import { sha256Hex } from '../encoding.ts';
 import { addressInVenue, gatewayAddress, isLanding, leadsTo, macAddress } from '../gateway-address.ts';
@@ -63,7 +64,7 @@ export const opennds: Gateway = {
     { text: 'gateways.opennds.config', value: openndsConfig({ page, settings, hosts: [] }) },
     { text: 'gateways.opennds.restart', value: 'service opennds restart' },
   ],
-  walledGarden: (hosts) => hosts.map((host) => `list walledgarden_fqdn_list '${host.replace(/^\*\./, '')}'`).join('\n'),
+  walledGarden: (hosts) => linesOf(openndsGarden(hosts)),
   dhcp: optionOfOpenwrt,
   files: (facts) => [{ path: 'etc/config/opennds', content: openndsConfig(facts) }],
 };

@@ -1,4 +1,5 @@
-import { uspotConfig } from '#core/gateways/exports/openwrt.ts';
+import { linesOf } from '#core/gateways/exports/config-text.ts';
+import { uspotConfig, uspotGarden } from '#core/gateways/exports/openwrt.ts';
 import { optionOfOpenwrt } from '../notations.ts';
 import { SPOKEN_PROBLEMS } from '../problems.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP } from '../settings.ts';
@@ -44,13 +45,7 @@ export const uspot: Gateway = {
     { text: 'gateways.uspot.config', value: uspotConfig({ ...facts, hosts: [] }) },
     { text: 'gateways.uspot.restart', value: 'service uspot restart' },
   ],
-  walledGarden: uspotGarden,
+  walledGarden: (hosts) => linesOf(uspotGarden(hosts)),
   dhcp: optionOfOpenwrt,
   files: (facts) => [{ path: 'etc/config/uspot', content: uspotConfig(facts) }],
 };
-
-/** The name server puts addresses of these names into the firewall's set; names below them come along. */
-function uspotGarden(hosts: readonly string[]): string {
-  const names = hosts.map((host) => host.replace(/^\*\./, ''));
-  return [...new Set(names)].map((name) => `list domain '${name}'`).join('\n');
-}

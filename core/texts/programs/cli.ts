@@ -107,6 +107,8 @@ export const cli = {
   'cli.render.today': 'day of the visit, YYYY-MM-DD, which bounds date pickers; today where it is not given',
   'cli.render.noDay': '{day} is not a day. Write it as YYYY-MM-DD.',
   'cli.render.hosts': 'print the hosts a gateway has to open before login instead, one a line',
+  'cli.render.for': 'print the same hosts in the notation of a gateway, such as opennds, mikrotik or dnsmasq-nftset',
+  'cli.render.noGateway': 'There is no notation for {gateway}. Give one of: {names}.',
   'cli.render.dhcp': 'print how DHCP servers tell phones of the page instead, by --url',
   'cli.render.dhcpSecure':
     'Phones take the address of a page from DHCP only by https, and {url} is none. Give the address of the server as --url https://...',

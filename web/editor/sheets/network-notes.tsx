@@ -1,7 +1,8 @@
 import { Copy, TriangleAlert } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { dhcpOptions } from '#core/gateways/dhcp-options.ts';
-import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled-garden.ts';
+import { walledGardenFormats } from '#core/gateways/walled-garden/formats.ts';
+import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled-garden/walled-garden.ts';
 import { captivePortalPath, isSecure } from '#core/portal/captive-portal.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,15 +10,19 @@ import { Select } from '../../ui/field/select.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import styles from './network-notes.module.css';
 
-/** What the gateway has to let visitors reach, what for, and all of it in the clipboard. */
+/** What the gateway has to let visitors reach and what for, and all of it in the notation of one gateway at a time. */
 export function WalledGardenList({ entries }: { readonly entries: readonly WalledGardenEntry[] }) {
-  const list = useRef<HTMLDListElement>(null);
+  const [chosen, choose] = useState(0);
+  const shown = useRef<HTMLPreElement>(null);
   const warnings = entries.flatMap((entry) => entry.warnings.map(({ key, params }) => text(key, params)));
-  const copied = `${walledGardenHosts(entries).join('\n')}\n`;
+  const lines = walledGardenFormats[chosen]?.lines(walledGardenHosts(entries)) ?? '';
   return (
-    <Notes title={text('walledGarden.title')} copy={<CopyButton name="walledGarden" words={copied} shown={list} />}>
+    <Notes
+      title={text('walledGarden.title')}
+      copy={<CopyButton name="walledGarden" words={`${lines}\n`} shown={shown} />}
+    >
       <p className={styles.hint}>{text('walledGarden.hint')}</p>
-      <dl ref={list} className={styles.list}>
+      <dl className={styles.list}>
         {entries
           .filter(({ hosts }) => hosts.length > 0)
           .map(({ hosts, why }) => (
@@ -31,6 +36,15 @@ export function WalledGardenList({ entries }: { readonly entries: readonly Walle
             </div>
           ))}
       </dl>
+      <Select
+        aria-label={text('walledGarden.format')}
+        value={String(chosen)}
+        onChange={({ target }) => choose(Number(target.value))}
+        options={walledGardenFormats.map(({ label }, i) => ({ value: String(i), label: text(label) }))}
+      />
+      <pre ref={shown} className={styles.lines}>
+        {lines}
+      </pre>
       {warnings.map((words) => (
         <Warning key={words} words={words} />
       ))}

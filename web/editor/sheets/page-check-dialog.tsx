@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { FIRST_TRIP_LIMIT, PAGE_WEIGHT_LIMIT, ROUTER_PAGE_LIMIT } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
-import type { WalledGardenEntry } from '#core/gateways/walled-garden.ts';
+import type { WalledGardenEntry } from '#core/gateways/walled-garden/walled-garden.ts';
 import { selectDraft } from '#core/machines/document/selectors.ts';
 import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
@@ -56,7 +56,13 @@ function checkPage(draft: Draft, world: ReturnType<typeof useLoginWorld>): Check
   const compiled = compile(draft, firstVisit('#'));
   const findings = pageFindings({ draft, compiled, surroundings: world?.services ?? null });
   // Pages are published on the host they are edited on.
-  const walledGarden = pageWalledGarden(draft, location.hostname, compiled.report.fetched);
+  const { return_address: returns = location.origin } = world?.services ?? {};
+  const walledGarden = pageWalledGarden(
+    draft,
+    location.hostname,
+    compiled.report.fetched,
+    new URL(returns, location.origin).hostname,
+  );
   return { findings: findings.map(tellFinding), weight: weigh(compiled), walledGarden };
 }
 

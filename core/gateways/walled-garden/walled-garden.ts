@@ -1,5 +1,5 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
-import { isProbeHost, probeHostsUnder } from './probe-hosts.ts';
+import { isProbeHost, probeHostsUnder } from '../probe-hosts.ts';
 
 /** What a browser loads from while a visitor watches a video, as gateway vendors publish it (field walled-garden.1). */
 const VIDEO_HOSTS: Readonly<Record<'youtube' | 'vimeo', readonly string[]>> = {
@@ -18,6 +18,8 @@ const VIDEO_HOSTS: Readonly<Record<'youtube' | 'vimeo', readonly string[]>> = {
 export interface PageHosts {
   /** Where the page is; on a whitelabel the brand's host. */
   readonly host: string;
+  /** Where providers of accounts send visitors back to. */
+  readonly returnHost: string;
   /** The login methods in use. */
   readonly methods: readonly { readonly label: TextKey; readonly hosts?: readonly string[] }[];
   /** What its elements fetch from other hosts, and what that is called. */
@@ -42,10 +44,12 @@ export interface WalledGardenEntry {
  * The walled garden of a page: its own host first and each host once. It leaves out the hosts by which devices detect a
  * captive portal, because a device that reaches them does not show the page.
  */
-export function walledGarden({ host, methods, fetched, advert }: PageHosts): WalledGardenEntry[] {
+export function walledGarden({ host, returnHost, methods, fetched, advert }: PageHosts): WalledGardenEntry[] {
+  const providers = methods.flatMap(({ label, hosts }) => (hosts ? [{ hosts, why: { key: label } }] : []));
   const wanted: { readonly hosts: readonly string[]; readonly why: Said }[] = [
     { hosts: [host], why: { key: 'walledGarden.page' } },
-    ...methods.flatMap(({ label, hosts }) => (hosts ? [{ hosts, why: { key: label } }] : [])),
+    ...(providers.length > 0 ? [{ hosts: [returnHost], why: { key: 'walledGarden.returns' } as const }] : []),
+    ...providers,
     ...[...new Set(fetched.map(({ why }) => why))].map((key) => ({
       hosts: fetched.flatMap(({ host, why }) => (why === key ? [host] : [])),
       why: { key },
@@ -78,9 +82,17 @@ function withoutPort(host: string): string {
 }
 
 function warningsOf(hosts: readonly string[]): Said[] {
-  const left = hosts.filter(isProbeHost);
-  const covered = hosts.flatMap((pattern) =>
-    probeHostsUnder(pattern).map((probe): Said => ({ key: 'walledGarden.covers', params: { pattern, probe } })),
-  );
-  return [...left.map((host): Said => ({ key: 'walledGarden.leftOut', params: { host } })), ...covered];
+  return hosts.flatMap((host): Said[] => {
+    if (isProbeHost(host)) return [{ key: 'walledGarden.leftOut', params: { host } }];
+    if (isLoopback(host)) return [{ key: 'walledGarden.loopback', params: { host } }];
+    const probes = probeHostsUnder(host);
+    if (host.startsWith('*.'))
+      return probes.map((probe) => ({ key: 'walledGarden.covers', params: { pattern: host, probe } }));
+    return probes.map((probe) => ({ key: 'walledGarden.coversBelow', params: { host, probe } }));
+  });
+}
+
+/** Whether a host is only the machine's own name for itself, which no visitor reaches. */
+function isLoopback(host: string): boolean {
+  return /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(host);
 }

@@ -8,6 +8,7 @@ type Uses = Partial<Omit<PageHosts, 'methods'>> & { methods?: string[] };
 const garden = ({ methods = [], ...uses }: Uses = {}) =>
   walledGarden({
     host: 'pages.example',
+    returnHost: 'pages.example',
     methods: loginMethods.filter(({ name }) => methods.includes(name)),
     fetched: [],
     advert: null,
@@ -67,11 +68,30 @@ describe('the walled garden of a page', () => {
     expect(new Set(hosts).size).toBe(hosts.length);
   });
 
+  test('opens where providers send visitors back to, if that is another host', () => {
+    const returnHost = 'portico.example';
+    const [, back, provider] = said({ host: 'two.example', returnHost, methods: ['facebook'] });
+    expect(back).toEqual({
+      hosts: [returnHost],
+      why: 'Where visitors come back to from their account elsewhere',
+      warnings: [],
+    });
+    expect(provider?.hosts).toContain('*.facebook.com');
+    expect(walledGardenHosts(garden({ returnHost, methods: ['click', 'sms'] }))).toEqual(['pages.example']);
+  });
+
+  test.each(['localhost', 'two.localhost', '127.0.0.1', '[::1]', '0.0.0.0'])(
+    'says of %s that visitors do not reach it',
+    (host) => {
+      expect(said({ host })[0]?.warnings).toEqual([expect.stringContaining('Open the editor at the address')]);
+    },
+  );
+
   test('changes on a whitelabel by its host alone', () => {
     const uses = { methods: ['google', 'vk'], fetched: pictures('cdn.example') };
     const [, ...product] = garden(uses);
-    const [page, ...brand] = garden({ ...uses, host: 'two.localhost' });
-    expect(page?.hosts).toEqual(['two.localhost']);
+    const [page, ...brand] = garden({ ...uses, host: 'two.example', returnHost: 'two.example' });
+    expect(page?.hosts).toEqual(['two.example']);
     expect(brand).toEqual(product);
   });
 });
@@ -85,6 +105,15 @@ describe('hosts by which devices find out whether they are online', () => {
       expect(entries[1]?.warnings).toEqual([expect.stringMatching(/is not in the list/)]);
     },
   );
+
+  test('a host above one is in the list, and the gateways that open all below it are named', () => {
+    const [, entry] = said({ fetched: pictures('apple.com') });
+    expect(entry?.hosts).toEqual(['apple.com']);
+    expect(entry?.warnings).toEqual([
+      expect.stringMatching(/^apple\.com also opens captive\.apple\.com where .*openNDS, uspot and dnsmasq/),
+      expect.stringContaining('www.apple.com'),
+    ]);
+  });
 
   test.each(LOGIN_METHODS)('the list of %s warns of each that it covers', (method) => {
     const warnings = said({ methods: [method] }).flatMap((entry) => entry.warnings);
