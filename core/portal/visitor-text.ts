@@ -21,6 +21,24 @@ export function visitorText(
   return pageStrings(configuration, language)(key) ?? catalogueOf(language)?.[key] ?? text(key);
 }
 
+/** How a visitor is spoken to beside the page. */
+export interface Speech {
+  /** Code of the language of the step. */
+  readonly language: string;
+  say(key: TextKey): string;
+}
+
+/** In the visitor's language, else in the page's default one, else in English. */
+export function visitorSpeech(
+  configuration: Pick<PageConfiguration, 'languages' | 'defaultLanguage'>,
+  language: string | null,
+): Speech {
+  return {
+    language: language ?? configuration.defaultLanguage ?? 'en',
+    say: (key) => visitorText(configuration, language, key),
+  };
+}
+
 export type CountedKey = keyof typeof visitor extends infer Key
   ? Key extends `${infer Sentence}.one`
     ? Sentence

@@ -1,6 +1,7 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { formFields } from '#core/auth/form-fields.ts';
 import { isLogin } from '#core/auth/methods-on-page.ts';
+import { loginMethod } from '#core/auth/registry.ts';
 import { isLoginWords } from '#core/components/parts/login-words.ts';
 import type { LanguageLink, RenderContext } from '#core/components/types.ts';
 import { pageStrings } from '#core/config/page-strings.ts';
@@ -38,12 +39,25 @@ export function firstVisit(action: string, language: string | null = null, today
   return { language, action, languageLink: '?lang=', errors: {}, values: {}, ...(today !== undefined && { today }) };
 }
 
-/** What is written on the login elements of some methods, in a visitor's language. */
-export function methodWords(draft: Draft, language: string | null, isWanted: (method: string) => boolean): string[] {
+/** The page with the elements of one method in form state, whatever state they are in. */
+export function withOpened(draft: Draft, method: string): Draft {
+  const { document } = draft;
+  const closed = [...document.nodes.values()].filter(({ props }) => props.method === method && props.type !== 'form');
+  const opened = closed.map((node) => ({ ...node, props: { ...node.props, type: 'form' } }));
+  return { ...draft, document: { ...document, nodes: document.nodes.with(opened) } };
+}
+
+/**
+ * What a visitor is told whose method cannot be verified now: the methods of the page that need no verifier, by what is
+ * written on them. null where the page has none.
+ */
+export function methodAwayText(draft: Draft, language: string | null): string | null {
   const { string } = visitContext(draft, firstVisit('', language));
   const logins = Array.from(draft.document.nodes.values()).filter(isLogin);
-  const wanted = logins.filter(({ props }) => isWanted(String(props.method)));
-  return [...new Set(wanted.map((node) => string(node, 'text')))];
+  const free = logins.filter(({ props }) => loginMethod(String(props.method))?.verifier === undefined);
+  const methods = [...new Set(free.map((node) => string(node, 'text')))];
+  if (methods.length === 0) return null;
+  return visitorText(draft.configuration, language, 'visitor.methodAway').replaceAll('{methods}', methods.join(', '));
 }
 
 /** What components may know on a visit. What nobody translated is shown as it stands, and marked as another language. */

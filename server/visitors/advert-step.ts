@@ -1,4 +1,4 @@
-import { visitorText } from '#core/portal/visitor-text.ts';
+import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import { advertPage } from '#core/publish/advert/advert-page.ts';
 import type { VisitorDeps } from './deps.ts';
 import { advertFor, openHandoff } from './grants/handoff.ts';
@@ -16,14 +16,6 @@ export function advertStep(
   const handoff = openHandoff(page.id, secret, token, now);
   const advert = handoff ? advertFor(page, now, token) : null;
   if (!handoff || !advert) return { document: null, onward };
-  const { configuration } = page.draft;
-  const language = handoff.language ?? configuration.defaultLanguage;
-  return {
-    document: advertPage(
-      advert,
-      { language, onward, say: (key) => visitorText(configuration, handoff.language, key) },
-      page.draft,
-    ),
-    onward,
-  };
+  const speech = visitorSpeech(page.draft.configuration, handoff.language);
+  return { document: advertPage(advert, { ...speech, onward }, page.draft), onward };
 }

@@ -1,7 +1,7 @@
 import { dueInvitations, type Invitation } from '#core/portal/due-invitations.ts';
-import { visitorText } from '#core/portal/visitor-text.ts';
+import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
-import type { TextKey } from '#core/texts/index.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { VisitorDeps } from './deps.ts';
 import { nextUrl, openHandoff } from './grants/handoff.ts';
 import type { PendingLogin } from './grants/pending-login.ts';
@@ -10,12 +10,6 @@ import type { Visit } from './visit.ts';
 
 const FACEBOOK = 'facebook';
 const MINUTE = 60_000;
-
-const LABELS: Readonly<Record<Invitation['name'], TextKey>> = {
-  like: 'visitor.facebookLike',
-  checkin: 'visitor.facebookCheckin',
-  post: 'visitor.facebookPost',
-};
 
 /** What this login is invited to; asked before it is kept, for then it would be its own last one. */
 export async function invitationsFor(
@@ -29,20 +23,11 @@ export async function invitationsFor(
   return dueInvitations(entry?.config ?? {}, last === null ? null : Math.floor((clock.now() - last) / MINUTE));
 }
 
-/**
- * spec login-methods.30: shown, never required. The links open Facebook, the button goes on; null where the step is too
- * old.
- */
+/** What the visitor is invited to before they go on; null where the step is too old. */
 export function invitationStep({ page, query, now }: Visit, { secret }: Pick<VisitorDeps, 'secret'>): Notice | null {
   const handoff = openHandoff(page.id, secret, query.s, now);
   if (!handoff) return null;
-  const { configuration } = page.draft;
-  const say = (key: TextKey) => visitorText(configuration, handoff.language, key);
   const { invitations = [], ...onward } = handoff;
-  return {
-    language: handoff.language ?? configuration.defaultLanguage ?? 'en',
-    title: say('visitor.facebookInvited'),
-    links: invitations.map(({ name, url }) => ({ href: url, label: say(LABELS[name]) })),
-    link: { href: nextUrl(page, secret, now, onward), label: say('visitor.continue') },
-  };
+  const speech = visitorSpeech(page.draft.configuration, handoff.language);
+  return visitSteps.invitation(speech, { invitations, onward: nextUrl(page, secret, now, onward) });
 }

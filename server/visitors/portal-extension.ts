@@ -2,7 +2,8 @@ import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAuthmonRequest } from '#core/gateways/authmon.ts';
 import type { Handover } from '#core/gateways/types.ts';
-import { gatewayProblem } from '#core/portal/visitor-text.ts';
+import { gatewayProblem, visitorSpeech } from '#core/portal/visitor-text.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { addressKey } from '../domain/address-key.ts';
@@ -69,11 +70,9 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
   }
 
   function sendSlowDown(request: FastifyRequest, reply: FastifyReply, visit: Visit, wait: number): FastifyReply {
-    const notice = { language: visit.language ?? 'en', title: visit.say('visitor.slowDown') };
-    return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, {
-      page: visit.page,
-      status: 429,
-    });
+    const { page, language } = visit;
+    const notice = visitSteps.slowDown(visitorSpeech(page.draft.configuration, language));
+    return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, { page, status: 429 });
   }
 
   /** Why nobody can be let in on this visit. Whoever runs the page is told, for its visitors only see that it is so. */

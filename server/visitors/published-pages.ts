@@ -4,8 +4,8 @@ import { methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PortalPage } from '#core/portal/step.ts';
-import { compile } from '#core/publish/compile.ts';
-import { type Notice, noticePage } from '#core/publish/step/notice-page.ts';
+import { drawVisit } from '#core/publish/draw-visit.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { VisitState } from '#core/publish/visit.ts';
 import { storageProblem } from '../http/answer-error.ts';
 import { CurrentAnswers } from './current-answers.ts';
@@ -143,14 +143,6 @@ function hashOf(html: string, config: string): string {
     .digest('hex');
 }
 
-/** The page with the elements of one method in form state, whatever state they are in. */
-function withOpened(draft: Draft, method: string): Draft {
-  const { document } = draft;
-  const closed = [...document.nodes.values()].filter(({ props }) => props.method === method && props.type !== 'form');
-  const opened = closed.map((node) => ({ ...node, props: { ...node.props, type: 'form' } }));
-  return { ...draft, document: { ...document, nodes: document.nodes.with(opened) } };
-}
-
 function publishedPage(
   { id, user_id }: PublishedSource,
   draft: Draft,
@@ -163,12 +155,8 @@ function publishedPage(
   function drawn(language: string | null, token: string | null, { opens, ...shown }: Shown): Document {
     const carried = token === null ? '' : `s=${token}`;
     const action = `/p/${id}${carried && `?${carried}`}`;
-    return compile(opens === null ? draft : withOpened(draft, opens), {
-      language,
-      action,
-      languageLink: `?${carried && `${carried}&`}lang=`,
-      ...shown,
-    });
+    const languageLink = `?${carried && `${carried}&`}lang=`;
+    return drawVisit(draft, { kind: 'page', state: { language, action, languageLink, ...shown }, opens });
   }
 
   return {
@@ -187,6 +175,6 @@ function publishedPage(
       return { document, token };
     },
     again: drawn,
-    notice: (notice) => noticePage(notice, draft),
+    notice: (notice) => drawVisit(draft, { kind: 'step', notice }),
   };
 }

@@ -3,7 +3,8 @@ import { fixedCredentials, gatewayLogin, LOST, needsSettings, readHandover } fro
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { GatewayQuery, GrantContext, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
-import { visitorText } from '#core/portal/visitor-text.ts';
+import { visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { VisitorKey } from '#core/texts/catalogues/en.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { refusalOf, storageProblem } from '../http/answer-error.ts';
@@ -172,12 +173,8 @@ export async function sendProblem(
   const page = id === undefined ? 'missing' : await pages.find(id).catch(() => 'broken' as const);
   if (typeof page === 'string') return sendWords(request, reply, ['visitor.failed', hint], status);
   const visit = visitOf(page, request, deps);
-  const { language, say } = visit;
-  const link = { href: backToPage(visit, { language, handover: await handoverOf(visit) }), label: say('visitor.back') };
-  return sendNotice(
-    request,
-    reply,
-    { language, title: say('visitor.failed'), text: say(hint), link },
-    { page, status },
-  );
+  const { language } = visit;
+  const back = backToPage(visit, { language, handover: await handoverOf(visit) });
+  const speech = visitorSpeech(page.draft.configuration, language);
+  return sendNotice(request, reply, visitSteps.failed(speech, { hint, back }), { page, status });
 }

@@ -75,7 +75,7 @@ function formMarkup({ action, field, button, other }: NonNullable<Notice['form']
   );
 }
 
-interface Way {
+export interface Way {
   readonly href: string;
   readonly label: string;
 }

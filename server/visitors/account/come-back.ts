@@ -1,5 +1,6 @@
-import { visitorText } from '#core/portal/visitor-text.ts';
+import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { appOf } from '../../dashboards/login-apps.ts';
 import { providerOf } from '../../domain/login-providers.ts';
@@ -36,20 +37,10 @@ export async function comeBack(
   if (!login || typeof page !== 'object' || !record || login.method !== name) {
     return { lost: true };
   }
-  const { configuration } = page.draft;
-  const { language } = login;
-  const say = (key: TextKey) => visitorText(configuration, language, key);
-  const tokens = visitTokens(secret, page.id);
-  const refused = (title: TextKey, more?: TextKey) => ({
-    page,
-    notice: {
-      language: language ?? configuration.defaultLanguage ?? 'en',
-      title: say(title),
-      ...(more && { text: say(more) }),
-      link: { href: backToPage({ page, tokens, now }, login), label: say('visitor.back') },
-    },
-  });
-  if (!inTime) return refused('visitor.2001', 'visitor.expired');
+  const speech = visitorSpeech(page.draft.configuration, login.language);
+  const back = backToPage({ page, tokens: visitTokens(secret, page.id), now }, login);
+  const refused = (wrong: TextKey) => ({ page, notice: visitSteps.accountRefused(speech, { wrong, back }) });
+  if (!inTime) return { page, notice: visitSteps.expired(speech, { back }) };
   const provider = providerOf(name, settings.oauthUrl);
   const app = provider ? await appOf(name, record, login.hostname, deps) : null;
   if (!provider || !app || code === '') return refused('visitor.2001');

@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
+import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { appOf, type ProviderApp } from '../../dashboards/login-apps.ts';
 import { type Provider, providerOf, returnAddress } from '../../domain/login-providers.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
@@ -62,8 +64,8 @@ const EMBEDDED = /CaptiveNetworkSupport|; wv\)|\((iPhone|iPad|Macintosh)(?!.*\b(
  * window the page is shown in, the visitor is told to use their browser.
  */
 export async function leaveNotice(visit: Visit, agent: string, deps: VisitorDeps): Promise<Notice> {
-  const { page, query, now, say } = visit;
-  const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
+  const { page, query, now, language } = visit;
+  const speech = visitorSpeech(page.draft.configuration, language);
   const state = query.s ?? '';
   const states = accountStates(deps.secret);
   const login = states.open(state, now);
@@ -73,15 +75,11 @@ export async function leaveNotice(visit: Visit, agent: string, deps: VisitorDeps
   if (!provider || !app) {
     const late = states.open(state, now - VISIT_LIFE);
     const handover = late?.page === page.id ? late.handover : null;
-    const back = { href: backToPage(visit, { handover, language: visit.language }), label: say('visitor.back') };
-    return { language, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
+    return visitSteps.expired(speech, { back: backToPage(visit, { handover, language }) });
   }
   const address = authorizeAddress(provider, app, state, deps);
-  const link = { href: address, label: say('visitor.continue') };
-  if (provider.refusesEmbedded && EMBEDDED.test(agent)) {
-    return { language, title: say('visitor.accountBrowser'), text: say('visitor.accountBrowserHint'), link };
-  }
-  return { language, title: say('visitor.accountLeaving'), link, refresh: address };
+  const isRefused = provider.refusesEmbedded && EMBEDDED.test(agent);
+  return visitSteps[isRefused ? 'accountBrowser' : 'accountLeaving'](speech, { address });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
+import { type CouponLeft, couponNote } from '#core/portal/coupon-note.ts';
 import type { CouponRecord } from '../../ports/store/coupons.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { LoginContext, LoginDecision } from '../grants/pending-login.ts';
@@ -20,27 +20,22 @@ export async function verifyCoupon(
   const found = await coupons.find(page.user_id, code, client);
   const wrong = await coupons.problem(page.user_id, found);
   if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
-  const { authentications } = page.draft.configuration;
-  const shows = authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;
-  const count: Counter = (key, left) => countedText(page.draft.configuration, language, key, left);
-  const note = shows ? whatIsLeft(usedOnceMore(found, now), now, count) : '';
+  const { configuration } = page.draft;
+  const shows = configuration.authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;
+  const note = shows ? couponNote(configuration, language, leftOf(usedOnceMore(found, now), now)) : '';
   const { id: coupon_id, user_id } = found.coupon;
   const use = handover && ({ kind: 'coupon', coupon_id, user_id, code } as const);
   return { kind: 'granted', ...(note && { note }), ...(use && { use }) };
 }
 
-type Counter = (key: CountedKey, left: number) => string;
-
-/** What is left of a coupon, in the visitor's words. */
-function whatIsLeft(coupon: CouponRecord, now: number, count: Counter): string {
+function leftOf(coupon: CouponRecord, now: number): CouponLeft {
   const ends = [
     coupon.valid_until,
     coupon.minutes === null || coupon.first_used_at === null ? null : coupon.first_used_at + coupon.minutes * MINUTE,
   ].filter((end) => end !== null);
-  const parts: [CountedKey, number | null][] = [
-    ['visitor.couponUses', coupon.uses === null ? null : coupon.uses - coupon.used],
-    ['visitor.couponDevices', coupon.devices === null ? null : coupon.devices - coupon.devices_used],
-    ['visitor.couponMinutes', ends.length === 0 ? null : Math.ceil((Math.min(...ends) - now) / MINUTE)],
-  ];
-  return parts.flatMap(([key, left]) => (left === null ? [] : [count(key, left)])).join(' ');
+  return {
+    uses: coupon.uses === null ? null : coupon.uses - coupon.used,
+    devices: coupon.devices === null ? null : coupon.devices - coupon.devices_used,
+    minutes: ends.length === 0 ? null : Math.ceil((Math.min(...ends) - now) / MINUTE),
+  };
 }

@@ -1,9 +1,9 @@
 import { isLanding } from '#core/gateways/gateway-address.ts';
 import { gatewayLogin } from '#core/gateways/registry.ts';
 import type { GatewayLogin, Handover } from '#core/gateways/types.ts';
-import { visitorText, wrongText } from '#core/portal/visitor-text.ts';
+import { type Speech, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
-import type { TextKey } from '#core/texts/index.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { AuthmonLists } from '../gateways/authmon-list.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
@@ -11,18 +11,6 @@ import { gatewayHttp } from '../gateways/gateway-http.ts';
 import { backToPage, grantContextOf, VISIT_LIFE, type Visit } from '../visit.ts';
 import type { Grants, HandOut, LetIn } from './grants.ts';
 import { type Handoff, openHandoff } from './handoff.ts';
-
-/** Time to read a line before the browser continues. */
-const NOTE_SECONDS = 5;
-/** Seconds between two looks at a login that the server makes. */
-const LOOK_AGAIN = 2;
-
-/** What the visitor reads while the gateway is asked, from so many milliseconds on. */
-const WAITING: readonly (readonly [from: number, key: TextKey])[] = [
-  [15_000, 'visitor.waitingLong'],
-  [5_000, 'visitor.waitingMore'],
-  [0, 'visitor.waiting'],
-];
 
 interface HandoffState {
   readonly grants: Grants;
@@ -37,9 +25,9 @@ interface LastStep {
   readonly handoff: Handoff;
   readonly handover: Handover;
   readonly language: string | null;
-  readonly spoken: Pick<Notice, 'language'>;
-  readonly back: NonNullable<Notice['link']>;
-  say(key: TextKey): string;
+  readonly speech: Speech;
+  /** The way back to the page. */
+  readonly back: string;
 }
 
 /**
@@ -54,18 +42,16 @@ export async function handoffPage(visit: Visit, state: HandoffState, deps: Hando
   const late = handoff ?? openHandoff(page.id, deps.secret, query.s, now - VISIT_LIFE);
   const language = late ? late.language : visit.language;
   const handover = late?.handover ?? null;
-  const { configuration } = page.draft;
-  const say = (key: TextKey) => visitorText(configuration, language, key);
-  const spoken = { language: language ?? configuration.defaultLanguage ?? 'en' };
-  const back = { href: backToPage(visit, { handover, language }), label: say('visitor.back') };
-  if (!handoff) return { ...spoken, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
-  if (!handover) return { ...spoken, title: say('visitor.noGateway'), text: say('visitor.noGatewayHint'), link: back };
+  const speech = visitorSpeech(page.draft.configuration, language);
+  const back = backToPage(visit, { handover, language });
+  if (!handoff) return visitSteps.expired(speech, { back });
+  if (!handover) return visitSteps.noGateway(speech, { back });
   const context = await grantContextOf(visit, handover);
   const login = gatewayLogin(handover, context);
-  const step: LastStep = { visit, handoff, handover, language, spoken, back, say };
+  const step: LastStep = { visit, handoff, handover, language, speech, back };
   if (login.kind === 'impossible') {
     deps.log.warn({ page: page.id, gateway: handover.gateway, reason: login.reason }, 'access cannot be granted');
-    return { ...spoken, title: say('visitor.notConnected'), text: say(login.reason), link: back };
+    return visitSteps.notConnected(speech, { why: speech.say(login.reason), back });
   }
   if (login.kind === 'server-call') {
     const http = gatewayHttp(context.settings ?? { address: null });
@@ -76,32 +62,22 @@ export async function handoffPage(visit: Visit, state: HandoffState, deps: Hando
   return leavingStep(step, login);
 }
 
-function refusedStep({ visit, language, spoken, back, say }: LastStep, handOut: HandOut): Notice {
+function refusedStep({ visit, language, speech, back }: LastStep, handOut: HandOut): Notice {
   const wrong = handOut.kind === 'refused' ? handOut.wrong : 'visitor.gatewaySilent';
-  return {
-    ...spoken,
-    title: say('visitor.notConnected'),
-    text: wrongText(visit.page.draft.configuration, language, wrong),
-    link: back,
-  };
+  return visitSteps.notConnected(speech, { why: wrongText(visit.page.draft.configuration, language, wrong), back });
 }
 
 /** The browser goes to the gateway, by an address or by a form. */
 function leavingStep(
-  { visit, handoff: { note }, spoken, say }: LastStep,
+  { visit, handoff: { note }, speech }: LastStep,
   login: Extract<GatewayLogin, { kind: 'get-redirect' | 'post-form' }>,
 ): Notice {
-  const title = say('visitor.connecting');
-  const button = say('visitor.continue');
   const address = login.kind === 'get-redirect' ? login.url : addressInstead(login, visit);
   if (address === undefined && login.kind === 'post-form') {
-    const { url, fields, byGet } = login;
-    const text = [note, say('visitor.pressContinue')].filter(Boolean).join(' ');
-    return { ...spoken, title, text, post: { url, fields, button, ...(byGet !== undefined && { byGet }) } };
+    const { kind: _, ...post } = login;
+    return visitSteps.posting(speech, { note, ...post });
   }
-  const href = address ?? login.url;
-  const read = note !== undefined && { text: note, after: NOTE_SECONDS };
-  return { ...spoken, title, link: { href, label: button }, refresh: href, ...read };
+  return visitSteps.leaving(speech, { href: address ?? login.url, note });
 }
 
 /** Browsers warn of a form on an https page that leads to http, and not of an address (field http-and-https.2). */
@@ -116,21 +92,13 @@ async function callStep(
   { grants, calls }: HandoffState,
   { log, storeCircuit }: HandoffDeps,
 ): Promise<Notice> {
-  const { visit, handoff, handover, spoken, say } = step;
+  const { visit, handoff, handover, speech } = step;
   const state = await calls.ask(handoff.id, visit.now, () =>
     storeCircuit.inBackground(() => grants.handOut(handoff, visit, letIn)),
   );
   if (state.kind === 'waiting') {
     const here = `/p/${visit.page.id}/go?s=${encodeURIComponent(visit.query.s ?? '')}`;
-    const words = WAITING.find(([from]) => state.since >= from)?.[1] ?? 'visitor.waiting';
-    return {
-      ...spoken,
-      title: say('visitor.connecting'),
-      text: say(words),
-      refresh: here,
-      after: LOOK_AGAIN,
-      link: { href: here, label: say('visitor.continue') },
-    };
+    return visitSteps.waiting(speech, { since: state.since, here });
   }
   if (state.kind === 'refused') {
     const { gateway, configured } = handover;
@@ -139,13 +107,10 @@ async function callStep(
     return refusedStep(step, state);
   }
   const { landing = '' } = handover;
-  const text = [handoff.note, say('visitor.connectedHint')].filter(Boolean).join(' ');
-  const onward = isLanding(landing) && { link: { href: landing, label: say('visitor.continue') } };
-  return { ...spoken, title: say('visitor.connected'), text, ...onward };
+  return visitSteps.connected(speech, { note: handoff.note, landing: isLanding(landing) ? landing : undefined });
 }
 
 /** The gateway has let this device in, and says so. */
-export function onlinePage({ page, language, say }: Visit): Notice {
-  const spoken = language ?? page.draft.configuration.defaultLanguage ?? 'en';
-  return { language: spoken, title: say('visitor.connected'), text: say('visitor.connectedHint') };
+export function onlinePage({ page, language }: Visit): Notice {
+  return visitSteps.connected(visitorSpeech(page.draft.configuration, language), {});
 }

@@ -1,6 +1,4 @@
-import { loginMethod } from '#core/auth/registry.ts';
-import { visitorText } from '#core/portal/visitor-text.ts';
-import { methodWords } from '#core/publish/visit.ts';
+import { methodAwayText } from '#core/publish/visit.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { VisitorDeps } from '../deps.ts';
@@ -18,10 +16,8 @@ export function methodAway(
   log: VisitorDeps['log'],
 ): Refusal {
   const wrong = loginAway(error, log);
-  const free = methodWords(draft, language, (method) => loginMethod(method)?.verifier === undefined);
-  if (free.length === 0) return { kind: 'refused', wrong };
-  const said = visitorText(draft.configuration, language, 'visitor.methodAway');
-  return { kind: 'refused', wrong: { said: said.replaceAll('{methods}', free.join(', ')) }, showsOthers: true };
+  const said = methodAwayText(draft, language);
+  return said === null ? { kind: 'refused', wrong } : { kind: 'refused', wrong: { said }, showsOthers: true };
 }
 
 /** What a visitor is told where a login cannot be finished without the store. Rethrows errors that are not the store's. */

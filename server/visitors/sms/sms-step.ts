@@ -1,7 +1,8 @@
 import { TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
-import { wrongText } from '#core/portal/visitor-text.ts';
+import { visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
+import { AGAIN_FIELD, CODE_FIELD, visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { Grants } from '../grants/grants.ts';
 import { stepPath } from '../grants/pending-login.ts';
@@ -10,8 +11,6 @@ import { backToPage, passOf, VISIT_LIFE, type Visit } from '../visit.ts';
 import type { SmsCodes } from './sms-codes.ts';
 import { type SmsVisit, smsStates } from './verify-sms.ts';
 
-const CODE_FIELD = 'code';
-const AGAIN_FIELD = 'again';
 /** The step the visitor goes back from, in the address of the form. */
 const TYPED_BEFORE = 'sms';
 
@@ -28,30 +27,21 @@ function openStep(
 
 /** Asks for the code. */
 export function smsNotice(visit: Visit, deps: VisitorDeps, problem: Wrong | null = null): Notice {
-  const { page, query, say, now } = visit;
-  const language = visit.language ?? page.draft.configuration.defaultLanguage ?? 'en';
+  const { page, query, language, now } = visit;
+  const { configuration } = page.draft;
+  const speech = visitorSpeech(configuration, language);
   const step = openStep(visit, query.s, now, deps);
   if (!step) {
     const handover = openStep(visit, query.s, now - VISIT_LIFE, deps)?.handover ?? null;
-    const back = { href: backToPage(visit, { handover, language: visit.language }), label: say('visitor.back') };
-    return { language, title: say('visitor.2001'), text: say('visitor.expired'), link: back };
+    return visitSteps.expired(speech, { back: backToPage(visit, { handover, language }) });
   }
-  return {
-    language,
-    title: say('visitor.smsTitle'),
-    text: say(step.hasCode ? 'visitor.smsType' : 'visitor.smsSent').replaceAll('{number}', step.number),
-    links: [{ href: changeNumber(visit, step), label: say('visitor.smsChange') }],
-    form: {
-      action: stepPath(step, 'sms', query.s ?? ''),
-      field: {
-        name: CODE_FIELD,
-        label: say('visitor.smsCode'),
-        error: problem && wrongText(page.draft.configuration, visit.language, problem),
-      },
-      button: say('visitor.continue'),
-      other: { name: AGAIN_FIELD, label: say('visitor.smsAgain') },
-    },
-  };
+  return visitSteps.smsCode(speech, {
+    number: step.number,
+    hasCode: step.hasCode === true,
+    error: problem && wrongText(configuration, language, problem),
+    action: stepPath(step, 'sms', query.s ?? ''),
+    change: changeNumber(visit, step),
+  });
 }
 
 /** Back to the form the number was typed in. */

@@ -1,0 +1,183 @@
+import type { Speech } from '#core/portal/visitor-text.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import type { Notice, Way } from './notice-page.ts';
+
+/** The fields of the form that asks for a code by text message. */
+export const CODE_FIELD = 'code';
+export const AGAIN_FIELD = 'again';
+
+/** Time to read a line before the browser continues. */
+const NOTE_SECONDS = 5;
+/** Seconds between two looks at a login that the server makes. */
+const LOOK_AGAIN = 2;
+
+/** What the visitor reads while the gateway is asked, from so many milliseconds on. */
+const WAITING: readonly (readonly [from: number, key: TextKey])[] = [
+  [15_000, 'visitor.waitingLong'],
+  [5_000, 'visitor.waitingMore'],
+  [0, 'visitor.waiting'],
+];
+
+const INVITED = {
+  like: 'visitor.facebookLike',
+  checkin: 'visitor.facebookCheckin',
+  post: 'visitor.facebookPost',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+/** What was done with the visitor's login, in their words: what is left of a coupon. */
+interface Noted {
+  readonly note?: string | undefined;
+}
+
+interface SmsCodeStep {
+  readonly number: string;
+  /** The visitor says that they have a code already. */
+  readonly hasCode: boolean;
+  readonly error: string | null;
+  /** Where the code is posted to, and where the number can be changed. */
+  readonly action: string;
+  readonly change: string;
+}
+
+interface InvitationStep {
+  readonly invitations: readonly { readonly name: keyof typeof INVITED; readonly url: string }[];
+  readonly onward: string;
+}
+
+interface WaitingStep {
+  /** Milliseconds since the gateway was asked. */
+  readonly since: number;
+  /** The address of this step. */
+  readonly here: string;
+}
+
+/**
+ * Every step beside the page that a visitor can meet: what it says, and where it leads. The server knows the addresses;
+ * the preview of the editor draws the same with examples.
+ */
+export const visitSteps = {
+  /** The code of a text message is asked for. */
+  smsCode: ({ language, say }: Speech, { number, hasCode, error, action, change }: SmsCodeStep): Notice => ({
+    language,
+    title: say('visitor.smsTitle'),
+    text: say(hasCode ? 'visitor.smsType' : 'visitor.smsSent').replaceAll('{number}', number),
+    links: [{ href: change, label: say('visitor.smsChange') }],
+    form: {
+      action,
+      field: { name: CODE_FIELD, label: say('visitor.smsCode'), error },
+      button: say('visitor.continue'),
+      other: { name: AGAIN_FIELD, label: say('visitor.smsAgain') },
+    },
+  }),
+
+  /** On to an account elsewhere. */
+  accountLeaving: ({ language, say }: Speech, { address }: { readonly address: string }): Notice => ({
+    language,
+    title: say('visitor.accountLeaving'),
+    link: { href: address, label: say('visitor.continue') },
+    refresh: address,
+  }),
+
+  /** The provider of the account refuses the window that the page is shown in. */
+  accountBrowser: ({ language, say }: Speech, { address }: { readonly address: string }): Notice => ({
+    language,
+    title: say('visitor.accountBrowser'),
+    text: say('visitor.accountBrowserHint'),
+    link: { href: address, label: say('visitor.continue') },
+  }),
+
+  /** The provider of the account did not say who the visitor is. */
+  accountRefused: (speech: Speech, { wrong, back }: { readonly wrong: TextKey; readonly back: string }): Notice => ({
+    language: speech.language,
+    title: speech.say(wrong),
+    link: wayBack(speech, back),
+  }),
+
+  /** spec login-methods.30: shown, never required. The links open Facebook, the button goes on. */
+  invitation: ({ language, say }: Speech, { invitations, onward }: InvitationStep): Notice => ({
+    language,
+    title: say('visitor.facebookInvited'),
+    links: invitations.map(({ name, url }) => ({ href: url, label: say(INVITED[name]) })),
+    link: { href: onward, label: say('visitor.continue') },
+  }),
+
+  /** On to the gateway, by an address. */
+  leaving: ({ language, say }: Speech, { href, note }: Noted & { readonly href: string }): Notice => ({
+    language,
+    title: say('visitor.connecting'),
+    link: { href, label: say('visitor.continue') },
+    refresh: href,
+    ...(note !== undefined && { text: note, after: NOTE_SECONDS }),
+  }),
+
+  /** On to the gateway, by a form. */
+  posting: (
+    { language, say }: Speech,
+    { note, ...post }: Noted & Omit<NonNullable<Notice['post']>, 'button'>,
+  ): Notice => ({
+    language,
+    title: say('visitor.connecting'),
+    text: [note, say('visitor.pressContinue')].filter(Boolean).join(' '),
+    post: { ...post, button: say('visitor.continue') },
+  }),
+
+  /** The server asks the gateway; the step asks again how that is going. */
+  waiting: ({ language, say }: Speech, { since, here }: WaitingStep): Notice => ({
+    language,
+    title: say('visitor.connecting'),
+    text: say(WAITING.find(([from]) => since >= from)?.[1] ?? 'visitor.waiting'),
+    refresh: here,
+    after: LOOK_AGAIN,
+    link: { href: here, label: say('visitor.continue') },
+  }),
+
+  /** The gateway says that the device is in. */
+  connected: (
+    { language, say }: Speech,
+    { note, landing }: Noted & { readonly landing?: string | undefined },
+  ): Notice => ({
+    language,
+    title: say('visitor.connected'),
+    text: [note, say('visitor.connectedHint')].filter(Boolean).join(' '),
+    ...(landing !== undefined && { link: { href: landing, label: say('visitor.continue') } }),
+  }),
+
+  /** The gateway lets nobody in, or what the login uses was used up meanwhile. */
+  notConnected: (speech: Speech, { why, back }: { readonly why: string; readonly back: string }): Notice => ({
+    language: speech.language,
+    title: speech.say('visitor.notConnected'),
+    text: why,
+    link: wayBack(speech, back),
+  }),
+
+  /** The page was opened without a hand-over, and is only tried. */
+  noGateway: (speech: Speech, { back }: { readonly back: string }): Notice => ({
+    language: speech.language,
+    title: speech.say('visitor.noGateway'),
+    text: speech.say('visitor.noGatewayHint'),
+    link: wayBack(speech, back),
+  }),
+
+  /** The address of the step is too old, or not one of ours. */
+  expired: (speech: Speech, { back }: { readonly back: string }): Notice => ({
+    language: speech.language,
+    title: speech.say('visitor.2001'),
+    text: speech.say('visitor.expired'),
+    link: wayBack(speech, back),
+  }),
+
+  /** The server could not answer. */
+  failed: (speech: Speech, { hint, back }: { readonly hint: TextKey; readonly back: string }): Notice => ({
+    language: speech.language,
+    title: speech.say('visitor.failed'),
+    text: speech.say(hint),
+    link: wayBack(speech, back),
+  }),
+
+  /** Too many tries in a minute. */
+  slowDown: ({ language, say }: Speech): Notice => ({ language, title: say('visitor.slowDown') }),
+} as const;
+
+function wayBack({ say }: Speech, href: string): Way {
+  return { href, label: say('visitor.back') };
+}
