@@ -61,7 +61,7 @@ export const tr: Catalogue = {
   'visitor.gatewayQuota': 'Bu girişin süresi veya veri miktarı tükendi.',
   'visitor.gatewayFull': 'Şu anda bu Wi-Fi ağında başka cihaza yer yok. Lütfen birkaç dakika sonra yeniden deneyin.',
   'visitor.waiting': 'Bu Wi-Fi ağının geçidinden size izin vermesi isteniyor. Bu birkaç saniye sürer.',
-  'visitor.waitingMore': 'Geçit hâlâ bununla uğraşıyor. Lütfen bu sayfayı açık tutun.',
+  'visitor.waitingMore': 'Geçit isteğinizi hâlâ işliyor. Lütfen bu sayfayı açık tutun.',
   'visitor.waitingLong': 'Bu, her zamankinden uzun sürüyor. Lütfen biraz daha bekleyin.',
   'visitor.pressContinue': 'Bir şey olmazsa düğmeye basın.',
   'visitor.visitLost':
