@@ -16,6 +16,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   secrets: [],
   inspect: [],
   monitoring: [],
+  'simulated-gateways': [],
   sanitise: [],
   uploads: ['access'],
   delivery: ['inspect', 'secrets'],
@@ -23,7 +24,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   rooms: ['access', 'dashboards'],
   accounts: ['access', 'dashboards', 'rooms'],
   pages: ['access', 'accounts', 'dashboards', 'rooms', 'sanitise', 'secrets'],
-  visitors: ['dashboards', 'inspect', 'secrets'],
+  visitors: ['dashboards', 'inspect', 'secrets', 'simulated-gateways'],
 };
 
 const SERVER_LAYERS: Readonly<Record<LayerName, Layer>> = {

@@ -1,0 +1,124 @@
+import type { GatewaySettings } from '#core/gateways/settings.ts';
+
+/*
+ * The vendor's side of a hand-over: what a gateway sends, and what it takes for a right login. It is written from the
+ * field guide and shares no code with core/gateways, so that an error on either side is found.
+ */
+
+export type Fields = Readonly<Record<string, string>>;
+
+/** What a right request carries, by name. */
+export type Expected = Readonly<Record<string, string | undefined>>;
+
+/** A visitor's device at a simulated gateway. Plain JSON, because a trial carries it in its addresses. */
+export interface Guest {
+  /** In lower case, with colons. */
+  readonly mac: string;
+  readonly ip: string;
+  /** 32 hexadecimal digits. The gateway derives what is its own for this device from them: a challenge, a token. */
+  readonly nonce: string;
+  /** Where the visitor wanted to go. */
+  readonly landing: string;
+}
+
+/** What a gateway says when it sends a device to the page: that it asks for a login, or what became of one. */
+export type Word = 'asks' | 'refused' | 'expired' | 'online';
+
+/** A request at the gateway. Names of headers are in lower case; `fields` are those of the query and of the body. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Fields;
+  readonly fields: Fields;
+}
+
+export interface Answer {
+  readonly status?: number;
+  readonly headers?: Fields;
+  readonly body: unknown;
+}
+
+/** The browser logs in, by an address or by a form. */
+export interface BrowserLogin {
+  readonly kind: 'browser';
+  readonly methods: readonly string[];
+  readonly path: string;
+  /** What a right login carries. */
+  readonly expects: Expected;
+  /** The field that names where the gateway leads afterwards; null where it goes where the visitor wanted to go. */
+  readonly landing: string | null;
+}
+
+/** One call to a controller. */
+export interface ControllerCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Expected;
+  readonly expects: Expected;
+  readonly right: Answer;
+  readonly wrong: Answer;
+  /** Of the call that lets the device in: what the controller answers where it does not, or did already. */
+  readonly refused?: Answer;
+  readonly expired?: Answer;
+  readonly online?: Answer;
+}
+
+/** The server logs the device in. */
+export interface ControllerLogin {
+  readonly kind: 'controller';
+  readonly calls: readonly ControllerCall[];
+}
+
+/** The router asks which devices it shall let in. */
+export interface RouterLogin {
+  readonly kind: 'router';
+  /** How the router names itself. */
+  readonly router: string;
+  /** How it names the device, and which limits its line has to carry. */
+  readonly device: string;
+  readonly limits: readonly string[];
+}
+
+/** A gateway as one device meets it. */
+export interface Simulation {
+  /** What the operator enters in Portico for this gateway. */
+  readonly settings: Partial<Omit<GatewaySettings, 'limits'>> & {
+    readonly limits?: Partial<GatewaySettings['limits']>;
+  };
+  /** Where it leads to, where that is not the address of the page. */
+  readonly path?: string;
+  /** The query it sends a device with; null where it has no words for that. `came` is where a refused login wanted to go. */
+  handover(word: Word, came?: string): Fields | null;
+  sign?(address: string): string;
+  /** An address it made, after somebody changed it. */
+  tamper(address: string): string;
+  readonly login: BrowserLogin | ControllerLogin | RouterLogin;
+}
+
+/** Plays a gateway at an origin for a device. */
+export type Simulate = (guest: Guest, origin: string) => Simulation;
+
+/** The address at which a device comes to the page. */
+export function addressFor(simulation: Simulation, page: string, word: Word = 'asks', came?: string): string {
+  const said = simulation.handover(word, came) ?? simulation.handover('asks') ?? {};
+  const address = `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`;
+  return simulation.sign?.(address) ?? address;
+}
+
+/** An address with one parameter changed. */
+export function withParameter(address: string, name: string, value: string): string {
+  const url = new URL(address);
+  url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** The account that simulated gateways know, in place of a RADIUS server. */
+export const ACCOUNT = { user: 'guest', password: 'sesame 42' } as const;
+
+export const LIMITS = { minutes: 60, downKbps: 5_000, upKbps: 1_000, megabytes: 500 } as const;
+
+export const dashed = (mac: string): string => mac.toUpperCase().replaceAll(':', '-');
+
+/** The access point through which the device came. */
+export const ACCESS_POINT = 'aa:bb:cc:dd:ee:ff';
+export const NETWORK = 'Simulated Wi-Fi';

@@ -1,0 +1,179 @@
+import {
+  ACCESS_POINT,
+  ACCOUNT,
+  type BrowserLogin,
+  dashed,
+  LIMITS,
+  NETWORK,
+  type Simulate,
+  withParameter,
+} from '../simulation.ts';
+
+/* Vendors that take the account as it is, in a form that the browser posts. */
+
+const FOREIGN = 'https://203.0.113.9';
+const { user, password } = ACCOUNT;
+
+const form = (path: string, expects: BrowserLogin['expects'], landing: string | null): BrowserLogin => ({
+  kind: 'browser',
+  methods: ['POST'],
+  path,
+  expects,
+  landing,
+});
+
+/** Hosts of Meraki's cloud need no settings; any other has to be entered. */
+const reachedAt = (origin: string) => (origin.endsWith('.network-auth.com') ? {} : { address: origin });
+
+/** field meraki.2: sign-on with an account. */
+export const merakiSignOn: Simulate = ({ mac, ip, nonce, landing }, origin) => {
+  const said = (more = {}) => ({
+    login_url: `${origin}/splash/login?mauth=${nonce}`,
+    continue_url: landing,
+    ap_mac: ACCESS_POINT,
+    ap_name: 'simulated',
+    ap_tags: '',
+    client_mac: mac,
+    client_ip: ip,
+    ...more,
+  });
+  return {
+    settings: { ...reachedAt(origin), ...ACCOUNT },
+    handover: (word) =>
+      ({
+        asks: said(),
+        refused: said({ error_message: 'Access denied for this user' }),
+        expired: said({ error_message: 'Session expired' }),
+        online: said({ error_message: 'User already logged in' }),
+      })[word],
+    tamper: (address) => withParameter(address, 'login_url', `${FOREIGN}/splash/login`),
+    login: form('/splash/login', { mauth: nonce, username: user, password }, 'success_url'),
+  };
+};
+
+/** field meraki.1: click-through, which has no words for anything but its first question. */
+export const merakiClickThrough: Simulate = ({ mac, ip, landing }, origin) => ({
+  settings: { ...reachedAt(origin), limits: { minutes: LIMITS.minutes } },
+  handover: (word) =>
+    word === 'asks'
+      ? {
+          base_grant_url: `${origin}/splash/grant`,
+          user_continue_url: landing,
+          node_id: '149624921787028',
+          node_mac: ACCESS_POINT,
+          gateway_id: '149624921787028',
+          client_ip: ip,
+          client_mac: mac,
+        }
+      : null,
+  tamper: (address) => withParameter(address, 'base_grant_url', `${FOREIGN}/splash/grant`),
+  login: {
+    kind: 'browser',
+    methods: ['GET'],
+    path: '/splash/grant',
+    expects: { duration: String(LIMITS.minutes * 60) },
+    landing: 'continue_url',
+  },
+});
+
+/** field aruba.1, other-gateways.2: Aruba Instant. */
+export const aruba: Simulate = ({ mac, ip, landing }, origin) => {
+  const said = (more = {}) => ({
+    cmd: 'login',
+    mac,
+    essid: NETWORK,
+    ip,
+    apname: 'simulated',
+    apmac: ACCESS_POINT,
+    vcname: 'simulated',
+    switchip: origin.startsWith('https:') ? new URL(origin).host : origin,
+    url: landing,
+    ...more,
+  });
+  return {
+    settings: { address: origin, ...ACCOUNT },
+    handover: (word) =>
+      ({
+        asks: said(),
+        refused: said({ errmsg: 'Authentication failed' }),
+        expired: said({ errmsg: 'Session expired' }),
+        online: said({ errmsg: 'User already logged in' }),
+      })[word],
+    tamper: (address) => withParameter(address, 'switchip', '203.0.113.9'),
+    login: form('/cgi-bin/login', { cmd: 'authenticate', user, password }, 'url'),
+  };
+};
+
+/** field other-gateways.2: Cambium; it says nothing of a device that is in already. */
+export const cambium: Simulate = ({ mac, nonce, landing }, origin) => {
+  const echoed = {
+    ga_ssid: NETWORK,
+    ga_ap_mac: dashed(ACCESS_POINT),
+    ga_nas_id: 'nas01',
+    ga_srvr: new URL(origin).hostname,
+    ga_cmac: dashed(mac),
+    ga_Qv: nonce,
+  };
+  const said = (more = {}) => ({ ...echoed, ga_orig_url: landing, ...more });
+  return {
+    settings: { address: origin, ...ACCOUNT },
+    handover: (word) =>
+      ({
+        asks: said(),
+        refused: said({ ga_error_code: 'reject' }),
+        expired: said({ ga_error_code: 'not-found' }),
+        online: null,
+      })[word],
+    tamper: (address) => withParameter(address, 'ga_srvr', '203.0.113.9'),
+    login: form('/cgi-bin/hotspot_login.cgi', { ...echoed, ga_user: user, ga_pass: password }, 'ga_orig_url'),
+  };
+};
+
+/** field other-gateways.2: FortiGate, which says nothing of a refusal and sends the device anew. */
+export const fortinet: Simulate = ({ mac, ip, nonce }, origin) => {
+  const magic = nonce.slice(0, 16);
+  return {
+    settings: { address: origin, ...ACCOUNT },
+    handover: (word) =>
+      word === 'asks'
+        ? {
+            login: '',
+            post: `${origin}/fgtauth`,
+            magic,
+            usermac: mac,
+            apmac: ACCESS_POINT,
+            apip: new URL(origin).hostname,
+            userip: ip,
+            ssid: NETWORK,
+            apname: 'simulated',
+            bssid: ACCESS_POINT,
+          }
+        : null,
+    tamper: (address) => withParameter(address, 'post', `${FOREIGN}/fgtauth`),
+    login: form('/fgtauth', { magic, username: user, password }, null),
+  };
+};
+
+/** field other-gateways.2: wireless controllers of Cisco. */
+export const cisco: Simulate = ({ mac, landing }, origin) => {
+  const said = (more = {}) => ({
+    switch_url: `${origin}/login.html`,
+    ap_mac: ACCESS_POINT,
+    client_mac: mac,
+    wlan: NETWORK,
+    redirect: landing.replace(/^http:\/\//, ''),
+    ...more,
+  });
+  return {
+    settings: { address: origin, ...ACCOUNT },
+    handover: (word) =>
+      ({
+        asks: said(),
+        refused: said({ statusCode: '5' }),
+        expired: said({ statusCode: '2' }),
+        online: said({ statusCode: '1' }),
+      })[word],
+    tamper: (address) => withParameter(address, 'switch_url', `${FOREIGN}/login.html`),
+    login: form('/login.html', { buttonClicked: '4', username: user, password }, 'redirect_url'),
+  };
+};
