@@ -1,5 +1,5 @@
 import { benchEditor, benchScale, benchServer, figures, screenshots } from './measuring.ts';
-import { build, dev, portico, start } from './product.ts';
+import { build, demoGateway, dev, portico, start } from './product.ts';
 import { check, mutants, proof, proofFleet, proofGateway, test } from './testing.ts';
 import type { Task } from './types.ts';
 
@@ -13,6 +13,7 @@ const tasks: readonly Task[] = [
   figures,
   mutants,
   portico,
+  demoGateway,
   screenshots,
   benchEditor,
   benchServer,

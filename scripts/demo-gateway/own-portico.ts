@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from '../../server/create-server.ts';
+import { readSettings } from '../../server/settings/read-settings.ts';
+import type { Simulation } from '../../server/simulated-gateways/simulation.ts';
+import { ApiClient } from '../../web/e2e/support/api-client.ts';
+
+const OPERATOR = { email: 'operator@portico.example', password: 'a gateway to try at home' } as const;
+
+/** A Portico that is thrown away, with one published page. */
+export interface OwnPortico {
+  readonly url: string;
+  /** Who signs in at its editor. */
+  readonly operator: { readonly email: string; readonly password: string };
+  readonly page: { readonly id: string; readonly name: string; readonly url: string };
+  configure(kind: string, settings: Simulation['settings']): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startOwnPortico(): Promise<OwnPortico> {
+  const data = mkdtempSync(join(tmpdir(), 'portico-demo-'));
+  const server = await createServer(
+    readSettings({
+      PORTICO_PORT: '0',
+      PORTICO_DATA: data,
+      PORTICO_LOG: 'silent',
+      PORTICO_OWNER_EMAIL: OPERATOR.email,
+      PORTICO_OWNER_PASSWORD: OPERATOR.password,
+      PORTICO_ALLOW_UNVERIFIED_EMAILS: '1',
+    }),
+  );
+  const stop = async () => {
+    await server.close();
+    rmSync(data, { recursive: true, force: true });
+  };
+  try {
+    const url = await server.listen();
+    const api = new ApiClient(url);
+    await api.signIn(OPERATOR);
+    const [template] = await api.templates();
+    if (!template) throw new Error('There is no template to publish.');
+    const { label: name, html, config } = template;
+    const { id } = await api.createPage({ label: name, html, config: JSON.parse(config) });
+    await api.publish({ id });
+    return {
+      url,
+      operator: OPERATOR,
+      page: { id, name, url: `${url}/p/${id}` },
+      async configure(kind, settings) {
+        const venue = { kind, pages: [id], ...settings };
+        const host = new URL(url).hostname.replaceAll('.', ':');
+        await api.call('PUT', `/dashboards/${host}`, { dashboard: { config: { editor: { gateways: { venue } } } } });
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
