@@ -111,6 +111,8 @@ function apiOver(call: Call): Api {
         'erased',
       ),
 
+    startTrial: (pageId, signal) => body(call(`/editor_pages/${id(pageId)}/trials`, { method: 'POST', signal })),
+
     inspectFacebookPage: (pageId, signal) => body(call(`/inspect_fb_page/${id(pageId)}`, { signal })),
     inspect: (url, signal) => body(call('/inspect', { query: { url }, signal })),
     fonts: (signal) => body(call('/fonts', { signal })),

@@ -36,6 +36,8 @@ export interface Handover {
   readonly online?: boolean;
   /** Why nobody is logged in by this hand-over. */
   readonly fault?: HandoverFault;
+  /** The token of the trial it belongs to: somebody tries the page at a simulated gateway, and nothing is recorded. */
+  readonly trial?: string;
 }
 
 /** What a gateway needs besides the query to read a hand-over. */

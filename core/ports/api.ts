@@ -66,6 +66,9 @@ export interface Api {
   /** Erases the visitors with a device or an answer; returns the number of records. */
   eraseVisitors(pageId: string, whom: { client: string } | { value: string }, signal?: AbortSignal): Promise<number>;
 
+  /** Beyond the specified calls (spec api.31): where the published page can be tried as a visitor, for an hour. */
+  startTrial(pageId: string, signal?: AbortSignal): Promise<{ address: string }>;
+
   inspectFacebookPage(pageId: string, signal?: AbortSignal): Promise<FacebookPage>;
   inspect(url: string, signal?: AbortSignal): Promise<LinkPreview>;
   /** In the order of the alphabet. */

@@ -14,6 +14,7 @@ import { doctor } from './programs/doctor.ts';
 import { operations } from './programs/operations.ts';
 import { server } from './programs/server.ts';
 import { service } from './programs/service.ts';
+import { trials } from './programs/trials.ts';
 import { rules } from './rules.ts';
 import { account } from './screens/account.ts';
 import { appSettings } from './screens/app-settings.ts';
@@ -74,6 +75,7 @@ const texts = {
   ...settings,
   ...sharing,
   ...translations,
+  ...trials,
   ...ui,
   ...visitor,
 } as const;

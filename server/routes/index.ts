@@ -7,6 +7,7 @@ import { jobRoutes } from './jobs.ts';
 import { permissionRoutes } from './permissions.ts';
 import { fontRoutes, statusRoutes } from './status.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
+import { trialRoutes } from './trials.ts';
 import { capabilityRoutes, passwordRoutes, userRoutes } from './users.ts';
 import { visitorRoutes } from './visitors.ts';
 
@@ -21,6 +22,7 @@ export const routes = [
   ...editorPageRoutes,
   ...permissionRoutes,
   ...visitorRoutes,
+  ...trialRoutes,
   ...dashboardRoutes,
   ...statusRoutes,
   ...realtimeTicketRoutes,

@@ -66,6 +66,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/editor_pages/:id/visitors': { expected: OWNING(200) },
   'DELETE /v1/editor_pages/:id/visitors?client=aa:bb:cc:00:11:22': { expected: OWNING(200) },
   'DELETE /v1/editor_pages/:id/visitors/:visitorId': { expected: OWNING(404) },
+  // a page that is not published cannot be tried
+  'POST /v1/editor_pages/:id/trials': { expected: onPage(409, 409, 409) },
   'GET /v1/dashboards/:hostname': { expected: ANYBODY(200) },
   'PUT /v1/dashboards/:hostname': {
     expected: OWNER_OF_DASHBOARD,

@@ -27,6 +27,8 @@ import { createPublishedPages } from './published-pages.ts';
 import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from './send-page.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
 import { smsAnswer, smsNotice, typedBeforeSms } from './sms/sms-step.ts';
+import { createTrialGateways } from './trial/trial-gateways.ts';
+import { trialRoutes } from './trial/trial-routes.ts';
 import {
   handoverOf,
   hindranceOf,
@@ -56,7 +58,8 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
   const codes = createSmsCodes(deps);
   const coupons = createCouponReservations(deps, memory);
   const grants = createGrants(deps, { rules: { coupon: coupons.rules, sms: codes.rules }, memory });
-  const handoffs = { grants, calls: createGatewayCalls(), authmon: createAuthmonLists() };
+  const trials = createTrialGateways();
+  const handoffs = { grants, calls: createGatewayCalls(), authmon: createAuthmonLists(), trials };
   const limiter = new Limiter(MINUTE);
 
   /** How long this visitor has to wait; 0 where they may try. */
@@ -102,6 +105,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     for (const url of ['/p', '/p/*', '/guest/*']) scope.all(url, (request, reply) => sendMissing(request, reply));
 
     await captivePortalRoutes(scope, pages, deps);
+    trialRoutes(scope, pages, trials, deps);
 
     // UniFi leads to this path whatever the portal's address is; which page is meant says the configured gateway.
     scope.get<{ Params: { site: string } }>('/guest/s/:site/', async (request, reply) => {
@@ -120,7 +124,8 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       if (handover?.online) return sendNotice(request, reply, onlinePage(visit), visit);
       const hindrance = await hindranceToldOf(visit, handover);
       // Sent by the gateway just now, not carried through the visit.
-      if (handover?.refused && visit.query.s === undefined) await grants.takeBack(handover, visit);
+      const isRefused = handover?.refused && visit.query.s === undefined && handover.trial === undefined;
+      if (isRefused) await grants.takeBack(handover, visit);
       const refused = handover?.refused ? (handover.problem ?? 'visitor.2001') : null;
       const problem = handover?.problem ?? gatewayProblem(visit.query.error) ?? hindrance ?? refused;
       const errors: Record<string, string> = problem ? { page: visit.say(problem) } : {};

@@ -13,6 +13,7 @@ import type { ConfiguredGateways } from './gateways/configured-gateways.ts';
 import { decipher } from './gateways/decipher.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { sendMissing, sendNotice, sendWords } from './send-page.ts';
+import { TRIAL, type Trial, trialSettings, trialTokens } from './trial/trial.ts';
 import { type VisitTokens, visitTokens } from './visit-token.ts';
 
 export interface VisitParams {
@@ -32,6 +33,8 @@ export interface Visit {
   say(key: TextKey): string;
   /** The gateways that the page's dashboard has configured; none where the visit needs none of them. */
   gateways(asked: Parameters<typeof needsSettings>[0]): Promise<readonly GatewaySettings[]>;
+  /** The trial that a token stands for; undefined where it is no token of this page, or over. */
+  trialOf(token: string | undefined): Trial | undefined;
   /** The address that the visitor opened, as a gateway may have written and signed it. */
   readonly opened: OpenedAddress;
 }
@@ -76,15 +79,22 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
   const { configuration } = page.draft;
   const asked = query.lang ?? single(request.body).lang;
   const language = chooseLanguage(configuration, asked, request.headers['accept-language']);
+  const now = deps.clock.now();
+  const trialOf = (token: string | undefined) =>
+    token === undefined ? undefined : trialTokens(deps.secret, page.id).open(token, now);
   return {
     page,
     language,
     query,
     address: request.ip,
     tokens: visitTokens(deps.secret, page.id),
-    now: deps.clock.now(),
+    now,
     say: (key) => visitorText(configuration, language, key),
+    trialOf,
     async gateways(asked) {
+      const token = 'handover' in asked ? asked.handover.trial : asked.query[TRIAL];
+      // A trial never comes near a gateway of the dashboard, even when it is over.
+      if (token !== undefined) return [trialOf(token)].flatMap((trial) => (trial ? [trialSettings(trial)] : []));
       // Most visits get along without any.
       if (!needsSettings(asked)) return [];
       return deps.configuredGateways.of({ hostname: request.hostname, user_id: page.user_id });
@@ -106,9 +116,13 @@ function openedAddress(request: FastifyRequest, { publicUrl }: Pick<VisitDeps, '
 export async function handoverOf(visit: Visit): Promise<Handover | null> {
   const { query, tokens, now, page, address, opened } = visit;
   const { path, written } = opened;
+  const { [TRIAL]: token } = query;
+  const trial = visit.trialOf(token);
+  if (token !== undefined && !trial) return LOST;
   const gateways = await visit.gateways({ query, path });
-  const context = { page: page.id, gateways, path, addresses: written, visitorIp: address, decipher };
-  const given = readHandover(query, context);
+  const visitorIp = trial?.guest.ip ?? address;
+  const given = readHandover(query, { page: page.id, gateways, path, addresses: written, visitorIp, decipher });
+  if (given && token !== undefined) return { ...given, trial: token };
   if (given || query.s === undefined) return given;
   return (tokens.open('visit', query.s, now) as Handover | undefined) ?? LOST;
 }

@@ -28,5 +28,7 @@ export const pages = {
   'pages.copyOf': '{name} (copy)',
   'pages.popupTitle': 'The window is blocked',
   'pages.popupHint': 'Please allow this site to open popup windows',
+  'pages.tryAsVisitor': 'Try as a visitor',
+  'pages.trialFailed': 'The trial could not be started',
   'pages.openHere': 'Open here',
 } as const;

@@ -126,7 +126,8 @@ export function createGrants(
           login: login.id,
           device: handover && deviceHash(handover),
           client,
-          holds: use ? rulesFor(use, rules).holds(use) : null,
+          // A trial looks at a coupon and keeps it from nobody.
+          holds: use && handover?.trial === undefined ? rulesFor(use, rules).holds(use) : null,
           decided_at,
           granted_at: null,
           ends_at: decided_at + HELD,
@@ -248,7 +249,8 @@ export function createGrants(
           if (outcome.kind === 'waiting') return outcome;
           if (outcome.kind === 'refused') return { kind: 'refused', wrong: outcome.reason, raw: outcome.raw };
         }
-        const problem = await recordOnce(handoff, arrived);
+        const isTrial = handoff.handover?.trial !== undefined;
+        const problem = await (isTrial ? hindranceOf(handoff, arrived) : recordOnce(handoff, arrived));
         return problem ? { kind: 'refused', wrong: problem } : { kind: 'handed-out' };
       } catch (error) {
         return { kind: 'refused', wrong: loginAway(error, log) };

@@ -8,6 +8,8 @@ import type { VisitorDeps } from '../deps.ts';
 import type { AuthmonLists } from '../gateways/authmon-list.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { gatewayHttp } from '../gateways/gateway-http.ts';
+import { TARGET, TRIAL } from '../trial/trial.ts';
+import type { TrialGateways } from '../trial/trial-gateways.ts';
 import { backToPage, grantContextOf, VISIT_LIFE, type Visit } from '../visit.ts';
 import type { Grants, HandOut, LetIn } from './grants.ts';
 import { type Handoff, openHandoff } from './handoff.ts';
@@ -16,6 +18,7 @@ interface HandoffState {
   readonly grants: Grants;
   readonly calls: GatewayCalls;
   readonly authmon: AuthmonLists;
+  readonly trials: TrialGateways;
 }
 type HandoffDeps = Pick<VisitorDeps, 'log' | 'secret' | 'storeCircuit'>;
 
@@ -54,8 +57,11 @@ export async function handoffPage(visit: Visit, state: HandoffState, deps: Hando
     return visitSteps.notConnected(speech, { why: speech.say(login.reason), back });
   }
   if (login.kind === 'server-call') {
-    const http = gatewayHttp(context.settings ?? { address: null });
-    return callStep(step, () => login.run({ http, authmon: state.authmon }), state, deps);
+    const trial = visit.trialOf(handover.trial);
+    const ports = trial
+      ? state.trials.ports(trial)
+      : { http: gatewayHttp(context.settings ?? { address: null }), authmon: state.authmon };
+    return callStep(step, () => login.run(ports), state, deps);
   }
   const handedOut = await state.grants.handOut(handoff, visit);
   if (handedOut.kind !== 'handed-out') return refusedStep(step, handedOut);
@@ -69,15 +75,22 @@ function refusedStep({ visit, language, speech, back }: LastStep, handOut: HandO
 
 /** The browser goes to the gateway, by an address or by a form. */
 function leavingStep(
-  { visit, handoff: { note }, speech }: LastStep,
+  { visit, handoff: { note }, handover, speech }: LastStep,
   login: Extract<GatewayLogin, { kind: 'get-redirect' | 'post-form' }>,
 ): Notice {
+  const at = (url: string) => gatewayUrl(url, visit, handover);
   const address = login.kind === 'get-redirect' ? login.url : addressInstead(login, visit);
   if (address === undefined && login.kind === 'post-form') {
-    const { kind: _, ...post } = login;
-    return visitSteps.posting(speech, { note, ...post });
+    const { url, fields, byGet } = login;
+    return visitSteps.posting(speech, { note, url: at(url), fields, ...(byGet !== undefined && { byGet: at(byGet) }) });
   }
-  return visitSteps.leaving(speech, { href: address ?? login.url, note });
+  return visitSteps.leaving(speech, { href: at(address ?? login.url), note });
+}
+
+/** An address of the gateway; a simulated one stands below the page. */
+function gatewayUrl(url: string, { page }: Visit, { trial }: Handover): string {
+  if (trial === undefined) return url;
+  return `/p/${page.id}/trial/at?${new URLSearchParams({ [TRIAL]: trial, [TARGET]: url })}`;
 }
 
 /** Browsers warn of a form on an https page that leads to http, and not of an address (field http-and-https.2). */

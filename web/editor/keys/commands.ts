@@ -167,6 +167,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       pageAction('editor.publish', 'publish'),
       pageAction('editor.preview', 'preview'),
       pageAction('editor.openPublished', 'openPublished'),
+      pageAction('pages.tryAsVisitor', 'tryAsVisitor'),
       pageAction('editor.rollback', 'rollBack'),
       pageAction('sharing.inviteCollaborators', 'share'),
     ],

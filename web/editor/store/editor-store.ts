@@ -22,7 +22,7 @@ export type Panel = 'components' | 'layers' | 'properties';
 
 /** What is done with the page as a whole; null where it cannot be done now, or not by this person. */
 export type PageActions = Readonly<
-  Record<'preview' | 'publish' | 'openPublished' | 'rollBack' | 'share', (() => void) | null>
+  Record<'preview' | 'publish' | 'openPublished' | 'tryAsVisitor' | 'rollBack' | 'share', (() => void) | null>
 >;
 
 /** How the page is shown in this window, and what its panels share besides the page. */

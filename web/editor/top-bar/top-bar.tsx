@@ -7,6 +7,7 @@ import {
   MailCheck,
   Redo2,
   RotateCcw,
+  Smartphone,
   SquareArrowOutUpRight,
   Undo2,
   UserPlus,
@@ -40,6 +41,7 @@ export interface TopBarProps {
   onPublish(): void;
   onRollback(): void;
   onOpenPublished(): void;
+  onTry(): void;
   /** Absent for those who may not share the page. */
   readonly onShare?: (() => void) | undefined;
 }
@@ -88,6 +90,7 @@ function Publishing({
   onPublish,
   onRollback,
   onOpenPublished,
+  onTry,
   onShare,
 }: TopBarProps) {
   const never = publishedAt === null;
@@ -110,6 +113,9 @@ function Publishing({
         </MenuLabel>
         <MenuItem icon={<SquareArrowOutUpRight size={16} />} disabled={never} onSelect={onOpenPublished}>
           {text('editor.openPublished')}
+        </MenuItem>
+        <MenuItem icon={<Smartphone size={16} />} disabled={never} onSelect={onTry}>
+          {text('pages.tryAsVisitor')}
         </MenuItem>
         {onShare && (
           <MenuItem icon={<UserPlus size={16} />} onSelect={onShare}>

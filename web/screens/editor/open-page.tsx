@@ -6,9 +6,11 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectPageName } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
 import { parseForeign } from '../../app/adapters/editor-ports.ts';
+import { useApp } from '../../app/app-context.ts';
 import { BrandMark } from '../../app/brand/brand-mark.tsx';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { openPreview, saveFirst } from '../../app/navigation/open-preview.ts';
+import { openTrial } from '../../app/navigation/open-trial.ts';
 import { EditorLayout } from '../../editor/editor-layout.tsx';
 import { useFirstTour } from '../../editor/editor-tour.ts';
 import { useImageSizes } from '../../editor/image-sizes.ts';
@@ -35,6 +37,7 @@ interface OpenPageProps {
 /** A page that can be worked on, or looked at where it is shared for reading. */
 export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const { editor, document: actor } = handle;
+  const { api } = useApp();
   const [askingRollback, setAskingRollback] = useState(false);
   const [sharing, setSharing] = useState(false);
   const page = useSelector(editor, ({ context }) => context.page);
@@ -69,10 +72,12 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const save = readOnly ? undefined : () => saveFirst(handle.flush, 'editor.previewUnsaved');
   const published = page?.published_at != null;
   const openIt = () => page && openPublished(page.id);
+  const tryIt = () => page && openTrial(api, page.id);
   const actions: PageActions = {
     preview: () => page && openPreview(page.id, navigate, save),
     publish: readOnly || publishing.busy ? null : () => publishing.publish(openIt),
     openPublished: published ? openIt : null,
+    tryAsVisitor: published ? tryIt : null,
     rollBack: published && !readOnly ? () => setAskingRollback(true) : null,
     share: mayShare ? () => setSharing(true) : null,
   };
@@ -94,6 +99,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         onPublish={() => publishing.publish(() => openPublished(page.id))}
         onRollback={() => setAskingRollback(true)}
         onOpenPublished={() => openPublished(page.id)}
+        onTry={() => openTrial(api, page.id)}
         onShare={mayShare ? () => setSharing(true) : undefined}
       />
       {readOnly && <ReadOnlyNotice handle={handle} onEdit={() => store.refuseEdit()} />}

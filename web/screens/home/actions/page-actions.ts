@@ -5,6 +5,7 @@ import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { openPreview } from '../../../app/navigation/open-preview.ts';
+import { openTrial } from '../../../app/navigation/open-trial.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { type CardKind, pageName } from '../lists/listed-page.ts';
@@ -16,6 +17,7 @@ export interface PageActions {
   /** Ids of the pages that are being cloned. */
   readonly cloning: ReadonlySet<string>;
   preview(page: ListedPage): void;
+  tryAsVisitor(page: ListedPage): void;
   share(page: ListedPage): void;
   /** Deletes the user's own page; leaves a page of somebody else. */
   remove(page: ListedPage): void;
@@ -48,11 +50,12 @@ export function usePageActions(lists: HomeLists, ask: Pick<PageActions, 'share' 
     };
     return {
       preview: (page) => void openPreview(page.id, navigate),
+      tryAsVisitor: (page) => void openTrial(api, page.id),
       ...ask,
       cloning,
       clone: (page) => once(page.id, () => clone(page)),
     };
-  }, [clonePage, lists, navigate, ask, cloning, once]);
+  }, [api, clonePage, lists, navigate, ask, cloning, once]);
 }
 
 /** Two clicks within this many milliseconds count as one request. */

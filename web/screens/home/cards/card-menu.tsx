@@ -1,4 +1,4 @@
-import { Copy, Eye, LogOut, PencilLine, Trash2, UserPlus } from 'lucide-react';
+import { Copy, Eye, LogOut, PencilLine, Smartphone, Trash2, UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
@@ -25,6 +25,11 @@ export function CardMenu({ page, kind, actions }: CardMenuProps) {
       <MenuItem icon={<Eye size={16} />} onSelect={() => actions.preview(page)}>
         {text('home.preview')}
       </MenuItem>
+      {kind !== 'template' && page.published_at !== null && (
+        <MenuItem icon={<Smartphone size={16} />} onSelect={() => actions.tryAsVisitor(page)}>
+          {text('pages.tryAsVisitor')}
+        </MenuItem>
+      )}
       {kind === 'template' ? null : (
         <MenuItem
           icon={cloning ? <Spinner size={16} /> : <Copy size={16} />}
