@@ -54,12 +54,14 @@ type Params = SchemaError['params'];
 
 /** Parts of the schema that have a sentence of their own. */
 const BY_PLACE: Readonly<Record<string, TextKey>> = {
+  '#/definitions/day/pattern': 'config.day',
   '#/definitions/languageCode/pattern': 'config.languageCode',
   '#/definitions/secret/anyOf': 'config.secret',
   '#/definitions/timeOfDay/pattern': 'rules.time',
   '#/definitions/timeUnit/pattern': 'rules.timeUnit',
   '#/properties/country_prefix/pattern': 'rules.countryPrefix',
   '#/properties/defaultLanguage/anyOf': 'config.languageCode',
+  '#/properties/time_zone/pattern': 'rules.timeZone',
 };
 
 /** The sentence for each keyword of our schemas; a keyword without one gets ajv's own words. */

@@ -26,6 +26,8 @@ export interface PageConfiguration {
   retention_days?: number;
   /** https address about the venue, which devices show their people (RFC 8908). */
   venue_info_url?: string;
+  /** Name of the time zone by whose clocks adverts are shown, such as Europe/Berlin (core/rules/time-zone.ts). */
+  time_zone?: string;
   smtp: Smtp;
   flow?: Json;
   [unknown: string]: unknown;
@@ -76,7 +78,20 @@ export interface Advertising {
   /** Seconds. */
   duration: number;
   urls: string[];
+  /** What is set of single adverts, by their addresses. */
+  details?: Record<string, AdvertDetails>;
   rotation: Rotation;
+  [unknown: string]: unknown;
+}
+
+export interface AdvertDetails {
+  /** What it says, for those who do not see it. */
+  alt?: string;
+  /** Where it leads, once the visitor is online. */
+  link?: string;
+  /** The first and the last day on which it is shown, YYYY-MM-DD; empty where there is none. */
+  from?: string;
+  until?: string;
   [unknown: string]: unknown;
 }
 

@@ -15,12 +15,19 @@ test('an older version is judged as what it becomes, and that is said', () => {
 });
 
 test('each wrong value is named with its place', () => {
-  const advertising = { duration: -1, type: 'film', rotation: { start_time: '8:00', duration_unit: 'decade' } };
+  const details = { '/a.png': { from: 'tomorrow', link: 5 } };
+  const advertising = {
+    duration: -1,
+    type: 'film',
+    details,
+    rotation: { start_time: '8:00', duration_unit: 'decade' },
+  };
   expect(
     told({
       version: CONFIGURATION_VERSION,
       advertising,
       country_prefix: '49',
+      time_zone: '+01:00',
       smtp: { port: 0, password: 5 },
       authentications: [{}, { name: '' }],
     }),
@@ -29,8 +36,11 @@ test('each wrong value is named with its place', () => {
     'error /authentications/1/name: Must not be empty.',
     'error /advertising/type: Must be one of: image, youtube, vimeo.',
     'error /advertising/duration: Must be at least 0.',
+    'error /advertising/details/~1a.png/link: Must be a text.',
+    'error /advertising/details/~1a.png/from: Must be a day such as 2026-12-24.',
     'error /advertising/rotation/duration_unit: Allowed units are min, minute, hour, day, week, month and year',
     'error /advertising/rotation/start_time: Invalid Time format (HH:mm)',
+    'error /time_zone: A time zone is named like Europe/Berlin or America/New_York',
     'error /country_prefix: A country prefix is + and 1 to 3 digits, as +49',
     'error /smtp/port: Must be at least 1.',
     'error /smtp/password: Must be a text, null or the mark of a stored secret, {"set": true}.',
@@ -50,6 +60,8 @@ test('what fits the schema and is odd all the same is told too', () => {
       ],
       languages: { en: { code: 'it' } },
       defaultLanguage: 'de',
+      time_zone: 'Europe/Atlantis',
+      advertising: { details: { '/a.png': { from: '2026-12-24', until: '2026-12-01' } } },
     }),
   ).toEqual([
     'warning /authentications/0/name: The login method openid is not known; it is kept but cannot be shown.',
@@ -57,6 +69,8 @@ test('what fits the schema and is odd all the same is told too', () => {
     'error /authentications/3/config/fields/1/key: The field key room is used twice.',
     'warning /languages/en/code: The language is stored under en but its code is it.',
     'warning /defaultLanguage: The default language de is not among the languages.',
+    'warning /time_zone: The time zone Europe/Atlantis is not known here; adverts are shown by the clock of the server.',
+    'warning /advertising/details/~1a.png: The last day of the advert /a.png is before its first, so it is never shown.',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { CONFIGURATION_VERSION, LOGIN_METHODS } from '#core/constants.ts';
+import { timeZoneNamed } from '#core/rules/time-zone.ts';
 import { isObject, type JsonObject, own, pointer } from './json.ts';
 import { migrateConfiguration } from './migrate.ts';
 import type { MigrationContext } from './migrations/migration.ts';
@@ -29,6 +30,8 @@ const CHECKS: readonly ((configuration: PageConfiguration) => Iterable<Finding>)
   languageCodes,
   defaultLanguage,
   translationProblems,
+  unknownTimeZone,
+  advertDates,
 ];
 
 /** Everything the checks find in a configuration that fits the schema, in the order of the checks. */
@@ -84,6 +87,23 @@ function* languageCodes({ languages }: PageConfiguration): Iterable<Finding> {
 function* defaultLanguage({ defaultLanguage: code, languages }: PageConfiguration): Iterable<Finding> {
   if (code === null || Object.hasOwn(languages, code)) return;
   yield { severity: 'warning', path: '/defaultLanguage', key: 'config.defaultLanguage', params: { code } };
+}
+
+function* unknownTimeZone({ time_zone: zone = '' }: PageConfiguration): Iterable<Finding> {
+  if (zone === '' || timeZoneNamed(zone) !== null) return;
+  yield { severity: 'warning', path: '/time_zone', key: 'config.timeZone', params: { zone } };
+}
+
+function* advertDates({ advertising: { details = {} } }: PageConfiguration): Iterable<Finding> {
+  for (const [url, { from = '', until = '' }] of Object.entries(details)) {
+    if (from === '' || until === '' || from <= until) continue;
+    yield {
+      severity: 'warning',
+      path: pointer('/advertising/details', url),
+      key: 'config.advertDates',
+      params: { url },
+    };
+  }
 }
 
 /** The indexes of names that occur earlier in the list, too. */

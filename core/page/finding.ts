@@ -52,6 +52,7 @@ const RULES = {
   'publish.smallText': 'text-size',
   'publish.smallTarget': 'target-size',
   'publish.noDescription': 'image-description',
+  'publish.noAdvertDescription': 'image-description',
   'publish.noHeading': 'heading-missing',
   'publish.emptyLink': 'link-empty',
   'publish.noAddress': 'address-missing',

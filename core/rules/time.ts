@@ -1,4 +1,5 @@
 import { DATE_PICKER_YEARS } from '#core/constants.ts';
+import { timeZoneNamed, wallClock } from './time-zone.ts';
 import type { Rule } from './types.ts';
 
 /** spec validation-rules.7: HH:mm from 00:00 to 23:59. */
@@ -11,9 +12,23 @@ export function isDate(typed: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
 }
 
-/** The day it is where the clock stands, YYYY-MM-DD. */
+/** The day that a clock shows, YYYY-MM-DD. */
+export function dayOn(clock: number): string {
+  return new Date(clock).toISOString().slice(0, 10);
+}
+
+/** The day it is where the clock of this machine stands. */
 export function localDay(now: number): string {
-  return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return dayOn(wallClock(now));
+}
+
+const HOUR = 3_600_000;
+
+/** The day it is in a time zone; without one that is known, the first and the last that it can be anywhere. */
+export function daysNow(now: number, zone = ''): { readonly earliest: string; readonly latest: string } {
+  if (timeZoneNamed(zone) === null) return { earliest: dayOn(now - 12 * HOUR), latest: dayOn(now + 14 * HOUR) };
+  const day = dayOn(wallClock(now, zone));
+  return { earliest: day, latest: day };
 }
 
 /**

@@ -4,6 +4,7 @@ import { backgroundColor } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { terms } from '#core/controls/words.ts';
 import { bareNumber, countryPrefix } from '#core/rules/phone.ts';
+import { timeZoneNamed, timeZones } from '#core/rules/time-zone.ts';
 import { url } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Setting, SettingGroup, SettingResult } from './types.ts';
@@ -39,6 +40,20 @@ const prefix: Setting = {
   },
 };
 
+/** By whose clocks adverts are shown. */
+const zone: Setting = {
+  id: 'page.time_zone',
+  label: 'settings.timeZone',
+  hint: 'settings.timeZoneHint',
+  kind: 'line',
+  options: timeZones.map((value) => ({ value, label: 'settings.timeZone' })),
+  read: ({ time_zone = '' }) => time_zone,
+  parse(typed) {
+    const time_zone = typed.trim() === '' ? '' : timeZoneNamed(typed);
+    return time_zone === null ? { error: 'rules.timeZone' } : { change: { time_zone } };
+  },
+};
+
 /** Where phones lead people who want to know about the venue. They take it only by https. */
 const venue: Setting = {
   id: 'page.venue_info_url',
@@ -60,6 +75,7 @@ export const general: SettingGroup = {
   settings: [
     name,
     field('cover', 'settings.cover', 'image', addresses['background-image'], 'settings.coverHint'),
+    zone,
     prefix,
     venue,
   ],

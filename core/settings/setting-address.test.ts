@@ -38,6 +38,8 @@ it.each([
   ['/authentications/1/config/oauth/apiKey', 'authentication/facebook?setting=facebook.apiKey'],
   ['/authentications/1/config', 'authentication/facebook?setting=facebook'],
   ['/advertising/urls', 'advertising?setting=advertising.urls'],
+  ['/advertising/details/~1a.png', 'advertising?setting=advertising.urls'],
+  ['/time_zone', 'page?setting=page.time_zone'],
   ['/languages/de/strings/terms', 'multilanguage/translate?langCode=de&key=terms'],
 ])('what is at %j is shown at %s', (path, address) => {
   expect(placeOf(path, configuration)).toBe(address);

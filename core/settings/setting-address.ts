@@ -13,6 +13,7 @@ export function settingIdOf(path: string, { authentications }: Readonly<PageConf
   const [first = '', ...rest] = pointerParts(path);
   if (first === 'retention_days') return 'visitors.retention';
   if (rest.length === 0) return `page.${first}`;
+  if (first === 'advertising' && rest[0] === 'details') return 'advertising.urls';
   if (first === 'advertising' && rest[0] === 'rotation') return `rotation.${ROTATION[rest[1] ?? ''] ?? rest[1]}`;
   if (first !== 'authentications') return [first, ...rest].join('.');
   const [index, , ...field] = rest;

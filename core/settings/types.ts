@@ -4,7 +4,7 @@ import type { EditResult } from '#core/page/edit-result.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
 /** How a setting is shown and typed; web has one view for each. */
-export type SettingKind = 'line' | 'lines' | 'choice' | 'segments' | 'toggle' | 'color' | 'image' | 'secret';
+export type SettingKind = 'line' | 'lines' | 'date' | 'choice' | 'segments' | 'toggle' | 'color' | 'image' | 'secret';
 
 /** What a setting makes of the configuration: whole fields, or the sentence that says what is wrong. */
 export type SettingResult = { readonly change: Partial<PageConfiguration> } | { readonly error: TextKey };

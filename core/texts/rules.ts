@@ -12,6 +12,7 @@ export const rules = {
   // spec validation-rules.14: the messages are swapped, each names the other service.
   'rules.youtube': 'Invalid Vimeo video url',
   'rules.vimeo': 'Invalid Youtube video url',
+  'rules.timeZone': 'A time zone is named like Europe/Berlin or America/New_York',
   'rules.time': 'Invalid Time format (HH:mm)',
   'rules.phone': 'Invalid phone number',
   'rules.phonePrefix': 'Country Prefix (+XX) is missing',

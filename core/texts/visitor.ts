@@ -74,6 +74,7 @@ export const visitor = {
   'visitor.advert': 'Advertisement',
   'visitor.advertWait': 'You can go on in {seconds} s',
   'visitor.advertWatch': 'Watch the video',
+  'visitor.advertLink': 'Go online and open {host}',
   'visitor.facebookInvited': 'Do you like it here?',
   'visitor.facebookLike': 'Like us on Facebook',
   'visitor.facebookCheckin': 'Check in on Facebook',

@@ -3,7 +3,7 @@ import { formFields } from '#core/auth/form-fields.ts';
 import { asksSecurity, asksTerms } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { VerifierName } from '#core/auth/types.ts';
-import type { PageConfiguration } from '#core/config/types.ts';
+import type { Advertising, PageConfiguration } from '#core/config/types.ts';
 
 /** The properties of a page that decide which sentences its visitors can be told. */
 interface Shown {
@@ -61,6 +61,7 @@ const CONDITIONS: readonly (readonly [RegExp, Condition])[] = [
     /^visitor\.advertWatch$/,
     ({ configuration: { advertising } }) => advertising.active && advertising.type !== 'image',
   ],
+  [/^visitor\.advertLink$/, ({ configuration: { advertising } }) => advertising.active && hasLinks(advertising)],
   [/^visitor\.advert/, ({ configuration }) => configuration.advertising.active],
   [/^visitor\.facebook/, uses('facebook')],
 ];
@@ -77,6 +78,10 @@ export function shownTexts(configuration: Readonly<PageConfiguration>): (key: st
     fields: new Set(forms.flatMap((config) => (config ? formFields(config).map(({ key }) => key) : []))),
   };
   return (key) => CONDITIONS.find(([pattern]) => pattern.test(key))?.[1](shown) ?? true;
+}
+
+function hasLinks({ details = {} }: Advertising): boolean {
+  return Object.values(details).some(({ link = '' }) => link !== '');
 }
 
 function showsUsage({ authentications }: PageConfiguration): boolean {

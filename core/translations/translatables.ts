@@ -1,5 +1,6 @@
 import { componentByName } from '#core/components/index.ts';
 import { isLoginWords } from '#core/components/parts/login-words.ts';
+import { advertDetails, advertTextKey } from '#core/config/advert-details.ts';
 import { isTranslated, languageOf } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
@@ -34,6 +35,7 @@ export function translatables({ document, configuration }: Draft, code: string):
       authentications,
       shipped,
     ),
+    ...(configuration.advertising.active ? advertTexts(configuration) : []),
     ...termsText(configuration),
     ...visitorTexts(configuration, code),
   ];
@@ -43,7 +45,11 @@ export function translatables({ document, configuration }: Draft, code: string):
 export function knownKeys({ document, configuration }: Draft, code: string): ReadonlySet<string> {
   const { authentications } = configuration;
   const shipped = shippedWords(code);
-  const texts = [...elementTexts(document, shipped), ...formTexts(authentications, authentications, shipped)];
+  const texts = [
+    ...elementTexts(document, shipped),
+    ...formTexts(authentications, authentications, shipped),
+    ...advertTexts(configuration),
+  ];
   return new Set(['terms', ...texts.map(({ key }) => key), ...visitorKeys(code)]);
 }
 
@@ -73,6 +79,17 @@ function placeOf(node: PageNode, property: string): string {
   const component = componentByName(node.component);
   const name = nodeName(node) || text(component?.label ?? 'components.page');
   return property === 'alt' ? text('translations.where.alt', { name }) : name;
+}
+
+/** The descriptions of adverts; one that is on the list twice is described once. */
+function advertTexts({ advertising }: Pick<PageConfiguration, 'advertising'>): Translatable[] {
+  const urls = advertising.urls.filter((url) => url.trim() !== '');
+  return urls.flatMap((url, index): Translatable[] => {
+    const { alt = '' } = advertDetails(advertising, url);
+    if (alt.trim() === '' || urls.indexOf(url) < index) return [];
+    const where = text('translations.where.alt', { name: text('adverts.numbered', { number: index + 1 }) });
+    return [{ key: advertTextKey(url), source: alt, shipped: '', group: 'page', where }];
+  });
 }
 
 function termsText({ terms }: Pick<PageConfiguration, 'terms'>): Translatable[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { PageConfiguration } from '#core/config/types.ts';
+import { defaultConfiguration } from '#core/config/defaults.ts';
+import type { Advertising, PageConfiguration } from '#core/config/types.ts';
 import { termsShown, visitorText, wrongText } from '#core/portal/visitor-text.ts';
 import { compile } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit.ts';
@@ -75,9 +76,38 @@ describe('what can be translated', () => {
     expect(more('coupon', { showUsage: true })).toContain('couponUses.one');
     expect(more('sms')).toEqual(expect.arrayContaining(['3001', 'smsWords', 'phonePrefix', 'smsAgain']));
     expect(more('facebook')).toEqual(expect.arrayContaining(['2002', 'accountLeaving', 'facebookLike']));
+    const adverts = (change: Partial<Advertising>) => ({
+      ...method('click'),
+      advertising: { ...defaultConfiguration().advertising, active: true, ...change },
+    });
+    expect(keysOf(adverts({}))).not.toContain('advertLink');
+    expect(keysOf(adverts({ details: { '/a': { link: 'https://a.example' } } }))).toContain('advertLink');
     expect(keysOf({ security: { active: true, code: 'x' } })).toContain('password');
     const german = language({ 'visitor.1003': 'Weg' });
     expect(keysOf({ ...method('click'), ...german })).toContain('1003');
+  });
+
+  it('is the description of an advert, once, as long as adverts are shown', () => {
+    const described = (active: boolean) => {
+      const urls = ['', '/a', '/b', '/a'];
+      const details = { '/a': { alt: 'Two for one' }, '/c': { alt: 'Gone' } };
+      const advertising = { ...defaultConfiguration().advertising, active, urls, details };
+      return withChange(translatedPage(), { advertising });
+    };
+    const found = (active: boolean) =>
+      translatables(described(active), 'de').filter(({ key }) => key.startsWith('advert.'));
+    expect(found(true)).toEqual([
+      {
+        key: 'advert./a.alt',
+        source: 'Two for one',
+        shipped: '',
+        group: 'page',
+        where: expect.stringContaining('Advert 1'),
+      },
+    ]);
+    expect(found(false)).toEqual([]);
+    const strings = { 'advert./a.alt': 'Zwei für eins', 'advert./c.alt': 'Weg' };
+    expect(leftovers(knownKeys(described(false), 'de'), strings)).toEqual(['advert./c.alt']);
   });
 
   it('is a sentence with a count in every plural form of the language', () => {

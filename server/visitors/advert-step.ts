@@ -1,7 +1,7 @@
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import { advertPage } from '#core/publish/advert/advert-page.ts';
 import type { VisitorDeps } from './deps.ts';
-import { advertFor, openHandoff } from './grants/handoff.ts';
+import { advertFor, goUrl, openHandoff } from './grants/handoff.ts';
 import type { Document } from './published-pages.ts';
 import type { Visit } from './visit.ts';
 
@@ -17,5 +17,6 @@ export function advertStep(
   const advert = handoff ? advertFor(page, now, token) : null;
   if (!handoff || !advert) return { document: null, onward };
   const speech = visitorSpeech(page.draft.configuration, handoff.language);
-  return { document: advertPage(advert, { ...speech, onward }, page.draft), onward };
+  const leadTo = (address: string) => goUrl(page, secret, now, handoff, address);
+  return { document: advertPage(advert, { ...speech, onward, leadTo }, page.draft), onward };
 }

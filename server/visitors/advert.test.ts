@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
+import { ownerOf } from '../testing/caller.ts';
 import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { handedOver } from '../testing/visitor.ts';
@@ -29,6 +30,11 @@ async function logIn(id: string, query = handedOver(1)): Promise<string> {
   });
   expect(answer.statusCode).toBe(303);
   return String(answer.headers.location);
+}
+
+/** Moves the clock of the server on to a moment that is still to come. */
+function setClock(moment: string): void {
+  server.clock.advance(Date.parse(moment) - server.clock.now());
 }
 
 describe('an advert', () => {
@@ -112,5 +118,68 @@ describe('an advert', () => {
     const inLondon = await shown();
     zone.mockReturnValue(-60);
     expect([inLondon, await shown()].sort()).toEqual(['one', 'two']);
+  });
+
+  it.each([
+    // The last day of a year in the zone that is first to have it, a day of 25 hours, and one of 23.
+    ['Pacific/Kiritimati', '2090-12-31', '2090-12-30T09:59:00Z', '2090-12-30T10:00:00Z', '2090-12-31T10:00:00Z'],
+    ['Europe/Berlin', '2091-10-28', '2091-10-27T21:59:00Z', '2091-10-27T22:00:00Z', '2091-10-28T23:00:00Z'],
+    ['America/New_York', '2092-03-09', '2092-03-09T04:59:00Z', '2092-03-09T05:00:00Z', '2092-03-10T04:00:00Z'],
+  ])('has its day at midnight in %s on %s', async (time_zone, day, before, begins, over) => {
+    const details = { '/one.png': { from: day, until: day } };
+    const id = await publish({ urls: ['/one.png'], details }, { time_zone });
+    for (const [moment, step] of [
+      [before, '/go?'],
+      [begins, '/ad?'],
+      [over, '/go?'],
+    ] as const) {
+      setClock(moment);
+      expect(await logIn(id), moment).toContain(step);
+    }
+  });
+
+  it('that is over when its step is opened sends the visitor on', async () => {
+    setClock('2093-06-01T21:59:30Z');
+    const details = { '/one.png': { until: '2093-06-01' } };
+    const step = await logIn(await publish({ urls: ['/one.png'], details }, { time_zone: 'Europe/Berlin' }));
+    server.clock.advance(60_000);
+    const { statusCode, headers } = await get(step);
+    expect([statusCode, headers.location]).toEqual([303, step.replace('/ad?', '/go?')]);
+  });
+
+  it('leads to its link by way of the gateway, which sends the visitor there', async () => {
+    const details = { '/a.png': { alt: 'Two for one', link: 'https://shop.example/offer?a=1&b=2' } };
+    const step = await logIn(await publish({ urls: ['/a.png'], details }));
+    const { payload } = await get(step);
+    expect(payload).toContain('alt="Two for one"');
+    expect(payload).toContain('Go online and open shop.example');
+    expect(payload).not.toMatch(/href="https?:/);
+    const [, link = ''] = /<a class="p-link p-offer" href="([^"]+)"/.exec(payload) ?? [];
+    const onward = await get(link);
+    const landing = /redir=([^"&]+)/.exec(onward.payload.replaceAll('&amp;', '&'))?.[1] ?? '';
+    expect(decodeURIComponent(landing)).toContain('https://shop.example/offer?a=1&b=2');
+    // Who goes on without it goes where they wanted to.
+    expect((await get(step.replace('/ad?', '/go?'))).payload).toContain('neverssl.com');
+  });
+
+  it('with a link is one login, whichever way on is taken, and however often', async () => {
+    const details = { '/a.png': { link: 'https://shop.example/' } };
+    const id = await publish({ urls: ['/a.png'], details });
+    const step = await logIn(id);
+    const [, link = ''] = /<a class="p-link p-offer" href="([^"]+)"/.exec((await get(step)).payload) ?? [];
+    for (const url of [link, link, step.replace('/ad?', '/go?')])
+      expect((await get(url)).payload).toContain('Connecting you');
+    const owner = await ownerOf(server);
+    const { body } = await owner.get(`/editor_pages/${id}/visitors`);
+    expect(body.visitors).toHaveLength(1);
+  });
+
+  it('opened without a gateway leads nobody out', async () => {
+    const details = { '/a.png': { link: 'https://shop.example/' } };
+    const step = await logIn(await publish({ urls: ['/a.png'], details }), '');
+    const [, link = ''] = /<a class="p-link p-offer" href="([^"]+)"/.exec((await get(step)).payload) ?? [];
+    const { payload } = await get(link);
+    expect(payload).toContain('This page was opened without a gateway');
+    expect(payload).not.toContain('shop.example');
   });
 });

@@ -68,6 +68,27 @@ test('adverts are set, saved, published and shown to a visitor without JavaScrip
   await expect.poll(addresses).toEqual([expect.stringMatching(/^\/media\//)]);
   await expect(adverts.getByRole('button', { name: /^Move Advert 1/ })).toBeFocused();
 
+  // What is set of one advert; its days are those of the page's time zone, whose clock says that it is not shown today.
+  await settings.open('Page');
+  await settings.field('Time zone').fill('Europe/Atlantis');
+  await expect(dialog.getByRole('alert')).toContainText('A time zone is named like Europe/Berlin');
+  await settings.field('Time zone').fill('asia/kathmandu');
+  await settings.open('Advertising');
+  await adverts.getByRole('button', { name: 'Description, link and dates' }).click();
+  await expect(adverts.getByText('Days begin at midnight in Asia/Kathmandu.')).toBeVisible();
+  await adverts.getByLabel('Description').fill('Two for one');
+  await adverts.getByLabel('Link').fill('mailto:ann@example.com');
+  await expect(adverts.getByRole('alert')).toHaveText('Invalid URL format');
+  await adverts.getByLabel('Link').fill('shop.example/offer');
+  await adverts.getByLabel('Last day').fill('2020-12-24');
+  await expect(adverts.getByText(/^Not shown today: its last day was .*2020\.$/)).toBeVisible();
+  await adverts.getByLabel('First day').fill('2021-01-01');
+  await expect(adverts.getByRole('alert')).toHaveText('The last day is before the first');
+  await adverts.getByLabel('First day').fill('2020-01-01');
+  await expectAccessible(page);
+  await adverts.getByLabel('Last day').fill('');
+  await expect(adverts.getByText(/Not shown today/)).toHaveCount(0);
+
   await dialog.getByRole('radio', { name: 'In turn, by time' }).click();
   await settings.field('Each is shown for').fill('2');
   await settings.field('Unit').selectOption('Months');
@@ -95,7 +116,8 @@ test('adverts are set, saved, published and shown to a visitor without JavaScrip
     await expect(visitor.getByRole('heading', { name: 'Advertisement' })).toBeVisible();
   };
   await logIn();
-  await expect(visitor.getByRole('img', { name: 'Advertisement' })).toHaveJSProperty('naturalWidth', 1);
+  await expect(visitor.getByRole('img', { name: 'Two for one' })).toHaveJSProperty('naturalWidth', 1);
+  await expect(visitor.getByRole('link', { name: 'Two for one Go online and open shop.example' })).toBeVisible();
   await expect(visitor.getByText('This page was opened without a gateway')).toBeVisible();
 
   // The messages name the other service, the hint the right one (spec validation-rules.14).
@@ -116,7 +138,7 @@ test('adverts are set, saved, published and shown to a visitor without JavaScrip
   }
   await logIn();
   await expect(visitor.frameLocator('iframe').getByText('The video')).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Watch the video' })).toHaveAttribute('href', /youtu\.be/);
+  await expect(visitor.getByRole('link', { name: 'Watch the video' })).toHaveAttribute('href', /^\/p\/.+\/go\?/);
   const scripted = await page.context().newPage();
   await scripted.goto(visitor.url());
   await expectAccessible(scripted);

@@ -1,4 +1,6 @@
 import { element } from '#core/components/parts/element.ts';
+import { advertTextKey } from '#core/config/advert-details.ts';
+import { pageStrings } from '#core/config/page-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
 import type { WrittenDocument } from '#core/publish/document.ts';
@@ -15,6 +17,8 @@ interface AdvertVisitor {
   readonly language: string | null;
   /** Where the visitor goes on to. */
   readonly onward: string;
+  /** The way on that ends at an address of the web: the visitor goes there once they are online. */
+  leadTo(address: string): string;
   /** What visitors are told, in their language. */
   say(key: TextKey): string;
 }
@@ -25,39 +29,56 @@ interface AdvertVisitor {
  */
 export function advertPage(
   advert: Advert,
-  { language, onward, say }: AdvertVisitor,
+  { language, onward, leadTo, say }: AdvertVisitor,
   draft: Draft | null,
 ): WrittenDocument {
-  const { type, url, seconds } = advert;
+  const { type, url, link, seconds } = advert;
   const player = type === 'image' ? null : videoPlayer(type, url);
   const wait = say('visitor.advertWait').replace('{seconds}', String(seconds));
+  const own = pageStrings(draft?.configuration ?? { languages: {} }, language);
+  const alt = own(advertTextKey(url)) ?? (advert.alt || say('visitor.advert'));
+  const open = link === null ? null : { href: leadTo(link), label: linkWords(link, say) };
   return stepPage(draft, {
     language,
     title: say('visitor.advert'),
     css: styles(seconds),
     ...(player ? { frame: player.host } : { refresh: { after: seconds, href: onward } }),
     content: (look) => [
-      ...(player ? video(player.src, url, say) : [picture(url, say)]),
+      ...(player ? video(player.src, alt) : picture(url, alt, open)),
+      ...(player && open ? [element('a', { class: 'p-link', href: open.href }, open.label)] : []),
+      ...(player
+        ? [element('a', { class: 'p-link', href: leadTo(withProtocol(url)) }, say('visitor.advertWatch'))]
+        : []),
       element('p', { class: 'p-wait' }, wait),
       stepButton(look, onward, say('visitor.continue'), ' p-on'),
     ],
   });
 }
 
-function picture(url: string, say: AdvertVisitor['say']): Markup {
-  const src = imageAddress(withProtocol(url), WIDTH);
-  return element('img', { class: 'p-image p-advert', src, alt: say('visitor.advert') });
+/** Nothing outside can be reached before the visitor is online, and many windows close on the way: so it says so. */
+function linkWords(link: string, say: AdvertVisitor['say']): string {
+  return say('visitor.advertLink').replace('{host}', new URL(link).host);
 }
 
-function video(src: string, url: string, say: AdvertVisitor['say']): Markup[] {
+interface Open {
+  readonly href: string;
+  readonly label: string;
+}
+
+function picture(url: string, alt: string, open: Open | null): Markup[] {
+  const src = imageAddress(withProtocol(url), WIDTH);
+  const image = element('img', { class: 'p-image p-advert', src, alt });
+  return open ? [element('a', { class: 'p-link p-offer', href: open.href }, image, open.label)] : [image];
+}
+
+function video(src: string, title: string): Markup[] {
   const frame = element('iframe', {
     src,
-    title: say('visitor.advert'),
+    title,
     allow: 'fullscreen',
     referrerpolicy: 'strict-origin-when-cross-origin',
   });
-  const link = element('a', { class: 'p-link', href: withProtocol(url) }, say('visitor.advertWatch'));
-  return [element('div', { class: 'p-video' }, frame), link];
+  return [element('div', { class: 'p-video' }, frame)];
 }
 
 function withProtocol(url: string): string {
@@ -67,6 +88,7 @@ function withProtocol(url: string): string {
 function styles(seconds: number): string {
   return (
     '.p-step h1{font-size:.875rem;font-weight:400}.p-advert{max-height:75vh;margin-left:auto;margin-right:auto}' +
+    '.p-offer{display:block}.p-offer .p-advert{margin-bottom:.75rem}' +
     '.p-video{position:relative;padding-bottom:56.25%}.p-video iframe{position:absolute;top:0;left:0;width:100%;height:100%;border:0}' +
     `.p-on{animation:on 1ms ${seconds}s backwards}.p-wait{animation:over 1ms ${seconds}s forwards}` +
     '@keyframes on{from{visibility:hidden}}@keyframes over{to{visibility:hidden}}'

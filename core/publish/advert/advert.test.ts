@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import type { Advertising, Rotation } from '#core/config/types.ts';
+import type { AdvertDetails, Advertising, Rotation } from '#core/config/types.ts';
+import { newDraft } from '#core/draft/draft.ts';
+import { wallClock } from '#core/rules/time-zone.ts';
 import { text } from '#core/texts/index.ts';
 import { advertPage } from './advert-page.ts';
 import { videoPlayer } from './advert-source.ts';
@@ -179,6 +181,49 @@ describe('the advert that is due', () => {
     );
   });
 
+  const dated = (details: Advertising['details']) => adverts({}, { urls: ['/1', '/2'], ...(details && { details }) });
+
+  it('is shown from its first day to its last, and the next one instead of it on others', () => {
+    const december = dated({ '/1': { from: '2026-12-01', until: '2026-12-24' } });
+    const table = [
+      ['2026-11-30 23:59:59', '/2'],
+      ['2026-12-01 00:00', '/1'],
+      ['2026-12-24 23:59:59', '/1'],
+      ['2026-12-25 00:00', '/2'],
+    ];
+    expect(table.map(([when]) => [when, due(december, when)])).toEqual(table);
+    expect(due(dated({ '/1': { until: '2026-01-01' }, '/2': { from: '2027-01-01' } }))).toBeNull();
+    expect(due(dated({ '/1': { from: '2026-12-24', until: '2026-12-01' } }), '2026-12-10 12:00')).toBe('/2');
+    expect(due(dated({ '/1': { from: '', until: '' } }))).toBe('/1');
+  });
+
+  // Clocks are put back in Berlin on 25 October 2026 and forward in New York on 8 March; Kathmandu is 5:45 ahead.
+  test.each([
+    ['Europe/Berlin', '2026-10-25', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
+    ['Europe/Berlin', '2026-03-29', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
+    ['America/New_York', '2026-03-08', '2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z'],
+    ['America/New_York', '2026-11-01', '2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z'],
+    ['Asia/Kathmandu', '2026-12-31', '2026-12-30T18:14:59Z', '2026-12-30T18:15:00Z', '2026-12-31T18:14:59Z'],
+    ['Pacific/Kiritimati', '2027-01-01', '2026-12-31T09:59:59Z', '2026-12-31T10:00:00Z', '2027-01-01T09:59:59Z'],
+  ])('has its day by the clocks of %s on %s', (zone, day, before, begins, ends) => {
+    const oneDay = dated({ '/1': { from: day, until: day } });
+    const shownAt = (moment: string) =>
+      dueAdvert(oneDay, { wallClock: wallClock(Date.parse(moment), zone), seed: '' })?.url;
+    const after = new Date(Date.parse(ends) + 1_000).toISOString();
+    expect([before, begins, ends, after].map(shownAt)).toEqual(['/2', '/1', '/1', '/2']);
+  });
+
+  it('takes what is set of it along, and no link that is none', () => {
+    const advert = (details: AdvertDetails) =>
+      dueAdvert(dated({ '/1': details }), { wallClock: at('2026-11-21 12:00'), seed: '' });
+    expect(advert({ alt: ' Two for one ', link: 'https://shop.example/x' })).toMatchObject({
+      alt: 'Two for one',
+      link: 'https://shop.example/x',
+    });
+    for (const link of ['javascript:alert(1)', 'shop', 'http://', 'https://a:b@shop.example/', ''])
+      expect(advert({ link })).toMatchObject({ alt: '', link: null });
+  });
+
   it('holds nobody up for longer than an hour', () => {
     expect(dueAdvert(adverts({}, { duration: 1e9 }), { wallClock: 0, seed: '' })?.seconds).toBe(3_600);
   });
@@ -202,10 +247,20 @@ describe('the player of a video', () => {
 });
 
 describe('the page with an advert', () => {
-  const visitor = { language: null, onward: '/p/1/go?s=a.b', say: text };
+  const visitor = {
+    language: null,
+    onward: '/p/1/go?s=a.b',
+    leadTo: (address: string) => `/p/1/go?s=${encodeURIComponent(address)}`,
+    say: text,
+  };
+  const plain = { alt: '', link: null } as const;
 
   it('shows an image, then goes on by itself, or by a link', () => {
-    const { html, csp } = advertPage({ type: 'image', url: '/media/splash_images/1/a.png', seconds: 7 }, visitor, null);
+    const { html, csp } = advertPage(
+      { ...plain, type: 'image', url: '/media/splash_images/1/a.png', seconds: 7 },
+      visitor,
+      null,
+    );
     expect(html).toContain('<meta http-equiv="refresh" content="7;url=/p/1/go?s=a.b">');
     expect(html).toContain('<img class="p-image p-advert" src="/i/1280x0/splash_images/1/a.png" alt="Advertisement">');
     // It stands off the word above it, as everything in a step does: its own style says nothing of that.
@@ -219,25 +274,64 @@ describe('the page with an advert', () => {
   });
 
   it('lets in the one host an image comes from', () => {
-    const { csp } = advertPage({ type: 'image', url: 'ads.example.com:8080/a.png', seconds: 5 }, visitor, null);
+    const { csp } = advertPage(
+      { ...plain, type: 'image', url: 'ads.example.com:8080/a.png', seconds: 5 },
+      visitor,
+      null,
+    );
     expect(csp).toContain("img-src 'self' data: http://ads.example.com:8080;");
   });
 
   it('shows a video in the player that reveals least, waits, and has a link to it', () => {
-    const { html, csp } = advertPage({ type: 'youtube', url: 'youtu.be/dQw4w9WgXcQ', seconds: 5 }, visitor, null);
+    const { html, csp } = advertPage(
+      { ...plain, type: 'youtube', url: 'youtu.be/dQw4w9WgXcQ', seconds: 5 },
+      visitor,
+      null,
+    );
     expect(html).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0"');
-    expect(html).toContain('href="http://youtu.be/dQw4w9WgXcQ">Watch the video</a>');
+    expect(html).toContain('href="/p/1/go?s=http%3A%2F%2Fyoutu.be%2FdQw4w9WgXcQ">Watch the video</a>');
     expect(html).not.toContain('http-equiv="refresh"');
     expect(csp).toContain('frame-src https://www.youtube-nocookie.com;');
-    expect(advertPage({ type: 'vimeo', url: 'vimeo.com/1', seconds: 5 }, visitor, null).csp).toContain(
+    expect(advertPage({ ...plain, type: 'vimeo', url: 'vimeo.com/1', seconds: 5 }, visitor, null).csp).toContain(
       'frame-src https://player.vimeo.com;',
     );
   });
 
   it('speaks the language of the visitor, and lets nothing through that would be markup', () => {
-    const hostile = { language: 'ar', onward: '/p/1/go?s="><script>', say: () => '<b>"&{seconds}' };
-    const { html } = advertPage({ type: 'image', url: "/a?'b&c", seconds: 5 }, hostile, null);
+    const broken = '/p/1/go?s="><script>';
+    const hostile = { language: 'ar', onward: broken, leadTo: () => broken, say: () => '<b>"&{seconds}{host}' };
+    const advert = { alt: '<b>"', link: 'https://shop.example/"><script>', type: 'image', url: "/a?'b&c", seconds: 5 };
+    const { html } = advertPage({ ...advert, type: 'image' }, hostile, null);
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).not.toMatch(/<script|<b>/);
+  });
+
+  it('leads to its link only by way of the gateway, and says so', () => {
+    const advert = { alt: 'Two for one', link: 'https://shop.example/offer', seconds: 5 } as const;
+    const { html } = advertPage({ ...advert, type: 'image', url: '/a.png' }, visitor, null);
+    expect(html).toMatch(
+      /<a class="p-link p-offer" href="\/p\/1\/go\?s=https%3A%2F%2Fshop.example%2Foffer"><img [^>]*alt="Two for one">Go online and open shop.example<\/a>/,
+    );
+    const video = advertPage({ ...advert, type: 'vimeo', url: 'vimeo.com/1' }, visitor, null).html;
+    expect(video).toContain('title="Two for one"');
+    expect(video).toContain('>Go online and open shop.example</a>');
+    for (const one of [html, video]) expect(one).not.toMatch(/href="https?:/);
+  });
+
+  it('is described in the language of the visitor', () => {
+    const { document, configuration } = newDraft();
+    const languages = {
+      de: { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings: { 'advert./a.png.alt': 'Zwei für eins' } },
+    };
+    const draft = { document, configuration: { ...configuration, languages } };
+    const alt = (language: string | null) =>
+      /alt="([^"]*)"/.exec(
+        advertPage(
+          { type: 'image', url: '/a.png', alt: 'Two for one', link: null, seconds: 5 },
+          { ...visitor, language },
+          draft,
+        ).html,
+      )?.[1];
+    expect([alt('de'), alt(null)]).toEqual(['Zwei für eins', 'Two for one']);
   });
 });

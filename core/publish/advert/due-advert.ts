@@ -1,18 +1,25 @@
+import { advertDetails, advertTime } from '#core/config/advert-details.ts';
 import { type RotationUnit, rotationUnit, unitSeconds } from '#core/config/rotation-units.ts';
 import type { Advertising, Rotation } from '#core/config/types.ts';
 import { LONGEST_ADVERT } from '#core/constants.ts';
+import { webAddress } from '#core/gateways/gateway-address.ts';
+import { dayOn } from '#core/rules/time.ts';
 import { advertUrl } from '#core/rules/url.ts';
 
 /** The advert a visitor is shown. */
 export interface Advert {
   readonly type: Advertising['type'];
   readonly url: string;
+  /** What it says, for those who do not see it; empty where nobody wrote that. */
+  readonly alt: string;
+  /** Where it leads, once the visitor is online; null where it leads nowhere. */
+  readonly link: string | null;
   /** How long it is shown before the visitor can go on. */
   readonly seconds: number;
 }
 
 export interface AdvertVisit {
-  /** What the clock of the server's zone shows, as milliseconds since 1970 shows of UTC's. */
+  /** What the clocks of the page's time zone show (core/rules/time-zone.ts). */
   readonly wallClock: number;
   /** Of this visit alone: the same visit is shown the same advert again. */
   readonly seed: string;
@@ -21,11 +28,24 @@ export interface AdvertVisit {
 /** Which advert is due; null where none is to be shown, or none could be. */
 export function dueAdvert(advertising: Advertising, { wallClock, seed }: AdvertVisit): Advert | null {
   const { active, type, duration, rotation } = advertising;
-  const urls = active ? advertising.urls.filter((url) => advertUrl[type](url) === null) : [];
+  const urls = active ? advertising.urls.filter((url) => isShown(url, advertising, dayOn(wallClock))) : [];
   const order = rotation.active ? rotation.type : 'none';
   const turn = { none: () => 0, random: () => hash(seed), time: () => rotationTurn(rotation, wallClock) }[order]();
   const url = urls[turn % urls.length];
-  return url === undefined ? null : { type, url: url.trim(), seconds: Math.min(duration, LONGEST_ADVERT) };
+  if (url === undefined) return null;
+  const { alt = '', link = '' } = advertDetails(advertising, url);
+  return {
+    type,
+    url: url.trim(),
+    alt: alt.trim(),
+    link: webAddress(link)?.href ?? null,
+    seconds: Math.min(duration, LONGEST_ADVERT),
+  };
+}
+
+function isShown(url: string, advertising: Advertising, day: string): boolean {
+  const time = advertTime(advertDetails(advertising, url), { earliest: day, latest: day });
+  return time === 'now' && advertUrl[advertising.type](url) === null;
 }
 
 /** FNV-1a: spreads what differs in one letter. */

@@ -194,9 +194,27 @@ test.each<[string, Partial<Advertising>, string[]]>([
   ['they are videos', { type: 'vimeo', urls: ['vimeo.com/1', 'vimeo.com/2'] }, ['publish.advertHost player.vimeo.com']],
 ])('an author is told what matters of adverts where %s', (_, change, expected) => {
   const { advertising } = defaultConfiguration();
-  const shown = { ...advertising, active: true, urls: ['/1', '/2', '/3'], ...change };
+  const described = { urls: ['/1', '/2', '/3'], ...change };
+  const details = Object.fromEntries(described.urls.map((url) => [url, { alt: 'Two for one' }]));
+  const shown = { ...advertising, active: true, details, ...described };
   const findings = draftFindings(page({ advertising: shown }, ['login-button']), null);
   expect(findings.map(({ key, params }) => `${key} ${params?.host}`)).toEqual(expected);
+});
+
+test.each<[string, Partial<Advertising>, number[]]>([
+  ['none is described', {}, [1, 2]],
+  ['one is', { details: { '/1': { alt: 'Two for one' }, '/2': { alt: ' ' } } }, [2]],
+  ['the first cannot be shown', { urls: ['', 'nothing', '/2'] }, [2]],
+  ['they are videos', { type: 'youtube', urls: ['youtu.be/dQw4w9WgXcQ'] }, []],
+  ['they are switched off', { active: false }, []],
+])('an author is told which adverts have no description where %s', (_, change, numbers) => {
+  const { advertising } = defaultConfiguration();
+  const shown = { ...advertising, active: true, urls: ['/1', '/2'], ...change };
+  const mute = draftFindings(page({ advertising: shown }, ['login-button']), null).filter(
+    ({ key }) => key === 'publish.noAdvertDescription',
+  );
+  expect(mute.map(({ params }) => params?.number)).toEqual(numbers);
+  for (const finding of mute) expect(finding).toMatchObject({ level: 'warning', setting: '/advertising/urls' });
 });
 
 test('errors come before warnings', () => {

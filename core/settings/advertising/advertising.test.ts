@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { advertDetails, advertTime } from '#core/config/advert-details.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
+import { daysNow } from '#core/rules/time.ts';
 import type { Setting } from '#core/settings/types.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
+import { type AdvertPart, setAdvertPart } from './details.ts';
 import { advertising, rotation } from './settings.ts';
 import { addUrl, advertUrls, changeUrl, moveUrl, removeUrl, warnUrl } from './urls.ts';
 
@@ -158,6 +161,97 @@ describe('adverts', () => {
   });
 });
 
+describe('what is set of one advert', () => {
+  const set = (
+    configuration: PageConfiguration,
+    ...[field, typed, index = 0]: [AdvertPart['field'], string, number?]
+  ) => {
+    const result = setAdvertPart(configuration, { index, field, typed });
+    if (!result.ok) throw new Error(text(result.reason));
+    return deepFreeze({ ...configuration, ...result.value });
+  };
+  const one = withAdverts(['/a', '/b']);
+
+  it('stands by its address, and goes away with what is typed', () => {
+    const described = set(set(one, 'alt', ' Two for one '), 'link', 'shop.example/offer');
+    expect(described.advertising.details).toEqual({ '/a': { alt: 'Two for one', link: 'http://shop.example/offer' } });
+    expect(set(described, 'link', '').advertising.details).toEqual({ '/a': { alt: 'Two for one' } });
+    expect(validate(described)).toBe(true);
+  });
+
+  test.each([
+    ['link', 'javascript:alert(1)', 'Invalid URL format'],
+    ['link', 'mailto:ann@example.com', 'Invalid URL format'],
+    ['link', 'ftp://shop.example/', 'Invalid URL format'],
+    ['link', 'http://192.168.1.1/', 'Invalid URL format'],
+    ['alt', 'x'.repeat(301), 'A description has at most 300 characters'],
+    ['from', '2026-02-30', 'Must be a day such as 2026-12-24.'],
+    ['from', 'tomorrow', 'Must be a day such as 2026-12-24.'],
+    ['from', '2027-01-01', 'The last day is before the first'],
+  ] as const)('%s refuses %s', (field, typed, sentence) => {
+    const dated = set(one, 'until', '2026-12-31');
+    expect(() => set(dated, field, typed)).toThrow(sentence);
+    expect(() => set(dated, field, typed, 2)).toThrow(text('adverts.notThere'));
+  });
+
+  it('may be one day, or have only a first or a last one', () => {
+    const day = set(set(one, 'from', '2026-12-24'), 'until', '2026-12-24');
+    expect(day.advertising.details).toEqual({ '/a': { from: '2026-12-24', until: '2026-12-24' } });
+    expect(() => set(day, 'until', '2026-12-23')).toThrow('The last day is before the first');
+    expect(set(day, 'from', '').advertising.details).toEqual({ '/a': { until: '2026-12-24' } });
+  });
+
+  it('goes along with another address, its translations too, and goes with the advert', () => {
+    const de = {
+      code: 'de',
+      name: 'Deutsch',
+      flag: 'de',
+      active: true,
+      strings: { 'advert./a.alt': 'Zwei', other: 'x' },
+    };
+    const described = deepFreeze({ ...set(one, 'alt', 'Two'), languages: { de } });
+    const moved = changeUrl(described, { index: 0, url: '/c' });
+    if (!moved.ok) throw new Error(moved.reason);
+    expect(moved.value.advertising?.details).toEqual({ '/c': { alt: 'Two' } });
+    expect(moved.value.languages?.de?.strings).toEqual({ 'advert./c.alt': 'Zwei', other: 'x' });
+    const removed = removeUrl(described, { index: 0 });
+    expect(removed.ok && removed.value.advertising).not.toHaveProperty('details');
+    const again = changeUrl(described, { index: 0, url: '/a' });
+    expect(again.ok && again.value).toEqual({ advertising: described.advertising });
+  });
+
+  it('is shared by an advert that is on the list twice, and stays with the other one', () => {
+    const twice = set(withAdverts(['/a', '/a']), 'alt', 'Two', 1);
+    const moved = changeUrl(twice, { index: 0, url: '/b' });
+    expect(moved.ok && moved.value.advertising?.details).toEqual({ '/a': { alt: 'Two' }, '/b': { alt: 'Two' } });
+  });
+
+  it('is no property of all objects', () => {
+    const odd = deepFreeze({ ...one.advertising, details: JSON.parse('{"__proto__": {"alt": "x"}}') });
+    expect(advertDetails(odd, 'constructor')).toEqual({});
+    expect(advertDetails(odd, '__proto__')).toEqual({ alt: 'x' });
+  });
+});
+
+describe('the days of an advert', () => {
+  const december = { from: '2026-12-01', until: '2026-12-24' };
+  const at = (moment: string, zone?: string) => advertTime(december, daysNow(Date.parse(moment), zone));
+
+  it('are those of the time zone of the page', () => {
+    expect(at('2026-11-30T15:00:00Z', 'Asia/Tokyo')).toBe('now');
+    expect(at('2026-11-30T14:59:59Z', 'Asia/Tokyo')).toBe('early');
+    expect(at('2026-12-25T07:59:59Z', 'America/Los_Angeles')).toBe('now');
+    expect(at('2026-12-25T08:00:00Z', 'America/Los_Angeles')).toBe('over');
+  });
+
+  it('are only said to be past or to come where that is so everywhere, as long as no zone is known', () => {
+    expect(at('2026-11-30T09:59:59Z')).toBe('early');
+    expect(at('2026-11-30T10:00:00Z')).toBe('now');
+    expect(at('2026-12-25T11:59:59Z')).toBe('now');
+    expect(at('2026-12-25T12:00:00Z', 'Mars/Phobos')).toBe('over');
+  });
+});
+
 test('whatever is typed and done, the configuration fits the schema and its seconds keep step', () => {
   const words = fc.oneof(
     fc.string(),
@@ -185,6 +279,8 @@ test('whatever is typed and done, the configuration fits the schema and its seco
         (configuration) => given(changeUrl(configuration, { index, url })),
         (configuration) => given(moveUrl(configuration, { from: index, to })),
         (configuration) => given(removeUrl(configuration, { index })),
+        (configuration) => given(setAdvertPart(configuration, { index, field: 'link', typed: url })),
+        (configuration) => given(setAdvertPart(configuration, { index, field: 'alt', typed: url })),
       ),
     ),
   );

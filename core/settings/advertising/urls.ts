@@ -1,3 +1,4 @@
+import { advertDetails, advertTextKey } from '#core/config/advert-details.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
 import { externalHost } from '#core/controls/addresses.ts';
 import { done, type EditResult, refused } from '#core/page/edit-result.ts';
@@ -14,12 +15,22 @@ export function advertUrls({ advertising }: Pick<Configuration, 'advertising'>):
   return advertising.urls.filter((url) => url.trim() !== '');
 }
 
-/** The change that stores these addresses. spec advertising.5: none are one empty entry. */
+/**
+ * The change that stores these addresses. spec advertising.5: none are one empty entry. What was set of an advert that is
+ * no longer on the list goes with it.
+ */
 export function withUrls(
-  { advertising }: Configuration,
+  { advertising: { details, ...advertising } }: Configuration,
   urls: readonly string[],
 ): Pick<PageConfiguration, 'advertising'> {
-  return { advertising: { ...advertising, urls: urls.length > 0 ? [...urls] : [''] } };
+  const left = Object.entries(details ?? {}).filter(([address]) => urls.some((url) => url.trim() === address));
+  return {
+    advertising: {
+      ...advertising,
+      urls: urls.length > 0 ? [...urls] : [''],
+      ...(left.length > 0 && { details: Object.fromEntries(left) }),
+    },
+  };
 }
 
 /** What was typed as it is stored, or why it is no address of an advert of the page's type. */
@@ -35,16 +46,44 @@ export const addUrl: SettingVerb<{ readonly url: string }> = (configuration, { u
   return read.ok ? done(withUrls(configuration, [...advertUrls(configuration), read.value])) : read;
 };
 
-/** Another address for an advert, counted from 0. */
+/** Another address for an advert, counted from 0. What is set of it, and its translations, go along. */
 export const changeUrl: SettingVerb<{ readonly index: number; readonly url: string }> = (
   configuration,
   { index, url },
 ) => {
   const urls = advertUrls(configuration);
-  if (urls[index] === undefined) return refused('adverts.notThere');
+  const before = urls[index];
+  if (before === undefined) return refused('adverts.notThere');
+  const isTwice = urls.filter((one) => one === before).length > 1;
   const read = readUrl(configuration, url);
-  return read.ok ? done(withUrls(configuration, urls.with(index, read.value))) : read;
+  return read.ok
+    ? done({
+        ...withUrls(movedDetails(configuration, before, read.value), urls.with(index, read.value)),
+        ...(!isTwice && movedText(configuration, before, read.value)),
+      })
+    : read;
 };
+
+/** The details under another address; those that are there already are of an advert that is on the list as well. */
+function movedDetails(configuration: Configuration, from: string, to: string): Configuration {
+  const { advertising } = configuration;
+  const details = advertDetails(advertising, from);
+  if (Object.keys(details).length === 0) return configuration;
+  const merged = { ...details, ...advertDetails(advertising, to) };
+  return { ...configuration, advertising: { ...advertising, details: { ...advertising.details, [to]: merged } } };
+}
+
+/** The same for the translations of its description. */
+function movedText({ languages }: Configuration, from: string, to: string): Partial<PageConfiguration> {
+  const [old, next] = [advertTextKey(from), advertTextKey(to)];
+  if (old === next) return {};
+  const moved = Object.entries(languages).map(([code, language]) => {
+    const { [old]: said, ...strings } = language.strings;
+    return [code, said === undefined ? language : { ...language, strings: { [next]: said, ...strings } }] as const;
+  });
+  const changed = moved.some(([code, language]) => language !== languages[code]);
+  return changed ? { languages: Object.fromEntries(moved) } : {};
+}
 
 /** Puts an advert at another place of the list, counted from 0 without it. */
 export const moveUrl: SettingVerb<{ readonly from: number; readonly to: number }> = (configuration, { from, to }) => {

@@ -69,6 +69,7 @@ export const ar: Catalogue = {
   'visitor.advert': 'إعلان',
   'visitor.advertWait': 'يمكنك المتابعة بعد {seconds} ث',
   'visitor.advertWatch': 'مشاهدة الفيديو',
+  'visitor.advertLink': 'الاتصال وفتح {host}',
   'visitor.facebookInvited': 'هل يعجبك المكان هنا؟',
   'visitor.facebookLike': 'سجّل إعجابك بنا على فيسبوك',
   'visitor.facebookCheckin': 'سجّل حضورك على فيسبوك',

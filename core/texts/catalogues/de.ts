@@ -75,6 +75,7 @@ export const de: Catalogue = {
   'visitor.advert': 'Werbung',
   'visitor.advertWait': 'Weiter in {seconds} s',
   'visitor.advertWatch': 'Video ansehen',
+  'visitor.advertLink': 'Online gehen und {host} öffnen',
   'visitor.facebookInvited': 'Gefällt es Ihnen hier?',
   'visitor.facebookLike': 'Auf Facebook mit „Gefällt mir“ markieren',
   'visitor.facebookCheckin': 'Auf Facebook einchecken',

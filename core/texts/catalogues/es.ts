@@ -73,6 +73,7 @@ export const es: Catalogue = {
   'visitor.advert': 'Publicidad',
   'visitor.advertWait': 'Podrás continuar en {seconds} s',
   'visitor.advertWatch': 'Ver el vídeo',
+  'visitor.advertLink': 'Conéctate y abre {host}',
   'visitor.facebookInvited': '¿Te gusta este lugar?',
   'visitor.facebookLike': 'Danos un «Me gusta» en Facebook',
   'visitor.facebookCheckin': 'Indica en Facebook que estás aquí',

@@ -72,6 +72,7 @@ export const fr: Catalogue = {
   'visitor.advert': 'Publicité',
   'visitor.advertWait': 'Vous pourrez continuer dans {seconds} s',
   'visitor.advertWatch': 'Regarder la vidéo',
+  'visitor.advertLink': 'Se connecter et ouvrir {host}',
   'visitor.facebookInvited': 'Vous vous plaisez ici\u00a0?',
   'visitor.facebookLike': 'Aimez notre page Facebook',
   'visitor.facebookCheckin': 'Indiquez sur Facebook que vous êtes ici',

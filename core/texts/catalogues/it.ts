@@ -71,6 +71,7 @@ export const it: Catalogue = {
   'visitor.advert': 'Pubblicità',
   'visitor.advertWait': 'Potrai continuare tra {seconds} s',
   'visitor.advertWatch': 'Guarda il video',
+  'visitor.advertLink': 'Connettiti e apri {host}',
   'visitor.facebookInvited': 'Ti piace questo posto?',
   'visitor.facebookLike': 'Metti “Mi piace” su Facebook',
   'visitor.facebookCheckin': 'Fai check-in su Facebook',

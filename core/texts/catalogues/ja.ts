@@ -69,6 +69,7 @@ export const ja: Catalogue = {
   'visitor.advert': '広告',
   'visitor.advertWait': 'あと{seconds}秒で次に進めます',
   'visitor.advertWatch': '動画を見る',
+  'visitor.advertLink': '接続して {host} を開く',
   'visitor.facebookInvited': 'ここは気に入りましたか？',
   'visitor.facebookLike': 'Facebookで「いいね！」する',
   'visitor.facebookCheckin': 'Facebookでチェックインする',

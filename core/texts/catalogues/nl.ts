@@ -72,6 +72,7 @@ export const nl: Catalogue = {
   'visitor.advert': 'Advertentie',
   'visitor.advertWait': 'U kunt doorgaan over {seconds} s',
   'visitor.advertWatch': 'Video bekijken',
+  'visitor.advertLink': 'Ga online en open {host}',
   'visitor.facebookInvited': 'Bevalt het u hier?',
   'visitor.facebookLike': 'Like ons op Facebook',
   'visitor.facebookCheckin': 'Check in op Facebook',

@@ -71,6 +71,7 @@ export const pl: Catalogue = {
   'visitor.advert': 'Reklama',
   'visitor.advertWait': 'Możesz przejść dalej za {seconds} s',
   'visitor.advertWatch': 'Obejrzyj film',
+  'visitor.advertLink': 'Połącz się i otwórz {host}',
   'visitor.facebookInvited': 'Podoba Ci się tutaj?',
   'visitor.facebookLike': 'Polub nas na Facebooku',
   'visitor.facebookCheckin': 'Zamelduj się na Facebooku',

@@ -69,6 +69,7 @@ export const ptBr: Catalogue = {
   'visitor.advert': 'Publicidade',
   'visitor.advertWait': 'Você poderá continuar em {seconds} s',
   'visitor.advertWatch': 'Assistir ao vídeo',
+  'visitor.advertLink': 'Conectar e abrir {host}',
   'visitor.facebookInvited': 'Está gostando daqui?',
   'visitor.facebookLike': 'Curta nossa página no Facebook',
   'visitor.facebookCheckin': 'Faça check-in no Facebook',

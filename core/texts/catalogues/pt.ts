@@ -73,6 +73,7 @@ export const pt: Catalogue = {
   'visitor.advert': 'Publicidade',
   'visitor.advertWait': 'Pode continuar dentro de {seconds} s',
   'visitor.advertWatch': 'Ver o vídeo',
+  'visitor.advertLink': 'Ligar e abrir {host}',
   'visitor.facebookInvited': 'Está a gostar deste lugar?',
   'visitor.facebookLike': 'Goste da nossa página no Facebook',
   'visitor.facebookCheckin': 'Indique no Facebook que está aqui',

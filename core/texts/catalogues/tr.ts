@@ -69,6 +69,7 @@ export const tr: Catalogue = {
   'visitor.advert': 'Reklam',
   'visitor.advertWait': '{seconds} sn sonra devam edebilirsiniz',
   'visitor.advertWatch': 'Videoyu izle',
+  'visitor.advertLink': 'Bağlanın ve {host} adresini açın',
   'visitor.facebookInvited': 'Burayı beğendiniz mi?',
   'visitor.facebookLike': 'Bizi Facebook’ta beğenin',
   'visitor.facebookCheckin': 'Facebook’ta yer bildirimi yapın',

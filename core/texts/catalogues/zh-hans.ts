@@ -66,6 +66,7 @@ export const zhHans: Catalogue = {
   'visitor.advert': '广告',
   'visitor.advertWait': '{seconds} 秒后可继续',
   'visitor.advertWatch': '观看视频',
+  'visitor.advertLink': '连接并打开 {host}',
   'visitor.facebookInvited': '您喜欢这里吗？',
   'visitor.facebookLike': '在 Facebook 上为我们点赞',
   'visitor.facebookCheckin': '在 Facebook 上签到',

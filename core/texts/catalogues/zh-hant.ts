@@ -66,6 +66,7 @@ export const zhHant: Catalogue = {
   'visitor.advert': '廣告',
   'visitor.advertWait': '{seconds} 秒後可繼續',
   'visitor.advertWatch': '觀看影片',
+  'visitor.advertLink': '連線並開啟 {host}',
   'visitor.facebookInvited': '您喜歡這裡嗎？',
   'visitor.facebookLike': '在 Facebook 上按我們讚',
   'visitor.facebookCheckin': '在 Facebook 上打卡',

@@ -25,8 +25,10 @@ export const publish = {
   'publish.externalImage':
     'An image comes from {host}. Visitors see it only if that host is open before login; upload the image instead.',
   'publish.noAdvert': 'Adverts are switched on, but there is none that can be shown.',
+  'publish.noAdvertDescription':
+    'Advert {number} has no description: people who do not see it learn nothing of it. Write what it says.',
   'publish.advertHost':
-    'An advert comes from {host}. Visitors see it only if that host is open before they are online.',
+    'An advert comes from {host}. Visitors see it only if that host is open before they are online: an uploaded picture needs none.',
   'publish.htmlDropped': 'Custom HTML is left out: it is not in the cleaned form ({problem}).',
   'publish.notAllowed': 'Something that may not be on a page was left out: {what}.',
   'publish.loginHidden':

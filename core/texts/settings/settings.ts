@@ -26,6 +26,9 @@ export const settings = {
   'settings.venue': 'About the venue',
   'settings.venueHint':
     'An https address that phones show beside the network, such as the menu. Phones ask for it where the network names this page by DHCP.',
+  'settings.timeZone': 'Time zone',
+  'settings.timeZoneHint':
+    'Such as Europe/Berlin. Adverts are shown by its clocks; without one, by the clock of the server.',
   'settings.venueWrong': 'Please enter an address that begins with https://',
   'settings.coverHint': 'The picture of the page in lists and in messages that share it.',
   'settings.logo': 'Logo',

@@ -1,6 +1,8 @@
+import { LONGEST_ADVERT } from '#core/constants.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import type { Invitation } from '#core/portal/due-invitations.ts';
 import { type Advert, dueAdvert } from '#core/publish/advert/due-advert.ts';
+import { wallClock } from '#core/rules/time-zone.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { PublishedPage } from '../published-pages.ts';
 import { sealedStates } from '../visit-token.ts';
@@ -46,8 +48,20 @@ export function nextUrl(page: PublishedPage, secret: ServerSecret, now: number, 
   return `/p/${page.id}/${advert ? 'ad' : 'go'}?s=${seal(handoff, now + held + GO_LIFE)}`;
 }
 
-/** The advert this visit is shown; null where there is none. spec advertising.9: time is the server's zone. */
-export function advertFor(page: PublishedPage, now: number, seed: string): Advert | null {
-  const wallClock = now - new Date(now).getTimezoneOffset() * 60_000;
-  return dueAdvert(page.draft.configuration.advertising, { wallClock, seed });
+/** The way to the gateway that ends at another address than the one the visitor wanted. */
+export function goUrl(
+  page: PublishedPage,
+  secret: ServerSecret,
+  now: number,
+  { handover, ...handoff }: Handoff,
+  landing: string,
+): string {
+  const elsewhere = { ...handoff, handover: handover && { ...handover, landing } };
+  return `/p/${page.id}/go?s=${handoffs(secret, page.id).seal(elsewhere, now + LONGEST_ADVERT * 1_000 + GO_LIFE)}`;
+}
+
+/** The advert this visit is shown; null where there is none. spec advertising.9: by the clocks of the page's time zone. */
+export function advertFor({ draft }: PublishedPage, now: number, seed: string): Advert | null {
+  const { advertising, time_zone } = draft.configuration;
+  return advertising.active ? dueAdvert(advertising, { wallClock: wallClock(now, time_zone), seed }) : null;
 }

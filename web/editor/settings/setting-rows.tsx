@@ -80,7 +80,7 @@ interface WrittenProps {
   readonly source: Source;
   readonly label: TextKey;
   readonly hint?: TextKey | undefined;
-  readonly kind?: 'line' | 'lines' | 'image';
+  readonly kind?: 'line' | 'lines' | 'date' | 'image';
   readonly disabled: boolean;
 }
 

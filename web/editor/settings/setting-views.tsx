@@ -18,6 +18,7 @@ import styles from './settings.module.css';
 export const settingViews: Readonly<Record<SettingKind, ControlView>> = {
   choice: ChoiceView,
   color: ColorView,
+  date: DateView,
   image: PictureView,
   line: TextView,
   lines: delayed(LongTextView),
@@ -39,6 +40,24 @@ export function PictureView(props: ControlViewProps) {
         <img className={styles.picture} src={address} alt="" onError={() => setBroken(address)} />
       )}
     </>
+  );
+}
+
+/** A day of the calendar, in the spelling of the browser; empty as long as it is not whole. */
+export function DateView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
+  return (
+    <input
+      id={id}
+      className={`${controls.input} ${styles.date}`}
+      type="date"
+      disabled={disabled}
+      value={value}
+      data-applied=""
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={onDone}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useContext, useId, useState } from 'react';
+import type { PossibleDays } from '#core/config/advert-details.ts';
 import type { Advertising } from '#core/config/types.ts';
 import { advertUrl } from '#core/rules/url.ts';
 import { addUrl, advertUrls, changeUrl, warnUrl } from '#core/settings/advertising/urls.ts';
@@ -16,26 +17,37 @@ import { useRows } from '../rows.ts';
 import { useWritten, type WrongDraft, WrongDraftsContext } from '../setting-drafts.ts';
 import { PictureView } from '../setting-views.tsx';
 import settings from '../settings.module.css';
+import { AdvertDetails, AdvertTimeNote } from './advert-details.tsx';
 import styles from './advertising.module.css';
 
 interface RowProps {
   readonly store: EditorStore;
   /** Of the row. */
   readonly id: string;
-  readonly type: Advertising['type'];
+  readonly advertising: Advertising;
   readonly url: string;
   readonly index: number;
+  readonly zone: string;
+  /** The day it is, as far as that is known. */
+  readonly days: PossibleDays;
   readonly look: string | undefined;
   readonly grip: GripHandlers;
   onRemove(): void;
 }
 
 /** One advert: its address, which can be written over; an address of another type says so and is not shown to visitors. */
-export function AdvertRow({ store, id, type, url, index, look, grip, onRemove }: RowProps) {
+export function AdvertRow({ store, id, advertising, url, index, zone, days, look, grip, onRemove }: RowProps) {
+  const { type } = advertising;
   const inputId = useId();
   const rows = useRows('adverts');
   const named = (at: number) => text('adverts.numbered', { number: at + 1 });
   const name = named(index);
+  const place = () => {
+    const urls = advertUrls(store.draft.configuration);
+    const at = rows.ids(urls).indexOf(id);
+    const there = urls[at];
+    return there === undefined ? null : { index: at, name: named(at), url: there };
+  };
   const {
     words,
     error,
@@ -45,10 +57,8 @@ export function AdvertRow({ store, id, type, url, index, look, grip, onRemove }:
     id: `advert:${id}`,
     value: url,
     now: () => {
-      const urls = advertUrls(store.draft.configuration);
-      const at = rows.ids(urls).indexOf(id);
-      const value = urls[at];
-      return value === undefined ? null : { label: named(at), value };
+      const there = place();
+      return there && { label: there.name, value: there.url };
     },
     apply: (typed) => store.configure(changeUrl, { index, url: typed }, `advert:${id}`),
   });
@@ -80,6 +90,8 @@ export function AdvertRow({ store, id, type, url, index, look, grip, onRemove }:
             {note}
           </p>
         )}
+        <AdvertTimeNote advertising={advertising} url={url} days={days} />
+        <AdvertDetails {...{ store, id, place, advertising, url, zone }} />
       </div>
       {!store.readOnly && (
         <IconButton label={text('adverts.remove', { name })} icon={<Trash2 size={15} />} size="s" onClick={onRemove} />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { daysNow } from '#core/rules/time.ts';
 import { advertising, rotation } from '#core/settings/advertising/settings.ts';
 import { advertUrls, moveUrl, removeUrl } from '#core/settings/advertising/urls.ts';
 import { text } from '#core/texts/index.ts';
@@ -28,9 +29,15 @@ export function AdvertisingSection({ store }: SectionProps) {
 export function AdvertList({ store }: { readonly store: EditorStore }) {
   const titleId = useId();
   const stored = useSelector(store.actor, ({ context }) => context.draft.configuration.advertising);
+  const zone = useSelector(store.actor, ({ context }) => context.draft.configuration.time_zone ?? '');
   const urls = advertUrls({ advertising: stored });
   const rows = useRows('adverts');
   const [, redraw] = useState({});
+  useEffect(() => {
+    const midnightMayCome = setInterval(() => redraw({}), 60_000);
+    return () => clearInterval(midnightMayCome);
+  }, []);
+  const days = daysNow(Date.now(), zone);
   const ids = rows.ids(urls);
   const move = (from: number, to: number) => {
     if (store.configure(moveUrl, { from, to }) !== null) return;
@@ -56,7 +63,9 @@ export function AdvertList({ store }: { readonly store: EditorStore }) {
             key={ids[index]}
             id={ids[index] ?? ''}
             store={store}
-            type={stored.type}
+            advertising={stored}
+            zone={zone}
+            days={days}
             url={url}
             index={index}
             look={look(index)}
