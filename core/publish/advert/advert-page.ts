@@ -68,7 +68,7 @@ interface Open {
 function picture(url: string, alt: string, open: Open | null): Markup[] {
   const src = imageAddress(withProtocol(url), WIDTH);
   const image = element('img', { class: 'p-image p-advert', src, alt });
-  return open ? [element('a', { class: 'p-link p-offer', href: open.href }, image, open.label)] : [image];
+  return open ? [element('a', { class: 'p-link p-offer', href: open.href }, image, ` ${open.label}`)] : [image];
 }
 
 function video(src: string, title: string): Markup[] {

@@ -310,7 +310,7 @@ describe('the page with an advert', () => {
     const advert = { alt: 'Two for one', link: 'https://shop.example/offer', seconds: 5 } as const;
     const { html } = advertPage({ ...advert, type: 'image', url: '/a.png' }, visitor, null);
     expect(html).toMatch(
-      /<a class="p-link p-offer" href="\/p\/1\/go\?s=https%3A%2F%2Fshop.example%2Foffer"><img [^>]*alt="Two for one">Go online and open shop.example<\/a>/,
+      /<a class="p-link p-offer" href="\/p\/1\/go\?s=https%3A%2F%2Fshop.example%2Foffer"><img [^>]*alt="Two for one"> Go online and open shop.example<\/a>/,
     );
     const video = advertPage({ ...advert, type: 'vimeo', url: 'vimeo.com/1' }, visitor, null).html;
     expect(video).toContain('title="Two for one"');
