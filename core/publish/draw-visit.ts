@@ -1,6 +1,6 @@
 import type { Draft } from '#core/draft/types.ts';
 import type { Speech } from '#core/portal/visitor-text.ts';
-import { advertPage } from './advert/advert-page.ts';
+import { advertPage, type Ways } from './advert/advert-page.ts';
 import type { Advert } from './advert/due-advert.ts';
 import { compile } from './compile.ts';
 import type { WrittenDocument } from './document.ts';
@@ -15,12 +15,13 @@ export type Shown =
       /** The method whose fields are shown, in whatever state its element is. */
       readonly opens: string | null;
     }
-  | { readonly kind: 'advert'; readonly advert: Advert; readonly speech: Speech; readonly onward: string }
+  | ({ readonly kind: 'advert'; readonly advert: Advert; readonly speech: Speech } & Ways)
   | { readonly kind: 'step'; readonly notice: Notice };
 
 /** Draws whatever a visitor meets, in the look of their page. The server and the preview of the editor draw by it. */
 export function drawVisit(draft: Draft, shown: Shown): WrittenDocument {
   if (shown.kind === 'page') return compile(shown.opens === null ? draft : withOpened(draft, shown.opens), shown.state);
   if (shown.kind === 'step') return noticePage(shown.notice, draft);
-  return advertPage(shown.advert, { ...shown.speech, onward: shown.onward }, draft);
+  const { advert, speech, onward, leadTo } = shown;
+  return advertPage(advert, { ...speech, onward, leadTo }, draft);
 }

@@ -13,12 +13,16 @@ import type { Advert } from './due-advert.ts';
 /** A phone's width, for images of the page's own. */
 const WIDTH = 640;
 
-interface AdvertVisitor {
-  readonly language: string | null;
+/** The ways on from an advert. */
+export interface Ways {
   /** Where the visitor goes on to. */
   readonly onward: string;
   /** The way on that ends at an address of the web: the visitor goes there once they are online. */
   leadTo(address: string): string;
+}
+
+interface AdvertVisitor extends Ways {
+  readonly language: string | null;
   /** What visitors are told, in their language. */
   say(key: TextKey): string;
 }
