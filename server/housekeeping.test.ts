@@ -8,6 +8,7 @@ import type { UserRecord } from './ports/store/users.ts';
 import { callerFor, createUser } from './testing/caller.ts';
 import { pageBody } from './testing/page-body.ts';
 import { rawSql } from './testing/raw-sql.ts';
+import { radiusAccount } from './testing/store-contract/radius.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 /** How many rows each table of a server's data has. */
@@ -43,6 +44,7 @@ async function use(server: TestServer, user: UserRecord, name: string): Promise<
   await store.consents.add({ ...consent, given: {}, labels: {}, lifetime: KNOWN_ADDRESS_LIFE });
   const online = { address: name, page_id: name, client: '1', ends_at: null };
   await store.onlineDevices.put({ ...online, forget_at: clock.now() + 60_000 });
+  await store.radiusAccounts.add(radiusAccount({ page_id: name, forget_at: clock.now() + 60_000 }), 0);
   await store.smsCodes.put({ page_id: name, number: '1', hash: 'h', expires_at: clock.now() + 60_000 });
 }
 
@@ -64,6 +66,7 @@ test('a start removes ended sessions, links, codes, keys, jobs and addresses, an
     jobs: 2,
     consents: 2,
     online_devices: 2,
+    radius_accounts: 2,
   });
 
   const after = await createTestServer({ data }, { clock: { now: () => now } });
@@ -81,6 +84,7 @@ test('a start removes ended sessions, links, codes, keys, jobs and addresses, an
     recorded_visits: 1,
     consents: 1,
     online_devices: 1,
+    radius_accounts: 1,
   });
   rmSync(data, { recursive: true });
 });

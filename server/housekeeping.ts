@@ -29,6 +29,7 @@ const TASKS: readonly ((store: Repositories, now: number) => Promise<unknown>)[]
   (store, now) => store.recordedVisits.removeBefore(now - RECORDED_LIFE),
   (store, now) => store.consents.eraseDue(now),
   (store, now) => store.onlineDevices.forget(now),
+  (store, now) => store.radiusAccounts.forget(now),
   (store) => store.limits.removeEnded(),
   (store, now) => store.visitorGrants.removeEnded(now),
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),

@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts';
 import { backup, doctor, restore } from './operations.ts';
 import { pagesGet, pagesList } from './pages.ts';
 import { publish } from './publish.ts';
+import { radiusConfig } from './radius.ts';
 import { render } from './render.ts';
 import { secretRotate } from './secret.ts';
 import { serve } from './serve.ts';
@@ -62,6 +63,7 @@ export const commands: readonly Command[] = [
   couponsAdd,
   couponsList,
   couponsInvalidate,
+  radiusConfig,
   dbCopy,
   uploadsCopy,
   secretRotate,
@@ -73,6 +75,7 @@ export const groups: Readonly<Record<string, TextKey>> = {
   dashboards: 'cli.dashboards.summary',
   db: 'cli.db.summary',
   pages: 'cli.pages.summary',
+  radius: 'cli.radius.summary',
   secret: 'cli.secret.summary',
   translations: 'cli.translations.summary',
   uploads: 'cli.uploads.summary',

@@ -9,7 +9,7 @@ import { GATEWAY_KINDS, type GatewayKind } from './settings.ts';
 // spec visitors.6
 
 const PAGE = 'https://portal.example:8443/p/12';
-const RADIUS = { host: 'radius.example', authPort: 1812, accountingPort: 1813 };
+const RADIUS = { host: 'radius.example', authPort: 1812, accountingPort: 1813, secret: 'radius secret' };
 const steps = (kind: GatewayKind, given: object = {}, radius: typeof RADIUS | null = RADIUS) =>
   connectSteps({
     settings: configuredGateway(kind, { secret: 'shared', ...given }),

@@ -16,6 +16,7 @@ export function connectSteps(facts: GatewayFacts): readonly GuideStep[] {
             params: { accounting: radius.accountingPort },
             value: `${radius.host}:${radius.authPort}`,
           } as const,
+          { text: 'gateways.radiusSecret', value: radius.secret } as const,
         ]
       : []),
     { text: 'gateways.walledGarden', value: gateway.walledGarden(hosts) },

@@ -11,6 +11,8 @@ export const SPOKEN_PROBLEMS = {
   timeout: 'visitor.gatewaySilent',
   expired: 'visitor.gatewayExpired',
   quota: 'visitor.gatewayQuota',
+  'another device': 'visitor.gatewayInUse',
+  'used already': 'visitor.expired',
 } as const satisfies Problems;
 
 /** The sentence for what a gateway said in words: that of the first entry whose words are in it. */

@@ -133,6 +133,13 @@ export function fixedCredentials(settings: GatewaySettings | null): GatewayCrede
   return { user: settings.user, password: settings.password ?? '' };
 }
 
+/** Whether a login takes an account that nobody set up: one that is valid once has to be made for it. */
+export function lacksAccount(handover: Handover, { settings, credentials }: GrantContext): boolean {
+  if (credentials !== null || settings === null || settings.user !== null) return false;
+  const login = gatewayLogin(handover, { settings, credentials: null });
+  return login.kind === 'impossible' && login.reason === 'visitor.gatewayAccount';
+}
+
 /** Identifies a device at a gateway, whatever address the visitor asked for. */
 export function deviceAt({ gateway, client, handle }: Handover): string {
   return JSON.stringify([gateway, client, Object.entries(handle).sort()]);

@@ -1,5 +1,6 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import type { CallOutcome, GatewayHttp, GatewayTest } from './calls.ts';
+import type { Allowance, RadiusAttributes } from './radius-attributes.ts';
 import type { GatewayAsk, GatewayKind, GatewayLimits, GatewaySettings } from './settings.ts';
 
 /** The query a gateway sent a visitor with, by parameter name. */
@@ -94,6 +95,15 @@ export type GatewayLogin =
   | { readonly kind: 'server-call'; run(ports: GatewayPorts): Promise<CallOutcome> }
   | { readonly kind: 'impossible'; readonly reason: TextKey };
 
+/** A RADIUS server as a gateway is told of it. */
+export interface RadiusServer {
+  readonly host: string;
+  readonly authPort: number;
+  readonly accountingPort: number;
+  /** The secret that it shares with this gateway alone. */
+  readonly secret: string;
+}
+
 /** What an operator is told to enter at a gateway. */
 export interface GatewayFacts {
   readonly settings: GatewaySettings;
@@ -104,7 +114,7 @@ export interface GatewayFacts {
   /** Address of the page's captive portal API (RFC 8908). */
   readonly api: string;
   /** The RADIUS server that the gateway asks; null where there is none. */
-  readonly radius: { readonly host: string; readonly authPort: number; readonly accountingPort: number } | null;
+  readonly radius: RadiusServer | null;
 }
 
 /** One step of 'Connect your gateway': what to do, and the value to paste. */
@@ -134,6 +144,8 @@ export interface Gateway {
   readonly credentials: 'none' | 'radius';
   /** Which limits the login itself carries; the others come by RADIUS, where the gateway asks one. */
   readonly limits: readonly (keyof GatewayLimits)[];
+  /** Limits as RADIUS attributes of the vendor's own; absent where it reads those of all vendors alone. */
+  radiusLimits?(allowance: Allowance): RadiusAttributes;
   readonly asks: readonly GatewayAsk[];
   /** What visitors are told, by the vendor's own codes and words. */
   readonly problems: Readonly<Record<string, TextKey>>;

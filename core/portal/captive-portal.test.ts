@@ -7,9 +7,10 @@ const NOW = 1_800_000_000_000;
 const ADDRESSES = { portal: 'https://wifi.example/p/1/enter', venue: 'https://bay.example/' };
 const BOTH = { 'user-portal-url': ADDRESSES.portal, 'venue-info-url': ADDRESSES.venue };
 
-const until = (seconds: number | null): DeviceState => ({
+const until = (seconds: number | null, bytes: number | null = null): DeviceState => ({
   kind: 'online',
   until: seconds === null ? null : NOW + seconds * 1_000,
+  bytes,
 });
 
 describe('the state of a device', () => {
@@ -21,6 +22,12 @@ describe('the state of a device', () => {
       until(60),
       { captive: false, ...BOTH, 'can-extend-session': false, 'seconds-remaining': 60 },
     ],
+    [
+      'is online for some data',
+      until(null, 5_000),
+      { captive: false, ...BOTH, 'can-extend-session': false, 'bytes-remaining': 5_000 },
+    ],
+    ['has used its data', until(60, 0), { captive: true, ...BOTH }],
     ['is online no more', until(0), { captive: true, ...BOTH }],
     ['was online', until(-60), { captive: true, ...BOTH }],
     ['is in another network', { kind: 'elsewhere' }, { captive: false, 'venue-info-url': ADDRESSES.venue }],
@@ -41,7 +48,7 @@ describe('the state of a device', () => {
   it('never says more seconds than there are, nor that somebody without time is online', () =>
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000_000 }), (left) => {
-        const answer = captivePortal({ kind: 'online', until: NOW + left }, ADDRESSES, NOW);
+        const answer = captivePortal({ kind: 'online', until: NOW + left, bytes: null }, ADDRESSES, NOW);
         expect(answer.captive).toBe(left < 1_000);
         expect((answer['seconds-remaining'] ?? 0) * 1_000).toBeLessThanOrEqual(Math.max(0, left));
       }),

@@ -2,8 +2,8 @@
 export type DeviceState =
   /** It has to log in: nobody let it in, or its time is over. */
   | { readonly kind: 'captive' }
-  /** The gateway was told to let it in; `until` is null where only the gateway knows when that ends. */
-  | { readonly kind: 'online'; readonly until: number | null }
+  /** The gateway was told to let it in. What only the gateway knows is null: when that ends, how many bytes are left. */
+  | { readonly kind: 'online'; readonly until: number | null; readonly bytes: number | null }
   /** It is not in a network of guests. */
   | { readonly kind: 'elsewhere' };
 
@@ -20,6 +20,7 @@ export interface CaptivePortal {
   readonly 'venue-info-url'?: string;
   readonly 'can-extend-session'?: boolean;
   readonly 'seconds-remaining'?: number;
+  readonly 'bytes-remaining'?: number;
 }
 
 export const CAPTIVE_PORTAL_TYPE = 'application/captive+json';
@@ -36,18 +37,23 @@ export function portalEntrancePath(page: string | null): string {
   return page === null ? '/p/enter' : `/p/${encodeURIComponent(page)}/enter`;
 }
 
-/** `bytes-remaining` is never in it: only a gateway counts bytes. */
 export function captivePortal(device: DeviceState, { portal, venue }: PortalAddresses, now: number): CaptivePortal {
   const venueInfo = isSecure(venue) && { 'venue-info-url': venue };
   if (device.kind === 'elsewhere') return { captive: false, ...venueInfo };
   const addresses = { ...(isSecure(portal) && { 'user-portal-url': portal }), ...venueInfo };
   if (device.kind === 'captive') return { captive: true, ...addresses };
-  const { until } = device;
-  if (until === null) return { captive: false, ...addresses };
-  const seconds = Math.floor((until - now) / 1_000);
-  if (seconds <= 0) return { captive: true, ...addresses };
-  // Who is online does not come to the page again before the time is over.
-  return { captive: false, ...addresses, 'can-extend-session': false, 'seconds-remaining': seconds };
+  const { until, bytes } = device;
+  const seconds = until === null ? null : Math.floor((until - now) / 1_000);
+  if ((seconds !== null && seconds <= 0) || bytes === 0) return { captive: true, ...addresses };
+  if (seconds === null && bytes === null) return { captive: false, ...addresses };
+  return {
+    captive: false,
+    ...addresses,
+    // Who is online does not come to the page again before that is over.
+    'can-extend-session': false,
+    ...(seconds !== null && { 'seconds-remaining': seconds }),
+    ...(bytes !== null && { 'bytes-remaining': bytes }),
+  };
 }
 
 /** Devices take an address of this API only by TLS. */

@@ -99,6 +99,8 @@ export const visitor = {
   'visitor.couponDevices.one': '{count} more device.',
   'visitor.couponMinutes': '{count} more minutes.',
   'visitor.couponMinutes.one': '{count} more minute.',
+  'visitor.megabytesLeft': '{count} more MB.',
+  'visitor.megabytesLeft.one': '{count} more MB.',
   'visitor.failed': 'This did not work',
   'visitor.failedHint': 'Please go back and try again. If it happens again, ask the people of this place.',
   'visitor.tooLong': 'What was typed is too long. Please go back and type less.',

@@ -69,6 +69,12 @@ export interface Settings {
   readonly smsUrl: string | null;
   /** Lets its holder read the metrics; null: programs on this machine alone may. */
   readonly metricsToken: string | null;
+  /** What a RADIUS server proves itself with when it asks about visitors; null: no RADIUS server may ask. */
+  readonly radiusKey: string | null;
+  /** Where gateways reach that RADIUS server; null: at the host of this one. */
+  readonly radiusHost: string | null;
+  /** Its port for logins; accounting is at the next one. */
+  readonly radiusPort: number;
   /** How long a server that was told to stop still serves everybody, while /readyz says that it stops. */
   readonly drainSeconds: number;
   /** How long it then waits for running requests and for sockets. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A new token of 256 bits, safe in addresses. */
 export function newToken(): string {
@@ -8,6 +8,11 @@ export function newToken(): string {
 /** The stored hash of a token. A fast hash is enough: nobody can guess 256 bits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** Whether two secrets are the same; how long it takes tells nothing of them. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(one)), Buffer.from(hashToken(other)));
 }
 
 /** The token of an Authorization header, with or without `Bearer` (spec api.2). */

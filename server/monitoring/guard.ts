@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
-import { hashToken } from '../domain/tokens.ts';
+import { isSameSecret } from '../domain/tokens.ts';
 
 export interface GuardDeps {
   readonly settings: Pick<Settings, 'metricsToken' | 'trustProxy'>;
@@ -21,14 +20,10 @@ export function refuseStrangers({ headers, socket }: FastifyRequest, { settings 
       throw refusal(403, 'metrics', 'operations.metrics.local');
     return;
   }
-  if (!isSame(headers.authorization ?? '', `Bearer ${token}`))
+  if (!isSameSecret(headers.authorization ?? '', `Bearer ${token}`))
     throw refusal(401, 'metrics', 'operations.metrics.token');
 }
 
 function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
-}
-
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(hashToken(one)), Buffer.from(hashToken(other)));
 }

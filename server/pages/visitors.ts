@@ -36,6 +36,8 @@ export async function eraseVisitors(
 ): Promise<number> {
   await visits.flush();
   if (visits.counts.waiting > 0) throw refusal(503, 'storage_unusable', 'server.storageUnusable');
+  // The usage of a device is named by the device alone.
+  if ('client' in by) await store.radiusAccounts.erase({ page_id: pageId, client: by.client });
   return store.consents.erase(pageId, by);
 }
 

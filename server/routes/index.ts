@@ -5,6 +5,7 @@ import { healthRoutes } from './health.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { permissionRoutes } from './permissions.ts';
+import { radiusRoutes } from './radius.ts';
 import { fontRoutes, statusRoutes } from './status.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { trialRoutes } from './trials.ts';
@@ -31,4 +32,5 @@ export const routes = [
   ...fontRoutes,
   ...jobRoutes,
   ...healthRoutes,
+  ...radiusRoutes,
 ];

@@ -108,6 +108,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /readyz/visitors': { expected: ANYBODY(200) },
   'GET /readyz/editors': { expected: ANYBODY(200) },
   'GET /metrics': { expected: ANYBODY(200) },
+  // This server has no key for RADIUS servers.
+  'POST /radius/authorize': { expected: ANYBODY(404), body: {} },
+  'POST /radius/post-auth': { expected: ANYBODY(404), body: {} },
+  'POST /radius/accounting': { expected: ANYBODY(404), body: {} },
 };
 
 let cast: Cast;

@@ -6,6 +6,7 @@ import type { Store } from '../ports/store/store.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { rawSql } from '../testing/raw-sql.ts';
 import { addPage, addPerson, NOW } from '../testing/store-contract/fixture.ts';
+import { radiusAccount, radiusSession } from '../testing/store-contract/radius.ts';
 import { COUPON, consent } from '../testing/store-contract/visitors.ts';
 import { createTestServer, testSettings } from '../testing/test-server.ts';
 import { copyData } from './copy-data.ts';
@@ -67,6 +68,9 @@ async function fill(store: Store): Promise<void> {
   await store.coupons.add({ ...COUPON, user_id: person.id, code: 'BAY' }, NOW);
   const coupon = await store.coupons.byCode(person.id, 'BAY');
   await store.coupons.use(coupon?.id ?? 0, 'phone', NOW);
+  const account = radiusAccount();
+  await store.radiusAccounts.add(account, 60_000);
+  await store.radiusAccounts.report(radiusSession(account.username, { downloaded: 5_000_000_000 }), NOW);
 }
 
 /** A data folder with data in it, as a server leaves them. */

@@ -41,6 +41,13 @@ export class SettingsReader {
     return value;
   }
 
+  /** A secret that is written into configurations of other programs as well: signs that mean something there are refused. */
+  key(name: string, minimum: number): string | null {
+    const value = this.string(name, minimum);
+    if (value !== null && !/^[\w.~+/=-]+$/.test(value)) this.#problems.push(text('server.setting.key', { name }));
+    return value;
+  }
+
   integer(name: string, otherwise: number, minimum: number, maximum: number): number {
     const value = this.string(name);
     if (value === null) return otherwise;

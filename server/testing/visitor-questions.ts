@@ -23,6 +23,10 @@ export function fillVenues({ venues, consents }: { readonly venues: number; read
     `INSERT INTO visitor_grants (id, login, device, client, holds, decided_at, granted_at, ends_at, details)
         SELECT 'grant-' || n, md5(n::text), md5(n::text), md5(n::text), 'coupon ' || n % 10000, n,
           CASE WHEN n % 2 = 0 THEN n END, n + 1000000, '{}' FROM generate_series(1, 20000) n`,
+    `INSERT INTO radius_accounts (username, password, grant_id, number, page_id, client, period, details, expires_at, used_at, forget_at)
+        SELECT 'user-' || n, 'p', 'grant-' || n, 0, 'page-' || n % ${venues}, md5(n::text), 'day', '{}', 0, n, n + 1000000
+          FROM generate_series(1, 20000) n`,
+    `INSERT INTO radius_sessions SELECT 'user-' || n, 'a', 0, 0, 0, n, 0 FROM generate_series(1, 20000) n`,
     `INSERT INTO rate_limits SELECT 'messages to', '+' || n, 1, n + 1000000 FROM generate_series(1, 20000) n`,
     'ANALYZE',
   ];
@@ -82,6 +86,18 @@ const GRANT = {
   details: {},
 };
 const ONLINE = { address: '10.77.0.7', page_id: 'page-7', client: 'aa:bb:cc:00:00:07', ends_at: null, forget_at: 9 };
+const ACCOUNT = {
+  username: 'user-new',
+  password: 'p',
+  grant_id: 'grant-new',
+  number: 0,
+  page_id: 'page-7',
+  client: 'aa:bb:cc:00:00:07',
+  period: 'day',
+  details: {},
+  forget_at: 9,
+};
+const SESSION = { username: 'user-7', id: 'a', seconds: 1, downloaded: 1, uploaded: 1, reported_at: 1, ended: false };
 const CODE = { page_id: 'page-7', number: '+49', hash: 'h', expires_at: 2 };
 
 /** What a visitor's requests ask the store, and what is done every hour for all of them. */
@@ -118,5 +134,15 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   'a device that is online': ({ onlineDevices }) => onlineDevices.put(ONLINE),
   'a device that the gateway refused': ({ onlineDevices }) => onlineDevices.remove(ONLINE),
   'devices that are no longer online': ({ onlineDevices }) => onlineDevices.forget(1),
+  'an account for a gateway': ({ radiusAccounts }) => radiusAccounts.add(ACCOUNT, 60_000),
+  'the accounts of a grant': ({ radiusAccounts }) => radiusAccounts.ofGrant('grant-7'),
+  'an account by its name': ({ radiusAccounts }) => radiusAccounts.byName('user-7'),
+  'an account that is handed out again': ({ radiusAccounts }) => radiusAccounts.extend('user-7', 60_000),
+  'an account that is used': ({ radiusAccounts }) => radiusAccounts.use('user-7', 1),
+  'what a device was last let in with': ({ radiusAccounts }) => radiusAccounts.lastUsed(ACCOUNT),
+  'a report of a session': ({ radiusAccounts }) => radiusAccounts.report(SESSION, 9),
+  'what a device used': ({ radiusAccounts }) => radiusAccounts.sessionsOf(ACCOUNT),
+  'a device that is erased': ({ radiusAccounts }) => radiusAccounts.erase(ACCOUNT),
+  'accounts that are over': ({ radiusAccounts }) => radiusAccounts.forget(1),
   'old visits': ({ recordedVisits }) => recordedVisits.removeBefore(1),
 };

@@ -22,6 +22,7 @@ export interface VisitorDeps {
     | 'smsCodes'
     | 'limits'
     | 'onlineDevices'
+    | 'radiusAccounts'
     | 'users'
     | 'visitorGrants'
   >;
@@ -48,6 +49,8 @@ interface VisitorSettings {
   readonly smsUrl: string | null;
   /** Addresses and ranges of guests; empty: not told. */
   readonly guestNetworks: readonly string[];
+  /** null: gateways ask no RADIUS server of ours. */
+  readonly radiusKey: string | null;
   /** Hosts that may have a private address. */
   readonly privateHosts: readonly string[];
 }

@@ -22,8 +22,9 @@ import { createGrants } from './grants/grants.ts';
 import { handoffPage, onlinePage } from './grants/handoff-page.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
-import { throughCircuit } from './outage/store-circuit.ts';
+import { throughCircuit, unlessUnwritable } from './outage/store-circuit.ts';
 import { createPublishedPages } from './published-pages.ts';
+import { balanceAt } from './radius/usage.ts';
 import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from './send-page.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
 import { smsAnswer, smsNotice, typedBeforeSms } from './sms/sms-step.ts';
@@ -93,6 +94,18 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     return hindrance;
   }
 
+  /** The gateway says that it let this device in. */
+  async function online(visit: Visit, { client }: Handover) {
+    const device = { page_id: visit.page.id, client: client ?? visit.address };
+    const balance = visit.hasRadius
+      ? await unlessUnwritable(
+          () => balanceAt(device, deps.store, visit.now),
+          async () => null,
+        )
+      : null;
+    return onlinePage(visit, balance);
+  }
+
   function onward(reply: FastifyReply, address: string): FastifyReply {
     return reply.header('cache-control', 'no-store').redirect(address, 303);
   }
@@ -121,7 +134,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       const handover = await handoverOf(visit);
       const token = visitToken(visit, handover);
       const today = localDay(visit.now);
-      if (handover?.online) return sendNotice(request, reply, onlinePage(visit), visit);
+      if (handover?.online) return sendNotice(request, reply, await online(visit, handover), visit);
       const hindrance = await hindranceToldOf(visit, handover);
       // Sent by the gateway just now, not carried through the visit.
       const isRefused = handover?.refused && visit.query.s === undefined && handover.trial === undefined;
@@ -138,7 +151,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       const asksForDevices = readAuthmonRequest(single(request.body));
       if (asksForDevices) return reply.type('text/plain').send(handoffs.authmon.answer(asksForDevices));
       const handover = await handoverOf(visit);
-      if (handover?.online) return sendNotice(request, reply, onlinePage(visit), visit);
+      if (handover?.online) return sendNotice(request, reply, await online(visit, handover), visit);
       const hindrance = await hindranceToldOf(visit, handover);
       // Where nobody can be let in nothing is verified, so nothing can be guessed, and no try is used up.
       const wait = hindrance ? 0 : waitOf(request, visit, handover);

@@ -1,7 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { fixedCredentials, gatewayLogin, LOST, needsSettings, readHandover } from '#core/gateways/registry.ts';
+import {
+  fixedCredentials,
+  gatewayLogin,
+  LOST,
+  lacksAccount,
+  needsSettings,
+  readHandover,
+} from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
-import type { GatewayQuery, GrantContext, Handover } from '#core/gateways/types.ts';
+import type { GatewayCredentials, GatewayQuery, GrantContext, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
@@ -35,6 +42,8 @@ export interface Visit {
   gateways(asked: Parameters<typeof needsSettings>[0]): Promise<readonly GatewaySettings[]>;
   /** The trial that a token stands for; undefined where it is no token of this page, or over. */
   trialOf(token: string | undefined): Trial | undefined;
+  /** Whether visitors of gateways that ask a RADIUS server get an account of their own. */
+  readonly hasRadius: boolean;
   /** The address that the visitor opened, as a gateway may have written and signed it. */
   readonly opened: OpenedAddress;
 }
@@ -48,6 +57,7 @@ interface OpenedAddress {
 
 /** What a visit needs beside the page. */
 type VisitDeps = Pick<VisitorDeps, 'clock' | 'secret' | 'publicUrl'> & {
+  readonly settings: Pick<VisitorDeps['settings'], 'radiusKey'>;
   readonly configuredGateways: ConfiguredGateways;
 };
 
@@ -99,6 +109,7 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
       if (!needsSettings(asked)) return [];
       return deps.configuredGateways.of({ hostname: request.hostname, user_id: page.user_id });
     },
+    hasRadius: deps.settings.radiusKey !== null,
     opened: openedAddress(request, deps),
   };
 }
@@ -127,18 +138,34 @@ export async function handoverOf(visit: Visit): Promise<Handover | null> {
   return (tokens.open('visit', query.s, now) as Handover | undefined) ?? LOST;
 }
 
+/** What a login of a visit is made with. */
+export interface VisitGrantContext extends GrantContext {
+  /** Whether an account has to be made that is valid once; until then there is one without a name. */
+  readonly needsAccount: boolean;
+}
+
+const NAMELESS: GatewayCredentials = { user: '', password: '' };
+
 /** What a login at the gateway of a hand-over is made with. */
-export async function grantContextOf({ gateways }: Pick<Visit, 'gateways'>, handover: Handover): Promise<GrantContext> {
+export async function grantContextOf(
+  { gateways, hasRadius }: Pick<Visit, 'gateways' | 'hasRadius'>,
+  handover: Handover,
+): Promise<VisitGrantContext> {
   const all = handover.configured === undefined ? [] : await gateways({ handover });
   const settings = all.find(({ id }) => id === handover.configured) ?? null;
-  return { settings, credentials: fixedCredentials(settings) };
+  const context = { settings, credentials: fixedCredentials(settings) };
+  const needsAccount = hasRadius && lacksAccount(handover, context);
+  return { ...context, needsAccount, ...(needsAccount && { credentials: NAMELESS }) };
 }
 
 /**
  * Why nobody can be let in on this hand-over, whatever they type; null where that can be tried. A page opened without
  * any may be tried too, as its owner does: its last step says that nobody was connected.
  */
-export async function hindranceOf(visit: Pick<Visit, 'gateways'>, handover: Handover | null): Promise<TextKey | null> {
+export async function hindranceOf(
+  visit: Pick<Visit, 'gateways' | 'hasRadius'>,
+  handover: Handover | null,
+): Promise<TextKey | null> {
   const login = handover && gatewayLogin(handover, await grantContextOf(visit, handover));
   return login?.kind === 'impossible' ? login.reason : null;
 }

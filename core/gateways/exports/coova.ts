@@ -19,6 +19,7 @@ export function coovaConfig({
           ['HS_RADIUS', radius.host],
           ['HS_RADAUTH', String(radius.authPort)],
           ['HS_RADACCT', String(radius.accountingPort)],
+          ['HS_RADSECRET', radius.secret],
         ] as const)),
   ];
   const lines = values.map(([name, value]) => `${name}=${shellQuoted(value)}`);

@@ -14,7 +14,7 @@ import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts'
 
 const PAGE = 'https://portal.example/p/12';
 const HOSTS = ['portal.example', 'accounts.google.com', '*.gstatic.com'];
-const RADIUS = { host: 'radius.example', authPort: 1812, accountingPort: 1813 };
+const RADIUS = { host: 'radius.example', authPort: 1812, accountingPort: 1813, secret: 'radius secret' };
 const HOSTILE = `O'Hara's "Café" \\ $(reboot) \`id\`\n\toption x 'y'`;
 
 const facts = (kind: GatewayKind, given: object = {}): GatewayFacts => ({
@@ -76,7 +76,9 @@ describe('what a router of OpenWrt reads', () => {
         ['option', 'uam_secret', `k'e"y $HOME`],
         ['option', 'final_redirect_url', 'uam'],
         ['option', 'auth_server', 'radius.example'],
+        ['option', 'auth_secret', 'radius secret'],
         ['option', 'acct_port', '1813'],
+        ['option', 'acct_secret', 'radius secret'],
         ['list', 'domain', 'gstatic.com'],
       ]),
     );
@@ -105,6 +107,7 @@ describe('what CoovaChilli reads', () => {
       'HS_UAMSECRET',
       'HS_RADIUS',
       'HS_RADACCT',
+      'HS_RADSECRET',
       'HS_UAMALLOW',
       'HS_UAMDOMAINS',
     ];
@@ -115,6 +118,7 @@ describe('what CoovaChilli reads', () => {
       `k'e"y $HOME`,
       'radius.example',
       '1813',
+      'radius secret',
       'portal.example,accounts.google.com',
       '.gstatic.com',
     ]);

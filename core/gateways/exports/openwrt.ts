@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { namesAndAddresses } from '../notations.ts';
+import { REPORT_SECONDS } from '../radius-attributes.ts';
 import type { GatewayFacts } from '../types.ts';
 import { type Line, sectionOf } from './config-text.ts';
 
@@ -57,8 +58,11 @@ export function uspotConfig({
       : ([
           ['option', 'auth_server', radius.host],
           ['option', 'auth_port', String(radius.authPort)],
+          ['option', 'auth_secret', radius.secret],
           ['option', 'acct_server', radius.host],
           ['option', 'acct_port', String(radius.accountingPort)],
+          ['option', 'acct_secret', radius.secret],
+          ['option', 'acct_interval', String(REPORT_SECONDS)],
         ] as const);
   return sectionOf('uspot', 'portico', [
     ['option', 'auth_mode', 'uam'],

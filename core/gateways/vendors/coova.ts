@@ -1,6 +1,7 @@
 import { coovaConfig, gardenLines } from '#core/gateways/exports/coova.ts';
 import { optionOfDnsmasq } from '../notations.ts';
 import { SPOKEN_PROBLEMS } from '../problems.ts';
+import { chillispotLimits } from '../radius-attributes.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP } from '../settings.ts';
 import type { Gateway } from '../types.ts';
 import { chapResponse, logonUrl, papPassword, parseUam, type UamResults } from '../uam.ts';
@@ -26,6 +27,7 @@ export const coova: Gateway = {
   },
   credentials: 'radius',
   limits: [],
+  radiusLimits: chillispotLimits,
   asks: [
     { field: 'secret', isRequired: true, hint: 'gateways.coova.secretHint' },
     { field: 'address', isRequired: false, hint: 'gateways.coova.addressHint' },

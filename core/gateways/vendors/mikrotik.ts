@@ -2,7 +2,8 @@ import { mikrotikFolder, mikrotikGarden } from '#core/gateways/exports/mikrotik.
 import { bytesOfOctal, md5Hex } from '../encoding.ts';
 import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { optionOfMikrotik } from '../notations.ts';
-import { problemIn } from '../problems.ts';
+import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
+import { mikrotikLimits } from '../radius-attributes.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP } from '../settings.ts';
 import type {
   Gateway,
@@ -26,6 +27,7 @@ const problems = {
   'already authorizing': 'visitor.gatewayInUse',
   'challenge response': 'visitor.gatewayExpired',
   'shutting down': 'visitor.gatewaySilent',
+  ...SPOKEN_PROBLEMS,
 } as const;
 
 /** The hotspot of MikroTik's RouterOS, field mikrotik.1 to mikrotik.4; its login.html sends visitors here. */
@@ -37,6 +39,7 @@ export const mikrotik: Gateway = {
   grant,
   credentials: 'radius',
   limits: [],
+  radiusLimits: mikrotikLimits,
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.mikrotik.addressHint' }, CHAP_OR_PAP, ...ACCOUNT_ASKS],
   problems,
   guide: () => [

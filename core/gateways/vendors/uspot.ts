@@ -2,6 +2,7 @@ import { linesOf } from '#core/gateways/exports/config-text.ts';
 import { uspotConfig, uspotGarden } from '#core/gateways/exports/openwrt.ts';
 import { optionOfOpenwrt } from '../notations.ts';
 import { SPOKEN_PROBLEMS } from '../problems.ts';
+import { chillispotLimits } from '../radius-attributes.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP } from '../settings.ts';
 import type { Gateway } from '../types.ts';
 import { chapResponse, logonUrl, papPassword, parseUam, type UamResults } from '../uam.ts';
@@ -34,6 +35,7 @@ export const uspot: Gateway = {
   },
   credentials: 'radius',
   limits: [],
+  radiusLimits: chillispotLimits,
   asks: [
     { field: 'secret', isRequired: true, hint: 'gateways.uspot.secretHint' },
     { field: 'address', isRequired: false, hint: 'gateways.coova.addressHint' },

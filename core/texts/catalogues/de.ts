@@ -100,6 +100,8 @@ export const de: Catalogue = {
   'visitor.couponDevices': 'Noch {count} weitere Geräte möglich.',
   'visitor.couponMinutes.one': 'Noch {count} Minute.',
   'visitor.couponMinutes': 'Noch {count} Minuten.',
+  'visitor.megabytesLeft.one': 'Noch {count} MB.',
+  'visitor.megabytesLeft': 'Noch {count} MB.',
   'visitor.failed': 'Das hat nicht geklappt',
   'visitor.failedHint':
     'Bitte gehen Sie zurück und versuchen Sie es noch einmal. Wenn es wieder passiert, fragen Sie bitte vor Ort nach.',

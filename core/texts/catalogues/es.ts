@@ -98,6 +98,8 @@ export const es: Catalogue = {
   'visitor.couponDevices': 'Quedan {count} dispositivos más.',
   'visitor.couponMinutes.one': 'Te queda {count} minuto.',
   'visitor.couponMinutes': 'Te quedan {count} minutos.',
+  'visitor.megabytesLeft.one': 'Te queda {count} MB.',
+  'visitor.megabytesLeft': 'Te quedan {count} MB.',
   'visitor.failed': 'No ha funcionado',
   'visitor.failedHint': 'Vuelve atrás e inténtalo de nuevo. Si vuelve a ocurrir, pregunta al personal del lugar.',
   'visitor.tooLong': 'El texto que has escrito es demasiado largo. Vuelve atrás y acórtalo.',

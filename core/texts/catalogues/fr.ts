@@ -97,6 +97,8 @@ export const fr: Catalogue = {
   'visitor.couponDevices': 'Encore {count} appareils.',
   'visitor.couponMinutes.one': 'Encore {count} minute.',
   'visitor.couponMinutes': 'Encore {count} minutes.',
+  'visitor.megabytesLeft.one': 'Encore {count} Mo.',
+  'visitor.megabytesLeft': 'Encore {count} Mo.',
   'visitor.failed': 'Cela n’a pas fonctionné',
   'visitor.failedHint':
     'Veuillez revenir en arrière et réessayer. Si cela se reproduit, adressez-vous au personnel sur place.',

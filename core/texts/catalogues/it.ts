@@ -96,6 +96,8 @@ export const it: Catalogue = {
   'visitor.couponDevices': 'Ancora {count} dispositivi.',
   'visitor.couponMinutes.one': 'Ancora {count} minuto.',
   'visitor.couponMinutes': 'Ancora {count} minuti.',
+  'visitor.megabytesLeft.one': 'Ancora {count} MB.',
+  'visitor.megabytesLeft': 'Ancora {count} MB.',
   'visitor.failed': 'Qualcosa non ha funzionato',
   'visitor.failedHint': 'Torna indietro e riprova. Se succede di nuovo, chiedi al personale del posto.',
   'visitor.tooLong': 'Il testo inserito è troppo lungo. Torna indietro e accorcialo.',

@@ -91,6 +91,7 @@ export const ja: Catalogue = {
   'visitor.couponUses': 'このクーポンではあと{count}回ログインできます。',
   'visitor.couponDevices': 'あと{count}台の端末で利用できます。',
   'visitor.couponMinutes': '残り{count}分です。',
+  'visitor.megabytesLeft': '残り{count} MBです。',
   'visitor.failed': 'うまくいきませんでした',
   'visitor.failedHint': '戻ってもう一度お試しください。繰り返し発生する場合は、スタッフにお尋ねください。',
   'visitor.tooLong': '入力された文字が長すぎます。戻って短くしてください。',

@@ -97,6 +97,8 @@ export const nl: Catalogue = {
   'visitor.couponDevices': 'Nog {count} apparaten mogelijk.',
   'visitor.couponMinutes.one': 'Nog {count} minuut.',
   'visitor.couponMinutes': 'Nog {count} minuten.',
+  'visitor.megabytesLeft.one': 'Nog {count} MB.',
+  'visitor.megabytesLeft': 'Nog {count} MB.',
   'visitor.failed': 'Dit is niet gelukt',
   'visitor.failedHint':
     'Ga terug en probeer het opnieuw. Gebeurt het nog eens, vraag het dan aan de medewerkers ter plaatse.',

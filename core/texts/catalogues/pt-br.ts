@@ -94,6 +94,8 @@ export const ptBr: Catalogue = {
   'visitor.couponDevices': 'Restam {count} dispositivos.',
   'visitor.couponMinutes.one': 'Resta {count} minuto.',
   'visitor.couponMinutes': 'Restam {count} minutos.',
+  'visitor.megabytesLeft.one': 'Resta {count} MB.',
+  'visitor.megabytesLeft': 'Restam {count} MB.',
   'visitor.failed': 'Não funcionou',
   'visitor.failedHint': 'Volte e tente de novo. Se acontecer outra vez, fale com a equipe do local.',
   'visitor.tooLong': 'O texto digitado é longo demais. Volte e digite menos.',

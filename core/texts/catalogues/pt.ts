@@ -98,6 +98,8 @@ export const pt: Catalogue = {
   'visitor.couponDevices': 'Restam {count} dispositivos.',
   'visitor.couponMinutes.one': 'Resta {count} minuto.',
   'visitor.couponMinutes': 'Restam {count} minutos.',
+  'visitor.megabytesLeft.one': 'Resta {count} MB.',
+  'visitor.megabytesLeft': 'Restam {count} MB.',
   'visitor.failed': 'Não funcionou',
   'visitor.failedHint': 'Volte atrás e tente novamente. Se voltar a acontecer, fale com os funcionários do local.',
   'visitor.tooLong': 'O texto introduzido é demasiado longo. Volte atrás e encurte-o.',

@@ -94,6 +94,8 @@ export const tr: Catalogue = {
   'visitor.couponDevices': '{count} cihaz daha eklenebilir.',
   'visitor.couponMinutes.one': '{count} dakika kaldı.',
   'visitor.couponMinutes': '{count} dakika kaldı.',
+  'visitor.megabytesLeft.one': '{count} MB kaldı.',
+  'visitor.megabytesLeft': '{count} MB kaldı.',
   'visitor.failed': 'İşlem başarısız oldu',
   'visitor.failedHint': 'Lütfen geri dönüp yeniden deneyin. Tekrar olursa buradaki görevlilere başvurun.',
   'visitor.tooLong': 'Yazılan metin çok uzun. Lütfen geri dönüp daha kısa yazın.',

@@ -88,6 +88,7 @@ export const zhHans: Catalogue = {
   'visitor.couponUses': '此上网券还可登录 {count} 次。',
   'visitor.couponDevices': '还可使用 {count} 台设备。',
   'visitor.couponMinutes': '还剩 {count} 分钟。',
+  'visitor.megabytesLeft': '还剩 {count} MB。',
   'visitor.failed': '操作未成功',
   'visitor.failedHint': '请返回并重试。如果再次出现此问题，请咨询现场工作人员。',
   'visitor.tooLong': '输入的内容过长。请返回并减少内容。',

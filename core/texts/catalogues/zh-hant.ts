@@ -88,6 +88,7 @@ export const zhHant: Catalogue = {
   'visitor.couponUses': '此上網券還可登入 {count} 次。',
   'visitor.couponDevices': '還可使用 {count} 台裝置。',
   'visitor.couponMinutes': '還剩 {count} 分鐘。',
+  'visitor.megabytesLeft': '還剩 {count} MB。',
   'visitor.failed': '操作未成功',
   'visitor.failedHint': '請返回並重試。如果再次發生，請洽詢現場人員。',
   'visitor.tooLong': '輸入的內容過長。請返回並減少內容。',

@@ -51,6 +51,7 @@ export const server = {
   'server.s3.full': 'S3 ({endpoint}) has no room for more in the bucket {bucket} ({reason}). Make room there.',
   'server.s3.unusable':
     'The bucket {bucket} of S3 ({endpoint}) cannot be used ({reason}). Check the settings that begin with PORTICO_S3_.',
+  'server.setting.key': '{name} may have letters, digits and the signs - _ . ~ + / = alone.',
   'server.setting.network': 'addresses or ranges of guests, such as 10.77.0.0/16, separated by commas',
   'server.setting.proxy': 'the number of proxies, from 0 to 9, or their addresses, such as 10.0.0.1 or 10.0.0.0/8',
   'server.setting.secretFallback':
@@ -177,6 +178,11 @@ export const server = {
 
   'server.captivePortal.unknown':
     'Several devices ask from this address, so this server cannot tell which of them is online.',
+  'server.radius.key':
+    'Only the RADIUS server of this deployment may ask this: send the user portico and the key of PORTICO_RADIUS_KEY (Authorization: Basic).',
+  'server.radius.tooOld': 'This login is too old, or was used already. Log in again.',
+  'server.radius.otherDevice': 'This login belongs to another device.',
+  'server.radius.quota': 'The quota is used up: no time or data is left for this device.',
   'server.visitors.whom': 'Name whose records are to be erased: either a client or a value.',
   'server.visitors.missing': 'There is no such record of a visitor.',
   'server.permission.own': 'This is the email of the owner of the page, who can do everything anyway.',

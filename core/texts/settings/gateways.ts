@@ -129,7 +129,8 @@ export const gateways = {
     'Visitors must reach this server without address translation: the firewall knows them by their address in the guest network.',
 
   'gateways.radius':
-    'Let the gateway ask this RADIUS server, with the key you share with it. Accounting is at port {accounting}.',
+    'Let the gateway ask this RADIUS server. Accounting is at port {accounting}; it counts the time and the data of visitors.',
+  'gateways.radiusSecret': 'The secret that the gateway and the RADIUS server share:',
   'gateways.walledGarden': 'Open these hosts before the login (walled garden):',
   'gateways.dhcp': 'Tell devices where the page is, by DHCP option 114:',
   'gateways.testPassed': 'The controller answered, and the credentials are right.',

@@ -6,6 +6,7 @@ import {
   jobLeases,
   nodes,
   onlineDevices,
+  radiusAccounts,
   rateLimits,
   tables,
   transactionTurns,
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   consentsOfDevice,
   onlineDevices,
   busMessages,
+  radiusAccounts,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

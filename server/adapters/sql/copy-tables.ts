@@ -38,6 +38,8 @@ const TABLES: readonly Table[] = [
   by('visitor_grants', 'id'),
   by('coupons', 'id'),
   by('coupon_devices', 'coupon_id', 'client'),
+  by('radius_accounts', 'username'),
+  by('radius_sessions', 'username', 'id'),
 ];
 
 export const tableNames: readonly string[] = TABLES.map(({ name }) => name);

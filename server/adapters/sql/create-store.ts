@@ -16,6 +16,7 @@ import { createOnlineDevices } from './repositories/online-devices.ts';
 import { createOutbox, sendMessages } from './repositories/outbox.ts';
 import { createPages, createSeededTemplates } from './repositories/pages.ts';
 import { createPermissions } from './repositories/permissions.ts';
+import { createRadiusAccounts } from './repositories/radius-accounts.ts';
 import { createRevisions } from './repositories/revisions.ts';
 import { createRooms } from './repositories/rooms.ts';
 import { createSecrets } from './repositories/secrets.ts';
@@ -87,5 +88,6 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     smsCodes: createSmsCodes(queries),
     visitorGrants: createVisitorGrants(queries),
     limits: createLimits(queries),
+    radiusAccounts: createRadiusAccounts(queries),
   };
 }

@@ -23,6 +23,8 @@ export interface Coupons {
   anyUsable(userId: string, now: number): Promise<boolean>;
   isUsedBy(id: number, client: string): Promise<boolean>;
   use(id: number, client: string, now: number): Promise<void>;
+  /** Adds what a device sent and received with it, in bytes. */
+  addUsage(id: number, usage: { readonly downloaded: number; readonly uploaded: number }): Promise<void>;
   /** Takes back a use; the device `client` then counts as one that never used it. */
   giveBack(id: number, client: string | null): Promise<void>;
   /** Whether there was one that was still valid. */

@@ -8,6 +8,7 @@ import type { OnlineDevices } from './online-devices.ts';
 import type { Outbox } from './outbox.ts';
 import type { Pages, SeededTemplates } from './pages.ts';
 import type { Permissions } from './permissions.ts';
+import type { RadiusAccounts } from './radius-accounts.ts';
 import type { Revisions } from './revisions.ts';
 import type { Rooms } from './rooms.ts';
 import type { Secrets } from './secrets.ts';
@@ -43,6 +44,7 @@ export interface Repositories {
   readonly smsCodes: SmsCodes;
   readonly visitorGrants: VisitorGrants;
   readonly limits: Limits;
+  readonly radiusAccounts: RadiusAccounts;
 }
 
 /** Repositories that can do several things as one. */

@@ -6,6 +6,7 @@ import { limitsContract } from './limits.ts';
 import { pagesContract } from './pages.ts';
 import { peopleContract } from './people.ts';
 import { racesContract } from './races.ts';
+import { radiusContract } from './radius.ts';
 import { transactionsContract } from './transactions.ts';
 import { valuesContract } from './values.ts';
 import { visitorsContract } from './visitors.ts';
@@ -40,6 +41,7 @@ export function storeContract(engine: Engine): void {
     dashboardsContract(fixture);
     visitorsContract(fixture);
     limitsContract(fixture);
+    radiusContract(fixture);
     valuesContract(fixture);
     transactionsContract(fixture);
     racesContract(fixture);

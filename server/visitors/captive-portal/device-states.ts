@@ -3,6 +3,7 @@ import type { DeviceState } from '#core/portal/captive-portal.ts';
 import { isPublicAddress } from '#core/rules/host.ts';
 import type { OnlineDevice } from '../../ports/store/online-devices.ts';
 import type { VisitorDeps } from '../deps.ts';
+import { balanceAt, bytesLeft } from '../radius/usage.ts';
 import type { Trace } from '../visits/visit-traces.ts';
 
 const HOUR = 3_600_000;
@@ -26,7 +27,7 @@ type Deps = Pick<VisitorDeps, 'store' | 'visits' | 'clock' | 'settings'>;
 /** The state of the device at an address; null where devices cannot be told apart there. */
 export async function deviceState(
   ip: string,
-  { store, visits, clock, settings: { guestNetworks } }: Deps,
+  { store, visits, clock, settings: { guestNetworks, radiusKey } }: Deps,
 ): Promise<DeviceState | null> {
   const address = plainAddress(ip);
   if (guestNetworks.length > 0 && !guestNetworks.some((network) => isIn(network, address))) {
@@ -40,7 +41,9 @@ export async function deviceState(
   if (last === undefined) return { kind: 'captive' };
   const isShared = new Set(devices.map(({ client }) => client)).size > 1;
   const isOwn = guestNetworks.length > 0 || ipaddr.IPv6.isValid(address) || !isPublicAddress(address);
-  return isShared || !isOwn ? null : { kind: 'online', until: last.ends_at };
+  if (isShared || !isOwn) return null;
+  const balance = radiusKey === null ? null : await balanceAt(last, store, now);
+  return { kind: 'online', until: last.ends_at, bytes: balance && bytesLeft(balance.left) };
 }
 
 /** An address of IPv4 that came in the form of IPv6 is the same address. */

@@ -41,8 +41,8 @@ interface Place {
   record(visit: VisitTraces): Promise<void>;
 }
 
-/** Who comes to be let in: at which page, and from which address. */
-type Arrived = Pick<Visit, 'page' | 'address'>;
+/** Who comes to be let in: at which page, from which address, and until when their gateway lets them stay, if that is known. */
+type Arrived = Pick<Visit, 'page' | 'address'> & { readonly until?: number | null };
 
 /** The outcome of a login: its errors, or where the visitor continues. */
 export type SettledLogin = Exclude<LoginDecision, { kind: 'granted' }>;
@@ -168,7 +168,11 @@ export function createGrants(
   }
 
   /** Uses up and records a stored grant, the first time. What cannot be used up now can be tried again. */
-  async function handOutIn({ data, record }: Place, id: string, { page, address }: Arrived): Promise<Wrong | null> {
+  async function handOutIn(
+    { data, record }: Place,
+    id: string,
+    { page, address, until = null }: Arrived,
+  ): Promise<Wrong | null> {
     const grant = await data.visitorGrants.byId(id);
     if (!grant) return 'visitor.expired';
     if (grant.granted_at !== null) return null;
@@ -185,7 +189,8 @@ export function createGrants(
       ends_at: at + REFUSAL,
       details: { ...details, agreed, ...(spent && { use: spent.use }) },
     });
-    const online = onlineTrace({ page_id: page.id, client, address, at, ends_at: spent?.endsAt ?? null });
+    const ends_at = earlier(spent?.endsAt ?? null, until);
+    const online = onlineTrace({ page_id: page.id, client, address, at, ends_at });
     await record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online, ...(spent?.traces ?? [])] });
     return null;
   }
@@ -207,12 +212,12 @@ export function createGrants(
 
   async function recordOnce({ id, agreed }: Handoff, arrived: Arrived): Promise<Wrong | null> {
     if (!agreed) return handOutStored(id, arrived);
-    const { page, address } = arrived;
+    const { page, address, until = null } = arrived;
     const consent = consentOf(agreed, page);
     if (!consent) return 'visitor.expired';
     const at = clock.now();
     const { page_id, client } = consent;
-    const online = onlineTrace({ page_id, client, address, at, ends_at: null });
+    const online = onlineTrace({ page_id, client, address, at, ends_at: until });
     await visits.record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online] });
     return null;
   }
@@ -233,6 +238,12 @@ export function createGrants(
     letIn(login: PendingLogin, page: PublishedPage): SettledLogin {
       const { handover, language } = login;
       return onward(page, { id: visitId(login, clock.now()), handover, language, agreed: agreedBy(login, page) });
+    },
+
+    /** What a grant uses up; null where that is nothing. */
+    async usedUpBy({ id, agreed }: Handoff): Promise<Use | null> {
+      const grant = agreed ? undefined : await stored.byId(id);
+      return (grant?.details as Details | undefined)?.use ?? null;
     },
 
     /**
@@ -279,6 +290,10 @@ export function createGrants(
 /** Pressed again in another language: the same grant, told in that one. The note is in words of the first. */
 function inLanguage({ note, ...handoff }: Handoff, language: string | null): Handoff {
   return { ...handoff, language, ...(note !== undefined && handoff.language === language && { note }) };
+}
+
+function earlier(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
 function deviceHash(handover: Handover): string {

@@ -1,5 +1,6 @@
+import { type CallOutcome, refusal } from '#core/gateways/calls.ts';
 import { isLanding } from '#core/gateways/gateway-address.ts';
-import { gatewayLogin } from '#core/gateways/registry.ts';
+import { gatewayLogin, gateways } from '#core/gateways/registry.ts';
 import type { GatewayLogin, Handover } from '#core/gateways/types.ts';
 import { type Speech, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
@@ -8,9 +9,12 @@ import type { VisitorDeps } from '../deps.ts';
 import type { AuthmonLists } from '../gateways/authmon-list.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { gatewayHttp } from '../gateways/gateway-http.ts';
+import { loginAway } from '../outage/login-away.ts';
+import { type IssuedAccount, oneTimeAccount } from '../radius/one-time-accounts.ts';
+import { type Balance, balanceWords, isUsed } from '../radius/usage.ts';
 import { TARGET, TRIAL } from '../trial/trial.ts';
 import type { TrialGateways } from '../trial/trial-gateways.ts';
-import { backToPage, grantContextOf, VISIT_LIFE, type Visit } from '../visit.ts';
+import { backToPage, grantContextOf, VISIT_LIFE, type Visit, type VisitGrantContext } from '../visit.ts';
 import type { Grants, HandOut, LetIn } from './grants.ts';
 import { type Handoff, openHandoff } from './handoff.ts';
 
@@ -20,13 +24,14 @@ interface HandoffState {
   readonly authmon: AuthmonLists;
   readonly trials: TrialGateways;
 }
-type HandoffDeps = Pick<VisitorDeps, 'log' | 'secret' | 'storeCircuit'>;
+type HandoffDeps = Pick<VisitorDeps, 'clock' | 'log' | 'secret' | 'settings' | 'store' | 'storeCircuit'>;
 
 /** One visit at its last step. */
 interface LastStep {
   readonly visit: Visit;
   readonly handoff: Handoff;
   readonly handover: Handover;
+  readonly context: VisitGrantContext;
   readonly language: string | null;
   readonly speech: Speech;
   /** The way back to the page. */
@@ -51,21 +56,61 @@ export async function handoffPage(visit: Visit, state: HandoffState, deps: Hando
   if (!handover) return visitSteps.noGateway(speech, { back });
   const context = await grantContextOf(visit, handover);
   const login = gatewayLogin(handover, context);
-  const step: LastStep = { visit, handoff, handover, language, speech, back };
+  const step: LastStep = { visit, handoff, handover, context, language, speech, back };
   if (login.kind === 'impossible') {
     deps.log.warn({ page: page.id, gateway: handover.gateway, reason: login.reason }, 'access cannot be granted');
     return visitSteps.notConnected(speech, { why: speech.say(login.reason), back });
   }
-  if (login.kind === 'server-call') {
-    const trial = visit.trialOf(handover.trial);
-    const ports = trial
-      ? state.trials.ports(trial)
-      : { http: gatewayHttp(context.settings ?? { address: null }), authmon: state.authmon };
-    return callStep(step, () => login.run(ports), state, deps);
-  }
-  const handedOut = await state.grants.handOut(handoff, visit);
+  if (login.kind === 'server-call') return callStep(step, () => letIn(step, state, deps), state, deps);
+  const account = await accountFor(step, state, deps);
+  if (account?.kind === 'refused') return refusedStep(step, account);
+  const balance = account?.balance ?? null;
+  const handedOut = await state.grants.handOut(handoff, { ...visit, until: endOf(step, balance) });
   if (handedOut.kind !== 'handed-out') return refusedStep(step, handedOut);
-  return leavingStep(step, login);
+  return leavingStep(step, account);
+}
+
+type Account = Extract<IssuedAccount, { kind: 'issued' }> | null;
+type Leaving = Extract<GatewayLogin, { kind: 'get-redirect' | 'post-form' }>;
+
+/** The login at the gateway, by the account of this visitor alone where there is one. */
+function loginBy(account: Account, { handover, context }: LastStep): GatewayLogin {
+  return gatewayLogin(handover, account ? { ...context, credentials: account.credentials } : context);
+}
+
+/** The login that the server makes. */
+async function letIn(step: LastStep, state: HandoffState, deps: HandoffDeps): Promise<CallOutcome> {
+  const account = await accountFor(step, state, deps);
+  if (account?.kind === 'refused') return refusal(account.wrong, 'no account was made for this visitor');
+  const login = loginBy(account, step);
+  if (login.kind !== 'server-call') return refusal('visitor.gatewaySettings', login.kind);
+  const trial = step.visit.trialOf(step.handover.trial);
+  if (trial) return login.run(state.trials.ports(trial));
+  const http = gatewayHttp(step.context.settings ?? { address: null });
+  return login.run({ http, authmon: state.authmon });
+}
+
+/** The account of this visitor alone, where the gateway asks for one and none is set up. */
+async function accountFor(
+  { visit, handoff, handover, context: { settings, needsAccount } }: LastStep,
+  { grants }: HandoffState,
+  deps: HandoffDeps,
+): Promise<IssuedAccount | null> {
+  if (settings === null || !needsAccount) return null;
+  try {
+    const use = await grants.usedUpBy(handoff);
+    return await oneTimeAccount({ grant: handoff.id, handover, settings, use }, visit, deps);
+  } catch (error) {
+    return { kind: 'refused', wrong: loginAway(error, deps.log) };
+  }
+}
+
+/** When a gateway ends what it lets in now: what a RADIUS server tells it, else what the login itself carries. */
+function endOf({ visit: { now }, context: { settings } }: LastStep, balance: Balance | null): number | null {
+  if (balance) return balance.left.seconds === null ? null : now + balance.left.seconds * 1_000;
+  const minutes = settings?.limits.minutes ?? null;
+  const isTold = settings !== null && gateways[settings.kind].limits.includes('minutes');
+  return minutes !== null && isTold ? now + minutes * 60_000 : null;
 }
 
 function refusedStep({ visit, language, speech, back }: LastStep, handOut: HandOut): Notice {
@@ -74,11 +119,13 @@ function refusedStep({ visit, language, speech, back }: LastStep, handOut: HandO
 }
 
 /** The browser goes to the gateway, by an address or by a form. */
-function leavingStep(
-  { visit, handoff: { note }, handover, speech }: LastStep,
-  login: Extract<GatewayLogin, { kind: 'get-redirect' | 'post-form' }>,
-): Notice {
+function leavingStep(step: LastStep, account: Account): Notice {
+  const { visit, handoff, handover, language, speech } = step;
   const at = (url: string) => gatewayUrl(url, visit, handover);
+  // An account changes what is sent, and not how.
+  const login = loginBy(account, step) as Leaving;
+  const left = account && isUsed(account.balance) ? balanceWords(account.balance, visit.page, language) : '';
+  const note = [handoff.note, left].filter(Boolean).join(' ') || undefined;
   const address = login.kind === 'get-redirect' ? login.url : addressInstead(login, visit);
   if (address === undefined && login.kind === 'post-form') {
     const { url, fields, byGet } = login;
@@ -94,7 +141,7 @@ function gatewayUrl(url: string, { page }: Visit, { trial }: Handover): string {
 }
 
 /** Browsers warn of a form on an https page that leads to http, and not of an address (field http-and-https.2). */
-function addressInstead({ url, byGet }: Extract<GatewayLogin, { kind: 'post-form' }>, { opened }: Visit) {
+function addressInstead({ url, byGet }: Extract<Leaving, { kind: 'post-form' }>, { opened }: Visit) {
   return opened.isHttps && url.startsWith('http:') ? byGet : undefined;
 }
 
@@ -107,7 +154,7 @@ async function callStep(
 ): Promise<Notice> {
   const { visit, handoff, handover, speech } = step;
   const state = await calls.ask(handoff.id, visit.now, () =>
-    storeCircuit.inBackground(() => grants.handOut(handoff, visit, letIn)),
+    storeCircuit.inBackground(() => grants.handOut(handoff, { ...visit, until: endOf(step, null) }, letIn)),
   );
   if (state.kind === 'waiting') {
     const here = `/p/${visit.page.id}/go?s=${encodeURIComponent(visit.query.s ?? '')}`;
@@ -124,6 +171,7 @@ async function callStep(
 }
 
 /** The gateway has let this device in, and says so. */
-export function onlinePage({ page, language }: Visit): Notice {
-  return visitSteps.connected(visitorSpeech(page.draft.configuration, language), {});
+export function onlinePage({ page, language }: Visit, balance: Balance | null): Notice {
+  const note = balance ? balanceWords(balance, page, language) : '';
+  return visitSteps.connected(visitorSpeech(page.draft.configuration, language), { note });
 }

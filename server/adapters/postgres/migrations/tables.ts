@@ -292,3 +292,36 @@ export const busMessages = {
   name: '0009-bus-messages-without-id',
   sql: 'ALTER TABLE bus_messages DROP COLUMN IF EXISTS id',
 } as const;
+
+/** Accounts that are valid once for gateways that ask a RADIUS server, and the sessions these report. */
+export const radiusAccounts = {
+  name: '0010-radius-accounts',
+  sql: `
+    CREATE TABLE radius_accounts (
+      username TEXT PRIMARY KEY,
+      password TEXT NOT NULL,
+      grant_id TEXT NOT NULL,
+      number BIGINT NOT NULL,
+      page_id TEXT NOT NULL,
+      client TEXT NOT NULL,
+      period TEXT NOT NULL,
+      details TEXT NOT NULL,
+      expires_at BIGINT NOT NULL,
+      used_at BIGINT,
+      forget_at BIGINT NOT NULL,
+      UNIQUE (grant_id, number)
+    );
+    CREATE INDEX radius_accounts_of_device ON radius_accounts (page_id, client, used_at);
+    CREATE INDEX radius_accounts_to_forget ON radius_accounts (forget_at);
+    CREATE TABLE radius_sessions (
+      username TEXT NOT NULL REFERENCES radius_accounts (username) ON DELETE CASCADE,
+      id TEXT NOT NULL,
+      seconds BIGINT NOT NULL,
+      downloaded BIGINT NOT NULL,
+      uploaded BIGINT NOT NULL,
+      reported_at BIGINT NOT NULL,
+      ended BIGINT NOT NULL,
+      PRIMARY KEY (username, id)
+    );
+  `,
+} as const;

@@ -48,6 +48,15 @@ export function createCoupons(queries: Queries): Coupons {
         await tx.run('INSERT INTO coupon_devices (coupon_id, client) VALUES (?, ?) ON CONFLICT DO NOTHING', id, client);
       }),
 
+    async addUsage(id, { downloaded, uploaded }) {
+      await queries.run(
+        'UPDATE coupons SET downloaded = downloaded + ?, uploaded = uploaded + ? WHERE id = ?',
+        downloaded,
+        uploaded,
+        id,
+      );
+    },
+
     giveBack: (id, client) =>
       queries.tx(async (tx) => {
         await tx.run(

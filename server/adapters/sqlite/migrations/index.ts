@@ -8,6 +8,7 @@ import {
   consentsOfDevice,
   logins,
   onlineDevices,
+  radiusAccounts,
   recordedVisits,
   visitorGrants,
   visitors,
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   visitorGrants,
   consentsOfDevice,
   onlineDevices,
+  radiusAccounts,
 ];

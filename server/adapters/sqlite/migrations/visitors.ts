@@ -125,3 +125,36 @@ export const onlineDevices = {
     CREATE INDEX online_devices_to_forget ON online_devices (forget_at);
   `,
 } as const;
+
+/** Accounts that are valid once for gateways that ask a RADIUS server, and the sessions these report. */
+export const radiusAccounts = {
+  name: '0035-radius-accounts',
+  sql: `
+    CREATE TABLE radius_accounts (
+      username TEXT PRIMARY KEY,
+      password TEXT NOT NULL,
+      grant_id TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      page_id TEXT NOT NULL,
+      client TEXT NOT NULL,
+      period TEXT NOT NULL,
+      details TEXT NOT NULL,
+      expires_at INTEGER NOT NULL,
+      used_at INTEGER,
+      forget_at INTEGER NOT NULL,
+      UNIQUE (grant_id, number)
+    ) STRICT;
+    CREATE INDEX radius_accounts_of_device ON radius_accounts (page_id, client, used_at);
+    CREATE INDEX radius_accounts_to_forget ON radius_accounts (forget_at);
+    CREATE TABLE radius_sessions (
+      username TEXT NOT NULL REFERENCES radius_accounts (username) ON DELETE CASCADE,
+      id TEXT NOT NULL,
+      seconds INTEGER NOT NULL,
+      downloaded INTEGER NOT NULL,
+      uploaded INTEGER NOT NULL,
+      reported_at INTEGER NOT NULL,
+      ended INTEGER NOT NULL,
+      PRIMARY KEY (username, id)
+    ) STRICT;
+  `,
+} as const;

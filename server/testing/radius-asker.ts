@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { TestServer } from './test-server.ts';
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+/** A password as a gateway sends it: as it is, or by a hash of it. */
+export type SentPassword = { readonly pap: string } | { readonly response: string; readonly challenge: Uint8Array };
+
+interface Login {
+  readonly isAccepted: boolean;
+  /** What the gateway is told. */
+  readonly reply: Readonly<Record<string, string | number>>;
+}
+
+export const RADIUS_KEY = 'a key of radius tests';
+
+/** Asks a server as FreeRADIUS does by the configuration that we write: the same calls, in the form of rlm_rest. */
+export class RadiusAsker {
+  readonly #server: Pick<TestServer, 'app'>;
+  readonly #key: string;
+
+  constructor(server: Pick<TestServer, 'app'>, key: string = RADIUS_KEY) {
+    this.#server = server;
+    this.#key = key;
+  }
+
+  /** One Access-Request. */
+  async logIn(user: string, password: SentPassword, more: Attributes = {}): Promise<Login> {
+    const request = { 'User-Name': user, ...('pap' in password && { 'User-Password': password.pap }), ...more };
+    const authorised = await this.ask('authorize', request);
+    const { control, reply } = attributesIn(authorised.body);
+    if (authorised.status !== 200 || !isRight(password, String(control['Cleartext-Password'])))
+      return { isAccepted: false, reply };
+    const confirmed = await this.ask('post-auth', request);
+    return { isAccepted: confirmed.status === 204, reply: { ...reply, ...attributesIn(confirmed.body).reply } };
+  }
+
+  /** One Accounting-Request; whether it was acknowledged. */
+  async report(attributes: Attributes): Promise<boolean> {
+    return (await this.ask('accounting', attributes)).status === 204;
+  }
+
+  async ask(step: string, attributes: Attributes): Promise<{ readonly status: number; readonly body: unknown }> {
+    const { statusCode, payload } = await this.#server.app.inject({
+      method: 'POST',
+      url: `/radius/${step}`,
+      headers: { authorization: `Basic ${Buffer.from(`portico:${this.#key}`).toString('base64')}` },
+      payload: Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => [
+          name,
+          { type: typeof value === 'number' ? 'integer' : 'string', value: [value] },
+        ]),
+      ),
+    });
+    return { status: statusCode, body: payload === '' ? {} : JSON.parse(payload) };
+  }
+}
+
+function isRight(sent: SentPassword, password: string): boolean {
+  if ('pap' in sent) return sent.pap === password;
+  const hash = createHash('md5').update(Uint8Array.of(0)).update(password).update(sent.challenge);
+  return hash.digest('hex') === sent.response;
+}
+
+function attributesIn(body: unknown): { readonly control: Attributes; readonly reply: Attributes } {
+  const entries = Object.entries(body as Record<string, { value?: [string | number] }>);
+  const listed = (list: string) =>
+    Object.fromEntries(
+      entries.flatMap(([name, given]) =>
+        name.startsWith(`${list}:`) ? [[name.slice(list.length + 1), given.value?.[0] ?? '']] : [],
+      ),
+    );
+  return { control: listed('control'), reply: listed('reply') };
+}

@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { macAddress } from '#core/gateways/gateway-address.ts';
+import { isSpent, limitAttributes } from '#core/gateways/radius-attributes.ts';
+import { gateways } from '#core/gateways/registry.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import type { ServerSecret } from '../../domain/secret-box.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { KeptRadiusAccount } from '../../ports/store/radius-accounts.ts';
+import type { Transactional } from '../../ports/store/store.ts';
+import { forgetAt, passwordBox } from './one-time-accounts.ts';
+import { accept, countIn, DONE, type RadiusAnswer, type RadiusRequest, reject, textOfOctets } from './rlm-rest.ts';
+import { type AccountDetails, balanceOf } from './usage.ts';
+
+/** What RADIUS servers are answered with. */
+export interface RadiusDeps {
+  readonly store: Transactional;
+  readonly clock: Clock;
+  readonly secret: ServerSecret;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+const GIGAWORD = 2 ** 32;
+
+/** By name and by number: which of them FreeRADIUS writes depends on its version. */
+const REPORTS: Readonly<Record<string, 'running' | 'ended'>> = {
+  Start: 'running',
+  'Interim-Update': 'running',
+  Stop: 'ended',
+  1: 'running',
+  2: 'ended',
+  3: 'running',
+};
+
+/**
+ * `authorize`: whether an account is there that can still be used, the password to compare with, and the limits. The
+ * account is not used up yet, so that a wrong password harms nobody.
+ */
+export async function authorise(request: RadiusRequest, deps: RadiusDeps): Promise<RadiusAnswer> {
+  const { store, clock, secret } = deps;
+  const account = await store.radiusAccounts.byName(request.get('User-Name') ?? '');
+  const password = account?.isOpen ? passwordBox(secret).open(account.password) : null;
+  if (!account || password === null) return refuse('server.radius.tooOld', account, deps);
+  const { kind, mac } = account.details as AccountDetails;
+  const asking = macAddress(request.get('Calling-Station-Id'));
+  if (mac !== null && asking !== null && mac !== asking) return refuse('server.radius.otherDevice', account, deps);
+  const { left } = await balanceOf(account, store, clock.now());
+  if (isSpent(left)) return refuse('server.radius.quota', account, deps);
+  // Gateways return the class with every report, also those that report another name of the user.
+  const reply = { ...limitAttributes(gateways[kind], left), Class: account.username };
+  return accept({ 'Cleartext-Password': password }, reply);
+}
+
+/** `post-auth`: the password was right. Uses up the account: of any number of logins by it, one gets through. */
+export async function confirm(request: RadiusRequest, deps: RadiusDeps): Promise<RadiusAnswer> {
+  const { store, clock } = deps;
+  const name = request.get('User-Name') ?? '';
+  if (await store.radiusAccounts.use(name, clock.now())) return DONE;
+  return refuse('server.radius.tooOld', await store.radiusAccounts.byName(name), deps);
+}
+
+/**
+ * `accounting`: keeps what a session used. Reports may come twice, late, and in any order. What is no account of ours is
+ * acknowledged all the same: a gateway would repeat it for ever.
+ */
+export async function account(request: RadiusRequest, { store, clock }: RadiusDeps): Promise<RadiusAnswer> {
+  const state = REPORTS[request.get('Acct-Status-Type') ?? ''];
+  if (state === undefined) return DONE;
+  const names = [textOfOctets(request.get('Class')), request.get('User-Name')];
+  const now = clock.now();
+  await store.tx(async (tx) => {
+    const account = await accountNamed(names, tx);
+    if (!account) return;
+    const session = {
+      username: account.username,
+      id: (request.get('Acct-Unique-Session-Id') ?? request.get('Acct-Session-Id') ?? '').slice(0, 200),
+      seconds: countIn(request, 'Acct-Session-Time'),
+      // From the gateway's point of view: its output is what the device gets.
+      downloaded: bytesIn(request, 'Output'),
+      uploaded: bytesIn(request, 'Input'),
+      reported_at: now,
+      ended: state === 'ended',
+    };
+    const details = account.details as AccountDetails;
+    const before = await tx.radiusAccounts.report(session, forgetAt(details, now));
+    const more = (name: 'downloaded' | 'uploaded') => Math.max(session[name] - (before?.[name] ?? 0), 0);
+    if (details.coupon) {
+      const usage = { downloaded: more('downloaded'), uploaded: more('uploaded') };
+      await tx.coupons.addUsage(details.coupon.id, usage);
+    }
+    const isLast = (await tx.radiusAccounts.lastUsed(account))?.username === account.username;
+    if (session.ended && isLast) await tx.onlineDevices.remove(account);
+  });
+  return DONE;
+}
+
+async function accountNamed(
+  names: readonly (string | undefined)[],
+  { radiusAccounts }: Pick<Transactional, 'radiusAccounts'>,
+): Promise<KeptRadiusAccount | undefined> {
+  for (const name of names) {
+    const account = name === undefined ? undefined : await radiusAccounts.byName(name);
+    if (account) return account;
+  }
+  return undefined;
+}
+
+function bytesIn(request: RadiusRequest, direction: 'Input' | 'Output'): number {
+  return countIn(request, `Acct-${direction}-Gigawords`) * GIGAWORD + countIn(request, `Acct-${direction}-Octets`);
+}
+
+function refuse(reason: TextKey, account: KeptRadiusAccount | undefined, { log }: RadiusDeps): RadiusAnswer {
+  const words = text(reason);
+  const { page_id: page, client } = account ?? {};
+  log.info({ page, client, reason: words }, 'a gateway was told not to let a visitor in');
+  return reject(words);
+}

@@ -1,0 +1,118 @@
+import { type Allowance, REPORT_SECONDS } from '#core/gateways/radius-attributes.ts';
+import type { GatewayKind, GatewayLimits } from '#core/gateways/settings.ts';
+import { couponEnd } from '#core/portal/coupon-problem.ts';
+import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
+import type { RadiusAccount, RadiusSession, UsageKey } from '../../ports/store/radius-accounts.ts';
+import type { Repositories } from '../../ports/store/store.ts';
+import type { PublishedPage } from '../published-pages.ts';
+
+const SECOND = 1_000;
+const MEGABYTE = 1_000_000;
+
+/** What limits the sessions of an account, as the store keeps it. */
+export interface AccountDetails {
+  readonly kind: GatewayKind;
+  /** The MAC that alone may use it; null where the gateway did not tell it. */
+  readonly mac: string | null;
+  readonly limits: GatewayLimits;
+  /** The coupon that the visitor logged in with. */
+  readonly coupon: { readonly id: number; readonly user_id: string; readonly code: string } | null;
+}
+
+export interface Usage {
+  readonly seconds: number;
+  readonly downloaded: number;
+  readonly uploaded: number;
+}
+
+/** What the limits of an account leave to its device, and what the device used before. */
+export interface Balance {
+  readonly left: Allowance;
+  readonly used: Usage;
+}
+
+type BalanceData = Pick<Repositories, 'coupons' | 'radiusAccounts'>;
+
+/**
+ * The balance of a device: every session of the same page and period counts, so that nobody gets more by connecting
+ * anew. The time of a coupon runs from its first use, whether the device is online or not.
+ */
+export async function balanceOf(
+  { details, ...usage }: UsageKey & Pick<RadiusAccount, 'details'>,
+  { coupons, radiusAccounts }: BalanceData,
+  now: number,
+): Promise<Balance> {
+  const { limits, coupon } = details as AccountDetails;
+  const used = usageIn(await radiusAccounts.sessionsOf(usage), now);
+  const found = coupon && (await coupons.byCode(coupon.user_id, coupon.code));
+  const end = found ? couponEnd(found, now) : null;
+  const { minutes, megabytes, downKbps, upKbps } = limits;
+  const inSession = minutes === null ? null : minutes * 60 - used.seconds;
+  const untilEnd = end === null ? null : Math.floor((end - now) / SECOND);
+  const left = {
+    seconds: rest(inSession === null || untilEnd === null ? (inSession ?? untilEnd) : Math.min(inSession, untilEnd)),
+    bytes: rest(megabytes === null ? null : megabytes * MEGABYTE - used.downloaded - used.uploaded),
+    download: rest(found?.download == null ? null : found.download - found.downloaded),
+    upload: rest(found?.upload == null ? null : found.upload - found.uploaded),
+    downKbps,
+    upKbps,
+  };
+  return { left, used };
+}
+
+function rest(left: number | null): number | null {
+  return left === null ? null : Math.max(left, 0);
+}
+
+/**
+ * What sessions used in all. One that did not end went on after its last report: until now, or for as long as the next
+ * report takes where none came.
+ */
+function usageIn(sessions: readonly RadiusSession[], now: number): Usage {
+  const sum = (numberOf: (session: RadiusSession) => number) =>
+    sessions.reduce((total, session) => total + numberOf(session), 0);
+  const sinceReport = ({ ended, reported_at }: RadiusSession) =>
+    ended ? 0 : Math.min(Math.max(Math.floor((now - reported_at) / SECOND), 0), REPORT_SECONDS);
+  return {
+    seconds: sum((session) => session.seconds + sinceReport(session)),
+    downloaded: sum(({ downloaded }) => downloaded),
+    uploaded: sum(({ uploaded }) => uploaded),
+  };
+}
+
+/** The balance of a device that was let in at a page by an account of its own; null where it was not. */
+export async function balanceAt(
+  device: Pick<UsageKey, 'page_id' | 'client'>,
+  data: BalanceData,
+  now: number,
+): Promise<Balance | null> {
+  const account = await data.radiusAccounts.lastUsed(device);
+  return account ? balanceOf(account, data, now) : null;
+}
+
+/** Bytes that are left, whichever way they go; null where they are not limited. */
+export function bytesLeft({ bytes, download, upload }: Allowance): number | null {
+  const limits = [bytes, download, upload].filter((left) => left !== null);
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+/** Whether the device was online before, so that it has less than everybody gets. */
+export function isUsed({ used }: Balance): boolean {
+  return used.seconds > 0 || used.downloaded + used.uploaded > 0;
+}
+
+/** What is left for a device, in its visitor's words; empty where nothing limits it. */
+export function balanceWords(
+  { left }: Balance,
+  { draft: { configuration } }: Pick<PublishedPage, 'draft'>,
+  language: string | null,
+): string {
+  const count = (key: CountedKey, number: number) => countedText(configuration, language, key, number);
+  const bytes = bytesLeft(left);
+  return [
+    left.seconds === null ? '' : count('visitor.couponMinutes', Math.ceil(left.seconds / 60)),
+    bytes === null ? '' : count('visitor.megabytesLeft', Math.floor(bytes / MEGABYTE)),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
