@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { openForServer } from '../../../server/adapters/postgres/open-engine.ts';
 import { createStore } from '../../../server/adapters/sql/create-store.ts';
+import type { Repositories, Store } from '../../../server/ports/store/store.ts';
 import { type Asked, fillVenues, noting, visitorQuestions } from '../../../server/testing/visitor-questions.ts';
 import type { RunningPostgres } from '../../testing/embedded-postgres.ts';
 
@@ -36,13 +37,26 @@ export async function measureData(postgres: RunningPostgres, consents: number): 
     console.log('\n| question | plan | ms |\n| --- | --- | --- |');
     for (const [name, ask] of Object.entries(visitorQuestions)) {
       noted.length = 0;
-      await ask(store);
+      await askAndTakeBack(ask, store);
       for (const asked of noted) await printPlan(client, name, asked);
     }
   } finally {
     await client.end();
     await engine.close();
   }
+}
+
+const TAKEN_BACK = new Error('taken back');
+
+/** So that a row that was asked to be added can be added again, to be explained. */
+async function askAndTakeBack(ask: (asked: Repositories) => Promise<unknown>, store: Store): Promise<void> {
+  const asked = store.tx(async (tx) => {
+    await ask(tx);
+    throw TAKEN_BACK;
+  });
+  await asked.catch((error) => {
+    if (error !== TAKEN_BACK) throw error;
+  });
 }
 
 async function printSizes(client: pg.Client, consents: number): Promise<void> {
