@@ -26,6 +26,8 @@ export function ofetchApi(fetch?: Fetch): ConnectApi {
 }
 
 const id = encodeURIComponent;
+const gatewaysAt = (hostname: string, gateway?: string): string =>
+  `/dashboards/${id(dashboardKey(hostname))}/gateways${gateway === undefined ? '' : `/${id(gateway)}`}`;
 
 /** The calls of docs/specification/api.md, one by one. */
 function apiOver(call: Call): Api {
@@ -130,6 +132,30 @@ function apiOver(call: Call): Api {
           signal,
         }),
         'dashboard',
+      ),
+    gateways: (hostname, signal) => field(call(gatewaysAt(hostname), { signal }), 'gateways'),
+    addGateway: (hostname, gateway, signal) =>
+      field(call(gatewaysAt(hostname), { method: 'POST', body: { gateway }, signal }), 'gateway'),
+    changeGateway: (hostname, gatewayId, gateway, signal) =>
+      field(
+        call(gatewaysAt(hostname, gatewayId), {
+          method: 'PUT',
+          body: { gateway },
+          signal,
+        }),
+        'gateway',
+      ),
+    removeGateway: (hostname, gatewayId, signal) =>
+      done(call(gatewaysAt(hostname, gatewayId), { method: 'DELETE', signal })),
+    testGateway: (hostname, gatewayId, signal) =>
+      field(call(`${gatewaysAt(hostname, gatewayId)}/test`, { method: 'POST', signal }), 'test'),
+    gatewayConnection: (hostname, gatewayId, page, signal) =>
+      field(
+        call(`${gatewaysAt(hostname, gatewayId)}/connection`, {
+          query: { page },
+          signal,
+        }),
+        'connection',
       ),
     status: (signal) => body(call('/status', { signal })),
 

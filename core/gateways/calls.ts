@@ -28,11 +28,12 @@ export type CallOutcome =
   | { readonly kind: 'waiting'; readonly after: number }
   | Refusal;
 
-/** What a test of the settings found. */
+/** What a test of the settings found; `raw` is the vendor's own answer. */
 export interface GatewayTest {
   readonly ok: boolean;
   readonly text: TextKey;
   readonly params?: TextParams;
+  readonly raw: string;
 }
 
 /** What a controller answered, as JSON. */
@@ -40,11 +41,14 @@ export interface JsonAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly json: Readonly<Record<string, unknown>>;
-  /** What it said, short enough for a log. */
+  /** What it said, short enough for a log and without its secrets. */
   readonly raw: string;
 }
 
 const LONGEST_RAW = 500;
+
+/** Values in an answer that open the door to whoever reads them, such as the token of a session. */
+const SECRETS = /("[^"]*(?:token|csrf|secret|passw|key)[^"]*"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
 
 /** Asks for JSON. `body` is sent as JSON. Refused where there is no answer, or the server itself is in trouble. */
 export async function askJson(
@@ -63,7 +67,7 @@ export async function askJson(
   });
   if ('failed' in answer) return refusal('visitor.gatewaySilent', `${answer.failed}: ${answer.detail}`);
   const { status } = answer;
-  const raw = `${status} ${answer.body}`.slice(0, LONGEST_RAW).trim();
+  const raw = `${status} ${answer.body.replace(SECRETS, '$1"…"')}`.slice(0, LONGEST_RAW).trim();
   if (status >= 500 || status === 429) return refusal('visitor.gatewaySilent', raw);
   return { status, headers: answer.headers, json: jsonOf(answer.body), raw };
 }
@@ -95,7 +99,9 @@ export function cookiesOf({ headers }: Pick<JsonAnswer, 'headers'>): string {
 }
 
 /** What the test of a controller found, from how it answered. */
-export function testOf(answer: JsonAnswer | CallOutcome): GatewayTest {
-  if (isRefusal(answer)) return { ok: false, text: 'gateways.testFailed', params: { raw: answer.raw } };
-  return { ok: true, text: 'gateways.testPassed' };
+export function testOf(answer: JsonAnswer | Refusal): GatewayTest {
+  const { raw } = answer;
+  return isRefusal(answer)
+    ? { ok: false, text: 'gateways.testFailed', params: { raw }, raw }
+    : { ok: true, text: 'gateways.testPassed', raw };
 }

@@ -1,14 +1,34 @@
+import { text } from '#core/texts/index.ts';
 import { gateways } from './registry.ts';
 import { ASK_LABELS, type GatewayAsk, type GatewaySettings } from './settings.ts';
-import type { GatewayFacts, GuideStep } from './types.ts';
+import type { GatewayConnection, GatewayFacts, GatewayFile, GuideStep } from './types.ts';
+
+/**
+ * What is entered at a gateway, from what the server says. It tells no entered secret: the key that is shared with the
+ * gateway is the one that the operator gives, else words that stand in its place.
+ */
+export function factsOf({ gateway, warnings: _, ...facts }: GatewayConnection, secret: string | null): GatewayFacts {
+  const shared = gateway.secret && (secret ?? text('gateways.yourKey'));
+  return { ...facts, settings: { ...gateway, secret: shared, password: null } };
+}
+
+/** The files for a gateway; none where everything is entered by hand. */
+export function gatewayFiles(facts: GatewayFacts): readonly GatewayFile[] {
+  return gateways[facts.settings.kind].files?.(facts) ?? [];
+}
 
 /** 'Connect your gateway': the vendor's own steps, then what all gateways need. */
 export function connectSteps(facts: GatewayFacts): readonly GuideStep[] {
   const { settings, hosts, api, radius } = facts;
   const gateway = gateways[settings.kind];
   const asksRadius = gateway.credentials === 'radius' && settings.user === null;
+  const own = gateway.guide(facts);
+  const isKeyLeftOut = [...own, ...gatewayFiles(facts).map(({ content }) => ({ value: content }))].some(({ value }) =>
+    value?.includes(text('gateways.yourKey')),
+  );
   return [
-    ...gateway.guide(facts),
+    ...own,
+    ...(isKeyLeftOut ? [{ text: 'gateways.enterKey', params: { key: text('gateways.yourKey') } } as const] : []),
     ...(asksRadius && radius !== null
       ? [
           {
@@ -26,7 +46,10 @@ export function connectSteps(facts: GatewayFacts): readonly GuideStep[] {
 
 /** What the vendor asks for and the operator has not entered. */
 export function missingSettings(settings: GatewaySettings): readonly GatewayAsk[] {
-  return gateways[settings.kind].asks.filter(({ field, isRequired }) => isRequired && !settings[field]);
+  const isThere = (field: GatewayAsk['field'] | undefined) => field !== undefined && Boolean(settings[field]);
+  return gateways[settings.kind].asks.filter(
+    ({ field, isRequired, unless }) => isRequired && !isThere(field) && !isThere(unless),
+  );
 }
 
 /** What an operator reads beside a field. */

@@ -50,6 +50,11 @@ export interface GatewaySettings {
   readonly secret: string | null;
   /** The password of `user`, or an API key. */
   readonly password: string | null;
+  /**
+   * SHA-256 of the one certificate that the controller may show, as 64 hexadecimal digits. null: one that an authority
+   * vouches for.
+   */
+  readonly certificate: string | null;
 }
 
 export const NO_LIMITS: GatewayLimits = { minutes: null, downKbps: null, upKbps: null, megabytes: null };
@@ -71,6 +76,7 @@ export function bareGateway(kind: GatewayKind, name: string): GatewaySettings {
     pages: 'all',
     secret: null,
     password: null,
+    certificate: null,
   };
 }
 
@@ -78,6 +84,8 @@ export function bareGateway(kind: GatewayKind, name: string): GatewaySettings {
 export interface GatewayAsk {
   readonly field: 'address' | 'user' | 'site' | 'controller' | 'zone' | 'auth' | 'timeUnit' | 'secret' | 'password';
   readonly isRequired: boolean;
+  /** It is not required where this one is entered. */
+  readonly unless?: 'controller';
   /** What it is and where the operator finds it. */
   readonly hint: TextKey;
   /** The values there are, the first of them the usual one; any text where absent. */

@@ -117,6 +117,38 @@ export interface GatewayFacts {
   readonly radius: RadiusServer | null;
 }
 
+/** A secret is never shown: whoever configures a gateway sees that it is set. */
+export type SecretState = { readonly set: true } | null;
+
+/** A gateway as the owner of its dashboard sees it. */
+export interface ConfiguredGateway extends Omit<GatewaySettings, 'secret' | 'password'> {
+  readonly secret: SecretState;
+  readonly password: SecretState;
+}
+
+/** What is changed of a gateway. What it does not name stays; the state of a secret keeps that secret. */
+export interface GatewayPatch
+  extends Partial<Omit<GatewaySettings, 'id' | 'kind' | 'auth' | 'timeUnit' | 'limits' | 'secret' | 'password'>> {
+  readonly auth?: string | null;
+  readonly timeUnit?: string | null;
+  readonly limits?: Partial<GatewayLimits>;
+  readonly secret?: string | SecretState;
+  readonly password?: string | SecretState;
+}
+
+/** What a gateway is made of; `kind` is checked by the server. */
+export interface NewGateway extends GatewayPatch {
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** What a server says of a gateway and one of its pages, for those who connect the two. */
+export interface GatewayConnection extends Omit<GatewayFacts, 'settings'> {
+  readonly gateway: ConfiguredGateway;
+  /** What operators should know of these hosts and addresses, in sentences. */
+  readonly warnings: readonly string[];
+}
+
 /** One step of 'Connect your gateway': what to do, and the value to paste. */
 export interface GuideStep {
   readonly text: TextKey;

@@ -1,4 +1,5 @@
 import type { WebFont } from '#core/fonts/types.ts';
+import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { EmailType, LoginMethodName } from '../constants.ts';
 
 /**
@@ -81,6 +82,15 @@ export interface Api {
     options?: Pick<WriteOptions, 'ifMatch'>,
     signal?: AbortSignal,
   ): Promise<Dashboard>;
+  /** The gateways of a dashboard, for its owner; ours adds these calls. By name. */
+  gateways(hostname: string, signal?: AbortSignal): Promise<ConfiguredGateway[]>;
+  addGateway(hostname: string, gateway: NewGateway, signal?: AbortSignal): Promise<ConfiguredGateway>;
+  changeGateway(hostname: string, id: string, patch: GatewayPatch, signal?: AbortSignal): Promise<ConfiguredGateway>;
+  removeGateway(hostname: string, id: string, signal?: AbortSignal): Promise<void>;
+  /** Asks its controller whether the settings are right. */
+  testGateway(hostname: string, id: string, signal?: AbortSignal): Promise<GatewayTestResult>;
+  /** What is entered at a gateway for one page. */
+  gatewayConnection(hostname: string, id: string, pageId: string, signal?: AbortSignal): Promise<GatewayConnection>;
   status(signal?: AbortSignal): Promise<WhitelabelStatus>;
 
   job(id: string, signal?: AbortSignal): Promise<Job>;
@@ -281,6 +291,24 @@ export interface DashboardEditorConfig {
   /** `#rrggbb`: the accent of the brand. */
   color?: string;
   [unknown: string]: unknown;
+}
+
+export interface GatewayTestResult {
+  /** null where only a visit can show it. */
+  ok: boolean | null;
+  /** What was found, and what to do. */
+  summary: string;
+  /** What the controller said, in its own words; null where it was not asked. */
+  answer: string | null;
+  /** What the controller shows where no authority vouches for it, or another one is expected. */
+  certificate: ServedCertificate | null;
+}
+
+/** A certificate that a server shows; `fingerprint` is its SHA-256, as it is set. Times are ISO 8601. */
+export interface ServedCertificate {
+  fingerprint: string;
+  subject: string;
+  valid_until: string;
 }
 
 export interface WhitelabelStatus {

@@ -48,9 +48,10 @@ export async function startOwnPortico(): Promise<OwnPortico> {
       operator: OPERATOR,
       page: { id, name, url: `${url}/p/${id}` },
       async configure(kind, settings) {
-        const venue = { kind, pages: [id], ...settings };
-        const host = new URL(url).hostname.replaceAll('.', ':');
-        await api.call('PUT', `/dashboards/${host}`, { dashboard: { config: { editor: { gateways: { venue } } } } });
+        const at = `/dashboards/${new URL(url).hostname.replaceAll('.', ':')}/gateways`;
+        const { gateways } = await api.call<{ gateways: readonly { readonly id: string }[] }>('GET', at);
+        for (const { id } of gateways) await api.call('DELETE', `${at}/${id}`);
+        await api.call('POST', at, { gateway: { name: 'venue', kind, pages: [id], ...settings } });
       },
       stop,
     };

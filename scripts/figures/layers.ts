@@ -24,7 +24,8 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   rooms: ['access', 'dashboards'],
   accounts: ['access', 'dashboards', 'rooms'],
   pages: ['access', 'accounts', 'dashboards', 'rooms', 'sanitise', 'secrets'],
-  visitors: ['dashboards', 'inspect', 'secrets', 'simulated-gateways'],
+  gateways: ['access', 'inspect', 'pages', 'secrets'],
+  visitors: ['dashboards', 'gateways', 'inspect', 'secrets', 'simulated-gateways'],
 };
 
 const SERVER_LAYERS: Readonly<Record<LayerName, Layer>> = {

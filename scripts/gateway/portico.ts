@@ -30,8 +30,10 @@ export async function startPortico(folder: string): Promise<ApiClient> {
   return api;
 }
 
-/** The key that openNDS shares with us from level 1 on, as docs/guides/add-a-gateway.md has it. */
+/** The key that openNDS shares with us from level 1 on, as docs/gateways.md has it. */
 export async function storeKey(api: ApiClient, secret: string, auth: 'authmon' | '' = ''): Promise<void> {
-  const config = { editor: { gateways: { opennds: { secret, auth } } } };
-  await api.call('PUT', '/dashboards/127:0:0:1', { dashboard: { config } });
+  const at = '/dashboards/127:0:0:1/gateways';
+  const { gateways } = await api.call<{ gateways: readonly { readonly id: string }[] }>('GET', at);
+  for (const { id } of gateways) await api.call('DELETE', `${at}/${id}`);
+  await api.call('POST', at, { gateway: { name: 'namespace', kind: 'opennds', secret, auth } });
 }

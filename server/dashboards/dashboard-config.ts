@@ -53,11 +53,17 @@ export function dashboardToWire(
   const { id, editor_hostname, wanted_hostname, cloud_user_id } = record;
   // Empty: the API is on the host of the editor, whatever the port.
   const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
-  const stored = record.config;
+  const stored = withoutGateways(record.config);
   const base = { id, api_hostname, editor_hostname, ...(user && { cloud_user_id }) };
   if (!user || !isDashboardOwner(user, record)) return { ...base, config: brandOf(stored) };
   const pending = wanted_hostname !== '' && { pending_hostname: wanted_hostname };
   return { ...base, ...pending, config: stored, ...(allowUnverifiedEmails && { allow_unverified_emails: true }) };
+}
+
+/** Gateways of a version before; those of today stand in a table of their own. */
+function withoutGateways(config: DashboardConfig): DashboardConfig {
+  const { gateways: _, ...editor } = config.editor;
+  return { ...config, editor };
 }
 
 function brandOf({ editor }: DashboardConfig): DashboardConfig {

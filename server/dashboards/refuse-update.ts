@@ -48,8 +48,9 @@ interface Fault {
   readonly problem: string;
 }
 
-/** The values as they were sent: a part replaces the whole stored value. */
+/** The values as they were sent: a part replaces the whole stored value. Gateways are not among them any more. */
 export function refuseUnlikeSchema(patch: ConfigPatch): void {
+  if (patch.editor?.gateways !== undefined) throw refusal(422, 'gateways_elsewhere', 'server.dashboard.gateways');
   const faults = errorsOf({ editor: {}, ...patch }, validate);
   refuse(faults.map(({ path, key, params }) => ({ path: `/config${path}`, problem: text(key, params) })));
 }

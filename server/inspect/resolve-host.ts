@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '#core/rules/host.ts';
 
 /** Hosts of PORTICO_PRIVATE_HOSTS: `host` on its usual ports, or `host:port`. Names are compared literally. */
@@ -59,4 +59,13 @@ export async function resolveHost(
     throw new PrivateAddressError(bare);
   }
   return addresses;
+}
+
+/** Answers every lookup with the checked addresses. */
+export function lookupOf(addresses: readonly Address[]): LookupFunction {
+  return (_hostname, options, done) => {
+    const [first] = addresses;
+    if (options.all) done(null, [...addresses]);
+    else done(null, first?.address ?? '', first?.family);
+  };
 }

@@ -1,7 +1,6 @@
-import type { LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import {
-  type Address,
+  lookupOf,
   PrivateAddressError,
   type PrivateHosts,
   type Resolve,
@@ -63,15 +62,6 @@ function readAddress(
   return { url, port };
 }
 
-/** Answers every lookup with the checked addresses. */
-function pinned(addresses: readonly Address[]): LookupFunction {
-  return (_hostname, options, done) => {
-    const [first] = addresses;
-    if (options.all) done(null, [...addresses]);
-    else done(null, first?.address ?? '', first?.family);
-  };
-}
-
 async function readBody(body: NodeJS.ReadableStream, encoding: string, limit: number): Promise<Buffer> {
   const decoder = DECODERS[encoding]?.();
   const chunks: Buffer[] = [];
@@ -102,7 +92,7 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const { url, port } = readAddress(next, base, options);
     const addresses = await inTime(resolveHost(url.hostname, port, { privateHosts, resolve }), late);
-    const dispatcher = new Agent({ connect: { lookup: pinned(addresses), timeout: deadline }, pipelining: 0 });
+    const dispatcher = new Agent({ connect: { lookup: lookupOf(addresses), timeout: deadline }, pipelining: 0 });
     try {
       const answer = await request(url, {
         dispatcher,

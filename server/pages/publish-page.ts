@@ -66,7 +66,10 @@ export interface CompiledDraft {
 }
 
 /** The draft as a first visitor would see it; throws 422 with the sentence if it cannot be compiled. */
-export async function compileDraft(page: PageRecord, { parser, clock }: PageDeps): Promise<CompiledDraft> {
+export async function compileDraft(
+  page: Pick<PageRecord, 'html' | 'config' | 'label'>,
+  { parser, clock }: Pick<PageDeps, 'parser' | 'clock'>,
+): Promise<CompiledDraft> {
   const read = await readDraft(page, parser);
   if (read.ok) {
     const compiled = compile(read.draft, firstVisit(NOWHERE, null, localDay(clock.now())));

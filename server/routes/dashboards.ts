@@ -80,7 +80,8 @@ function answerDashboard(
   return { dashboard: dashboardToWire(dashboard, user, settings) };
 }
 
-async function dashboardAt(hostname: string, context: HostDeps): Promise<DashboardRecord> {
+/** The dashboard of an address; throws 404 where there is none. */
+export async function dashboardAt(hostname: string, context: HostDeps): Promise<DashboardRecord> {
   const dashboard = await dashboardOf(hostname, context);
   if (!dashboard) throw refusal(404, 'dashboard_missing', 'server.dashboard.missing');
   return dashboard;

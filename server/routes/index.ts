@@ -1,6 +1,7 @@
 import { authenticationRoutes, sessionRoutes } from './authentications.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { editorPageRoutes, loginServiceRoutes } from './editor-pages.ts';
+import { gatewayRoutes } from './gateways.ts';
 import { healthRoutes } from './health.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
@@ -25,6 +26,7 @@ export const routes = [
   ...visitorRoutes,
   ...trialRoutes,
   ...dashboardRoutes,
+  ...gatewayRoutes,
   ...statusRoutes,
   ...realtimeTicketRoutes,
   ...uploadRoutes,

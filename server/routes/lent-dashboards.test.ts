@@ -6,6 +6,7 @@ import { type DashboardUse, lendDashboard } from '../dashboards/lend-dashboard.t
 import { addDashboard } from '../dashboards/operator.ts';
 import { createUser, ownerOf, passwordOf, type TestCaller } from '../testing/caller.ts';
 import { type Cast, CUSTOMER_HOST, createCast, emailOf, NEIGHBOUR_HOST, ROLES } from '../testing/cast.ts';
+import { configureGateways } from '../testing/gateways.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { publishLogin, visit } from '../testing/visitor.ts';
@@ -125,9 +126,9 @@ describe('the dashboard of somebody else', () => {
     const editor = {
       smtp: { service: '', host: '127.0.0.1', port, user: 'desk@harbour.test', password: 'sesame' },
       authentications: { google: app, facebook: app },
-      gateways: { opennds: { secret: 'harbour-key' } },
     };
     expect((await harry.put('/dashboards/harbour:test', { dashboard: { config: { editor } } })).status).toBe(200);
+    await configureGateways(harry, { quay: { kind: 'opennds', secret: 'harbour-key' } }, HARBOUR);
     // Signing in at a host gives no right to its services.
     const credentials = { email: eve.user.email, password: passwordOf(eve.user.email) };
     expect((await eve.post('/authentications', credentials, at)).status).toBe(200);

@@ -22,6 +22,9 @@ const READING = onPage(200, 200, 200);
 const OWNING = (status: number): number[] => onPage(status, 403, 403);
 const OWNER_OF_DASHBOARD = [200, 403, 403, 403, 403, 403, 401, 401, 401];
 const CUSTOMER_ALONE = [403, 403, 403, 403, 200, 403, 401, 401, 401];
+/** There is no gateway with that id. */
+const OWNER_OF_GATEWAY = OWNER_OF_DASHBOARD.map((status) => (status === 200 ? 404 : status));
+const CUSTOMER_OF_GATEWAY = CUSTOMER_ALONE.map((status) => (status === 200 ? 404 : status));
 const CUSTOMER_AND_SUPPORT = [403, 403, 403, 403, 201, 201, 401, 401, 401];
 
 /** By route, with what is asked of it: a query, or words that tell two rows apart. */
@@ -73,6 +76,35 @@ const TABLE: Readonly<Record<string, Row>> = {
     expected: OWNER_OF_DASHBOARD,
     atCustomer: CUSTOMER_ALONE,
     body: { dashboard: {} },
+  },
+  'GET /v1/dashboards/:hostname/gateways': { expected: OWNER_OF_DASHBOARD, atCustomer: CUSTOMER_ALONE },
+  'POST /v1/dashboards/:hostname/gateways': {
+    expected: OWNER_OF_DASHBOARD.map((status) => (status === 200 ? 201 : status)),
+    atCustomer: CUSTOMER_ALONE.map((status) => (status === 200 ? 201 : status)),
+    body: () => ({ gateway: { name: crypto.randomUUID(), kind: 'opennds', secret: 'k' } }),
+  },
+  // A page of somebody else cannot be named.
+  'POST /v1/dashboards/:hostname/gateways (for a page)': {
+    expected: OWNER_OF_DASHBOARD.map((status) => (status === 200 ? 201 : status)),
+    atCustomer: CUSTOMER_ALONE.map((status) => (status === 200 ? 422 : status)),
+    body: ({ id }) => ({ gateway: { name: crypto.randomUUID(), kind: 'opennds', secret: 'k', pages: [id] } }),
+  },
+  'PUT /v1/dashboards/:hostname/gateways/:gatewayId': {
+    expected: OWNER_OF_GATEWAY,
+    atCustomer: CUSTOMER_OF_GATEWAY,
+    body: { gateway: { name: 'lobby' } },
+  },
+  'DELETE /v1/dashboards/:hostname/gateways/:gatewayId': {
+    expected: OWNER_OF_GATEWAY,
+    atCustomer: CUSTOMER_OF_GATEWAY,
+  },
+  'POST /v1/dashboards/:hostname/gateways/:gatewayId/test': {
+    expected: OWNER_OF_GATEWAY,
+    atCustomer: CUSTOMER_OF_GATEWAY,
+  },
+  'GET /v1/dashboards/:hostname/gateways/:gatewayId/connection?page=:id': {
+    expected: OWNER_OF_GATEWAY,
+    atCustomer: CUSTOMER_OF_GATEWAY,
   },
   'GET /v1/status': { expected: ANYBODY(200) },
   'POST /v1/realtime/tickets': { expected: SIGNED_IN(200) },

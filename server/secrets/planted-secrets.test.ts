@@ -15,6 +15,8 @@ const PLANTED = {
   apiSecret: 'planted-api-secret',
   appSecret: 'planted-app-secret',
   dashboardSmtp: 'planted-dashboard-smtp',
+  gatewayKey: 'planted-gateway-key',
+  gatewayPassword: 'planted-gateway-password',
   typedPassword: 'planted typed password',
   newPassword: 'planted new password',
 } as const;
@@ -56,7 +58,14 @@ async function useEverything(): Promise<void> {
     smtp: { service: 'x', user: 'ada@mail.example', password: PLANTED.dashboardSmtp },
   };
   expect((await keep(owner.put('/dashboards/localhost', { dashboard: { config: { editor } } }))).status).toBe(200);
+  const gateway = { name: 'Lobby', kind: 'ruckus', secret: PLANTED.gatewayKey, password: PLANTED.gatewayPassword };
+  const added = await keep(owner.post('/dashboards/localhost/gateways', { gateway: { ...gateway, user: 'guest' } }));
+  expect(added.status).toBe(201);
+  const at = `/dashboards/localhost/gateways/${added.body.gateway.id}`;
+  await keep(owner.put(at, { gateway: { name: 'Hall' } }));
+  await keep(owner.post(`${at}/test`));
   const { id } = (await keep(owner.post('/editor_pages', planted()))).body.editor_page;
+  await keep(owner.get(`${at}/connection?page=${id}`));
   const editor_permission = { user_email: 'reader@portico.test', action: 'r' };
   await keep(owner.post(`/editor_pages/${id}/permissions`, { editor_permission }));
   await keep(owner.put(`/editor_pages/${id}`, planted(), { 'if-match': '*' }));

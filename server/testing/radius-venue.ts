@@ -1,5 +1,6 @@
 import type { Settings } from '../domain/settings.ts';
 import { ownerOf } from './caller.ts';
+import { configureGateways } from './gateways.ts';
 import { RADIUS_KEY, RadiusAsker } from './radius-asker.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 import { visit } from './visitor.ts';
@@ -69,10 +70,8 @@ export class RadiusVenue {
   }
 
   /** Sets the gateways of the dashboard; usually the router alone. */
-  async configure(gateways: object = { router: { ...ROUTER, limits: LIMITS } }): Promise<void> {
-    const owner = await ownerOf(this.server);
-    const answer = await owner.put('/dashboards/localhost', { dashboard: { config: { editor: { gateways } } } });
-    if (answer.status !== 200) throw new Error(answer.text);
+  async configure(gateways: Record<string, object> = { router: { ...ROUTER, limits: LIMITS } }): Promise<void> {
+    await configureGateways(await ownerOf(this.server), gateways);
   }
 
   press(page: string, query: string, form: Form = { method: 'click' }) {

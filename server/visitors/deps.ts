@@ -16,6 +16,7 @@ export interface VisitorDeps {
     | 'consents'
     | 'coupons'
     | 'dashboards'
+    | 'gateways'
     | 'pages'
     | 'permissions'
     | 'secrets'

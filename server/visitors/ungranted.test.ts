@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gatewaysOf, storeSecrets } from '../gateways/stored-gateways.ts';
 import { ownerOf } from '../testing/caller.ts';
+import { configureGateways } from '../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { handedOver, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from './coupons/manage-coupons.ts';
@@ -110,13 +112,10 @@ describe('the way back to the page', () => {
 
   it('from a gateway whose key is gone meanwhile keeps it too', async () => {
     const id = await publishLogin(server, 'click');
-    const setKey = async (secret: string) =>
-      (await ownerOf(server)).put('/dashboards/localhost', {
-        dashboard: { config: { editor: { gateways: { opennds: { secret } } } } },
-      });
-    await setKey('fas-key');
+    await configureGateways(await ownerOf(server), { lobby: { kind: 'opennds', secret: 'fas-key' } });
+    const setKey = (secret: string | null) => replaceKeys(secret, server);
     const { location } = await visit(server, `/p/${id}${KEYLESS}`, { method: 'click' });
-    await setKey('');
+    await setKey(null);
     const { html } = await visit(server, location);
     expect(html).toContain('You are not connected');
     expect(html).toContain('has no key yet');
@@ -124,7 +123,7 @@ describe('the way back to the page', () => {
     await setKey('fas-key');
     const again = await visit(server, action((await visit(server, backOf(html))).html), { method: 'click' });
     expect((await visit(server, again.location)).html).toContain('http://10.77.0.1:2050/opennds_auth/?tok=');
-    await setKey('');
+    await configureGateways(await ownerOf(server), {});
   });
 
   it('from the step of a code keeps it', async () => {
@@ -180,3 +179,14 @@ it('only a gateway says that somebody is connected: to a device that it has let 
   }
   expect(await consents(id)).toEqual([]);
 });
+
+/** Null: as where the key of the server was lost, and the secrets of gateways with it. */
+async function replaceKeys(secret: string | null, { context: { store } }: TestServer): Promise<void> {
+  const id = (await store.dashboards.first())?.id ?? '';
+  await store.tx(async (tx) => {
+    const gateways = await gatewaysOf(id, { store: tx });
+    const changed = gateways.map((each) => ({ ...each, secret }));
+    await storeSecrets(id, changed, tx);
+    await tx.outbox.add({ kind: 'dashboards-changed' });
+  });
+}

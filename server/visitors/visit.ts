@@ -7,7 +7,6 @@ import {
   needsSettings,
   readHandover,
 } from '#core/gateways/registry.ts';
-import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { GatewayCredentials, GatewayQuery, GrantContext, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
@@ -16,7 +15,7 @@ import type { VisitorKey } from '#core/texts/catalogues/en.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { refusalOf, storageProblem } from '../http/answer-error.ts';
 import type { VisitorDeps } from './deps.ts';
-import type { ConfiguredGateways } from './gateways/configured-gateways.ts';
+import type { ConfiguredGateways, VisitedGateway } from './gateways/configured-gateways.ts';
 import { decipher } from './gateways/decipher.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { sendMissing, sendNotice, sendWords } from './send-page.ts';
@@ -39,7 +38,7 @@ export interface Visit {
   /** What the visitor is told, in their language. */
   say(key: TextKey): string;
   /** The gateways that the page's dashboard has configured; none where the visit needs none of them. */
-  gateways(asked: Parameters<typeof needsSettings>[0]): Promise<readonly GatewaySettings[]>;
+  gateways(asked: Parameters<typeof needsSettings>[0]): Promise<readonly VisitedGateway[]>;
   /** The trial that a token stands for; undefined where it is no token of this page, or over. */
   trialOf(token: string | undefined): Trial | undefined;
   /** Whether visitors of gateways that ask a RADIUS server get an account of their own. */
@@ -104,7 +103,8 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
     async gateways(asked) {
       const token = 'handover' in asked ? asked.handover.trial : asked.query[TRIAL];
       // A trial never comes near a gateway of the dashboard, even when it is over.
-      if (token !== undefined) return [trialOf(token)].flatMap((trial) => (trial ? [trialSettings(trial)] : []));
+      if (token !== undefined)
+        return [trialOf(token)].flatMap((trial) => (trial ? [{ ...trialSettings(trial), isOfMain: false }] : []));
       // Most visits get along without any.
       if (!needsSettings(asked)) return [];
       return deps.configuredGateways.of({ hostname: request.hostname, user_id: page.user_id });
@@ -140,6 +140,7 @@ export async function handoverOf(visit: Visit): Promise<Handover | null> {
 
 /** What a login of a visit is made with. */
 export interface VisitGrantContext extends GrantContext {
+  readonly settings: VisitedGateway | null;
   /** Whether an account has to be made that is valid once; until then there is one without a name. */
   readonly needsAccount: boolean;
 }

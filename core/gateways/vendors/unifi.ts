@@ -52,7 +52,7 @@ export const unifi: Gateway = {
   credentials: 'none',
   limits: ['minutes', 'downKbps', 'upKbps', 'megabytes'],
   asks: [
-    { field: 'address', isRequired: false, hint: 'gateways.unifi.addressHint' },
+    { field: 'address', isRequired: true, unless: 'controller', hint: 'gateways.unifi.addressHint' },
     { field: 'password', isRequired: true, hint: 'gateways.unifi.passwordHint' },
     { field: 'user', isRequired: false, hint: 'gateways.unifi.userHint' },
     { field: 'site', isRequired: false, hint: 'gateways.unifi.siteHint' },
@@ -68,8 +68,9 @@ export const unifi: Gateway = {
   dhcp: (api) => `114 (text): ${api}`,
   async test(settings, http) {
     if (settings.user !== null) return testOf(await signIn(settings, http));
-    const found = await findSite(settings, http);
-    return typeof found === 'string' ? { ok: true, text: 'gateways.testPassed' } : testOf(found);
+    const answer = await askByKey(settings, http, '/sites');
+    if (isRefusal(answer) || siteNamed(settings.site, answer) !== undefined) return testOf(answer);
+    return testOf(refusal('visitor.gatewaySettings', answer.raw));
   },
 };
 
@@ -207,9 +208,12 @@ async function findSite({ site, ...settings }: GatewaySettings, http: GatewayHtt
   if (site !== null && UUID.test(site)) return site;
   const answer = await askByKey({ site, ...settings }, http, '/sites');
   if (isRefusal(answer)) return answer;
+  return siteNamed(site, answer) ?? refusal('visitor.gatewaySettings', answer.raw);
+}
+
+function siteNamed(site: string | null, answer: JsonAnswer): string | undefined {
   const wanted = site ?? 'default';
-  const found = listedIn(answer).find(({ internalReference, name }) => internalReference === wanted || name === wanted);
-  return found?.id ?? refusal('visitor.gatewaySettings', answer.raw);
+  return listedIn(answer).find(({ id, internalReference, name }) => [id, internalReference, name].includes(wanted))?.id;
 }
 
 async function letInByKey({ mac, site }: Device, settings: GatewaySettings, http: GatewayHttp): Promise<CallOutcome> {

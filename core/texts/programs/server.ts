@@ -157,6 +157,8 @@ export const server = {
     'Some emails are not verified yet ({types}). Run the delivery test for them, then save.',
   'server.dashboard.provider': '{name} is no login provider this server knows.',
   'server.dashboard.mail': '{name} is no kind of mail this server sends.',
+  'server.dashboard.gateways':
+    'Gateways are no part of these settings: they are added and changed at /v1/dashboards/HOST/gateways.',
   'server.dashboard.name':
     '{hostname} cannot be the host name of a dashboard of its own: choose a name that is neither an address in digits nor a host of the main product.',
   'server.secret.mailServer':

@@ -23,6 +23,10 @@ export const gateways = {
   'gateways.timeUnit': 'Unit of time',
   'gateways.secret': 'Shared key',
   'gateways.password': 'Password',
+  'gateways.minutes': 'Minutes',
+  'gateways.downKbps': 'Download in kbit/s',
+  'gateways.upKbps': 'Upload in kbit/s',
+  'gateways.megabytes': 'Megabytes',
   'gateways.userHint':
     'A user that the gateway or its RADIUS server knows. All visitors log in as this user. Without one, each visitor gets a name and a password that work once.',
   'gateways.passwordHint': 'The password of this user.',
@@ -133,6 +137,39 @@ export const gateways = {
   'gateways.radiusSecret': 'The secret that the gateway and the RADIUS server share:',
   'gateways.walledGarden': 'Open these hosts before the login (walled garden):',
   'gateways.dhcp': 'Tell devices where the page is, by DHCP option 114:',
+  'gateways.yourKey': 'YOUR-SHARED-KEY',
+  'gateways.enterKey': 'Enter the shared key of this gateway in the place of {key}.',
   'gateways.testPassed': 'The controller answered, and the credentials are right.',
   'gateways.testFailed': 'The controller refused, or it does not answer: {raw}',
+  'gateways.testUntrusted':
+    'The controller shows a certificate that no authority vouches for. If it is the certificate of your controller, set its fingerprint here.',
+  'gateways.testOther':
+    'The controller shows another certificate than the one whose fingerprint is set. If it was renewed, set the new one.',
+  'gateways.testPrivate':
+    'The controller has a private address, which this dashboard may not reach. Ask whoever runs the server to name it in PORTICO_PRIVATE_HOSTS.',
+  'gateways.testNone':
+    'This server asks {vendor} nothing: only a visit shows whether it works. Join the guest network with a phone, open http://neverssl.com, and log in on the page.',
+
+  'gateways.nameWrong': 'The name of a gateway is one line of 1 to {most} characters.',
+  'gateways.nameTaken': 'There is a gateway with the name {name} already. Choose another name.',
+  'gateways.kindUnknown': '{kind} is no kind of gateway. It must be one of: {kinds}.',
+  'gateways.missing': '{setting} is missing. {hint}',
+  'gateways.valueWrong': '{setting} is one line of at most {most} characters.',
+  'gateways.addressWrong': '{address} is no address of a gateway. Write it like https://10.0.0.1:8443.',
+  'gateways.choiceWrong': '{setting} is {value}, but it must be one of: {choices}.',
+  'gateways.unasked': '{vendor} needs no setting {setting}. Leave it empty.',
+  'gateways.certificateWrong': 'The fingerprint of a certificate has 64 hexadecimal digits (SHA-256).',
+  'gateways.certificateUnasked': 'This server asks {vendor} nothing, so it needs no certificate. Leave it empty.',
+  'gateways.limitWrong': '{limit}: a whole number from 1 to {most}, or nothing for no limit.',
+  'gateways.limitUnasked': '{vendor} takes no such limit with a login ({limit}). Leave it empty, and set it there.',
+  'gateways.pageUnknown': 'There is no page {id} that you may edit. Take the id from the list of pages.',
+  'gateways.secretAgain': '{setting} is kept for another address or controller: enter it again.',
+  'gateways.tooMany': 'A dashboard has at most {most} gateways. Remove some that are not used any more.',
+  'gateways.testMany': 'Gateways were tested very often just now. Wait a minute, then try again.',
+  'gateways.unpublished': 'The page is not published yet: publish it before visitors come.',
+  'gateways.otherPages':
+    'This gateway is set for other pages: its visitors are told on this page that it is not set up. Add the page to the gateway.',
+  'gateways.missingGateway': 'There is no such gateway.',
+  'gateways.plainApi':
+    'Phones take the address of DHCP option 114 only by https, and this server is reached by http. Leave out that step.',
 } as const;

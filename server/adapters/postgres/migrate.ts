@@ -3,6 +3,7 @@ import { type Migration, newMigrations } from '../sql/migrations.ts';
 import {
   busMessages,
   consentsOfDevice,
+  gateways,
   jobLeases,
   nodes,
   onlineDevices,
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   onlineDevices,
   busMessages,
   radiusAccounts,
+  gateways,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

@@ -21,6 +21,7 @@ const TABLES: readonly Table[] = [
   by('capabilities', 'user_id', 'name'),
   byRow('dashboards'),
   by('dashboard_people', 'dashboard_id', 'user_id'),
+  by('gateways', 'dashboard_id', 'id'),
   by('secrets', 'scope', 'path'),
   by('key_check', 'id'),
   by('pages', 'id'),

@@ -8,6 +8,7 @@ import type { EngineBus } from './message-bus.ts';
 import type { Engine, Queries } from './queries.ts';
 import { createCoupons } from './repositories/coupons.ts';
 import { createDashboardPeople, createDashboards } from './repositories/dashboards.ts';
+import { createGateways } from './repositories/gateways.ts';
 import { createIdempotentAnswers } from './repositories/idempotent-answers.ts';
 import { createJobs } from './repositories/jobs.ts';
 import { createLimits } from './repositories/limits.ts';
@@ -71,6 +72,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     capabilities: createCapabilities(queries),
     dashboards: createDashboards(queries),
     dashboardPeople: createDashboardPeople(queries),
+    gateways: createGateways(queries),
     secrets: createSecrets(queries, secret),
     pages: createPages(queries),
     seededTemplates: createSeededTemplates(queries),

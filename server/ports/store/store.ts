@@ -1,5 +1,6 @@
 import type { Coupons } from './coupons.ts';
 import type { DashboardPeople, Dashboards } from './dashboards.ts';
+import type { Gateways } from './gateways.ts';
 import type { IdempotentAnswers } from './idempotent-answers.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
@@ -27,6 +28,7 @@ export interface Repositories {
   readonly capabilities: Capabilities;
   readonly dashboards: Dashboards;
   readonly dashboardPeople: DashboardPeople;
+  readonly gateways: Gateways;
   readonly secrets: Secrets;
   readonly pages: Pages;
   readonly seededTemplates: SeededTemplates;

@@ -44,6 +44,31 @@ export function dashboardsContract({ store, person, part }: Fixture): void {
     });
   });
 
+  part('gateways', ['dashboards', 'gateways', 'users'], () => {
+    it('belong to a dashboard, are listed by name, and share no name and no id there', async () => {
+      const { dashboards, gateways } = store();
+      const { cloud_user_id } = await person();
+      const add = () =>
+        dashboards.add(
+          { api_hostname: '', editor_hostname: `${crypto.randomUUID()}.test`, cloud_user_id, config: { editor: {} } },
+          NOW,
+        );
+      const [{ id: own }, { id: other }] = [await add(), await add()];
+      const settings = { kind: 'unifi', limits: { minutes: 60 }, pages: 'all' };
+      const quay = { dashboard_id: own, id: 'quay', name: 'Quay', settings, created_at: NOW };
+      await gateways.add(quay);
+      await gateways.add({ ...quay, id: 'pier', name: 'Pier' });
+      await gateways.add({ ...quay, dashboard_id: other });
+      expect((await gateways.ofDashboard(own)).map(({ name }) => name)).toEqual(['Pier', 'Quay']);
+      await expect(gateways.add({ ...quay, name: 'Mole' })).rejects.toThrow(UniqueViolation);
+      await expect(gateways.add({ ...quay, id: 'mole' })).rejects.toThrow(UniqueViolation);
+      await gateways.set({ ...quay, name: 'Mole', settings: {} });
+      await gateways.remove(own, 'pier');
+      expect(await gateways.ofDashboard(own)).toEqual([{ ...quay, name: 'Mole', settings: {} }]);
+      expect(await gateways.ofDashboard(other)).toEqual([{ ...quay, dashboard_id: other }]);
+    });
+  });
+
   part('secrets', ['secrets'], () => {
     it('of a scope are replaced as a whole and are read by nobody else', async () => {
       const { secrets } = store();

@@ -7,6 +7,7 @@ import type { Behaviour } from '../../simulated-gateways/react.ts';
 import { SIMULATED_NAMES, type SimulatedName, simulatedGateways } from '../../simulated-gateways/registry.ts';
 import { SimulatedGateway } from '../../simulated-gateways/serve-gateway.ts';
 import { ownerOf } from '../../testing/caller.ts';
+import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { publishLogin } from '../../testing/visitor.ts';
 import { VisitorBrowser } from '../../testing/visitor-browser.ts';
@@ -56,11 +57,7 @@ async function tryGateway(name: SimulatedName): Promise<void> {
   const gateway = await SimulatedGateway.open({ name, page: `${address}/p/${page}` });
   const { kind } = simulatedGateways[name];
   const entry = { kind, pages: [page], ...gateway.simulation.settings };
-  const owner = await ownerOf(server);
-  const answer = await owner.put('/dashboards/localhost', {
-    dashboard: { config: { editor: { gateways: { venue: entry } } } },
-  });
-  if (answer.status !== 200) throw new Error(answer.text);
+  await configureGateways(await ownerOf(server), { venue: entry });
   for (const what of CASES) {
     for (const scripts of [true, false]) {
       outcomes.set(keyOf(name, what, scripts), await logIn(gateway, page, what, scripts));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf } from '../../testing/caller.ts';
 import { GatewayController } from '../../testing/gateway-controller.ts';
+import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../coupons/manage-coupons.ts';
@@ -27,10 +28,8 @@ const MAC = '11:22:33:44:55:66';
 const ACCOUNT = { user: 'guest', password: 'sesame 42' };
 
 /** Sets gateways of the dashboard. */
-async function configure(gateways: object): Promise<void> {
-  const owner = await ownerOf(server);
-  const answer = await owner.put('/dashboards/localhost', { dashboard: { config: { editor: { gateways } } } });
-  if (answer.status !== 200) throw new Error(answer.text);
+async function configure(gateways: Record<string, object>): Promise<void> {
+  await configureGateways(await ownerOf(server), gateways);
 }
 const consents = (id: string) => server.context.store.consents.ofPage(id);
 const said = (html: string) => /role="alert"[^>]*>([^<]*)</.exec(html)?.[1] ?? null;

@@ -5,10 +5,10 @@ import type { GatewayLogin, Handover } from '#core/gateways/types.ts';
 import { type Speech, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
+import { gatewayHttp, gatewayReach } from '../../gateways/gateway-http.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { AuthmonLists } from '../gateways/authmon-list.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
-import { gatewayHttp } from '../gateways/gateway-http.ts';
 import { loginAway } from '../outage/login-away.ts';
 import { type IssuedAccount, oneTimeAccount } from '../radius/one-time-accounts.ts';
 import { type Balance, balanceWords, isUsed } from '../radius/usage.ts';
@@ -86,7 +86,9 @@ async function letIn(step: LastStep, state: HandoffState, deps: HandoffDeps): Pr
   if (login.kind !== 'server-call') return refusal('visitor.gatewaySettings', login.kind);
   const trial = step.visit.trialOf(step.handover.trial);
   if (trial) return login.run(state.trials.ports(trial));
-  const http = gatewayHttp(step.context.settings ?? { address: null });
+  const { settings } = step.context;
+  const reach = gatewayReach(settings?.isOfMain === true, deps.settings.privateHosts);
+  const http = gatewayHttp(settings ?? { address: null, certificate: null }, reach);
   return login.run({ http, authmon: state.authmon });
 }
 
@@ -152,7 +154,7 @@ async function callStep(
   { grants, calls }: HandoffState,
   { log, storeCircuit }: HandoffDeps,
 ): Promise<Notice> {
-  const { visit, handoff, handover, speech } = step;
+  const { visit, handoff, handover, context, speech } = step;
   const state = await calls.ask(handoff.id, visit.now, () =>
     storeCircuit.inBackground(() => grants.handOut(handoff, { ...visit, until: endOf(step, null) }, letIn)),
   );
@@ -161,7 +163,8 @@ async function callStep(
     return visitSteps.waiting(speech, { since: state.since, here });
   }
   if (state.kind === 'refused') {
-    const { gateway, configured } = handover;
+    const { gateway } = handover;
+    const configured = context.settings?.name;
     const told = { page: visit.page.id, gateway, configured, reason: state.wrong, answer: state.raw };
     log.warn(told, 'the gateway did not let a visitor in');
     return refusedStep(step, state);

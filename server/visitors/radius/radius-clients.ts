@@ -2,10 +2,9 @@ import ipaddr from 'ipaddr.js';
 import type { RadiusClient } from '#core/gateways/exports/freeradius.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
-import { dashboardConfig } from '../../dashboards/dashboard-config.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { gatewaysOf } from '../../gateways/stored-gateways.ts';
 import type { Repositories } from '../../ports/store/store.ts';
-import { gatewaysIn } from '../gateways/configured-gateways.ts';
 import { radiusServerFor } from './radius-server.ts';
 
 /** The configured gateways of all dashboards that ask a RADIUS server about each visitor. */
@@ -14,13 +13,13 @@ export async function radiusClients({
   settings,
   publicUrl,
 }: {
-  readonly store: Pick<Repositories, 'dashboards' | 'secrets'>;
+  readonly store: Pick<Repositories, 'dashboards' | 'gateways' | 'secrets'>;
   readonly settings: Pick<Settings, 'radiusKey' | 'radiusHost' | 'radiusPort'>;
   publicUrl(): string;
 }): Promise<RadiusClient[]> {
   const clients: RadiusClient[] = [];
   for (const dashboard of await store.dashboards.list()) {
-    const configured = gatewaysIn(await dashboardConfig(dashboard, { store }));
+    const configured = await gatewaysOf(dashboard.id, { store });
     for (const gateway of configured.filter(asksRadius)) {
       const server = radiusServerFor({ dashboard: dashboard.id, id: gateway.id }, settings, publicUrl());
       if (server) clients.push({ name: gateway.name, address: addressOf(gateway), secret: server.secret });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Behaviour } from '../../simulated-gateways/react.ts';
 import { SIMULATED_NAMES, type SimulatedName, simulatedGateways } from '../../simulated-gateways/registry.ts';
 import { createUser, ownerOf } from '../../testing/caller.ts';
+import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { publishLogin, UNLIMITED } from '../../testing/visitor.ts';
 import { VisitorBrowser } from '../../testing/visitor-browser.ts';
@@ -178,7 +179,7 @@ describe('a trial lets in no real device', () => {
   it('at a gateway of the dashboard: whatever the query says, the simulated one is asked', async () => {
     const owner = await ownerOf(server);
     const real = { kind: 'mikrotik', address: 'http://10.9.9.9', user: 'real', password: 'real password', auth: 'pap' };
-    await owner.put('/dashboards/localhost', { dashboard: { config: { editor: { gateways: { real } } } } });
+    await configureGateways(owner, { real });
     const { url } = await tryAt('mikrotik', 'lets-in');
     const changed = new URL(url);
     changed.searchParams.set('link-login-only', 'http://10.9.9.9/login');

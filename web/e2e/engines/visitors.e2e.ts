@@ -57,9 +57,10 @@ test('a visitor of a gateway that takes a form gets online by it, and goes where
   gateway,
 }) => {
   const id = await publishAria(api);
-  const lobby = { kind: 'mikrotik', address: gateway.address, auth: 'pap', user: 'guest', password: 'sesame' };
-  const dashboard = { config: { editor: { gateways: { lobby } } } };
-  await api.call('PUT', `/dashboards/${new URL(server.url).hostname.replaceAll('.', ':')}`, { dashboard });
+  const account = { user: 'guest', password: 'sesame' };
+  const lobby = { name: 'lobby', kind: 'mikrotik', address: gateway.address, auth: 'pap', ...account };
+  const dashboard = new URL(server.url).hostname.replaceAll('.', ':');
+  await api.call('POST', `/dashboards/${dashboard}/gateways`, { gateway: lobby });
   await window.open(`${server.url}/p/${id}?${gateway.formQuery}`);
   await window.click({ role: 'checkbox' });
   await window.click({ role: 'button', name: 'Go online' });

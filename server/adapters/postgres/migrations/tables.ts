@@ -325,3 +325,39 @@ export const radiusAccounts = {
     );
   `,
 } as const;
+
+/**
+ * Configured gateways, which stood in the settings of their dashboards before. They stay there for servers of the version
+ * before; nothing reads them any more. One that is named like a vendor needed no kind. JSON with an escaped NUL can be
+ * read by programs alone.
+ */
+export const gateways = {
+  name: '0011-gateways',
+  sql: `
+    CREATE TABLE gateways (
+      dashboard_id TEXT NOT NULL REFERENCES dashboards (id) ON DELETE CASCADE,
+      id TEXT NOT NULL,
+      name TEXT NOT NULL COLLATE "C",
+      settings TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      PRIMARY KEY (dashboard_id, id),
+      UNIQUE (dashboard_id, name)
+    );
+    INSERT INTO gateways (dashboard_id, id, name, settings, created_at)
+      SELECT found.id, entry.key, entry.key, CAST(entry.value AS text), found.created_at
+      FROM (
+        SELECT id, created_at, CAST(config AS json) #> '{editor,gateways}' AS gateways
+        FROM dashboards WHERE config LIKE '%"gateways"%' AND strpos(config, '\\u0000') = 0
+      ) AS found
+      CROSS JOIN LATERAL json_each(
+        CASE json_typeof(found.gateways) WHEN 'object' THEN found.gateways ELSE '{}' END) AS entry
+      WHERE json_typeof(entry.value) = 'object' AND coalesce(
+        CASE json_typeof(entry.value) WHEN 'object' THEN entry.value ->> 'kind' END, entry.key) IN (
+        'opennds', 'coova', 'uspot', 'mikrotik', 'unifi', 'meraki', 'aruba', 'omada', 'ruckus', 'cambium', 'fortinet',
+        'cisco', 'opnsense');
+    -- From dashboard:ID and /editor/gateways/NAME/secret.
+    INSERT INTO secrets (scope, path, value)
+      SELECT 'gateways:' || substr(scope, 11), substr(path, 17), value
+      FROM secrets WHERE scope LIKE 'dashboard:%' AND path LIKE '/editor/gateways/%';
+  `,
+} as const;

@@ -1,6 +1,7 @@
 import type { Migration } from '../../sql/migrations.ts';
 import { accounts, dashboardPeople, rateLimits, sessionDevices } from './accounts.ts';
 import { dashboards, givenHostnames, keyCheck, wantedHostnames } from './dashboards.ts';
+import { gateways } from './gateways.ts';
 import { jobConversations, jobLeases, jobLines, jobs, smtpFingerprints } from './jobs.ts';
 import { busMessages, nodes, pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
 import {
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   consentsOfDevice,
   onlineDevices,
   radiusAccounts,
+  gateways,
 ];

@@ -1,0 +1,46 @@
+import { withoutSecrets } from '#core/gateways/configured-gateway.ts';
+import type { GatewaySettings } from '#core/gateways/settings.ts';
+import type { ConfiguredGateway, GatewayConnection, RadiusServer } from '#core/gateways/types.ts';
+import { walledGardenHosts } from '#core/gateways/walled-garden/walled-garden.ts';
+import { captivePortalPath, isSecure } from '#core/portal/captive-portal.ts';
+import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
+import { text } from '#core/texts/index.ts';
+import type { PageDeps } from '../pages/deps.ts';
+import { compileDraft } from '../pages/publish-page.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+
+interface Place {
+  /** Where the page stands. */
+  readonly origin: string;
+  readonly radius: RadiusServer | null;
+}
+
+/** What an operator enters at a gateway so that it sends its visitors to a page. */
+export async function connectGateway(
+  settings: GatewaySettings,
+  page: PageRecord,
+  { origin, radius }: Place,
+  deps: Pick<PageDeps, 'parser' | 'clock'>,
+): Promise<GatewayConnection> {
+  // The hosts that visitors need are those of what they get.
+  const { published_html: html, published_config: config } = page;
+  const shown = html === null || config === null ? page : { ...page, html, config };
+  const { draft, compiled } = await compileDraft(shown, deps);
+  const { hostname } = new URL(origin);
+  const garden = pageWalledGarden(draft, hostname, compiled.report.fetched);
+  const warnings = [
+    ...(isSecure(origin) ? [] : [text('gateways.plainApi')]),
+    ...(html === null ? [text('gateways.unpublished')] : []),
+    ...(settings.pages === 'all' || settings.pages.includes(page.id) ? [] : [text('gateways.otherPages')]),
+    ...garden.flatMap((entry) => entry.warnings.map(({ key, params }) => text(key, params))),
+  ];
+  const gateway: ConfiguredGateway = withoutSecrets(settings);
+  return {
+    gateway,
+    page: `${origin}/p/${page.id}`,
+    hosts: walledGardenHosts(garden),
+    api: origin + captivePortalPath(page.id),
+    radius,
+    warnings,
+  };
+}

@@ -1,0 +1,41 @@
+import { isIP, type LookupFunction } from 'node:net';
+import { connect, type PeerCertificate } from 'node:tls';
+
+/** A certificate as a server shows it, and why it is not trusted; null where it is. */
+export interface ServedCertificate {
+  readonly peer: PeerCertificate;
+  readonly problem: string | null;
+}
+
+interface ServedAt {
+  readonly host: string;
+  readonly port: number;
+  readonly lookup?: LookupFunction;
+}
+
+/** The certificate that a server shows, whoever vouches for it. Nothing is sent. Rejects within `patience` milliseconds. */
+export function servedCertificate({ host, port, lookup }: ServedAt, patience: number): Promise<ServedCertificate> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host,
+      port,
+      ...(lookup && { lookup }),
+      ...(isIP(host) === 0 && { servername: host }),
+      // Looked at here, and not to be refused before.
+      rejectUnauthorized: false,
+      timeout: patience,
+    });
+    socket.once('secureConnect', () => {
+      const problem = socket.authorized ? null : String(socket.authorizationError);
+      resolve({ peer: socket.getPeerCertificate(), problem });
+      socket.destroy();
+    });
+    socket.once('timeout', () => socket.destroy(new Error(`${patience / 1_000} s`)));
+    socket.once('error', reject);
+  });
+}
+
+/** The SHA-256 of a certificate, as 64 hexadecimal digits. */
+export function fingerprintOf({ fingerprint256 = '' }: PeerCertificate): string {
+  return fingerprint256.replaceAll(':', '').toLowerCase();
+}
