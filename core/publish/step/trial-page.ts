@@ -13,7 +13,7 @@ import { stepButton, stepPage } from './step-page.ts';
 const LANGUAGE = 'en';
 const STYLES =
   '.p-received{text-align:start;border-top:1px solid #d1d5db;padding-top:12px;overflow-wrap:anywhere}' +
-  '.p-received p,.p-received dl{margin:0}.p-received dt{font-weight:600}.p-received dd{margin:0 0 4px}' +
+  '.p-received p,.p-received dl{margin:0}.p-received dl{padding-top:8px}.p-received dt{font-weight:600}.p-received dd{margin:0 0 4px}' +
   '.p-step select.p-input{text-align:start}.p-step label{text-align:start}';
 
 interface Choice {

@@ -1,0 +1,101 @@
+import type { Browser, Page } from '@playwright/test';
+import { simulatedGateways } from '../../server/simulated-gateways/registry.ts';
+import { SimulatedGateway } from '../../server/simulated-gateways/serve-gateway.ts';
+import { expect, test } from './fixtures.ts';
+import type { ApiClient } from './support/api-client.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { publishLogin } from './support/publish-login.ts';
+
+// spec visitors.2, visitors.3, visitors.6, visitors.13
+
+// So that gateways are saved without a delivery test of every mail before.
+test.use({ environment: { PORTICO_ALLOW_UNVERIFIED_EMAILS: '1' } });
+
+/** One gateway of each kind of login. */
+const BY_LOGIN = [
+  ['an address', 'coova'],
+  ['a form', 'fortinet'],
+  ['a call of the server', 'unifi-key'],
+  ['a list that the router collects', 'opennds-authmon'],
+] as const;
+
+for (const [login, name] of BY_LOGIN) {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`a visitor gets online by ${login}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+      browser,
+      server,
+      api,
+    }) => {
+      const gateway = await openGateway(name, server.url, api);
+      const polls = setInterval(() => void gateway.poll().catch(() => undefined), 500);
+      try {
+        const visitor = await newWindow(browser, javaScriptEnabled);
+        await visitor.goto(gateway.origin);
+        await visitor.getByRole('button', { name: 'Go online' }).click();
+        // Without scripts a form waits for its button.
+        if (name === 'fortinet' && !javaScriptEnabled) await visitor.getByRole('button', { name: 'Continue' }).click();
+        await expect(visitor.getByRole('heading', { name: /You are connected|This device is online/ })).toBeVisible();
+        expect(gateway.isOnline).toBe(true);
+        expect(gateway.received.flatMap(({ wrong }) => wrong)).toEqual([]);
+        await visitor.context().close();
+      } finally {
+        clearInterval(polls);
+        gateway.close();
+      }
+    });
+  }
+}
+
+test('a page is tried as a visitor, from its card to what the gateway received', async ({ page, portico, api }) => {
+  const { id } = await api.createPage({
+    label: 'Harbour',
+    html: '<h1>Welcome</h1><button data-portico="login-button" id="login"></button>',
+    config: { terms: '', authentications: [{ name: 'click', active: true, config: {} }] },
+  });
+  await portico.openHome();
+  await portico.card('Harbour').getByRole('button', { name: 'Actions for Harbour' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Try as a visitor' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await api.publish({ id });
+  await portico.openHome();
+  const opened = page.waitForEvent('popup');
+  await portico.choose('Harbour', 'Try as a visitor');
+  const visitor = await opened;
+  await expect(visitor.getByRole('heading', { name: 'Try this page as a visitor' })).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByLabel('Gateway').selectOption('Cisco wireless controller');
+  await visitor.getByRole('button', { name: 'Open the page' }).click();
+  await visitor.getByRole('button', { name: 'Connect' }).click();
+  await expect(visitor.getByRole('heading', { name: 'The simulated gateway would let this device in' })).toBeVisible();
+  await expect(visitor.getByText('POST https://192.0.2.1/login.html')).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: 'Try again' }).click();
+  await expect(visitor.getByLabel('Gateway')).toHaveValue('cisco');
+  await visitor.getByLabel('What it does').selectOption('Refuses the login');
+  await visitor.getByRole('button', { name: 'Open the page' }).click();
+  await visitor.getByRole('button', { name: 'Connect' }).click();
+  await expect(visitor.getByRole('alert')).toHaveText('Authentication failed');
+});
+
+async function openGateway(
+  name: keyof typeof simulatedGateways,
+  url: string,
+  api: ApiClient,
+): Promise<SimulatedGateway> {
+  await api.signIn();
+  const path = await publishLogin(api, { login: { method: 'click', text: 'Go online' }, settings: { terms: '' } });
+  const gateway = await SimulatedGateway.open({ name, page: url + path });
+  const venue = {
+    kind: simulatedGateways[name].kind,
+    pages: [path.slice('/p/'.length)],
+    ...gateway.simulation.settings,
+  };
+  const dashboard = { config: { editor: { gateways: { venue } } } };
+  await api.call('PUT', `/dashboards/${new URL(url).hostname.replaceAll('.', ':')}`, { dashboard });
+  return gateway;
+}
+
+async function newWindow(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+  return context.newPage();
+}
