@@ -52,6 +52,9 @@ const REFUSALS: readonly Refusal[] = [
   ['visitor.1009', ({ devices, devices_used }, known) => devices !== null && !known && devices_used >= devices],
 ];
 
+/** Every sentence that a coupon can be refused with. */
+export const COUPON_REFUSALS: readonly TextKey[] = ['visitor.1010', 'visitor.2', ...REFUSALS.map(([code]) => code)];
+
 /** null where the coupon lets the visitor in, else the sentence that says why not. */
 export function couponProblem({ coupon, enabled, known, now }: CouponUse): TextKey | null {
   if (!enabled) return 'visitor.1010';

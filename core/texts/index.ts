@@ -5,6 +5,7 @@ import { controls } from './editor/controls.ts';
 import { editor } from './editor/editor.ts';
 import { page } from './editor/page.ts';
 import { publish } from './editor/publish.ts';
+import { steps } from './editor/steps.ts';
 import { walledGarden } from './editor/walled-garden.ts';
 import { machines } from './machines.ts';
 import { methods } from './methods.ts';
@@ -74,6 +75,7 @@ const texts = {
   ...sessions,
   ...settings,
   ...sharing,
+  ...steps,
   ...translations,
   ...trials,
   ...ui,

@@ -3,7 +3,7 @@ import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { TranslationFormat } from './export-translations.ts';
-import { LONGEST_TRANSLATION, withLanguage } from './page-language.ts';
+import { LONGEST_TRANSLATION, sentenceFault, withLanguage } from './page-language.ts';
 import { decodeFile, type Encoding, type FileProblem, readRows } from './read-rows.ts';
 import { knownKeys, translatables } from './translatables.ts';
 
@@ -66,7 +66,8 @@ export function importTranslations(draft: Draft, { code, source, format }: File)
 
 function problemOf(language: PageLanguage, key: string, target: string): FileProblem | null {
   if (target.length > LONGEST_TRANSLATION) return { ok: false, key: 'translations.file.tooLong', params: { key } };
-  const problem = translationProblem(language, key, target);
+  const fault = sentenceFault(key, target);
+  const problem = fault ? { key: fault.reason, params: fault.params } : translationProblem(language, key, target);
   if (problem === null) return null;
   const params = { problem: text(problem.key, problem.params) };
   return { ok: false, key: 'translations.file.placeholder', params };

@@ -13,6 +13,7 @@ import {
   restorable,
   setDefaultLanguage,
   setLanguageActive,
+  speakLanguage,
   switchedOff,
   type Trash,
 } from './languages.ts';
@@ -134,6 +135,25 @@ describe('a language', () => {
   it('takes no translation that is too long', () => {
     const value = 'x'.repeat(200_001);
     expect(refusal(translate(page(), { code: 'de', key: 'terms', value }))).toBe('page.translationTooLong');
+  });
+
+  it('takes a message to visitors as words of 500 characters at most', () => {
+    const say = (key: string, value: string) => translate(page(), { code: 'de', key, value });
+    expect(refusal(say('visitor.1', 'x'.repeat(500)))).toBeNull();
+    expect(refusal(say('visitor.1', 'x'.repeat(501)))).toBe('page.sentenceTooLong');
+    for (const tagged of ['<b>Nein</b>', 'Nein<br>', '<script src=//a>', '</p>', '<!-- x -->'])
+      expect(refusal(say('visitor.1', tagged))).toBe('page.sentenceMarkup');
+    for (const words of ['1 < 2', 'a <- b', '<3', 'a > b']) expect(refusal(say('visitor.1', words))).toBeNull();
+    expect(refusal(say('node.a.text', '<b>Ja</b>'))).toBeNull();
+  });
+
+  it('becomes what the page is written in: added where it is missing, and the default', () => {
+    const spoken = changed(page(), speakLanguage(page(), { code: 'it' }));
+    expect([spoken.languages.it?.active, spoken.defaultLanguage]).toEqual([true, 'it']);
+    const known = changed(page(), speakLanguage(page(), { code: 'fr' }));
+    expect([known.languages.fr?.active, known.defaultLanguage]).toEqual([true, 'fr']);
+    expect(known.languages.de).toEqual(german);
+    expect(refusal(speakLanguage(page(), { code: 'tlh' }))).toBe('translations.notListed');
   });
 
   it('that the page does not have is refused by every verb', () => {

@@ -25,6 +25,14 @@ export const addLanguage: LanguageVerb<{ readonly code: string; readonly trash?:
   return done(withLanguage(configuration, code, { ...listed, active: false, strings: {} }));
 };
 
+/** Says which language the page is written in: it becomes the default, and comes onto the page where it is not there. */
+export const speakLanguage: LanguageVerb<{ readonly code: string; readonly trash?: Trash }> = (configuration, args) => {
+  const added = languageOf(configuration, args.code) ? done({}) : addLanguage(configuration, args);
+  if (!added.ok) return added;
+  const spoken = setDefaultLanguage({ ...configuration, ...added.value }, args);
+  return spoken.ok ? done({ ...added.value, ...spoken.value }) : spoken;
+};
+
 /** Takes a language from the page. Where it was the default, another one becomes it. */
 export const removeLanguage: LanguageVerb<{ readonly code: string }> = (configuration, { code }) => {
   if (!languageOf(configuration, code)) return refused('page.noLanguage');

@@ -1,6 +1,6 @@
 import { languageOf, translationProblem } from '#core/config/page-strings.ts';
 import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
-import { done, refused } from '#core/page/edit-result.ts';
+import { done, type Refusal, refused } from '#core/page/edit-result.ts';
 import type { Languages, LanguageVerb } from './types.ts';
 
 /** The languages with another value of one of them. */
@@ -22,11 +22,24 @@ interface Translation {
 /** As much as the longest text of an element or the terms may be. */
 export const LONGEST_TRANSLATION = 200_000;
 
+/** As much as fits a step on a phone, and a text message of a few parts. */
+export const LONGEST_SENTENCE = 500;
+
+/** Why the page's own words for one of the product's sentences cannot be used; null for every other text. */
+export function sentenceFault(key: string, value: string): Refusal | null {
+  if (!key.startsWith('visitor.')) return null;
+  if (value.length > LONGEST_SENTENCE) return refused('page.sentenceTooLong', { most: LONGEST_SENTENCE });
+  const [tag] = /<\/?[a-z!][^>]*>/i.exec(value) ?? [];
+  return tag === undefined ? null : refused('page.sentenceMarkup', { tag });
+}
+
 /** Says one text of the page in a language. */
 export const translate: LanguageVerb<Translation> = (configuration, { code, key, value }) => {
   const language = languageOf(configuration, code);
   if (!language) return refused('page.noLanguage');
   if (value.length > LONGEST_TRANSLATION) return refused('page.translationTooLong');
+  const fault = sentenceFault(key, value);
+  if (fault) return fault;
   const problem = translationProblem(language, key, value);
   if (problem) return refused(problem.key, problem.params);
   const { [key]: _before, ...others } = language.strings;

@@ -30,13 +30,18 @@ export function visitorKeys(code: string): readonly string[] {
 
 /**
  * The sentences that visitors of this page can be told, `visitor.<code>`, and those that the page words differently
- * already, so that they stay visible. Sentences with the same words are told apart by their code.
+ * already, so that they stay visible.
  */
 export function visitorTexts(configuration: Readonly<PageConfiguration>, code: string): Translatable[] {
   const isShown = shownTexts(configuration);
-  const shipped = catalogueOf(code);
   const own = new Set(Object.keys(languageOf(configuration, code)?.strings ?? {}).map((key) => splitForm(key).key));
-  return SENTENCES.filter(([key]) => isShown(key) || own.has(key)).flatMap(([key, source]) => {
+  return sentencesIn(code, (key) => isShown(key) || own.has(key));
+}
+
+/** Some sentences, in each plural form of a language. Those with the same words are told apart by their code. */
+export function sentencesIn(code: string, isWanted: (key: string) => boolean): Translatable[] {
+  const shipped = catalogueOf(code);
+  return SENTENCES.filter(([key]) => isWanted(key)).flatMap(([key, source]) => {
     const place = placeOf(key, source);
     return Array.from(formsOf(key, code), ([form, counts]): Translatable => {
       const formed = formKey(key, form);

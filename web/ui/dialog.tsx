@@ -11,8 +11,11 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** `s` 400 px, `m` 560 px, `l` 880 px; `page` is as high as the window allows and has no space around its content. */
-  size?: 's' | 'm' | 'l' | 'page';
+  /**
+   * `s` 400 px, `m` 560 px, `l` 880 px; `page` is as high as the window allows and has no space around its content,
+   * `full` is as wide as well.
+   */
+  size?: 's' | 'm' | 'l' | 'page' | 'full';
   /** Beside the title. */
   aside?: ReactNode;
   onKeyDown?: KeyboardEventHandler;

@@ -27,12 +27,17 @@ export interface AdvertVisit {
 
 /** Which advert is due; null where none is to be shown, or none could be. */
 export function dueAdvert(advertising: Advertising, { wallClock, seed }: AdvertVisit): Advert | null {
-  const { active, type, duration, rotation } = advertising;
+  const { active, rotation } = advertising;
   const urls = active ? advertising.urls.filter((url) => isShown(url, advertising, dayOn(wallClock))) : [];
   const order = rotation.active ? rotation.type : 'none';
   const turn = { none: () => 0, random: () => hash(seed), time: () => rotationTurn(rotation, wallClock) }[order]();
   const url = urls[turn % urls.length];
-  if (url === undefined) return null;
+  return url === undefined ? null : advertOf(advertising, url);
+}
+
+/** An advert of the list, whatever its turn. */
+export function advertOf(advertising: Advertising, url: string): Advert {
+  const { type, duration } = advertising;
   const { alt = '', link = '' } = advertDetails(advertising, url);
   return {
     type,

@@ -28,5 +28,7 @@ export const page = {
   'page.wrongProps': 'A {component} had values that are not allowed ({properties}); they were set back.',
   'page.derivedDiffers': 'The visible markup differs from what the properties say; it is rewritten on the next save.',
   'page.noLanguage': 'The page does not have this language',
+  'page.sentenceTooLong': 'A message to visitors has at most {most} characters',
+  'page.sentenceMarkup': 'Write words only: {tag} would be shown to visitors as it stands here',
   'page.translationTooLong': 'A translation has at most 200,000 characters',
 } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { blockNavigation } from '../../app/navigation/block-navigation.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { enterSettings, settingsPath } from './open-settings.tsx';
@@ -55,18 +55,20 @@ export function useSettingsLeaving(left: () => readonly NotKept[], close: () => 
 }
 
 interface NotKeptProps {
+  /** 'Close the settings?' where absent. */
+  readonly title?: TextKey;
   readonly wrong: readonly NotKept[];
   onBack(): void;
   onClose(): void;
 }
 
-/** Before the settings are closed: what was typed and is wrong is gone then. */
-export function NotKeptDialog({ wrong, onBack, onClose }: NotKeptProps) {
+/** Before a dialog is closed: what was typed and is wrong is gone then. */
+export function NotKeptDialog({ title = 'settings.closeWrong', wrong, onBack, onClose }: NotKeptProps) {
   return (
     <ConfirmDialog
       open={wrong.length > 0}
       onOpenChange={(open) => open || onBack()}
-      title={text('settings.closeWrong')}
+      title={text(title)}
       description={wrong.map(({ label, reason }) => (
         <span key={`${label} ${reason}`} className={styles.notKept}>
           {text('settings.notKept', { label, reason })}

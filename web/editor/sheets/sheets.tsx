@@ -10,6 +10,9 @@ import styles from './sheets.module.css';
 
 const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette);
 const PageCheckDialog = lazyDialog(async () => (await import('./page-check-dialog.tsx')).PageCheckDialog);
+const VisitorStepsDialog = lazyDialog(
+  async () => (await import('../visitor-steps/visitor-steps-dialog.tsx')).VisitorStepsDialog,
+);
 
 /** What lies over the whole editor when it is asked for. */
 export function Sheets({ store }: { readonly store: EditorStore }) {
@@ -19,6 +22,7 @@ export function Sheets({ store }: { readonly store: EditorStore }) {
     <>
       <ShortcutsDialog open={sheet === 'shortcuts'} onOpenChange={close} />
       {sheet === 'check' && <PageCheckDialog store={store} onOpenChange={close} />}
+      {sheet === 'steps' && <VisitorStepsDialog store={store} onOpenChange={close} />}
       {sheet === 'commands' && <CommandPalette store={store} onOpenChange={close} />}
     </>
   );

@@ -9,16 +9,12 @@ import { Overlay } from './overlay.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './stage.module.css';
 import { useCanvasFonts } from './use-canvas-fonts.ts';
+import { useRoom } from './use-room.ts';
 import { WeightMeter } from './weight-meter.tsx';
 import { scaleOf, sizeOn } from './zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
 const BLANK = '<!doctype html><html><head><meta charset="utf-8"></head><body></body></html>';
-
-interface Room {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The canvas on its neutral ground: the page in a device's frame, at the chosen zoom. */
 export function Stage({ store }: { readonly store: EditorStore }) {
@@ -71,20 +67,4 @@ export function Stage({ store }: { readonly store: EditorStore }) {
       </div>
     </section>
   );
-}
-
-function useRoom(ref: React.RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ width: 960, height: 640 });
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    setRoom({ width: element.clientWidth, height: element.clientHeight });
-    // contentRect leaves out the padding, so the room is the same with and without zoom
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return room;
 }

@@ -7,6 +7,7 @@ import {
   MailCheck,
   Redo2,
   RotateCcw,
+  ScanEye,
   Smartphone,
   SquareArrowOutUpRight,
   Undo2,
@@ -122,6 +123,9 @@ function Publishing({
             {text('sharing.inviteCollaborators')}
           </MenuItem>
         )}
+        <MenuItem icon={<ScanEye size={16} />} onSelect={() => store.send({ type: 'sheet.opened', sheet: 'steps' })}>
+          {text('steps.title')}
+        </MenuItem>
         <MenuItem icon={<ListChecks size={16} />} onSelect={() => store.send({ type: 'sheet.opened', sheet: 'check' })}>
           {text('editor.pageCheck')}
         </MenuItem>

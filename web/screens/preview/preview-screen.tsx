@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Failure } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { DeviceSegments } from '../../app/device-segments.tsx';
-import { DEVICES, type Device } from '../../app/devices.ts';
+import { DEVICES } from '../../app/devices.ts';
+import { PageFrame } from '../../app/frame/page-frame.tsx';
 import { Splash } from '../../app/frame/splash.tsx';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { useLoaded } from '../../app/use-loaded.ts';
@@ -48,7 +49,14 @@ export function PreviewScreen({ pageId }: { pageId: string }) {
         </div>
       </header>
       <main className={classes.ground}>
-        <PreviewFrame html={preview.value.html} device={device} />
+        {/* A device without a height fills the window. */}
+        <PageFrame
+          className={classes.frame}
+          html={preview.value.html}
+          title={text('home.previewFrame')}
+          framed={device.height !== null}
+          style={device.height === null ? undefined : { width: device.width, height: device.height }}
+        />
       </main>
     </div>
   );
@@ -58,34 +66,6 @@ export function PreviewScreen({ pageId }: { pageId: string }) {
 function close(goHome: () => void): void {
   window.close();
   if (!window.closed) goHome();
-}
-
-/** A page isolated from the editor: no scripts, no forms, an origin of its own. A device without a height fills the window. */
-function PreviewFrame({ html, device }: { html: string; device: Device }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const loads = useRef(0);
-
-  // a link of the page would replace it in the frame: every load after the first is undone
-  const stay = () => {
-    loads.current += 1;
-    if (loads.current === 1 || !frame.current) return;
-    loads.current = 0;
-    frame.current.srcdoc = html;
-  };
-
-  return (
-    <iframe
-      key={html}
-      ref={frame}
-      className={classes.frame}
-      data-framed={device.height === null ? undefined : ''}
-      style={device.height === null ? undefined : { width: device.width, height: device.height }}
-      sandbox=""
-      srcDoc={html}
-      onLoad={stay}
-      title={text('home.previewFrame')}
-    />
-  );
 }
 
 interface PreviewProblemProps {

@@ -7,6 +7,7 @@ import {
   removeLanguage,
   setDefaultLanguage,
   setLanguageActive,
+  speakLanguage,
   switchedOff,
 } from '#core/translations/languages.ts';
 import type { LanguageVerb } from '#core/translations/types.ts';
@@ -35,6 +36,11 @@ export function discardLanguage(store: EditorStore, code: string): boolean {
 /** Gives the page a language, out of the trash where it is there. */
 export function giveLanguage(store: EditorStore, code: string): boolean {
   return changeLanguages(store, addLanguage, { code, trash: trashOf(store).getSnapshot().context });
+}
+
+/** Says which language the page is written in, out of the trash where it is there. */
+export function speakIn(store: EditorStore, code: string): boolean {
+  return changeLanguages(store, speakLanguage, { code, trash: trashOf(store).getSnapshot().context });
 }
 
 /** Switches a language on or off for visitors. */

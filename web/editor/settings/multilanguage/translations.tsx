@@ -1,21 +1,19 @@
-import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { languageOf, translationOf } from '#core/config/page-strings.ts';
+import { languageOf } from '#core/config/page-strings.ts';
 import { text as say, text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { findTexts } from '#core/translations/find-texts.ts';
-import { LONGEST_TRANSLATION, translate } from '#core/translations/page-language.ts';
+import { LONGEST_TRANSLATION } from '#core/translations/page-language.ts';
 import type { TextGroup, Translatable } from '#core/translations/types.ts';
 import controls from '../../../controls/controls.module.css';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { openSettings } from '../open-settings.tsx';
-import { useWritten } from '../setting-drafts.ts';
-
 import { useTexts } from './language-name.tsx';
 import { TranslationFiles } from './translation-files.tsx';
 import styles from './translations.module.css';
+import { useTranslation } from './use-translation.ts';
 
 interface TranslationsProps {
   readonly store: EditorStore;
@@ -107,23 +105,11 @@ interface RowProps {
 export const TranslationRow = memo(function TranslationRow({ store, code, text }: RowProps) {
   const { key, source, shipped, where } = text;
   const id = useId();
-  const value = useSelector(store.actor, ({ context }) =>
-    translationOf(languageOf(context.draft.configuration, code)?.strings ?? {}, key),
-  );
   const tag = languageTag(code);
-  const written = useWritten({
-    id: `translate:${code}:${key}`,
-    value,
-    now: () => {
-      const language = languageOf(store.draft.configuration, code);
-      return language ? { label: where, value: translationOf(language.strings, key) } : null;
-    },
-    // one step to undo for what is typed in one go
-    apply: (typed) => store.configure(translate, { code, key, value: typed }, `translate:${code}:${key}`),
-  });
-  const { words, error } = written;
+  const written = useTranslation(store, { code, key, where });
+  const { words, error, own } = written;
   return (
-    <div className={styles.text} data-missing={(value.trim() === '' && shipped === '') || undefined}>
+    <div className={styles.text} data-missing={(own.trim() === '' && shipped === '') || undefined}>
       <div className={styles.source}>
         <span id={`${id}-where`} className={styles.where}>
           {where}

@@ -1,0 +1,95 @@
+import { askedFields } from '#core/auth/asked-fields.ts';
+import { methodsOnPage } from '#core/auth/methods-on-page.ts';
+import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
+import { loginMethod } from '#core/auth/registry.ts';
+import type { LoginMethod, VerifierName } from '#core/auth/types.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { COUPON_REFUSALS } from '#core/portal/coupon-problem.ts';
+import { methodAwayText } from '#core/publish/visit.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { visitor } from '#core/texts/visitor.ts';
+import { type Moment, pageMet, said } from './moment.ts';
+import { typedMoments } from './typed-moments.ts';
+
+/** The page as it opens, with the fields of each method, and with everything that can be wrong on it. */
+export function pageMoments(draft: Draft): Moment[] {
+  const methods = methodsOf(draft);
+  const first: Moment = {
+    group: 'page',
+    id: 'page',
+    label: text('steps.first'),
+    about: '',
+    key: null,
+    met: (now, language) => pageMet(now, language, {}),
+  };
+  return [
+    first,
+    ...methods.filter((method) => opensLater(draft, method)).map(openedMoment),
+    ...typedMoments(draft, methods),
+    ...methods.flatMap((method) => refusedMoments(draft, method)),
+    ...GATEWAY_PROBLEMS.map((key) =>
+      said('gateway', 'page', key, (now, language) => pageMet(now, language, { problems: { page: key } })),
+    ),
+  ];
+}
+
+/** The methods that visitors can choose. */
+function methodsOf({ document, configuration }: Draft): LoginMethod[] {
+  const onPage = methodsOnPage(document);
+  return configuration.authentications.flatMap(({ active, name }) => {
+    const method = active && onPage.has(name) ? loginMethod(name) : undefined;
+    return method ? [method] : [];
+  });
+}
+
+function opensLater({ document, configuration }: Draft, { name }: LoginMethod): boolean {
+  const isClosed = [...document.nodes.values()].some(({ props }) => props.method === name && props.type !== 'form');
+  return isClosed && askedFields(name, configuration.authentications).length > 0;
+}
+
+function openedMoment({ name, label }: LoginMethod): Moment {
+  return {
+    group: 'page',
+    id: `opened:${name}`,
+    label: text('steps.opened', { method: text(label) }),
+    about: '',
+    key: null,
+    met: (draft, language) => pageMet(draft, language, { opens: name }),
+  };
+}
+
+/** What is said where all fields are right and the visitor is not let in all the same. */
+const REFUSALS: Readonly<Record<VerifierName, readonly TextKey[]>> = {
+  coupon: COUPON_REFUSALS,
+  sms: ['visitor.3004', 'visitor.3005', 'visitor.3006', 'visitor.3007', 'visitor.slowDown'],
+  account: ['visitor.2001'],
+};
+
+function refusedMoments({ configuration }: Draft, { name, label, verifier }: LoginMethod): Moment[] {
+  const fields = askedFields(name, configuration.authentications);
+  const decides = verifier ?? (fields.some(({ key }) => NUMBERS_TO_VERIFY.includes(key)) ? 'sms' : undefined);
+  if (decides === undefined) return [];
+  const id = `refused:${name}`;
+  const opens = fields.length > 0 ? name : null;
+  const refused = REFUSALS[decides].map((key) =>
+    said(
+      'refused',
+      id,
+      key,
+      (draft, language) => pageMet(draft, language, { problems: { [name]: key }, opens, secured: true }),
+      label,
+    ),
+  );
+  const away: Moment['met'] = (draft, language) => {
+    const others = methodAwayText(draft, language);
+    if (others === null)
+      return pageMet(draft, language, { problems: { [name]: 'visitor.away' }, opens, secured: true });
+    return pageMet(draft, language, { problems: { [name]: { said: others } }, secured: true });
+  };
+  return [...refused, said('refused', id, 'visitor.away', away, label)];
+}
+
+/** What a visitor reads on the page whom a gateway lets not in, or sent back. */
+const GATEWAY_PROBLEMS = (Object.keys(visitor) as (keyof typeof visitor)[]).filter(
+  (key) => key.startsWith('visitor.gateway') || key === 'visitor.visitLost' || /^visitor\.200[134]$/.test(key),
+);

@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { languageOf } from '#core/config/page-strings.ts';
+import { selectDraft } from '#core/machines/document/selectors.ts';
+import { drawMoment } from '#core/preview/draw-moment.ts';
+import type { Moment } from '#core/preview/moment.ts';
+import { visitMoments } from '#core/preview/visit-moments.ts';
+import { text } from '#core/texts/index.ts';
+import { languageTag, textDirection } from '#core/texts/language-tag.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { handleSettingsKey } from '../keys/run-shortcut.ts';
+import { standing, type WrongDrafts, WrongDraftsContext } from '../settings/setting-drafts.ts';
+import { NotKeptDialog } from '../settings/settings-leaving.tsx';
+import type { EditorStore } from '../store/editor-store.ts';
+import { History } from '../top-bar/top-bar.tsx';
+import { CaptiveFrame } from './captive-frame.tsx';
+import { CAPTIVE_WINDOWS } from './captive-windows.ts';
+import { MomentList } from './moment-list.tsx';
+import { MomentWords } from './moment-words.tsx';
+import { PreviewTools } from './preview-tools.tsx';
+import styles from './visitor-steps.module.css';
+
+interface StepsProps {
+  readonly store: EditorStore;
+  onOpenChange(open: boolean): void;
+}
+
+/** Everything that visitors can meet, from the page as it opens to the last problem: how it looks, and what it says. */
+export function VisitorStepsDialog({ store, onOpenChange }: StepsProps) {
+  const draft = useSelector(store.actor, selectDraft);
+  const groups = useMemo(() => visitMoments(draft), [draft]);
+  const moments = groups.flatMap(({ moments }) => moments);
+  const [wanted, setWanted] = useState('page');
+  const [asked, setAsked] = useState<string | null>(() => firstLanguage(store));
+  const [shownIn, setShownIn] = useState(CAPTIVE_WINDOWS[0]);
+  const [isDark, setDark] = useState(false);
+  const [drafts] = useState<WrongDrafts>(() => new Map());
+  const [leaving, setLeaving] = useState<ReturnType<typeof standing>>([]);
+  // The page may have lost the moment or the language, as by an undo.
+  const moment = moments.find(({ id }) => id === wanted) ?? (moments[0] as Moment);
+  const language = asked !== null && languageOf(draft.configuration, asked) ? asked : null;
+  const drawnDraft = useDeferredValue(draft);
+  const drawn = useMemo(() => drawMoment(moment, drawnDraft, language), [moment, drawnDraft, language]);
+  const lang = languageTag(language);
+
+  const close = () => {
+    const wrong = standing(drafts, store.draft.configuration);
+    if (wrong.length > 0) setLeaving(wrong);
+    else onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || close()}
+      onKeyDown={({ nativeEvent }) => handleSettingsKey(store, nativeEvent)}
+      title={text('steps.title')}
+      aside={
+        <span className={styles.history}>
+          <History store={store} />
+        </span>
+      }
+      size="full"
+    >
+      <div className={styles.steps}>
+        <MomentList groups={groups} chosen={moment.id} onChoose={setWanted} />
+        <section className={styles.preview} aria-label={moment.label}>
+          <PreviewTools
+            configuration={draft.configuration}
+            language={language}
+            onLanguage={setAsked}
+            shownIn={shownIn}
+            onWindow={setShownIn}
+            isDark={isDark}
+            onDark={setDark}
+          />
+          <CaptiveFrame
+            shownIn={shownIn}
+            isDark={isDark}
+            drawn={drawn}
+            title={text('steps.frame', { moment: moment.label })}
+            host={location.host}
+            lang={lang}
+            dir={textDirection(lang)}
+          />
+        </section>
+        <WrongDraftsContext value={drafts}>
+          <MomentWords key={language} store={store} moment={moment} language={language} onLanguage={setAsked} />
+        </WrongDraftsContext>
+      </div>
+      <NotKeptDialog
+        title="steps.leave"
+        wrong={leaving}
+        onBack={() => setLeaving([])}
+        onClose={() => onOpenChange(false)}
+      />
+    </Dialog>
+  );
+}
+
+/** The language that is written in on the canvas, else what most visitors get. */
+function firstLanguage({ view, draft: { configuration } }: EditorStore): string | null {
+  return view.getSnapshot().context.language ?? configuration.defaultLanguage;
+}
