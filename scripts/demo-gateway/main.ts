@@ -41,8 +41,15 @@ export async function demoGateway(args: readonly string[]): Promise<number> {
   const { name, port } = asked;
   let gateway: SimulatedGateway | null = null;
   try {
-    gateway = await SimulatedGateway.open({ name, page: asked.page ?? own?.page.url ?? '', port, beside: controlPage });
-    await own?.configure(simulatedGateways[name].kind, gateway.simulation.settings);
+    const page = asked.page ?? own?.page.url ?? '';
+    gateway = await SimulatedGateway.open({
+      name,
+      page,
+      port,
+      beside: controlPage,
+      ...(own && { radius: own.radius }),
+    });
+    await own?.configure(simulatedGateways[name].kind, gateway.settings);
     console.log(introduction(gateway, own));
     for await (const _ of setInterval(POLLS, undefined, { signal: ended.signal })) await gateway.poll().catch(say);
   } catch (error) {

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from '../../server/create-server.ts';
 import { readSettings } from '../../server/settings/read-settings.ts';
+import { askRadius, type RadiusServer } from '../../server/simulated-gateways/ask-radius.ts';
 import type { Simulation } from '../../server/simulated-gateways/simulation.ts';
 import { ApiClient } from '../../web/e2e/support/api-client.ts';
+
+/** The key of a RADIUS server: the simulated gateway asks about its visitors' accounts as FreeRADIUS does. */
+const RADIUS_KEY = 'simulated-radius-key';
 
 const OPERATOR = { email: 'operator@portico.example', password: 'a gateway to try at home' } as const;
 
@@ -14,6 +18,7 @@ export interface OwnPortico {
   /** Who signs in at its editor. */
   readonly operator: { readonly email: string; readonly password: string };
   readonly page: { readonly id: string; readonly name: string; readonly url: string };
+  readonly radius: RadiusServer;
   configure(kind: string, settings: Simulation['settings']): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,7 +32,7 @@ export async function startOwnPortico(): Promise<OwnPortico> {
       PORTICO_LOG: 'silent',
       PORTICO_OWNER_EMAIL: OPERATOR.email,
       PORTICO_OWNER_PASSWORD: OPERATOR.password,
-      PORTICO_ALLOW_UNVERIFIED_EMAILS: '1',
+      PORTICO_RADIUS_KEY: RADIUS_KEY,
     }),
   );
   const stop = async () => {
@@ -46,11 +51,10 @@ export async function startOwnPortico(): Promise<OwnPortico> {
     return {
       url,
       operator: OPERATOR,
+      radius: askRadius(url, RADIUS_KEY),
       page: { id, name, url: `${url}/p/${id}` },
       async configure(kind, settings) {
         const at = `/dashboards/${new URL(url).hostname.replaceAll('.', ':')}/gateways`;
-        const { gateways } = await api.call<{ gateways: readonly { readonly id: string }[] }>('GET', at);
-        for (const { id } of gateways) await api.call('DELETE', `${at}/${id}`);
         await api.call('POST', at, { gateway: { name: 'venue', kind, pages: [id], ...settings } });
       },
       stop,

@@ -13,8 +13,8 @@ const FLAGS = {
 const LIMIT_FLAGS = { minutes: '--minutes', downKbps: '--down', upKbps: '--up', megabytes: '--megabytes' } as const;
 
 /** What has to be entered in the Portico whose page is tried: the command that does it. */
-export function settingsToEnter({ name, page, simulation }: SimulatedGateway): string[] {
-  const { limits = {}, secret, password, ...settings } = simulation.settings;
+export function settingsToEnter({ name, page, settings: all }: SimulatedGateway): string[] {
+  const { limits = {}, secret, password, ...settings } = all;
   const id = /^\/p\/([^/]+)$/.exec(new URL(page).pathname)?.[1];
   const flags = [
     ['--kind', simulatedGateways[name].kind],

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { RadiusServer } from './ask-radius.ts';
 import { type Behaviour, type Reaction, react, readLine } from './react.ts';
 import { type SimulatedName, simulatedGateways } from './registry.ts';
-import { type Asked, addressFor, type Fields, type Guest, type Simulation, type Word } from './simulation.ts';
+import { ACCOUNT, type Asked, addressFor, type Fields, type Guest, type Simulation, type Word } from './simulation.ts';
 
 /** Milliseconds after which a slow gateway answers. */
 const SLOW = 30_000;
@@ -23,6 +24,8 @@ interface Options {
   /** Address of the page that it sends visitors to. */
   readonly page: string;
   readonly port?: number;
+  /** Whom it asks about accounts; without one it knows a single account. */
+  readonly radius?: RadiusServer;
   /** Answers what is not the gateway's own; true where it did. */
   readonly beside?: (request: IncomingMessage, response: ServerResponse, gateway: SimulatedGateway) => Promise<boolean>;
 }
@@ -39,12 +42,14 @@ export class SimulatedGateway {
   page: string;
   readonly #server: Server;
   readonly #beside: Options['beside'];
+  readonly #radius: Options['radius'];
   #guest: Guest;
 
-  private constructor({ name, page, beside }: Options) {
+  private constructor({ name, page, beside, radius }: Options) {
     this.name = name;
     this.page = page;
     this.#beside = beside;
+    this.#radius = radius;
     this.#server = createServer((request, response) => {
       // A browser that leaves while its answer is held back is nobody's error.
       this.#answer(request, response).catch(() => response.destroy());
@@ -67,6 +72,14 @@ export class SimulatedGateway {
 
   get simulation(): Simulation {
     return simulatedGateways[this.name].simulate(this.#guest, this.origin);
+  }
+
+  /** What the operator enters in Portico: no account where the gateway asks a RADIUS server about them. */
+  get settings(): Simulation['settings'] {
+    const { settings } = this.simulation;
+    if (!this.#radius || settings.user !== ACCOUNT.user) return settings;
+    const { user: _, password: __, ...more } = settings;
+    return more;
   }
 
   /** Takes the device off the gateway: another one is there now. */
@@ -115,7 +128,7 @@ export class SimulatedGateway {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (await this.#beside?.(request, response, this)) return;
     const asked = await askedIn(request);
-    const reaction = react(this.simulation, this.behaviour, asked);
+    const reaction = await this.#reactionTo(asked);
     if (!reaction) {
       this.#capture(response);
       return;
@@ -129,6 +142,19 @@ export class SimulatedGateway {
     this.received.push({ ...asked, wrong: reaction.wrong, letIn });
     if (letIn) this.isOnline = true;
     this.#send(response, reaction);
+  }
+
+  async #reactionTo(asked: Asked): Promise<Reaction | null> {
+    const user = this.#radius && accountField(this.simulation, asked);
+    if (!this.#radius || user === undefined) return react(this.simulation, this.behaviour, asked);
+    const { mac } = this.#guest;
+    // Nobody knows the password of an account that there is not.
+    const password = (await this.#radius.passwordOf(user, mac)) ?? randomBytes(16).toString('hex');
+    const simulation = simulatedGateways[this.name].simulate(this.#guest, this.origin, { user, password });
+    const reaction = react(simulation, this.behaviour, asked);
+    const letsIn = reaction?.kind === 'let-in' || (reaction?.kind === 'answer' && reaction.letsIn);
+    if (!letsIn || (await this.#radius.confirm(user, mac))) return reaction;
+    return react(simulation, 'refuses', asked);
   }
 
   #send(response: ServerResponse, reaction: Reaction): void {
@@ -147,6 +173,14 @@ export class SimulatedGateway {
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     response.writeHead(200, headers).end('<!doctype html><title>Online</title><h1>This device is online</h1>');
   }
+}
+
+/** The user that a login names; undefined where it is none, or the gateway takes no account. */
+function accountField({ login }: Simulation, { fields }: Asked): string | undefined {
+  if (login.kind === 'router') return undefined;
+  const expected = login.kind === 'browser' ? [login.expects] : login.calls.map(({ expects }) => expects);
+  const names = expected.flatMap((each) => Object.keys(each).filter((name) => each[name] === ACCOUNT.user));
+  return names.map((name) => fields[name]).find((user) => user !== undefined);
 }
 
 function newGuest(landing: string): Guest {

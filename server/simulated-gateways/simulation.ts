@@ -95,8 +95,14 @@ export interface Simulation {
   readonly login: BrowserLogin | ControllerLogin | RouterLogin;
 }
 
-/** Plays a gateway at an origin for a device. */
-export type Simulate = (guest: Guest, origin: string) => Simulation;
+/** A name and a password that a gateway asks its RADIUS server about. */
+export interface Account {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Plays a gateway at an origin for a device. Gateways that take an account know this one, else `ACCOUNT`. */
+export type Simulate = (guest: Guest, origin: string, account?: Account) => Simulation;
 
 /** The address at which a device comes to the page. */
 export function addressFor(simulation: Simulation, page: string, word: Word = 'asks', came?: string): string {
@@ -112,8 +118,8 @@ export function withParameter(address: string, name: string, value: string): str
   return url.href;
 }
 
-/** The account that simulated gateways know, in place of a RADIUS server. */
-export const ACCOUNT = { user: 'guest', password: 'sesame 42' } as const;
+/** The account that simulated gateways know by themselves. */
+export const ACCOUNT: Account = { user: 'guest', password: 'sesame 42' };
 
 export const LIMITS = { minutes: 60, downKbps: 5_000, upKbps: 1_000, megabytes: 500 } as const;
 

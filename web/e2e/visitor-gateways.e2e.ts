@@ -8,9 +8,6 @@ import { publishLogin } from './support/publish-login.ts';
 
 // spec visitors.2, visitors.3, visitors.6, visitors.13
 
-// So that gateways are saved without a delivery test of every mail before.
-test.use({ environment: { PORTICO_ALLOW_UNVERIFIED_EMAILS: '1' } });
-
 /** One gateway of each kind of login. */
 const BY_LOGIN = [
   ['an address', 'coova'],
@@ -86,12 +83,13 @@ async function openGateway(
   const path = await publishLogin(api, { login: { method: 'click', text: 'Go online' }, settings: { terms: '' } });
   const gateway = await SimulatedGateway.open({ name, page: url + path });
   const venue = {
+    name: 'venue',
     kind: simulatedGateways[name].kind,
     pages: [path.slice('/p/'.length)],
-    ...gateway.simulation.settings,
+    ...gateway.settings,
   };
-  const dashboard = { config: { editor: { gateways: { venue } } } };
-  await api.call('PUT', `/dashboards/${new URL(url).hostname.replaceAll('.', ':')}`, { dashboard });
+  const dashboard = new URL(url).hostname.replaceAll('.', ':');
+  await api.call('POST', `/dashboards/${dashboard}/gateways`, { gateway: venue });
   return gateway;
 }
 

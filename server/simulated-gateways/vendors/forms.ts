@@ -12,7 +12,6 @@ import {
 /* Vendors that take the account as it is, in a form that the browser posts. */
 
 const FOREIGN = 'https://203.0.113.9';
-const { user, password } = ACCOUNT;
 
 const form = (path: string, expects: BrowserLogin['expects'], landing: string | null): BrowserLogin => ({
   kind: 'browser',
@@ -26,7 +25,7 @@ const form = (path: string, expects: BrowserLogin['expects'], landing: string | 
 const reachedAt = (origin: string) => (origin.endsWith('.network-auth.com') ? {} : { address: origin });
 
 /** field meraki.2: sign-on with an account. */
-export const merakiSignOn: Simulate = ({ mac, ip, nonce, landing }, origin) => {
+export const merakiSignOn: Simulate = ({ mac, ip, nonce, landing }, origin, account = ACCOUNT) => {
   const said = (more = {}) => ({
     login_url: `${origin}/splash/login?mauth=${nonce}`,
     continue_url: landing,
@@ -38,7 +37,7 @@ export const merakiSignOn: Simulate = ({ mac, ip, nonce, landing }, origin) => {
     ...more,
   });
   return {
-    settings: { ...reachedAt(origin), ...ACCOUNT },
+    settings: { ...reachedAt(origin), ...account },
     handover: (word) =>
       ({
         asks: said(),
@@ -47,7 +46,7 @@ export const merakiSignOn: Simulate = ({ mac, ip, nonce, landing }, origin) => {
         online: said({ error_message: 'User already logged in' }),
       })[word],
     tamper: (address) => withParameter(address, 'login_url', `${FOREIGN}/splash/login`),
-    login: form('/splash/login', { mauth: nonce, username: user, password }, 'success_url'),
+    login: form('/splash/login', { mauth: nonce, username: account.user, password: account.password }, 'success_url'),
   };
 };
 
@@ -77,7 +76,7 @@ export const merakiClickThrough: Simulate = ({ mac, ip, landing }, origin) => ({
 });
 
 /** field aruba.1, other-gateways.2: Aruba Instant. */
-export const aruba: Simulate = ({ mac, ip, landing }, origin) => {
+export const aruba: Simulate = ({ mac, ip, landing }, origin, account = ACCOUNT) => {
   const said = (more = {}) => ({
     cmd: 'login',
     mac,
@@ -91,7 +90,7 @@ export const aruba: Simulate = ({ mac, ip, landing }, origin) => {
     ...more,
   });
   return {
-    settings: { address: origin, ...ACCOUNT },
+    settings: { address: origin, ...account },
     handover: (word) =>
       ({
         asks: said(),
@@ -100,12 +99,12 @@ export const aruba: Simulate = ({ mac, ip, landing }, origin) => {
         online: said({ errmsg: 'User already logged in' }),
       })[word],
     tamper: (address) => withParameter(address, 'switchip', '203.0.113.9'),
-    login: form('/cgi-bin/login', { cmd: 'authenticate', user, password }, 'url'),
+    login: form('/cgi-bin/login', { cmd: 'authenticate', ...account }, 'url'),
   };
 };
 
 /** field other-gateways.2: Cambium; it says nothing of a device that is in already. */
-export const cambium: Simulate = ({ mac, nonce, landing }, origin) => {
+export const cambium: Simulate = ({ mac, nonce, landing }, origin, account = ACCOUNT) => {
   const echoed = {
     ga_ssid: NETWORK,
     ga_ap_mac: dashed(ACCESS_POINT),
@@ -116,7 +115,7 @@ export const cambium: Simulate = ({ mac, nonce, landing }, origin) => {
   };
   const said = (more = {}) => ({ ...echoed, ga_orig_url: landing, ...more });
   return {
-    settings: { address: origin, ...ACCOUNT },
+    settings: { address: origin, ...account },
     handover: (word) =>
       ({
         asks: said(),
@@ -125,15 +124,19 @@ export const cambium: Simulate = ({ mac, nonce, landing }, origin) => {
         online: null,
       })[word],
     tamper: (address) => withParameter(address, 'ga_srvr', '203.0.113.9'),
-    login: form('/cgi-bin/hotspot_login.cgi', { ...echoed, ga_user: user, ga_pass: password }, 'ga_orig_url'),
+    login: form(
+      '/cgi-bin/hotspot_login.cgi',
+      { ...echoed, ga_user: account.user, ga_pass: account.password },
+      'ga_orig_url',
+    ),
   };
 };
 
 /** field other-gateways.2: FortiGate, which says nothing of a refusal and sends the device anew. */
-export const fortinet: Simulate = ({ mac, ip, nonce }, origin) => {
+export const fortinet: Simulate = ({ mac, ip, nonce }, origin, account = ACCOUNT) => {
   const magic = nonce.slice(0, 16);
   return {
-    settings: { address: origin, ...ACCOUNT },
+    settings: { address: origin, ...account },
     handover: (word) =>
       word === 'asks'
         ? {
@@ -150,12 +153,12 @@ export const fortinet: Simulate = ({ mac, ip, nonce }, origin) => {
           }
         : null,
     tamper: (address) => withParameter(address, 'post', `${FOREIGN}/fgtauth`),
-    login: form('/fgtauth', { magic, username: user, password }, null),
+    login: form('/fgtauth', { magic, username: account.user, password: account.password }, null),
   };
 };
 
 /** field other-gateways.2: wireless controllers of Cisco. */
-export const cisco: Simulate = ({ mac, landing }, origin) => {
+export const cisco: Simulate = ({ mac, landing }, origin, account = ACCOUNT) => {
   const said = (more = {}) => ({
     switch_url: `${origin}/login.html`,
     ap_mac: ACCESS_POINT,
@@ -165,7 +168,7 @@ export const cisco: Simulate = ({ mac, landing }, origin) => {
     ...more,
   });
   return {
-    settings: { address: origin, ...ACCOUNT },
+    settings: { address: origin, ...account },
     handover: (word) =>
       ({
         asks: said(),
@@ -174,6 +177,10 @@ export const cisco: Simulate = ({ mac, landing }, origin) => {
         online: said({ statusCode: '1' }),
       })[word],
     tamper: (address) => withParameter(address, 'switch_url', `${FOREIGN}/login.html`),
-    login: form('/login.html', { buttonClicked: '4', username: user, password }, 'redirect_url'),
+    login: form(
+      '/login.html',
+      { buttonClicked: '4', username: account.user, password: account.password },
+      'redirect_url',
+    ),
   };
 };

@@ -4,7 +4,7 @@ import { md5 } from './hashes.ts';
 /** The hotspot of RouterOS with a login page that sends visitors to Portico (field mikrotik.1 to mikrotik.4). */
 const mikrotik =
   (auth: 'chap' | 'pap'): Simulate =>
-  ({ mac, ip, nonce, landing }, origin) => {
+  ({ mac, ip, nonce, landing }, origin, account = ACCOUNT) => {
     const bytes = Buffer.from(nonce, 'hex');
     const [id, challenge] = [bytes.subarray(0, 1), bytes.subarray(1)];
     const login = `${origin}/login`;
@@ -19,7 +19,7 @@ const mikrotik =
       trial: 'no',
     });
     return {
-      settings: { address: origin, auth, ...ACCOUNT },
+      settings: { address: origin, auth, ...account },
       handover: (word) =>
         ({
           asks: said(''),
@@ -33,8 +33,8 @@ const mikrotik =
         methods: ['POST', 'GET'],
         path: '/login',
         expects: {
-          username: ACCOUNT.user,
-          password: auth === 'chap' ? md5(id, ACCOUNT.password, challenge).toString('hex') : ACCOUNT.password,
+          username: account.user,
+          password: auth === 'chap' ? md5(id, account.password, challenge).toString('hex') : account.password,
         },
         landing: 'dst',
       },

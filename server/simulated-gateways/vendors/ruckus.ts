@@ -6,10 +6,10 @@ const said = (ResponseCode: number, ReplyMessage: string) => ({
 });
 
 /** field other-gateways.1: SmartZone, whose interface for portals is asked with a key. */
-export const ruckusController: Simulate = ({ mac, nonce, landing }, origin) => {
+export const ruckusController: Simulate = ({ mac, nonce, landing }, origin, account = ACCOUNT) => {
   const [device, address] = [`ENC${nonce}`, `ENC${nonce.slice(0, 16)}`];
   return {
-    settings: { address: origin, secret: KEY, ...ACCOUNT },
+    settings: { address: origin, secret: KEY, ...account },
     handover: (word) =>
       word === 'asks'
         ? {
@@ -42,8 +42,8 @@ export const ruckusController: Simulate = ({ mac, nonce, landing }, origin) => {
             RequestType: 'Login',
             'UE-IP': address,
             'UE-MAC': device,
-            'UE-Username': ACCOUNT.user,
-            'UE-Password': ACCOUNT.password,
+            'UE-Username': account.user,
+            'UE-Password': account.password,
           },
           right: said(201, 'Login succeeded'),
           wrong: said(302, 'Bad request'),
@@ -57,8 +57,8 @@ export const ruckusController: Simulate = ({ mac, nonce, landing }, origin) => {
 };
 
 /** field other-gateways.1: ZoneDirector, which takes a form and has no words for a refusal. */
-export const ruckusForm: Simulate = ({ mac, ip, landing }, origin) => ({
-  settings: { address: origin, ...ACCOUNT },
+export const ruckusForm: Simulate = ({ mac, ip, landing }, origin, account = ACCOUNT) => ({
+  settings: { address: origin, ...account },
   handover: (word) =>
     word === 'asks'
       ? { sip: new URL(origin).hostname, mac: ACCESS_POINT, client_mac: mac, uip: ip, url: landing, ssid: NETWORK }
@@ -68,7 +68,7 @@ export const ruckusForm: Simulate = ({ mac, ip, landing }, origin) => ({
     kind: 'browser',
     methods: ['POST'],
     path: '/login',
-    expects: { ip, username: ACCOUNT.user, password: ACCOUNT.password },
+    expects: { ip, username: account.user, password: account.password },
     landing: null,
   },
 });

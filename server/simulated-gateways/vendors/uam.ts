@@ -1,4 +1,13 @@
-import { ACCOUNT, dashed, type Guest, NETWORK, type Simulate, withParameter } from '../simulation.ts';
+import {
+  ACCOUNT,
+  type Account,
+  dashed,
+  type Expected,
+  type Guest,
+  NETWORK,
+  type Simulate,
+  withParameter,
+} from '../simulation.ts';
 import { md5 } from './hashes.ts';
 
 const SECRET = 'simulated uam secret';
@@ -12,7 +21,7 @@ interface Uam {
 /** UAM of CoovaChilli and uspot (field coova.1 to coova.4): both sign the address, and differ in their words. */
 const uam =
   ({ refusal, online, auth }: Uam): Simulate =>
-  (guest, origin) => {
+  (guest, origin, account = ACCOUNT) => {
     const { mac, ip, nonce, landing } = guest;
     const { hostname, port } = new URL(origin);
     const said = (res: string, more = {}) => ({
@@ -30,7 +39,7 @@ const uam =
       ...more,
     });
     return {
-      settings: { secret: SECRET, auth, ...ACCOUNT },
+      settings: { secret: SECRET, auth, ...account },
       handover: (word) =>
         ({
           asks: said('notyet'),
@@ -44,15 +53,15 @@ const uam =
         kind: 'browser',
         methods: ['GET'],
         path: '/logon',
-        expects: { username: ACCOUNT.user, ...proof(guest, auth) },
+        expects: { username: account.user, ...proof(guest, auth, account) },
         landing: 'userurl',
       },
     };
   };
 
-function proof({ nonce }: Guest, auth: Uam['auth']) {
+function proof({ nonce }: Guest, auth: Uam['auth'], account: Account): Expected {
   const challenge = md5(Buffer.from(nonce, 'hex'), SECRET);
-  const password = Buffer.from(ACCOUNT.password);
+  const password = Buffer.from(account.password);
   if (auth === 'chap') return { response: md5(Buffer.from([0]), password, challenge).toString('hex') };
   return { password: Buffer.from(password.map((byte, i) => byte ^ (challenge[i % 16] ?? 0))).toString('hex') };
 }

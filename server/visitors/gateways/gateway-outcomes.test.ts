@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gateways } from '#core/gateways/registry.ts';
 import { GATEWAY_KINDS } from '#core/gateways/settings.ts';
 import { text } from '#core/texts/index.ts';
+import { askRadius } from '../../simulated-gateways/ask-radius.ts';
 import type { Behaviour } from '../../simulated-gateways/react.ts';
 import { SIMULATED_NAMES, type SimulatedName, simulatedGateways } from '../../simulated-gateways/registry.ts';
 import { SimulatedGateway } from '../../simulated-gateways/serve-gateway.ts';
+import { ACCOUNT } from '../../simulated-gateways/simulation.ts';
 import { ownerOf } from '../../testing/caller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
+import { RADIUS_KEY } from '../../testing/radius-asker.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { publishLogin } from '../../testing/visitor.ts';
 import { VisitorBrowser } from '../../testing/visitor-browser.ts';
@@ -46,7 +49,7 @@ const outcome = (name: SimulatedName, what: Case, scripts = true) =>
   outcomes.get(keyOf(name, what, scripts)) as Outcome;
 
 beforeAll(async () => {
-  server = await createTestServer({ allowUnverifiedEmails: true });
+  server = await createTestServer({ allowUnverifiedEmails: true, radiusKey: RADIUS_KEY });
   address = await server.listen();
   for (const name of SIMULATED_NAMES) await tryGateway(name);
 }, 120_000);
@@ -56,7 +59,7 @@ async function tryGateway(name: SimulatedName): Promise<void> {
   const page = await publishLogin(server, 'click');
   const gateway = await SimulatedGateway.open({ name, page: `${address}/p/${page}` });
   const { kind } = simulatedGateways[name];
-  const entry = { kind, pages: [page], ...gateway.simulation.settings };
+  const entry = { kind, pages: [page], ...gateway.settings };
   await configureGateways(await ownerOf(server), { venue: entry });
   for (const what of CASES) {
     for (const scripts of [true, false]) {
@@ -111,15 +114,15 @@ const LETS_IN_AGAIN = [
 /** Vendors that send a device which they refused to the page as if it came for the first time. */
 const SAYS_NOTHING = ['meraki-click', 'ruckus-form', 'fortinet'];
 
+const guest = { mac: '02:00:00:00:00:01', ip: '10.0.0.7', nonce: '0'.repeat(32), landing: 'http://neverssl.com/' };
+const simulationOf = (name: SimulatedName) => simulatedGateways[name].simulate(guest, simulatedGateways[name].origin);
+
 it('every kind of gateway is simulated', () => {
   expect(new Set(SIMULATED_NAMES.map((name) => simulatedGateways[name].kind))).toEqual(new Set(GATEWAY_KINDS));
 });
 
 describe.each(SIMULATED_NAMES)('a visitor of the simulated gateway %s', (name) => {
-  const { login } = simulatedGateways[name].simulate(
-    { mac: '02:00:00:00:00:01', ip: '10.0.0.7', nonce: '0'.repeat(32), landing: 'http://neverssl.com/' },
-    simulatedGateways[name].origin,
-  );
+  const { login } = simulationOf(name);
 
   it.each(CASES)('reads the same with scripts and without: %s', (what) => {
     expect(outcome(name, what, false)).toEqual(outcome(name, what, true));
@@ -162,6 +165,34 @@ describe.each(SIMULATED_NAMES)('a visitor of the simulated gateway %s', (name) =
   });
 });
 
+describe('an account that works once, at a gateway that asks about it by RADIUS,', () => {
+  const asking = SIMULATED_NAMES.filter((name) => simulationOf(name).settings.user === ACCOUNT.user);
+
+  // spec visitors.6
+  it.each(asking)('lets a visitor of %s in, and nobody by the same login again', async (name) => {
+    const page = await publishLogin(server, 'click');
+    const radius = askRadius(address, RADIUS_KEY);
+    const gateway = await SimulatedGateway.open({ name, page: `${address}/p/${page}`, radius });
+    const { kind } = simulatedGateways[name];
+    await configureGateways(await ownerOf(server), { venue: { kind, pages: [page], ...gateway.settings } });
+    const { isOnline, recorded, received } = await logIn(gateway, page, 'lets-in', true);
+    expect({ isOnline, recorded, wrong: received.flat() }).toEqual({ isOnline: true, recorded: 1, wrong: [] });
+    const [request] = gateway.received.slice(-1);
+    if (!request) throw new Error('the gateway received no login');
+    gateway.isOnline = false;
+    const query = new URLSearchParams(request.fields);
+    const isForm = request.method === 'POST';
+    await fetch(`${gateway.origin}${request.path}${isForm ? '' : `?${query}`}`, {
+      method: request.method,
+      ...(isForm && { body: query }),
+      redirect: 'manual',
+    });
+    expect(gateway.received).toHaveLength(2);
+    expect(gateway.isOnline).toBe(false);
+    gateway.close();
+  });
+});
+
 it('docs/gateway-outcomes.md has what visitors read', async () => {
   await expect(written()).toMatchFileSnapshot(FILE);
 });
@@ -177,11 +208,10 @@ const WAYS = { browser: 'address or form', controller: 'call', router: 'list tha
 
 function written(): string {
   const rows = SIMULATED_NAMES.map((name) => {
-    const { kind, simulate, origin, ...more } = simulatedGateways[name];
-    const guest = { mac: '02:00:00:00:00:01', ip: '10.0.0.7', nonce: '0'.repeat(32), landing: 'http://neverssl.com/' };
+    const { kind, ...more } = simulatedGateways[name];
     const way = 'way' in more ? ` (${more.way})` : '';
     const cells = CASES.map((what) => cellOf(outcome(name, what)));
-    return `| ${text(gateways[kind].label)}${way} | ${WAYS[simulate(guest, origin).login.kind]} | ${cells.join(' | ')} |`;
+    return `| ${text(gateways[kind].label)}${way} | ${WAYS[simulationOf(name).login.kind]} | ${cells.join(' | ')} |`;
   });
   return [
     '# What visitors read at each gateway',
