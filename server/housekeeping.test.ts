@@ -45,6 +45,8 @@ async function use(server: TestServer, user: UserRecord, name: string): Promise<
   const online = { address: name, page_id: name, client: '1', ends_at: null };
   await store.onlineDevices.put({ ...online, forget_at: clock.now() + 60_000 });
   await store.radiusAccounts.add(radiusAccount({ page_id: name, forget_at: clock.now() + 60_000 }), 0);
+  const step = { page_id: name, device: name, step: 'sms', state: '' };
+  await store.pendingSteps.put({ ...step, ends_at: clock.now() + 60_000 });
   await store.smsCodes.put({ page_id: name, number: '1', hash: 'h', expires_at: clock.now() + 60_000 });
 }
 
@@ -67,6 +69,7 @@ test('a start removes ended sessions, links, codes, keys, jobs and addresses, an
     consents: 2,
     online_devices: 2,
     radius_accounts: 2,
+    pending_steps: 2,
   });
 
   const after = await createTestServer({ data }, { clock: { now: () => now } });
@@ -85,6 +88,7 @@ test('a start removes ended sessions, links, codes, keys, jobs and addresses, an
     consents: 1,
     online_devices: 1,
     radius_accounts: 1,
+    pending_steps: 1,
   });
   rmSync(data, { recursive: true });
 });

@@ -30,6 +30,7 @@ const TASKS: readonly ((store: Repositories, now: number) => Promise<unknown>)[]
   (store, now) => store.consents.eraseDue(now),
   (store, now) => store.onlineDevices.forget(now),
   (store, now) => store.radiusAccounts.forget(now),
+  (store, now) => store.pendingSteps.removeEnded(now),
   (store) => store.limits.removeEnded(),
   (store, now) => store.visitorGrants.removeEnded(now),
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),

@@ -55,6 +55,7 @@ async function fill(store: Store): Promise<void> {
     await store.consents.add(consent(page.id, { client: String(n), given: { mail: 'x\0y' } }));
   await store.recordedVisits.add('v', NOW);
   await store.onlineDevices.put({ address: '::1', page_id: page.id, client: 'a', ends_at: null, forget_at: NOW });
+  await store.pendingSteps.put({ page_id: page.id, device: 'a', step: 'sms', state: 's', ends_at: NOW });
   await store.smsCodes.put({ page_id: page.id, number: '+1', hash: 'h', expires_at: NOW });
   await store.visitorGrants.add({
     id: 'g',

@@ -28,6 +28,8 @@ export function fillVenues({ venues, consents }: { readonly venues: number; read
           FROM generate_series(1, 20000) n`,
     `INSERT INTO radius_sessions SELECT 'user-' || n, 'a', 0, 0, 0, n, 0 FROM generate_series(1, 20000) n`,
     `INSERT INTO rate_limits SELECT 'messages to', '+' || n, 1, n + 1000000 FROM generate_series(1, 20000) n`,
+    `INSERT INTO pending_steps
+        SELECT 'page-' || n % ${venues}, md5(n::text), 'sms', 's', n + 1000000 FROM generate_series(1, 20000) n`,
     'ANALYZE',
   ];
 }
@@ -98,6 +100,7 @@ const ACCOUNT = {
   forget_at: 9,
 };
 const SESSION = { username: 'user-7', id: 'a', seconds: 1, downloaded: 1, uploaded: 1, reported_at: 1, ended: false };
+const PENDING = { page_id: 'page-7', device: 'device-7', step: 'sms', state: 's', ends_at: 9 };
 const CODE = { page_id: 'page-7', number: '+49', hash: 'h', expires_at: 2 };
 
 /** What a visitor's requests ask the store, and what is done every hour for all of them. */
@@ -131,6 +134,7 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   'grants that are over': ({ visitorGrants }) => visitorGrants.removeEnded(1),
   'records that are due': ({ consents }) => consents.eraseDue(1),
   'who is online at an address': ({ onlineDevices }) => onlineDevices.at('10.77.0.7', 1),
+  'how long a device is online': ({ onlineDevices }) => onlineDevices.of(ONLINE, 1),
   'a device that is online': ({ onlineDevices }) => onlineDevices.put(ONLINE),
   'a device that the gateway refused': ({ onlineDevices }) => onlineDevices.remove(ONLINE),
   'devices that are no longer online': ({ onlineDevices }) => onlineDevices.forget(1),
@@ -144,5 +148,10 @@ export const visitorQuestions: Readonly<Record<string, (store: Repositories) => 
   'what a device used': ({ radiusAccounts }) => radiusAccounts.sessionsOf(ACCOUNT),
   'a device that is erased': ({ radiusAccounts }) => radiusAccounts.erase(ACCOUNT),
   'accounts that are over': ({ radiusAccounts }) => radiusAccounts.forget(1),
+  'where a device was': ({ pendingSteps }) => pendingSteps.of(PENDING, 1),
+  'where a device is': ({ pendingSteps }) => pendingSteps.put(PENDING),
+  'a device that went on': ({ pendingSteps }) => pendingSteps.remove(PENDING),
+  'steps that nobody went on from': ({ pendingSteps }) => pendingSteps.removeEnded(1),
+  'their last visit': ({ consents }) => consents.last(CONSENT),
   'old visits': ({ recordedVisits }) => recordedVisits.removeBefore(1),
 };

@@ -2,12 +2,14 @@ import type { Pool } from 'pg';
 import { type Migration, newMigrations } from '../sql/migrations.ts';
 import {
   busMessages,
+  consentsAskedAt,
   consentsOfDevice,
   gateways,
   jobLeases,
   nodes,
   onlineDevices,
   radiusAccounts,
+  pendingSteps,
   rateLimits,
   tables,
   transactionTurns,
@@ -26,6 +28,8 @@ export const migrations: readonly Migration[] = [
   busMessages,
   radiusAccounts,
   gateways,
+  pendingSteps,
+  consentsAskedAt,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

@@ -35,6 +35,7 @@ const TABLES: readonly Table[] = [
   by('consents', 'id'),
   by('recorded_visits', 'id'),
   by('online_devices', 'address', 'page_id', 'client'),
+  by('pending_steps', 'page_id', 'device'),
   by('sms_codes', 'page_id', 'number'),
   by('visitor_grants', 'id'),
   by('coupons', 'id'),

@@ -16,6 +16,7 @@ import { createNodes } from './repositories/nodes.ts';
 import { createOnlineDevices } from './repositories/online-devices.ts';
 import { createOutbox, sendMessages } from './repositories/outbox.ts';
 import { createPages, createSeededTemplates } from './repositories/pages.ts';
+import { createPendingSteps } from './repositories/pending-steps.ts';
 import { createPermissions } from './repositories/permissions.ts';
 import { createRadiusAccounts } from './repositories/radius-accounts.ts';
 import { createRevisions } from './repositories/revisions.ts';
@@ -86,6 +87,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     consents: createConsents(queries),
     recordedVisits: createRecordedVisits(queries),
     onlineDevices: createOnlineDevices(queries),
+    pendingSteps: createPendingSteps(queries),
     coupons: createCoupons(queries),
     smsCodes: createSmsCodes(queries),
     visitorGrants: createVisitorGrants(queries),

@@ -17,6 +17,8 @@ export interface OnlineDevices {
   put(device: OnlineDevice): Promise<void>;
   /** What is not forgotten of an address. */
   at(address: string, now: number): Promise<OnlineDevice[]>;
+  /** What is not forgotten of a device at a page; the one that ends last comes last. */
+  of(device: Pick<OnlineDevice, 'page_id' | 'client'>, now: number): Promise<OnlineDevice[]>;
   /** The gateway did not let a device in. */
   remove(device: Pick<OnlineDevice, 'page_id' | 'client'>): Promise<void>;
   forget(now: number): Promise<void>;

@@ -8,6 +8,7 @@ import type { Nodes } from './nodes.ts';
 import type { OnlineDevices } from './online-devices.ts';
 import type { Outbox } from './outbox.ts';
 import type { Pages, SeededTemplates } from './pages.ts';
+import type { PendingSteps } from './pending-steps.ts';
 import type { Permissions } from './permissions.ts';
 import type { RadiusAccounts } from './radius-accounts.ts';
 import type { Revisions } from './revisions.ts';
@@ -42,6 +43,7 @@ export interface Repositories {
   readonly consents: Consents;
   readonly recordedVisits: RecordedVisits;
   readonly onlineDevices: OnlineDevices;
+  readonly pendingSteps: PendingSteps;
   readonly coupons: Coupons;
   readonly smsCodes: SmsCodes;
   readonly visitorGrants: VisitorGrants;

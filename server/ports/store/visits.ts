@@ -4,6 +4,8 @@ export interface ConsentRecord {
   readonly at: number;
   /** The device as the gateway names it (its MAC), else the address the request came from. */
   readonly client: string;
+  /** When they were asked for it; absent where that is `at`. Who comes back later is not asked again each time. */
+  readonly asked_at?: number;
   readonly method: string;
   readonly language: string | null;
   readonly wording: string;
@@ -17,7 +19,7 @@ export interface ConsentRecord {
   readonly lifetime: number;
 }
 
-export interface KeptConsent extends Omit<ConsentRecord, 'lifetime'> {
+export interface KeptConsent extends Required<Omit<ConsentRecord, 'lifetime'>> {
   /** Grows with each consent. */
   readonly id: number;
   /** When it is erased. */
@@ -31,6 +33,8 @@ export interface Consents {
   add(consent: ConsentRecord): Promise<void>;
   /** When this client last logged in with this method; null if never. */
   lastAt(client: Pick<ConsentRecord, 'page_id' | 'client' | 'method'>): Promise<number | null>;
+  /** The last one of this client at the page. */
+  last(client: Pick<ConsentRecord, 'page_id' | 'client'>): Promise<KeptConsent | undefined>;
   /** The oldest first. */
   ofPage(pageId: string): Promise<KeptConsent[]>;
   /** The newest first, of those before `id`. */

@@ -42,6 +42,10 @@ export function visitorsContract({ store, beside, person, part }: Fixture): void
       expect((await consents.before(page, Number.MAX_SAFE_INTEGER, 2)).map(({ client }) => client)).toEqual(['c', 'b']);
       expect(await consents.lastAt({ page_id: page, client: 'a', method: 'form' })).toBe(NOW);
       expect(await consents.lastAt({ page_id: page, client: 'a', method: 'sms' })).toBeNull();
+      await consents.add(consent(page, { client: 'a', at: NOW - 1, asked_at: 7, method: 'sms' }));
+      expect((await consents.ofPage(page)).map(({ asked_at }) => asked_at)).toEqual([NOW, NOW, NOW, 7]);
+      expect(await consents.last({ page_id: page, client: 'a' })).toMatchObject({ method: 'form', at: NOW });
+      expect(await consents.last({ page_id: page, client: 'z' })).toBeUndefined();
     });
 
     it('are erased one by one, by device, by what was given, and when their time is over', async () => {
@@ -88,10 +92,33 @@ export function visitorsContract({ store, beside, person, part }: Fixture): void
       await onlineDevices.put({ ...device, address: other, forget_at: NOW + 100 });
       expect(await onlineDevices.at(address, NOW + 7)).toEqual([{ ...device, ends_at: null, forget_at: NOW + 9 }]);
       expect([await known(), await known(NOW + 9)]).toEqual([['b', 'a'], []]);
+      const of = async (client: string, now = NOW) =>
+        (await onlineDevices.of({ page_id, client }, now)).map(({ forget_at }) => forget_at - NOW);
+      expect([await of('a'), await of('b'), await of('c'), await of('a', NOW + 9)]).toEqual([[9, 100], [7], [], [100]]);
       await onlineDevices.forget(NOW + 7);
       expect(await known()).toEqual(['a']);
       await onlineDevices.remove({ page_id, client: 'a' });
       expect([await known(), await known(NOW, other)]).toEqual([[], []]);
+    });
+  });
+
+  part('pending steps', ['pendingSteps'], () => {
+    it('are of one device at one page, which has one at a time, until they end', async () => {
+      const { pendingSteps } = store();
+      const [page_id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+      const step = { page_id, device: 'a', step: 'sms', state: 'sealed', ends_at: NOW + 5 };
+      const state = async (device: string, page = page_id, now = NOW) =>
+        (await pendingSteps.of({ page_id: page, device }, now))?.state ?? null;
+      await pendingSteps.put({ ...step, step: 'leave', state: 'before' });
+      await pendingSteps.put(step);
+      await pendingSteps.put({ ...step, device: 'b', state: 'of b', ends_at: NOW + 9 });
+      expect(await pendingSteps.of({ page_id, device: 'a' }, NOW)).toEqual(step);
+      expect([await state('b'), await state('c'), await state('a', other)]).toEqual(['of b', null, null]);
+      expect(await state('a', page_id, NOW + 5)).toBeNull();
+      await pendingSteps.removeEnded(NOW + 5);
+      expect([await state('a'), await state('b')]).toEqual([null, 'of b']);
+      await pendingSteps.remove({ page_id, device: 'b' });
+      expect(await state('b')).toBeNull();
     });
   });
 

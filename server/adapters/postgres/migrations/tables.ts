@@ -361,3 +361,24 @@ export const gateways = {
       FROM secrets WHERE scope LIKE 'dashboard:%' AND path LIKE '/editor/gateways/%';
   `,
 } as const;
+/** Where devices are on their way from the login to the gateway, so that a window that is opened again goes on there. */
+export const pendingSteps = {
+  name: '0012-pending-steps',
+  sql: `
+    CREATE TABLE pending_steps (
+      page_id TEXT NOT NULL,
+      device TEXT NOT NULL,
+      step TEXT NOT NULL,
+      state TEXT NOT NULL,
+      ends_at BIGINT NOT NULL,
+      PRIMARY KEY (page_id, device)
+    );
+    CREATE INDEX pending_steps_ends ON pending_steps (ends_at);
+  `,
+} as const;
+
+/** When a visitor was asked who has come back since; NULL is the time of the record. */
+export const consentsAskedAt = {
+  name: '0013-consents-asked-at',
+  sql: 'ALTER TABLE consents ADD COLUMN asked_at BIGINT',
+} as const;

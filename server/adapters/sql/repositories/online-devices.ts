@@ -24,6 +24,14 @@ export function createOnlineDevices(queries: Queries): OnlineDevices {
         now,
       ),
 
+    of: ({ page_id, client }, now) =>
+      queries.all<OnlineDevice>(
+        `SELECT ${COLUMNS} FROM online_devices WHERE page_id = ? AND client = ? AND forget_at > ? ORDER BY forget_at`,
+        page_id,
+        client,
+        now,
+      ),
+
     async remove({ page_id, client }) {
       await queries.run('DELETE FROM online_devices WHERE page_id = ? AND client = ?', page_id, client);
     },

@@ -1,15 +1,17 @@
 import type { ConsentRecord, Consents, ErasedBy, KeptConsent, RecordedVisits } from '../../../ports/store/visits.ts';
 import type { Dialect, Queries } from '../queries.ts';
 
-interface Row extends Omit<KeptConsent, 'given' | 'labels'> {
+interface Row extends Omit<KeptConsent, 'given' | 'labels' | 'asked_at'> {
+  readonly asked_at: number | null;
   readonly given: string;
   readonly labels: string;
 }
 
-const COLUMNS = 'page_id, at, client, method, language, wording, hash, given, labels, erase_at';
+const COLUMNS = 'page_id, at, asked_at, client, method, language, wording, hash, given, labels, erase_at';
 
-const read = ({ given, labels, ...row }: Row): KeptConsent => ({
+const read = ({ given, labels, asked_at, ...row }: Row): KeptConsent => ({
   ...row,
+  asked_at: asked_at ?? row.at,
   given: JSON.parse(given) as ConsentRecord['given'],
   labels: JSON.parse(labels) as ConsentRecord['labels'],
 });
@@ -18,9 +20,10 @@ export function createConsents(queries: Queries): Consents {
   return {
     async add(consent) {
       await queries.run(
-        `INSERT INTO consents (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO consents (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         consent.page_id,
         consent.at,
+        consent.asked_at ?? null,
         consent.client,
         consent.method,
         consent.language,
@@ -40,6 +43,15 @@ export function createConsents(queries: Queries): Consents {
         method,
       );
       return last?.at ?? null;
+    },
+
+    async last({ page_id, client }) {
+      const row = await queries.get<Row>(
+        `SELECT id, ${COLUMNS} FROM consents WHERE page_id = ? AND client = ? ORDER BY at DESC, id DESC LIMIT 1`,
+        page_id,
+        client,
+      );
+      return row && read(row);
     },
 
     async ofPage(pageId) {

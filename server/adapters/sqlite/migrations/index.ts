@@ -6,10 +6,12 @@ import { jobConversations, jobLeases, jobLines, jobs, smtpFingerprints } from '.
 import { busMessages, nodes, pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
 import {
   consents,
+  consentsAskedAt,
   consentsOfDevice,
   logins,
   onlineDevices,
   radiusAccounts,
+  pendingSteps,
   recordedVisits,
   visitorGrants,
   visitors,
@@ -45,4 +47,6 @@ export const migrations: readonly Migration[] = [
   onlineDevices,
   radiusAccounts,
   gateways,
+  pendingSteps,
+  consentsAskedAt,
 ];

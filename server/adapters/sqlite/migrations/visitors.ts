@@ -158,3 +158,24 @@ export const radiusAccounts = {
     ) STRICT;
   `,
 } as const;
+/** Where devices are on their way from the login to the gateway, so that a window that is opened again goes on there. */
+export const pendingSteps = {
+  name: '0037-pending-steps',
+  sql: `
+    CREATE TABLE pending_steps (
+      page_id TEXT NOT NULL,
+      device TEXT NOT NULL,
+      step TEXT NOT NULL,
+      state TEXT NOT NULL,
+      ends_at INTEGER NOT NULL,
+      PRIMARY KEY (page_id, device)
+    ) STRICT;
+    CREATE INDEX pending_steps_ends ON pending_steps (ends_at);
+  `,
+} as const;
+
+/** When a visitor was asked who has come back since; NULL is the time of the record. */
+export const consentsAskedAt = {
+  name: '0038-consents-asked-at',
+  sql: 'ALTER TABLE consents ADD COLUMN asked_at INTEGER',
+} as const;
