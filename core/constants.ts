@@ -101,6 +101,8 @@ export const AUTHENTICATION_METHODS_SHOWN = 3;
 export const DATE_PICKER_YEARS = 100;
 /** Seconds a visitor can be held up by an advert at most. */
 export const LONGEST_ADVERT = 3_600;
+/** After how many days visitors who come back are asked again, where a page says so. */
+export const ASK_AGAIN_DAYS = { least: 1, usual: 30, most: 365 } as const;
 
 /** Minutes; 0 is 'at each login'. */
 export const FACEBOOK_LIKE_REPEAT = [0, 10, 20, 30, 60, 120, 360, 720, 1440] as const;

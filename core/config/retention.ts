@@ -1,3 +1,4 @@
+import { durationInWords } from '#core/rules/time.ts';
 import type { PageConfiguration } from './types.ts';
 
 /** Days that can be chosen, up to ten years. */
@@ -23,16 +24,7 @@ export function termsWithRetention(
   language: string | null,
 ): string {
   if (!terms.includes(PLACEHOLDER)) return terms;
-  const days = inWords(retentionDays(configuration), language ?? configuration.defaultLanguage ?? 'en');
+  const spoken = language ?? configuration.defaultLanguage ?? 'en';
+  const days = durationInWords(retentionDays(configuration), 'day', spoken);
   return terms.replaceAll(PLACEHOLDER, days);
-}
-
-function inWords(days: number, language: string): string {
-  const unit = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
-  try {
-    return new Intl.NumberFormat(language, unit).format(days);
-  } catch {
-    // A page's own code of a language need not be one that is known.
-    return new Intl.NumberFormat('en', unit).format(days);
-  }
 }

@@ -28,6 +28,14 @@ export interface PageConfiguration {
   venue_info_url?: string;
   /** Name of the time zone by whose clocks adverts are shown, such as Europe/Berlin (core/rules/time-zone.ts). */
   time_zone?: string;
+  /** Where visitors go once they are online: where they wanted to go, the page's own words, or `landing_url`. */
+  after_login?: 'wanted' | 'text' | 'address';
+  landing_url?: string;
+  /** The page's own words for visitors who are online; the product's where it is empty. */
+  success_text?: string;
+  /** When a device that comes back is asked again: each time, once its session is over, or after `ask_again_days`. */
+  ask_again?: 'always' | 'session' | 'days';
+  ask_again_days?: number;
   smtp: Smtp;
   flow?: Json;
   [unknown: string]: unknown;

@@ -1,5 +1,6 @@
 import { CONFIGURATION_VERSION, LOGIN_METHODS } from '#core/constants.ts';
 import { timeZoneNamed } from '#core/rules/time-zone.ts';
+import { webAddress } from '#core/rules/url.ts';
 import { isObject, type JsonObject, own, pointer } from './json.ts';
 import { migrateConfiguration } from './migrate.ts';
 import type { MigrationContext } from './migrations/migration.ts';
@@ -29,6 +30,7 @@ const CHECKS: readonly ((configuration: PageConfiguration) => Iterable<Finding>)
   repeatedFormFields,
   languageCodes,
   defaultLanguage,
+  landing,
   translationProblems,
   unknownTimeZone,
   advertDates,
@@ -104,6 +106,14 @@ function* advertDates({ advertising: { details = {} } }: PageConfiguration): Ite
       params: { url },
     };
   }
+}
+
+function* landing({ after_login, landing_url = '' }: PageConfiguration): Iterable<Finding> {
+  const path = '/landing_url';
+  if (landing_url !== '' && webAddress(landing_url) === null)
+    yield { severity: 'error', path, key: 'config.landing', params: {} };
+  if (landing_url === '' && after_login === 'address')
+    yield { severity: 'warning', path, key: 'config.noLanding', params: {} };
 }
 
 /** The indexes of names that occur earlier in the list, too. */

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { isPrivateHost } from '#core/rules/host.ts';
+import { webAddress } from '#core/rules/url.ts';
 import type { GatewaySettings } from './settings.ts';
 
 /**
@@ -15,14 +16,6 @@ export function gatewayAddress(text: string): URL | null {
 export function leadsTo(url: URL, settings: Pick<GatewaySettings, 'address'> | null): boolean {
   const { address } = settings ?? {};
   return address != null && URL.canParse(address) && new URL(address).origin === url.origin;
-}
-
-/** An address of the web without credentials in it; null where the text is none. */
-export function webAddress(text: string): URL | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  return isWeb && url.username === '' && url.password === '' ? url : null;
 }
 
 /**

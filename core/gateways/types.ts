@@ -82,10 +82,11 @@ export interface GatewayPorts {
 
 /**
  * How a visitor is logged in: the browser goes to an address, it posts a form (`byGet` is the same as an address, where
- * the vendor takes that), or the server asks the gateway. Or why it is impossible, as visitors are told.
+ * the vendor takes that), or the server asks the gateway. Or why it is impossible, as visitors are told. `seconds` is how
+ * long the login lets them in, where it says so.
  */
 export type GatewayLogin =
-  | { readonly kind: 'get-redirect'; readonly url: string }
+  | { readonly kind: 'get-redirect'; readonly url: string; readonly seconds?: number }
   | {
       readonly kind: 'post-form';
       readonly url: string;
@@ -174,6 +175,8 @@ export interface Gateway {
   grant(handover: Handover, context: GrantContext): GatewayLogin;
   /** Whether the gateway is handed an account, which it asks a RADIUS server about or knows itself. */
   readonly credentials: 'none' | 'radius';
+  /** The kinds of login that its settings and its hand-over can lead to. */
+  readonly logins: readonly Exclude<GatewayLogin['kind'], 'impossible'>[];
   /** Which limits the login itself carries; the others come by RADIUS, where the gateway asks one. */
   readonly limits: readonly (keyof GatewayLimits)[];
   /** Limits as RADIUS attributes of the vendor's own; absent where it reads those of all vendors alone. */

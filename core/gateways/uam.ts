@@ -1,5 +1,6 @@
+import { webAddress } from '#core/rules/url.ts';
 import { bytesOfHex, bytesToHex, masked, md5Hex, md5Of } from './encoding.ts';
-import { gatewayAddress, isLanding, leadsTo, macAddress, webAddress } from './gateway-address.ts';
+import { gatewayAddress, isLanding, leadsTo, macAddress } from './gateway-address.ts';
 import { problemIn, SPOKEN_PROBLEMS } from './problems.ts';
 import type { GatewayKind } from './settings.ts';
 import type { GatewayContext, GatewayCredentials, GatewayQuery, Handover, HandoverFault } from './types.ts';

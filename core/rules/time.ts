@@ -17,6 +17,19 @@ export function dayOn(clock: number): string {
   return new Date(clock).toISOString().slice(0, 10);
 }
 
+type Unit = 'minute' | 'hour' | 'day';
+
+/** A count of minutes, hours or days in the words of a language: '58 minutes'. */
+export function durationInWords(count: number, unit: Unit, language: string): string {
+  const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  try {
+    return new Intl.NumberFormat(language, format).format(count);
+  } catch {
+    // A page's own code of a language need not be one that is known.
+    return new Intl.NumberFormat('en', format).format(count);
+  }
+}
+
 /** The day it is where the clock of this machine stands. */
 export function localDay(now: number): string {
   return dayOn(wallClock(now));

@@ -25,6 +25,14 @@ function isPublicName(hostname: string): boolean {
   return labels.length > 1 && named && /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/.test(labels.at(-1) ?? '');
 }
 
+/** An address of the web without credentials in it; null where the text is none. */
+export function webAddress(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && url.username === '' && url.password === '' ? url : null;
+}
+
 /**
  * spec validation-rules.11: links and image URLs without a scheme get http:// prepended. Ours alone (`/i/...`,
  * `#place`) stay as they are.

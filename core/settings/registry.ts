@@ -1,6 +1,7 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { advertising, rotation } from './advertising/settings.ts';
+import { afterLogin, returning } from './after-login.ts';
 import { authenticationGroups } from './authentication/settings.ts';
 import { background, general, pageTerms } from './page.ts';
 import { security } from './security.ts';
@@ -14,6 +15,8 @@ export const settingGroups: readonly SettingGroup[] = [
   general,
   background,
   pageTerms,
+  afterLogin,
+  returning,
   smtp,
   advertising,
   rotation,

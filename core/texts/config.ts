@@ -30,5 +30,8 @@ export const config = {
     '{language}: the translation of “{source}” has to contain {placeholder}, which visitors read as the real value.',
   'config.placeholderUnknown':
     '{language}: the translation of “{source}” contains {placeholder}, which stands for nothing here.',
+  'config.landing': 'The address that visitors go to after the login has to begin with http:// or https://.',
+  'config.noLanding':
+    'Visitors are to go to an address after the login, and there is none: they go where they wanted to go.',
   'config.old': 'Version {version}; it is read as {current}.',
 } as const;

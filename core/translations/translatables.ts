@@ -37,6 +37,7 @@ export function translatables({ document, configuration }: Draft, code: string):
     ),
     ...(configuration.advertising.active ? advertTexts(configuration) : []),
     ...termsText(configuration),
+    ...successText(configuration),
     ...visitorTexts(configuration, code),
   ];
 }
@@ -50,7 +51,7 @@ export function knownKeys({ document, configuration }: Draft, code: string): Rea
     ...formTexts(authentications, authentications, shipped),
     ...advertTexts(configuration),
   ];
-  return new Set(['terms', ...texts.map(({ key }) => key), ...visitorKeys(code)]);
+  return new Set(['terms', 'success_text', ...texts.map(({ key }) => key), ...visitorKeys(code)]);
 }
 
 /** What the product says in a language for words that it wrote itself and nobody changed; empty for all others. */
@@ -95,6 +96,12 @@ function advertTexts({ advertising }: Pick<PageConfiguration, 'advertising'>): T
 function termsText({ terms }: Pick<PageConfiguration, 'terms'>): Translatable[] {
   if (terms.trim() === '') return [];
   return [{ key: 'terms', source: terms, shipped: '', group: 'terms', where: text('components.terms') }];
+}
+
+function successText({ after_login, success_text = '' }: PageConfiguration): Translatable[] {
+  if (after_login !== 'text' || success_text.trim() === '') return [];
+  const where = text('translations.where.success');
+  return [{ key: 'success_text', source: success_text, shipped: '', group: 'visitor', where }];
 }
 
 /** Keys of a language's strings that nothing on the page reads any more. They are kept until somebody cleans up. */

@@ -28,6 +28,7 @@ export const aruba: Gateway = {
   parse,
   grant,
   credentials: 'radius',
+  logins: ['post-form'],
   limits: [],
   asks: [{ field: 'address', isRequired: false, hint: 'gateways.aruba.addressHint' }, ...ACCOUNT_ASKS],
   problems: SPOKEN_PROBLEMS,

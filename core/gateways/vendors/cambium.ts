@@ -1,4 +1,5 @@
-import { macAddress, webAddress } from '../gateway-address.ts';
+import { webAddress } from '#core/rules/url.ts';
+import { macAddress } from '../gateway-address.ts';
 import { hostLines } from '../notations.ts';
 import { problemOf } from '../problems.ts';
 import { ACCOUNT_ASKS } from '../settings.ts';
@@ -30,6 +31,7 @@ export const cambium: Gateway = {
   parse,
   grant,
   credentials: 'radius',
+  logins: ['post-form'],
   limits: [],
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.cambium.addressHint' }, ...ACCOUNT_ASKS],
   problems,

@@ -32,6 +32,7 @@ export const cisco: Gateway = {
   parse,
   grant,
   credentials: 'radius',
+  logins: ['post-form'],
   limits: [],
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.cisco.addressHint' }, ...ACCOUNT_ASKS],
   problems,

@@ -26,6 +26,7 @@ export const coova: Gateway = {
     return { kind: 'get-redirect', url: logonUrl(handover, credentials, proof) };
   },
   credentials: 'radius',
+  logins: ['get-redirect'],
   limits: [],
   radiusLimits: chillispotLimits,
   asks: [

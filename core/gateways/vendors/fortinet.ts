@@ -20,6 +20,7 @@ export const fortinet: Gateway = {
   parse,
   grant,
   credentials: 'radius',
+  logins: ['post-form'],
   limits: [],
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.fortinet.addressHint' }, ...ACCOUNT_ASKS],
   problems: SPOKEN_PROBLEMS,

@@ -24,6 +24,7 @@ export const meraki: Gateway = {
   parse,
   grant,
   credentials: 'radius',
+  logins: ['get-redirect', 'post-form'],
   limits: ['minutes'],
   asks: ACCOUNT_ASKS,
   problems: SPOKEN_PROBLEMS,
@@ -63,8 +64,9 @@ function grant({ handle, landing = '' }: Handover, { settings, credentials }: Gr
     const url = new URL(handle.grantAt);
     if (isWeb) url.searchParams.set('continue_url', landing);
     const { minutes = null } = settings?.limits ?? {};
-    if (minutes !== null) url.searchParams.set('duration', String(minutes * 60));
-    return { kind: 'get-redirect', url: url.href };
+    const seconds = minutes === null ? null : minutes * 60;
+    if (seconds !== null) url.searchParams.set('duration', String(seconds));
+    return { kind: 'get-redirect', url: url.href, ...(seconds !== null && { seconds }) };
   }
   if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
   return {

@@ -38,6 +38,7 @@ export const mikrotik: Gateway = {
   parse,
   grant,
   credentials: 'radius',
+  logins: ['post-form', 'get-redirect'],
   limits: [],
   radiusLimits: mikrotikLimits,
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.mikrotik.addressHint' }, CHAP_OR_PAP, ...ACCOUNT_ASKS],

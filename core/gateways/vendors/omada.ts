@@ -40,6 +40,7 @@ export const omada: Gateway = {
   parse,
   grant,
   credentials: 'none',
+  logins: ['server-call'],
   limits: ['minutes'],
   asks: [
     { field: 'address', isRequired: true, hint: 'gateways.omada.addressHint' },

@@ -201,7 +201,7 @@ describe('openNDS', () => {
     };
     const http = async () => ({ failed: 'forbidden', detail: 'no call is expected' }) as const;
     expect(await made.run({ http, authmon })).toEqual({ kind: 'waiting', after: 2 });
-    expect(await made.run({ http, authmon })).toEqual({ kind: 'granted' });
+    expect(await made.run({ http, authmon })).toEqual({ kind: 'granted', seconds: 3_600 });
     const device = sha256('f00dthe fas key');
     const line = `${device} 60 500 1000 20000 20000 portico`;
     expect(offered[0]).toEqual([sha256(encodeURIComponent('Café, upstairs')), device, line]);

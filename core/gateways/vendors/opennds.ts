@@ -52,6 +52,7 @@ export const opennds: Gateway = {
   },
   grant,
   credentials: 'none',
+  logins: ['get-redirect', 'server-call'],
   limits: ['minutes', 'downKbps', 'upKbps', 'megabytes'],
   asks: [
     { field: 'secret', isRequired: true, hint: 'gateways.opennds.secretHint' },
@@ -159,7 +160,9 @@ function grant({ handle, landing = '' }: Handover, { settings }: GrantContext): 
       kind: 'server-call',
       async run({ authmon }) {
         const state = await authmon.offer(router, token, line);
-        return state === 'collected' ? { kind: 'granted' } : { kind: 'waiting', after: ASK_AGAIN };
+        if (state !== 'collected') return { kind: 'waiting', after: ASK_AGAIN };
+        const { minutes } = settings.limits;
+        return { kind: 'granted', ...(minutes !== null && { seconds: minutes * 60 }) };
       },
     };
   }

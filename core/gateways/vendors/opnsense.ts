@@ -39,6 +39,7 @@ export const opnsense: Gateway = {
   parse,
   grant,
   credentials: 'none',
+  logins: ['server-call'],
   limits: [],
   asks: [
     { field: 'address', isRequired: true, hint: 'gateways.opnsense.addressHint' },

@@ -1,5 +1,6 @@
+import { webAddress } from '#core/rules/url.ts';
 import { askJson, type CallOutcome, type GatewayHttp, isRefusal, refusal } from '../calls.ts';
-import { addressInVenue, allowedTarget, isLanding, macAddress, webAddress } from '../gateway-address.ts';
+import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { hostLines } from '../notations.ts';
 import { problemOf } from '../problems.ts';
 import { ACCOUNT_ASKS, type GatewaySettings } from '../settings.ts';
@@ -49,6 +50,7 @@ export const ruckus: Gateway = {
   parse,
   grant,
   credentials: 'radius',
+  logins: ['post-form', 'server-call'],
   limits: [],
   asks: [
     { field: 'address', isRequired: false, hint: 'gateways.ruckus.addressHint' },

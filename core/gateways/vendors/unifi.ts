@@ -50,6 +50,7 @@ export const unifi: Gateway = {
   parse,
   grant,
   credentials: 'none',
+  logins: ['server-call'],
   limits: ['minutes', 'downKbps', 'upKbps', 'megabytes'],
   asks: [
     { field: 'address', isRequired: true, unless: 'controller', hint: 'gateways.unifi.addressHint' },

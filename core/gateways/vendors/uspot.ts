@@ -34,6 +34,7 @@ export const uspot: Gateway = {
     return { kind: 'get-redirect', url: logonUrl(handover, credentials, { password: hidden }) };
   },
   credentials: 'radius',
+  logins: ['get-redirect'],
   limits: [],
   radiusLimits: chillispotLimits,
   asks: [

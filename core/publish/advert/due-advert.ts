@@ -2,9 +2,8 @@ import { advertDetails, advertTime } from '#core/config/advert-details.ts';
 import { type RotationUnit, rotationUnit, unitSeconds } from '#core/config/rotation-units.ts';
 import type { Advertising, Rotation } from '#core/config/types.ts';
 import { LONGEST_ADVERT } from '#core/constants.ts';
-import { webAddress } from '#core/gateways/gateway-address.ts';
 import { dayOn } from '#core/rules/time.ts';
-import { advertUrl } from '#core/rules/url.ts';
+import { advertUrl, webAddress } from '#core/rules/url.ts';
 
 /** The advert a visitor is shown. */
 export interface Advert {

@@ -1,4 +1,4 @@
-import { element } from '#core/components/parts/element.ts';
+import { element, lines } from '#core/components/parts/element.ts';
 import { errorId, problemText } from '#core/components/parts/login-field.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
@@ -18,7 +18,7 @@ export function noticePage(notice: Notice, draft: Draft | null): WrittenDocument
     ...(refresh !== undefined && { refresh: { after, href: refresh } }),
     ...(post && { leaving: leavingBy(post) }),
     content: (look) => [
-      ...(text === undefined ? [] : [element('p', {}, text)]),
+      ...[text ?? []].flat().map((words) => element('p', {}, ...lines(words))),
       ...(form === undefined ? [] : [formMarkup(form, look)]),
       ...(post === undefined ? [] : [postMarkup(post, look)]),
       ...links.map(({ href, label }) => element('a', { class: 'p-link', href }, label)),
@@ -84,7 +84,8 @@ export interface Way {
 export interface Notice {
   readonly language: string | null;
   readonly title: string;
-  readonly text?: string;
+  /** Several are a paragraph each. */
+  readonly text?: string | readonly string[];
   /** Links to other places, above the button that goes on. */
   readonly links?: readonly Way[];
   readonly link?: Way;

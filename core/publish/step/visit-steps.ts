@@ -8,6 +8,9 @@ export const AGAIN_FIELD = 'again';
 
 /** Time to read a line before the browser continues. */
 const NOTE_SECONDS = 5;
+/** Time to read who is welcomed. */
+const WELCOME_SECONDS = 3;
+const END_DIGITS = 2;
 /** Seconds between two looks at a login that the server makes. */
 const LOOK_AGAIN = 2;
 
@@ -33,6 +36,8 @@ interface SmsCodeStep {
   readonly number: string;
   /** The visitor says that they have a code already. */
   readonly hasCode: boolean;
+  /** The window was opened again: a gateway may mistake the device, so the number is not told. */
+  readonly reopened?: boolean;
   readonly error: string | null;
   /** Where the code is posted to, and where the number can be changed. */
   readonly action: string;
@@ -42,6 +47,31 @@ interface SmsCodeStep {
 interface InvitationStep {
   readonly invitations: readonly { readonly name: keyof typeof INVITED; readonly url: string }[];
   readonly onward: string;
+}
+
+interface AccountStep {
+  /** Where the provider asks who the visitor is. */
+  readonly address: string;
+  readonly back: string;
+}
+
+interface ConnectedStep extends Noted {
+  /** How long the visitor is online. */
+  readonly left?: string | null;
+  /** The page's own words, in place of the product's. */
+  readonly words?: string;
+  /** Where they can go on to, and whether the browser does so by itself. */
+  readonly landing?: string | undefined;
+  readonly goesOn?: boolean;
+}
+
+interface WelcomeStep {
+  /** Whether terms were accepted, which still apply. */
+  readonly hasTerms: boolean;
+  readonly onward: string;
+  readonly back: string;
+  /** Whether the browser goes on by itself. */
+  readonly goesOn: boolean;
 }
 
 interface WaitingStep {
@@ -57,10 +87,10 @@ interface WaitingStep {
  */
 export const visitSteps = {
   /** The code of a text message is asked for. */
-  smsCode: ({ language, say }: Speech, { number, hasCode, error, action, change }: SmsCodeStep): Notice => ({
+  smsCode: ({ language, say }: Speech, { error, action, change, ...sent }: SmsCodeStep): Notice => ({
     language,
     title: say('visitor.smsTitle'),
-    text: say(hasCode ? 'visitor.smsType' : 'visitor.smsSent').replaceAll('{number}', number),
+    text: sentTo(sent, say),
     links: [{ href: change, label: say('visitor.smsChange') }],
     form: {
       action,
@@ -71,19 +101,21 @@ export const visitSteps = {
   }),
 
   /** On to an account elsewhere. */
-  accountLeaving: ({ language, say }: Speech, { address }: { readonly address: string }): Notice => ({
-    language,
-    title: say('visitor.accountLeaving'),
-    link: { href: address, label: say('visitor.continue') },
+  accountLeaving: (speech: Speech, { address, back }: AccountStep): Notice => ({
+    language: speech.language,
+    title: speech.say('visitor.accountLeaving'),
+    links: [wayBack(speech, back)],
+    link: { href: address, label: speech.say('visitor.continue') },
     refresh: address,
   }),
 
   /** The provider of the account refuses the window that the page is shown in. */
-  accountBrowser: ({ language, say }: Speech, { address }: { readonly address: string }): Notice => ({
-    language,
-    title: say('visitor.accountBrowser'),
-    text: say('visitor.accountBrowserHint'),
-    link: { href: address, label: say('visitor.continue') },
+  accountBrowser: (speech: Speech, { address, back }: AccountStep): Notice => ({
+    language: speech.language,
+    title: speech.say('visitor.accountBrowser'),
+    text: speech.say('visitor.accountBrowserHint'),
+    links: [wayBack(speech, back)],
+    link: { href: address, label: speech.say('visitor.continue') },
   }),
 
   /** The provider of the account did not say who the visitor is. */
@@ -132,14 +164,22 @@ export const visitSteps = {
   }),
 
   /** The gateway says that the device is in. */
-  connected: (
-    { language, say }: Speech,
-    { note, landing }: Noted & { readonly landing?: string | undefined },
-  ): Notice => ({
+  connected: ({ language, say }: Speech, { note, left, words, landing, goesOn }: ConnectedStep): Notice => ({
     language,
     title: say('visitor.connected'),
-    text: [note, say('visitor.connectedHint')].filter(Boolean).join(' '),
+    text: [note ?? [], left ?? [], words ?? say('visitor.connectedHint')].flat(),
     ...(landing !== undefined && { link: { href: landing, label: say('visitor.continue') } }),
+    ...(goesOn && landing !== undefined && { refresh: landing, after: NOTE_SECONDS }),
+  }),
+
+  /** A device that was here before need not log in. */
+  welcome: ({ language, say }: Speech, { hasTerms, onward, back, goesOn }: WelcomeStep): Notice => ({
+    language,
+    title: say('visitor.welcomeBack'),
+    text: [say('visitor.welcomeBackHint'), ...(hasTerms ? [say('visitor.welcomeBackTerms')] : [])],
+    links: [{ href: back, label: say('visitor.logInAgain') }],
+    link: { href: onward, label: say('visitor.continue') },
+    ...(goesOn && { refresh: onward, after: WELCOME_SECONDS }),
   }),
 
   /** The gateway lets nobody in, or what the login uses was used up meanwhile. */
@@ -175,9 +215,22 @@ export const visitSteps = {
   }),
 
   /** Too many tries in a minute. */
-  slowDown: ({ language, say }: Speech): Notice => ({ language, title: say('visitor.slowDown') }),
+  slowDown: (speech: Speech, { back }: { readonly back: string }): Notice => ({
+    language: speech.language,
+    title: speech.say('visitor.slowDown'),
+    link: wayBack(speech, back),
+  }),
 } as const;
 
 function wayBack({ say }: Speech, href: string): Way {
   return { href, label: say('visitor.back') };
+}
+
+/** Which number the code was sent to. */
+function sentTo(
+  { number, hasCode, reopened }: Pick<SmsCodeStep, 'number' | 'hasCode' | 'reopened'>,
+  say: Speech['say'],
+) {
+  if (reopened) return say('visitor.smsReopened').replaceAll('{end}', number.slice(-END_DIGITS));
+  return say(hasCode ? 'visitor.smsType' : 'visitor.smsSent').replaceAll('{number}', number);
 }

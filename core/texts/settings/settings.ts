@@ -45,6 +45,30 @@ export const settings = {
   'settings.termsHint': 'Visitors agree to it before they go online. With nothing written, nobody is asked.',
   'settings.termsTooLong': 'Terms have at most 200,000 characters',
 
+  'settings.afterLoginGroup': 'After the login',
+  'settings.afterLogin': 'Visitors go',
+  'settings.afterLogin.wanted': 'Where they wanted to go',
+  'settings.afterLogin.text': 'To a text of this page',
+  'settings.afterLogin.address': 'To an address',
+  'settings.successText': 'Text',
+  'settings.successTextHint':
+    'Visitors read it under “You are connected”, and how long they are online where that is known. With nothing written, they read that they can use the internet.',
+  'settings.successTextTooLong': 'This text has at most 2,000 characters',
+  'settings.landing': 'Address',
+  'settings.landingHint': 'Such as https://bay.example/menu. Windows of phones may close before anybody sees it.',
+  'settings.landingWrong': 'Please enter an address that begins with http:// or https://',
+
+  'settings.returningGroup': 'Visitors who come back',
+  'settings.returningHint':
+    'A device is known by the MAC address that its gateway tells, as long as the record of its last login is kept. After the terms were changed everybody is asked again.',
+  'settings.askAgain': 'Ask them to log in',
+  'settings.askAgain.always': 'Each time',
+  'settings.askAgain.session': 'Once their session is over',
+  'settings.askAgain.days': 'After some days',
+  'settings.askAgainDays': 'Days',
+  'settings.askAgainDaysHint': 'Until then they read “Welcome back” and press one button. From 1 to 365.',
+  'settings.askAgainDaysWrong': 'Please enter a number of days from 1 to 365',
+
   'settings.smtp': 'Mail server',
   'settings.smtpHint': "Mails of this page are sent through it; with none chosen, through your dashboard's.",
   'settings.smtpService': 'Service',

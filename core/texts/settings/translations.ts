@@ -73,6 +73,7 @@ export const translations = {
   'translations.where.login': 'Login',
   'translations.where.sms': 'SMS',
   'translations.where.coded': '{where}, code {code}',
+  'translations.where.success': 'After the login',
   'translations.where.visit': 'Around the page',
   'translations.where.counts': '{where}, for {counts}',
   'translations.where.otherCounts': '{where}, for other counts',

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { addresses } from '#core/controls/addresses.ts';
 import { logoPicture } from '#core/draft/derive.ts';
 import type { PageNode } from '#core/page/types.ts';
+import { afterLogin, returning } from '#core/settings/after-login.ts';
 import { background, general, pageTerms } from '#core/settings/page.ts';
 import { smtp } from '#core/settings/smtp.ts';
 import { text } from '#core/texts/index.ts';
@@ -23,6 +24,8 @@ export function PageSection({ store, show }: SectionProps) {
       <SettingGroup store={store} group={background} />
       <FontsGroup store={store} show={show} />
       <SettingGroup store={store} group={pageTerms} />
+      <SettingGroup store={store} group={afterLogin} />
+      <SettingGroup store={store} group={returning} />
       <SettingGroup store={store} group={smtp} />
     </>
   );

@@ -1,0 +1,101 @@
+import type { PageConfiguration } from '#core/config/types.ts';
+import { ASK_AGAIN_DAYS } from '#core/constants.ts';
+import { webAddress, withScheme } from '#core/rules/url.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import type { SettingGroup } from './types.ts';
+
+type AfterLogin = NonNullable<PageConfiguration['after_login']>;
+type AskAgain = NonNullable<PageConfiguration['ask_again']>;
+
+const LANDINGS: Readonly<Record<AfterLogin, TextKey>> = {
+  wanted: 'settings.afterLogin.wanted',
+  text: 'settings.afterLogin.text',
+  address: 'settings.afterLogin.address',
+};
+const ASKS: Readonly<Record<AskAgain, TextKey>> = {
+  always: 'settings.askAgain.always',
+  session: 'settings.askAgain.session',
+  days: 'settings.askAgain.days',
+};
+const LIMITS = { address: 2_048, words: 2_000 };
+
+const optionsOf = (labels: Readonly<Record<string, TextKey>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const isOneOf = <Name extends string>(labels: Readonly<Record<Name, TextKey>>, typed: string): typed is Name =>
+  Object.hasOwn(labels, typed);
+
+/** Where visitors go once the gateway has let them in. */
+export const afterLogin: SettingGroup = {
+  id: 'afterLogin',
+  label: 'settings.afterLoginGroup',
+  settings: [
+    {
+      id: 'page.after_login',
+      label: 'settings.afterLogin',
+      kind: 'choice',
+      options: optionsOf(LANDINGS),
+      read: ({ after_login = 'wanted' }) => after_login,
+      parse: (typed) =>
+        isOneOf(LANDINGS, typed) ? { change: { after_login: typed } } : { error: 'controls.notOffered' },
+    },
+    {
+      id: 'page.success_text',
+      label: 'settings.successText',
+      hint: 'settings.successTextHint',
+      kind: 'lines',
+      applies: ({ after_login }) => after_login === 'text',
+      read: ({ success_text = '' }) => success_text,
+      parse(typed) {
+        const success_text = typed.replaceAll('\r\n', '\n');
+        return success_text.length > LIMITS.words
+          ? { error: 'settings.successTextTooLong' }
+          : { change: { success_text } };
+      },
+    },
+    {
+      id: 'page.landing_url',
+      label: 'settings.landing',
+      hint: 'settings.landingHint',
+      kind: 'line',
+      applies: ({ after_login }) => after_login === 'address',
+      read: ({ landing_url = '' }) => landing_url,
+      parse(typed) {
+        const landing_url = withScheme(typed);
+        const isUsable = landing_url === '' || webAddress(landing_url) !== null;
+        return isUsable && landing_url.length <= LIMITS.address
+          ? { change: { landing_url } }
+          : { error: 'settings.landingWrong' };
+      },
+    },
+  ],
+};
+
+/** When visitors who come back have to log in again. */
+export const returning: SettingGroup = {
+  id: 'returning',
+  label: 'settings.returningGroup',
+  hint: 'settings.returningHint',
+  settings: [
+    {
+      id: 'page.ask_again',
+      label: 'settings.askAgain',
+      kind: 'choice',
+      options: optionsOf(ASKS),
+      read: ({ ask_again = 'always' }) => ask_again,
+      parse: (typed) => (isOneOf(ASKS, typed) ? { change: { ask_again: typed } } : { error: 'controls.notOffered' }),
+    },
+    {
+      id: 'page.ask_again_days',
+      label: 'settings.askAgainDays',
+      hint: 'settings.askAgainDaysHint',
+      kind: 'line',
+      applies: ({ ask_again }) => ask_again === 'days',
+      read: ({ ask_again_days = ASK_AGAIN_DAYS.usual }) => String(ask_again_days),
+      parse(typed) {
+        const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+        const isUsable = days >= ASK_AGAIN_DAYS.least && days <= ASK_AGAIN_DAYS.most;
+        return isUsable ? { change: { ask_again_days: days } } : { error: 'settings.askAgainDaysWrong' };
+      },
+    },
+  ],
+};
