@@ -1,4 +1,4 @@
-import { webAddress } from './gateway-address.ts';
+import { webAddress } from '#core/rules/url.ts';
 import type { GatewaySettings } from './settings.ts';
 import type { ConfiguredGateway, GatewayPatch, SecretState } from './types.ts';
 

@@ -1,5 +1,5 @@
+import { webAddress } from '#core/rules/url.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
-import { webAddress } from './gateway-address.ts';
 import { labelOf, missingSettings } from './guide.ts';
 import { gateways } from './registry.ts';
 import { ASK_LABELS, type GatewayAsk, type GatewayLimits, type GatewaySettings } from './settings.ts';

@@ -1,5 +1,7 @@
 import { methodConfig } from '#core/auth/asked-fields.ts';
+import { asksTerms } from '#core/auth/page-fields.ts';
 import type { Draft } from '#core/draft/types.ts';
+import { successText, timeLeft } from '#core/portal/after-login.ts';
 import { couponNote } from '#core/portal/coupon-note.ts';
 import { dueInvitations } from '#core/portal/due-invitations.ts';
 import { countedText, type Speech, visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
@@ -25,6 +27,7 @@ interface Example<Name extends StepName> {
   given(draft: Draft, language: string | null): Given<Name>;
 }
 
+const MINUTE = 60_000;
 const NUMBER = '+49 170 1234567';
 const BACK = { back: NOWHERE };
 
@@ -32,12 +35,16 @@ const BACK = { back: NOWHERE };
 const note = ({ configuration }: Draft, language: string | null) =>
   couponNote(configuration, language, { uses: 3, devices: 2, minutes: 58 });
 
-const smsCode = (key: TextKey, { hasCode = false, wrong = null as TextKey | null } = {}): Example<'smsCode'> => ({
+const smsCode = (
+  key: TextKey,
+  { hasCode = false, reopened = false, wrong = null as TextKey | null } = {},
+): Example<'smsCode'> => ({
   group: 'sms',
   key,
   given: ({ configuration }, language) => ({
     number: NUMBER,
     hasCode,
+    reopened,
     error: wrong && visitorText(configuration, language, wrong),
     action: NOWHERE,
     change: NOWHERE,
@@ -68,11 +75,12 @@ const EXAMPLES: { readonly [Name in StepName]: readonly Example<Name>[] } = {
   smsCode: [
     smsCode('visitor.smsTitle'),
     smsCode('visitor.smsType', { hasCode: true }),
+    smsCode('visitor.smsReopened', { reopened: true }),
     smsCode('visitor.3001', { wrong: 'visitor.3001' }),
     smsCode('visitor.3003', { wrong: 'visitor.3003' }),
   ],
-  accountLeaving: [{ group: 'account', key: 'visitor.accountLeaving', given: () => ({ address: NOWHERE }) }],
-  accountBrowser: [{ group: 'account', key: 'visitor.accountBrowser', given: () => ({ address: NOWHERE }) }],
+  accountLeaving: [{ group: 'account', key: 'visitor.accountLeaving', given: () => ({ address: NOWHERE, ...BACK }) }],
+  accountBrowser: [{ group: 'account', key: 'visitor.accountBrowser', given: () => ({ address: NOWHERE, ...BACK }) }],
   accountRefused: [accountRefused('visitor.2001'), accountRefused('visitor.2002')],
   invitation: [
     {
@@ -95,7 +103,19 @@ const EXAMPLES: { readonly [Name in StepName]: readonly Example<Name>[] } = {
     waiting('visitor.waitingLong', 15_000),
   ],
   connected: [
-    { group: 'gateway', key: 'visitor.connected', given: () => ({ landing: NOWHERE }) },
+    {
+      group: 'gateway',
+      key: 'visitor.connected',
+      given: ({ configuration }, language) => ({ landing: NOWHERE, words: successText(configuration, language) }),
+    },
+    {
+      group: 'gateway',
+      key: 'visitor.onlineFor',
+      given: ({ configuration }, language) => ({
+        left: timeLeft(configuration, language, { until: 58 * MINUTE, now: 0 }),
+        words: successText(configuration, language),
+      }),
+    },
     {
       group: 'gateway',
       key: 'visitor.megabytesLeft',
@@ -105,6 +125,13 @@ const EXAMPLES: { readonly [Name in StepName]: readonly Example<Name>[] } = {
           countedText(configuration, language, 'visitor.megabytesLeft', 500),
         ].join(' '),
       }),
+    },
+  ],
+  welcome: [
+    {
+      group: 'before',
+      key: 'visitor.welcomeBack',
+      given: ({ configuration }) => ({ hasTerms: asksTerms(configuration), onward: NOWHERE, goesOn: false, ...BACK }),
     },
   ],
   notConnected: [
@@ -120,7 +147,7 @@ const EXAMPLES: { readonly [Name in StepName]: readonly Example<Name>[] } = {
   noGateway: [{ group: 'problem', key: 'visitor.noGateway', given: () => BACK }],
   expired: [{ group: 'problem', key: 'visitor.expired', given: () => BACK }],
   failed: [failed('visitor.failedHint'), failed('visitor.tooLong'), failed('visitor.away')],
-  slowDown: [{ group: 'problem', key: 'visitor.slowDown', given: () => ({}) }],
+  slowDown: [{ group: 'problem', key: 'visitor.slowDown', given: () => BACK }],
 };
 
 /** Every step beside the page that its visitors can meet, and the text message they are sent. */

@@ -56,6 +56,7 @@ function everything(change: Partial<PageConfiguration> = {}): Draft {
         urls: [VIDEO],
         details: { [VIDEO]: { link: 'https://shop.example/', from: '2030-01-01' } },
       },
+      ask_again: 'days',
       languages: { ...language('de'), ...language('en') },
       ...change,
     },

@@ -47,7 +47,7 @@ const email: Condition = ({ inputs }) => inputs.has('email');
 const CONDITIONS: readonly (readonly [RegExp, Condition])[] = [
   [/^visitor\.(terms|acceptTerms|readTerms)$/, ({ configuration }) => asksTerms(configuration)],
   [/^visitor\.(security|password)$/, ({ configuration }) => asksSecurity(configuration)],
-  [/^visitor\.welcomeBack/, ({ configuration }) => (configuration.ask_again ?? 'always') !== 'always'],
+  [/^visitor\.(welcomeBack|logInAgain)/, ({ configuration }) => (configuration.ask_again ?? 'always') !== 'always'],
   [/^visitor\.languages$/, ({ configuration }) => Object.keys(configuration.languages).length > 1],
   [/^visitor\.(required|format|optional)$/, form],
   [/^visitor\.1$/, uses('code')],

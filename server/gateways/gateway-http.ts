@@ -1,7 +1,7 @@
 import type { TLSSocket } from 'node:tls';
 import type { GatewayAnswer, GatewayHttp } from '#core/gateways/calls.ts';
-import { webAddress } from '#core/gateways/gateway-address.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
+import { webAddress } from '#core/rules/url.ts';
 import { lookupOf, PrivateAddressError, PrivateHosts, resolveHost, systemResolve } from '../inspect/resolve-host.ts';
 import { fingerprintOf } from '../inspect/served-certificate.ts';
 

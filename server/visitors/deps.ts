@@ -24,6 +24,7 @@ export interface VisitorDeps {
     | 'limits'
     | 'onlineDevices'
     | 'radiusAccounts'
+    | 'pendingSteps'
     | 'users'
     | 'visitorGrants'
   >;

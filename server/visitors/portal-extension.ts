@@ -2,15 +2,15 @@ import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAuthmonRequest } from '#core/gateways/authmon.ts';
 import type { Handover } from '#core/gateways/types.ts';
-import { gatewayProblem, visitorSpeech } from '#core/portal/visitor-text.ts';
+import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { localDay } from '#core/rules/time.ts';
-import type { TextKey } from '#core/texts/index.ts';
 import { addressKey } from '../domain/address-key.ts';
 import { Limiter } from '../domain/limiter.ts';
 import { comeBack } from './account/come-back.ts';
 import { leaveNotice } from './account/leaving.ts';
 import { advertStep } from './advert-step.ts';
+import { arrive, hindranceToldOf, isCalled } from './arrival.ts';
 import { captivePortalRoutes } from './captive-portal/captive-portal-routes.ts';
 import { createCouponReservations } from './coupons/coupon-reservations.ts';
 import type { VisitorDeps } from './deps.ts';
@@ -19,20 +19,22 @@ import { createConfiguredGateways, pageOfUnifiSite } from './gateways/configured
 import { createGatewayCalls } from './gateways/gateway-calls.ts';
 import { GrantMemory } from './grants/grant-memory.ts';
 import { createGrants } from './grants/grants.ts';
-import { handoffPage, onlinePage } from './grants/handoff-page.ts';
+import { handoffPage } from './grants/handoff-page.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
-import { throughCircuit, unlessUnwritable } from './outage/store-circuit.ts';
+import { onlineNotice, onlineStep } from './online-step.ts';
+import { throughCircuit } from './outage/store-circuit.ts';
+import { createPendingSteps } from './pending-steps.ts';
 import { createPublishedPages } from './published-pages.ts';
-import { balanceAt } from './radius/usage.ts';
+import { returningLogin } from './returning.ts';
 import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from './send-page.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
 import { smsAnswer, smsNotice, typedBeforeSms } from './sms/sms-step.ts';
 import { createTrialGateways } from './trial/trial-gateways.ts';
 import { trialRoutes } from './trial/trial-routes.ts';
 import {
+  backToPage,
   handoverOf,
-  hindranceOf,
   sendProblem,
   single,
   startVisit,
@@ -58,7 +60,9 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
   const memory = new GrantMemory();
   const codes = createSmsCodes(deps);
   const coupons = createCouponReservations(deps, memory);
-  const grants = createGrants(deps, { rules: { coupon: coupons.rules, sms: codes.rules }, memory });
+  const pendingSteps = createPendingSteps(deps);
+  const rules = { coupon: coupons.rules, sms: codes.rules };
+  const grants = createGrants(deps, { rules, memory, pendingSteps });
   const trials = createTrialGateways();
   const handoffs = { grants, calls: createGatewayCalls(), authmon: createAuthmonLists(), trials };
   const limiter = new Limiter(MINUTE);
@@ -73,37 +77,18 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     );
   }
 
-  function sendSlowDown(request: FastifyRequest, reply: FastifyReply, visit: Visit, wait: number): FastifyReply {
+  /** `back` is where the visitor was. */
+  function sendSlowDown(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { visit, back, wait }: { readonly visit: Visit; readonly back: string; readonly wait: number },
+  ): FastifyReply {
     const { page, language } = visit;
-    const notice = visitSteps.slowDown(visitorSpeech(page.draft.configuration, language));
-    return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, { page, status: 429 });
-  }
-
-  /** Why nobody can be let in on this visit. Whoever runs the page is told, for its visitors only see that it is so. */
-  async function hindranceToldOf(visit: Visit, handover: Handover | null): Promise<TextKey | null> {
-    const hindrance = await hindranceOf(visit, handover);
-    if (hindrance) {
-      const { gateway, configured, fault } = handover ?? {};
-      const told = { page: visit.page.id, gateway, configured, fault, reason: hindrance };
-      deps.log.warn(told, 'nobody can be let in on this visit');
-    } else if (handover?.refused) {
-      const { gateway, configured, problem } = handover;
-      const told = { page: visit.page.id, gateway, configured, reason: problem };
-      deps.log.warn(told, 'the gateway did not take what was granted: is its key ours?');
-    }
-    return hindrance;
-  }
-
-  /** The gateway says that it let this device in. */
-  async function online(visit: Visit, { client }: Handover) {
-    const device = { page_id: visit.page.id, client: client ?? visit.address };
-    const balance = visit.hasRadius
-      ? await unlessUnwritable(
-          () => balanceAt(device, deps.store, visit.now),
-          async () => null,
-        )
-      : null;
-    return onlinePage(visit, balance);
+    const notice = visitSteps.slowDown(visitorSpeech(page.draft.configuration, language), { back });
+    return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, {
+      page: visit.page,
+      status: 429,
+    });
   }
 
   function onward(reply: FastifyReply, address: string): FastifyReply {
@@ -131,18 +116,10 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     scope.get<Visited>('/p/:id', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
-      const handover = await handoverOf(visit);
-      const token = visitToken(visit, handover);
-      const today = localDay(visit.now);
-      if (handover?.online) return sendNotice(request, reply, await online(visit, handover), visit);
-      const hindrance = await hindranceToldOf(visit, handover);
-      // Sent by the gateway just now, not carried through the visit.
-      const isRefused = handover?.refused && visit.query.s === undefined && handover.trial === undefined;
-      if (isRefused) await grants.takeBack(handover, visit);
-      const refused = handover?.refused ? (handover.problem ?? 'visitor.2001') : null;
-      const problem = handover?.problem ?? gatewayProblem(visit.query.error) ?? hindrance ?? refused;
-      const errors: Record<string, string> = problem ? { page: visit.say(problem) } : {};
-      return sendPrepared(request, reply, visit.page.first(visit.language, token, { errors, today }));
+      const arrival = await arrive(visit, { grants, pendingSteps }, deps);
+      if (arrival.kind === 'onward') return onward(reply, arrival.address);
+      if (arrival.kind === 'notice') return sendNotice(request, reply, arrival.notice, visit);
+      return sendPrepared(request, reply, arrival.page);
     });
 
     scope.post<Visited>('/p/:id', async (request, reply) => {
@@ -151,11 +128,16 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       const asksForDevices = readAuthmonRequest(single(request.body));
       if (asksForDevices) return reply.type('text/plain').send(handoffs.authmon.answer(asksForDevices));
       const handover = await handoverOf(visit);
-      if (handover?.online) return sendNotice(request, reply, await online(visit, handover), visit);
-      const hindrance = await hindranceToldOf(visit, handover);
+      if (handover?.online) {
+        return sendNotice(request, reply, await onlineNotice(visit, handover, deps), visit);
+      }
+      const hindrance = await hindranceToldOf(visit, handover, deps);
       // Where nobody can be let in nothing is verified, so nothing can be guessed, and no try is used up.
       const wait = hindrance ? 0 : waitOf(request, visit, handover);
-      if (wait > 0) return sendSlowDown(request, reply, visit, wait);
+      if (wait > 0) {
+        const back = backToPage(visit, { handover, language: visit.language });
+        return sendSlowDown(request, reply, { visit, back, wait });
+      }
       const form = {
         values: single(request.body),
         client: handover?.client ?? request.ip,
@@ -165,7 +147,21 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       };
       const outcome = await logIn(visit, form, { codes, coupons, grants }, deps);
       if (!outcome.granted) return sendPage(request, reply, outcome.page);
+      await pendingSteps.keep(visit.page, handover, outcome.go, await isCalled(visit, handover));
       return onward(reply, outcome.go);
+    });
+
+    // A device that need not log in anew; one that has to by now is shown the page.
+    scope.get<Visited>('/p/:id/welcome', { exposeHeadRoute: false }, async (request, reply) => {
+      const visit = await startVisit(request, reply, pages, deps);
+      if (!visit) return reply;
+      const { page, language } = visit;
+      const handover = await handoverOf(visit);
+      const returning = handover && (await returningLogin(visit, handover, deps));
+      if (!returning) return onward(reply, backToPage(visit, { handover, language }));
+      const { path } = grants.letIn(returning.login, page, returning.earlier);
+      await pendingSteps.keep(page, handover, path, await isCalled(visit, handover));
+      return onward(reply, path);
     });
 
     // spec screens.15: the form-authentication screen, taking type and lang.
@@ -173,7 +169,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
       const handover = await handoverOf(visit);
-      const hindrance = await hindranceToldOf(visit, handover);
+      const hindrance = await hindranceToldOf(visit, handover, deps);
       const errors: Record<string, string> = hindrance ? { page: visit.say(hindrance) } : {};
       const shown = { errors, opens: visit.query.type ?? null, today: localDay(visit.now) };
       const token = visitToken(visit, handover);
@@ -208,6 +204,13 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       return sendNotice(request, reply, await handoffPage(visit, handoffs, deps), visit);
     });
 
+    // Gateways lead visitors here whom they have let in, where the page has words of its own for them.
+    scope.get<Visited>('/p/:id/online', async (request, reply) => {
+      const visit = await startVisit(request, reply, pages, deps);
+      if (!visit) return reply;
+      return sendNotice(request, reply, await onlineStep(visit, deps), visit);
+    });
+
     // The way to an account elsewhere, and back.
     scope.get<Visited>('/p/:id/leave', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, deps);
@@ -223,7 +226,9 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       async (request, reply) => {
         const back = await comeBack(request.params.provider, single(request.query), { pages, grants }, deps);
         if ('lost' in back) return sendWords(request, reply, ['visitor.2001', 'visitor.expired']);
-        return 'go' in back ? onward(reply, back.go) : sendNotice(request, reply, back.notice, back);
+        if ('notice' in back) return sendNotice(request, reply, back.notice, back);
+        await pendingSteps.keep(back.page, back.handover, back.go);
+        return onward(reply, back.go);
       },
     );
 
@@ -238,9 +243,11 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
       const wait = waitOf(request, visit, null);
-      if (wait > 0) return sendSlowDown(request, reply, visit, wait);
+      if (wait > 0) return sendSlowDown(request, reply, { visit, back: request.url, wait });
       const answer = await smsAnswer(visit, single(request.body), { codes, grants }, deps);
-      return 'go' in answer ? onward(reply, answer.go) : sendNotice(request, reply, answer.notice, visit);
+      if ('notice' in answer) return sendNotice(request, reply, answer.notice, visit);
+      await pendingSteps.keep(visit.page, answer.handover, answer.go);
+      return onward(reply, answer.go);
     });
   });
 }

@@ -7,7 +7,7 @@ import {
   needsSettings,
   readHandover,
 } from '#core/gateways/registry.ts';
-import type { GatewayCredentials, GatewayQuery, GrantContext, Handover } from '#core/gateways/types.ts';
+import type { GatewayCredentials, GatewayLogin, GatewayQuery, GrantContext, Handover } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
@@ -51,6 +51,7 @@ interface OpenedAddress {
   readonly path: string;
   /** The whole address, in each way that a server behind proxies may be called. */
   readonly written: readonly string[];
+  readonly origin: string;
   readonly isHttps: boolean;
 }
 
@@ -119,6 +120,7 @@ function openedAddress(request: FastifyRequest, { publicUrl }: Pick<VisitDeps, '
   return {
     path: url.split('?', 1)[0] ?? '',
     written: [publicUrl(), `http://${request.host}`, `https://${request.host}`].map((origin) => origin + url),
+    origin: `${request.protocol}://${request.host}`,
     isHttps: request.protocol === 'https',
   };
 }
@@ -159,6 +161,14 @@ export async function grantContextOf(
   return { ...context, needsAccount, ...(needsAccount && { credentials: NAMELESS }) };
 }
 
+/** How the visitor of a hand-over logs in at the gateway. */
+export async function gatewayLoginOf(
+  visit: Pick<Visit, 'gateways' | 'hasRadius'>,
+  handover: Handover,
+): Promise<GatewayLogin> {
+  return gatewayLogin(handover, await grantContextOf(visit, handover));
+}
+
 /**
  * Why nobody can be let in on this hand-over, whatever they type; null where that can be tried. A page opened without
  * any may be tried too, as its owner does: its last step says that nobody was connected.
@@ -167,7 +177,7 @@ export async function hindranceOf(
   visit: Pick<Visit, 'gateways' | 'hasRadius'>,
   handover: Handover | null,
 ): Promise<TextKey | null> {
-  const login = handover && gatewayLogin(handover, await grantContextOf(visit, handover));
+  const login = handover && (await gatewayLoginOf(visit, handover));
   return login?.kind === 'impossible' ? login.reason : null;
 }
 

@@ -11,7 +11,7 @@ import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
 import { type SealedStates, sealedStates } from '../visit-token.ts';
 
 /** Somebody may have to look for their password. */
-const ACCOUNT_LIFE = 900_000;
+export const ACCOUNT_LIFE = 900_000;
 
 /**
  * A login on its way to a provider and back. Providers send everybody back to the public address, so the host whose app
@@ -79,7 +79,8 @@ export async function leaveNotice(visit: Visit, agent: string, deps: VisitorDeps
   }
   const address = authorizeAddress(provider, app, state, deps);
   const isRefused = provider.refusesEmbedded && EMBEDDED.test(agent);
-  return visitSteps[isRefused ? 'accountBrowser' : 'accountLeaving'](speech, { address });
+  const back = backToPage(visit, { handover: login?.handover ?? null, language });
+  return visitSteps[isRefused ? 'accountBrowser' : 'accountLeaving'](speech, { address, back });
 }
 
 /**

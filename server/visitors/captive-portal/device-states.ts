@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { DeviceState } from '#core/portal/captive-portal.ts';
 import { isPublicAddress } from '#core/rules/host.ts';
+import { storageProblem } from '../../http/answer-error.ts';
 import type { OnlineDevice } from '../../ports/store/online-devices.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { balanceAt, bytesLeft } from '../radius/usage.ts';
@@ -44,6 +45,26 @@ export async function deviceState(
   if (isShared || !isOwn) return null;
   const balance = radiusKey === null ? null : await balanceAt(last, store, now);
   return { kind: 'online', until: last.ends_at, bytes: balance && bytesLeft(balance.left) };
+}
+
+/**
+ * The session of a device that the gateway let in, also one that waits to be recorded; null where none is known, and while
+ * the store does not answer.
+ */
+export async function sessionOf(
+  device: Pick<OnlineDevice, 'page_id' | 'client'>,
+  { store, visits, clock }: Omit<Deps, 'settings'>,
+): Promise<Pick<OnlineDevice, 'ends_at'> | null> {
+  const now = clock.now();
+  const isThis = ({ page_id, client, forget_at }: OnlineDevice) =>
+    page_id === device.page_id && client === device.client && forget_at > now;
+  try {
+    const stored = await visits.betweenWrites(() => store.onlineDevices.of(device, now));
+    return [...stored, ...visits.waiting('online').filter(isThis)].at(-1) ?? null;
+  } catch (error) {
+    if (!storageProblem(error)) throw error;
+    return null;
+  }
 }
 
 /** An address of IPv4 that came in the form of IPv6 is the same address. */

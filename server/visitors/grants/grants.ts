@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Wrong } from '#core/auth/types.ts';
 import type { CallOutcome } from '#core/gateways/calls.ts';
-import { deviceAt } from '#core/gateways/registry.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import { onlineTrace } from '../captive-portal/device-states.ts';
@@ -9,16 +8,18 @@ import type { VisitorDeps } from '../deps.ts';
 import { invitationsFor } from '../invitation-step.ts';
 import { loginAway, methodAway } from '../outage/login-away.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
+import type { PendingSteps } from '../pending-steps.ts';
 import type { PublishedPage } from '../published-pages.ts';
 import type { Visit } from '../visit.ts';
 import { type Agreed, agreedBy, consentOf } from '../visits/consent-of.ts';
-import type { VisitTraces } from '../visits/visit-traces.ts';
+import type { Trace, VisitTraces } from '../visits/visit-traces.ts';
 import type { GrantMemory } from './grant-memory.ts';
 import { type Handoff, nextUrl } from './handoff.ts';
-import type { LoginDecision, PendingLogin } from './pending-login.ts';
+import { deviceHash, type LoginDecision, type PendingLogin } from './pending-login.ts';
 import { type RulesByKind, rulesFor, type Use, type UseData } from './use.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 /**
  * How long a repeated press has the same outcome: people press again, and open the window again, when nothing happens.
  */
@@ -42,7 +43,23 @@ interface Place {
 }
 
 /** Who comes to be let in: at which page, from which address, and until when their gateway lets them stay, if that is known. */
-type Arrived = Pick<Visit, 'page' | 'address'> & { readonly until?: number | null };
+interface Arrived extends Pick<Visit, 'page' | 'address'> {
+  readonly until?: number | null;
+  /** Whether the server itself asked the gateway. */
+  readonly isCall: boolean;
+}
+
+/** What goes on of an earlier login. */
+export interface Earlier {
+  readonly agreed?: Pick<Agreed, 'language' | 'askedAt'>;
+  readonly endsAt?: number;
+}
+
+interface GrantState {
+  readonly rules: RulesByKind;
+  readonly memory: GrantMemory;
+  readonly pendingSteps: PendingSteps;
+}
 
 /** The outcome of a login: its errors, or where the visitor continues. */
 export type SettledLogin = Exclude<LoginDecision, { kind: 'granted' }>;
@@ -63,7 +80,7 @@ export type HandOut =
  */
 export function createGrants(
   { store, visits, secret, clock, log, storeCircuit }: VisitorDeps,
-  { rules, memory }: { readonly rules: RulesByKind; readonly memory: GrantMemory },
+  { rules, memory, pendingSteps }: GrantState,
 ) {
   const underWay = new Map<string, Promise<SettledLogin>>();
   const stored = memory.beside(store.visitorGrants);
@@ -168,11 +185,8 @@ export function createGrants(
   }
 
   /** Uses up and records a stored grant, the first time. What cannot be used up now can be tried again. */
-  async function handOutIn(
-    { data, record }: Place,
-    id: string,
-    { page, address, until = null }: Arrived,
-  ): Promise<Wrong | null> {
+  async function handOutIn({ data, record }: Place, id: string, arrived: Arrived): Promise<Wrong | null> {
+    const { page, address, until = null, isCall } = arrived;
     const grant = await data.visitorGrants.byId(id);
     if (!grant) return 'visitor.expired';
     if (grant.granted_at !== null) return null;
@@ -191,7 +205,9 @@ export function createGrants(
     });
     const ends_at = earlier(spent?.endsAt ?? null, until);
     const online = onlineTrace({ page_id: page.id, client, address, at, ends_at });
-    await record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online, ...(spent?.traces ?? [])] });
+    const done = pendingSteps.done(page, details.handoff.handover, isCall);
+    const consented: Trace = { kind: 'consent', record: { ...consent, at } };
+    await record({ id, traces: [consented, online, ...done, ...(spent?.traces ?? [])] });
     return null;
   }
 
@@ -210,20 +226,21 @@ export function createGrants(
     return inTurn((grant.details as Details).use, () => wherever(id, handOut));
   }
 
-  async function recordOnce({ id, agreed }: Handoff, arrived: Arrived): Promise<Wrong | null> {
+  async function recordOnce({ id, agreed, endsAt, handover }: Handoff, arrived: Arrived): Promise<Wrong | null> {
     if (!agreed) return handOutStored(id, arrived);
-    const { page, address, until = null } = arrived;
+    const { page, address, until = null, isCall } = arrived;
     const consent = consentOf(agreed, page);
     if (!consent) return 'visitor.expired';
     const at = clock.now();
     const { page_id, client } = consent;
-    const online = onlineTrace({ page_id, client, address, at, ends_at: until });
-    await visits.record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online] });
+    const online = onlineTrace({ page_id, client, address, at, ends_at: earlier(endsAt ?? null, until) });
+    const done = pendingSteps.done(page, handover, isCall);
+    await visits.record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online, ...done] });
     return null;
   }
 
   /** Why a grant cannot be handed out, before its gateway is asked. */
-  async function hindranceOf({ id, agreed }: Handoff, { page }: Arrived): Promise<Wrong | null> {
+  async function hindranceOf({ id, agreed }: Handoff, { page }: Pick<Arrived, 'page'>): Promise<Wrong | null> {
     if (agreed) return consentOf(agreed, page) ? null : 'visitor.expired';
     const grant = await stored.byId(id);
     if (!grant) return 'visitor.expired';
@@ -234,10 +251,15 @@ export function createGrants(
   return {
     decide,
 
-    /** Lets in whose login needs nobody to verify it. */
-    letIn(login: PendingLogin, page: PublishedPage): SettledLogin {
+    /**
+     * Lets in a device whose login needs nobody to verify it; of one that returns, when and in which
+     * words it agreed, and when its session ends.
+     */
+    letIn(login: PendingLogin, page: PublishedPage, { agreed, endsAt }: Earlier = {}) {
       const { handover, language } = login;
-      return onward(page, { id: visitId(login, clock.now()), handover, language, agreed: agreedBy(login, page) });
+      const id = visitId(login, clock.now());
+      const consented = { ...agreedBy({ ...login, ...agreed }, page), ...agreed };
+      return onward(page, { id, handover, language, agreed: consented, ...(endsAt !== undefined && { endsAt }) });
     },
 
     /** What a grant uses up; null where that is nothing. */
@@ -251,17 +273,21 @@ export function createGrants(
      * grant is recorded once the gateway has said that it did. The gateway may be slow, so nobody waits for their turn
      * meanwhile: what the grant uses is held for it.
      */
-    async handOut(handoff: Handoff, arrived: Arrived, letIn?: LetIn): Promise<HandOut> {
+    async handOut(handoff: Handoff, arrived: Omit<Arrived, 'isCall'>, letIn?: LetIn): Promise<HandOut> {
       try {
+        let { until = null } = arrived;
         if (letIn) {
           const hindrance = await hindranceOf(handoff, arrived);
           if (hindrance) return { kind: 'refused', wrong: hindrance };
           const outcome = await letIn();
           if (outcome.kind === 'waiting') return outcome;
           if (outcome.kind === 'refused') return { kind: 'refused', wrong: outcome.reason, raw: outcome.raw };
+          if (outcome.seconds !== undefined) until = clock.now() + outcome.seconds * SECOND;
         }
         const isTrial = handoff.handover?.trial !== undefined;
-        const problem = await (isTrial ? hindranceOf(handoff, arrived) : recordOnce(handoff, arrived));
+        const isCall = letIn !== undefined;
+        const known = { ...arrived, isCall, until };
+        const problem = await (isTrial ? hindranceOf(handoff, arrived) : recordOnce(handoff, known));
         return problem ? { kind: 'refused', wrong: problem } : { kind: 'handed-out' };
       } catch (error) {
         return { kind: 'refused', wrong: loginAway(error, log) };
@@ -269,7 +295,7 @@ export function createGrants(
     },
 
     /** The gateway refused the grant of a device: what it used up is restored, its consent stays. */
-    async takeBack(handover: Handover, { page, address }: Arrived): Promise<void> {
+    async takeBack(handover: Handover, { page, address }: Pick<Arrived, 'page' | 'address'>): Promise<void> {
       try {
         const refused = { page_id: page.id, client: handover.client ?? address };
         await visits.record({ id: randomUUID(), traces: [{ kind: 'offline', record: refused }] });
@@ -294,10 +320,6 @@ function inLanguage({ note, ...handoff }: Handoff, language: string | null): Han
 
 function earlier(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
-}
-
-function deviceHash(handover: Handover): string {
-  return createHash('sha256').update(deviceAt(handover)).digest('base64url');
 }
 
 /** The same for presses of one button within a time, at every server: so they are recorded once. */

@@ -1,7 +1,7 @@
 import { type CallOutcome, refusal } from '#core/gateways/calls.ts';
-import { isLanding } from '#core/gateways/gateway-address.ts';
-import { gatewayLogin, gateways } from '#core/gateways/registry.ts';
+import { gatewayLogin } from '#core/gateways/registry.ts';
 import type { GatewayLogin, Handover } from '#core/gateways/types.ts';
+import { landingOf } from '#core/portal/after-login.ts';
 import { type Speech, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
@@ -9,6 +9,7 @@ import { gatewayHttp, gatewayReach } from '../../gateways/gateway-http.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { AuthmonLists } from '../gateways/authmon-list.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { onlineAddress, onlineNotice } from '../online-step.ts';
 import { loginAway } from '../outage/login-away.ts';
 import { type IssuedAccount, oneTimeAccount } from '../radius/one-time-accounts.ts';
 import { type Balance, balanceWords, isUsed } from '../radius/usage.ts';
@@ -24,13 +25,15 @@ interface HandoffState {
   readonly authmon: AuthmonLists;
   readonly trials: TrialGateways;
 }
-type HandoffDeps = Pick<VisitorDeps, 'clock' | 'log' | 'secret' | 'settings' | 'store' | 'storeCircuit'>;
+type HandoffDeps = Pick<VisitorDeps, 'clock' | 'log' | 'secret' | 'settings' | 'store' | 'storeCircuit' | 'visits'>;
 
 /** One visit at its last step. */
 interface LastStep {
   readonly visit: Visit;
   readonly handoff: Handoff;
   readonly handover: Handover;
+  /** The same, with the address where the gateway leads the visitor once they are online. */
+  readonly led: Handover;
   readonly context: VisitGrantContext;
   readonly language: string | null;
   readonly speech: Speech;
@@ -55,8 +58,13 @@ export async function handoffPage(visit: Visit, state: HandoffState, deps: Hando
   if (!handoff) return visitSteps.expired(speech, { back });
   if (!handover) return visitSteps.noGateway(speech, { back });
   const context = await grantContextOf(visit, handover);
-  const login = gatewayLogin(handover, context);
-  const step: LastStep = { visit, handoff, handover, context, language, speech, back };
+  const { landing: wanted = '', ...rest } = handover;
+  const own = onlineAddress(visit, { handover, language });
+  // A trial ends at a page of its own.
+  const landing = handover.trial ? wanted : landingOf(page.draft.configuration, { wanted, own });
+  const led = { ...rest, landing };
+  const login = gatewayLogin(led, context);
+  const step: LastStep = { visit, handoff, handover, led, context, language, speech, back };
   if (login.kind === 'impossible') {
     deps.log.warn({ page: page.id, gateway: handover.gateway, reason: login.reason }, 'access cannot be granted');
     return visitSteps.notConnected(speech, { why: speech.say(login.reason), back });
@@ -65,7 +73,7 @@ export async function handoffPage(visit: Visit, state: HandoffState, deps: Hando
   const account = await accountFor(step, state, deps);
   if (account?.kind === 'refused') return refusedStep(step, account);
   const balance = account?.balance ?? null;
-  const handedOut = await state.grants.handOut(handoff, { ...visit, until: endOf(step, balance) });
+  const handedOut = await state.grants.handOut(handoff, { ...visit, until: endOf(step, login, balance) });
   if (handedOut.kind !== 'handed-out') return refusedStep(step, handedOut);
   return leavingStep(step, account);
 }
@@ -74,8 +82,8 @@ type Account = Extract<IssuedAccount, { kind: 'issued' }> | null;
 type Leaving = Extract<GatewayLogin, { kind: 'get-redirect' | 'post-form' }>;
 
 /** The login at the gateway, by the account of this visitor alone where there is one. */
-function loginBy(account: Account, { handover, context }: LastStep): GatewayLogin {
-  return gatewayLogin(handover, account ? { ...context, credentials: account.credentials } : context);
+function loginBy(account: Account, { led, context }: LastStep): GatewayLogin {
+  return gatewayLogin(led, account ? { ...context, credentials: account.credentials } : context);
 }
 
 /** The login that the server makes. */
@@ -107,12 +115,11 @@ async function accountFor(
   }
 }
 
-/** When a gateway ends what it lets in now: what a RADIUS server tells it, else what the login itself carries. */
-function endOf({ visit: { now }, context: { settings } }: LastStep, balance: Balance | null): number | null {
-  if (balance) return balance.left.seconds === null ? null : now + balance.left.seconds * 1_000;
-  const minutes = settings?.limits.minutes ?? null;
-  const isTold = settings !== null && gateways[settings.kind].limits.includes('minutes');
-  return minutes !== null && isTold ? now + minutes * 60_000 : null;
+/** When a gateway ends what it lets in now: what a RADIUS server tells it, else what the login itself says. */
+function endOf({ visit: { now } }: LastStep, login: GatewayLogin, balance: Balance | null): number | null {
+  const inLogin = login.kind === 'get-redirect' ? (login.seconds ?? null) : null;
+  const seconds = balance ? balance.left.seconds : inLogin;
+  return seconds === null ? null : now + seconds * 1_000;
 }
 
 function refusedStep({ visit, language, speech, back }: LastStep, handOut: HandOut): Notice {
@@ -152,11 +159,12 @@ async function callStep(
   step: LastStep,
   letIn: LetIn,
   { grants, calls }: HandoffState,
-  { log, storeCircuit }: HandoffDeps,
+  deps: HandoffDeps,
 ): Promise<Notice> {
-  const { visit, handoff, handover, context, speech } = step;
+  const { log, storeCircuit } = deps;
+  const { visit, handoff, handover, context, language, speech } = step;
   const state = await calls.ask(handoff.id, visit.now, () =>
-    storeCircuit.inBackground(() => grants.handOut(handoff, { ...visit, until: endOf(step, null) }, letIn)),
+    storeCircuit.inBackground(() => grants.handOut(handoff, visit, letIn)),
   );
   if (state.kind === 'waiting') {
     const here = `/p/${visit.page.id}/go?s=${encodeURIComponent(visit.query.s ?? '')}`;
@@ -169,12 +177,5 @@ async function callStep(
     log.warn(told, 'the gateway did not let a visitor in');
     return refusedStep(step, state);
   }
-  const { landing = '' } = handover;
-  return visitSteps.connected(speech, { note: handoff.note, landing: isLanding(landing) ? landing : undefined });
-}
-
-/** The gateway has let this device in, and says so. */
-export function onlinePage({ page, language }: Visit, balance: Balance | null): Notice {
-  const note = balance ? balanceWords(balance, page, language) : '';
-  return visitSteps.connected(visitorSpeech(page.draft.configuration, language), { note });
+  return onlineNotice({ ...visit, language }, { ...handover, note: handoff.note }, deps);
 }

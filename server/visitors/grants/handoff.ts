@@ -9,7 +9,7 @@ import { sealedStates } from '../visit-token.ts';
 import type { Agreed } from '../visits/consent-of.ts';
 
 /** From the form to the gateway is a moment, beside the time an advert takes. */
-const GO_LIFE = 600_000;
+export const GO_LIFE = 600_000;
 
 /** The data for the last step: how to reach the gateway, the visitor's language, a note to read. */
 export interface Handoff {
@@ -20,6 +20,8 @@ export interface Handoff {
   readonly note?: string;
   /** What they are invited to before they go on. */
   readonly invitations?: readonly Invitation[];
+  /** When their time is over, where what let them in says so. */
+  readonly endsAt?: number;
   /** What is recorded when they go on; absent where the store keeps it with the grant. */
   readonly agreed?: Agreed;
 }
@@ -37,6 +39,18 @@ export function openHandoff(
   now: number,
 ): Handoff | undefined {
   return handoffs(secret, pageId).open(sealed, now);
+}
+
+/** The same hand-off for a window that was opened again, with how its gateway handed the device over this time. */
+export function reopenedHandoff(
+  pageId: string,
+  secret: ServerSecret,
+  { state, now, ends_at }: { readonly state: string; readonly now: number; readonly ends_at: number },
+  handover: Handover,
+): string | null {
+  const { open, seal } = handoffs(secret, pageId);
+  const handoff = open(state, now);
+  return handoff ? seal({ ...handoff, handover }, ends_at) : null;
 }
 
 /** Where a visitor goes who is let in: on to the gateway, by way of invitations and an advert where they are due. */

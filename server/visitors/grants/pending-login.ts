@@ -63,6 +63,11 @@ export function pendingLoginId(
   return createHash('sha256').update(JSON.stringify(whole)).digest('base64url');
 }
 
+/** Names a device at its gateway, however often it is handed over. */
+export function deviceHash(handover: Handover): string {
+  return createHash('sha256').update(deviceAt(handover)).digest('base64url');
+}
+
 /** A step of the same visit, in its language. */
 export function stepPath({ page, language }: PendingLogin, step: string, state: string): string {
   return `/p/${page}/${step}?s=${state}${language === null ? '' : `&lang=${encodeURIComponent(language)}`}`;

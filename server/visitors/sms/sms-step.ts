@@ -1,5 +1,6 @@
 import { TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
+import type { Handover } from '#core/gateways/types.ts';
 import { visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import { AGAIN_FIELD, CODE_FIELD, visitSteps } from '#core/publish/step/visit-steps.ts';
@@ -38,18 +39,19 @@ export function smsNotice(visit: Visit, deps: VisitorDeps, problem: Wrong | null
   return visitSteps.smsCode(speech, {
     number: step.number,
     hasCode: step.hasCode === true,
+    reopened: step.reopened === true,
     error: problem && wrongText(configuration, language, problem),
     action: stepPath(step, 'sms', query.s ?? ''),
     change: changeNumber(visit, step),
   });
 }
 
-/** Back to the form the number was typed in. */
+/** Back to the form the number was typed in; empty for who opens the window again. */
 function changeNumber(visit: Visit, step: SmsVisit): string {
   const [path, query = ''] = backToPage(visit, step).split('?');
   const form = new URLSearchParams(query);
   form.set('type', step.method);
-  form.set(TYPED_BEFORE, visit.query.s ?? '');
+  if (!step.reopened) form.set(TYPED_BEFORE, visit.query.s ?? '');
   return `${path}/form?${form}`;
 }
 
@@ -68,7 +70,7 @@ export async function smsAnswer(
   typed: Readonly<Record<string, string>>,
   { codes, grants }: { readonly codes: SmsCodes; readonly grants: Grants },
   deps: VisitorDeps,
-): Promise<{ readonly go: string } | { readonly notice: Notice }> {
+): Promise<{ readonly go: string; readonly handover: Handover | null } | { readonly notice: Notice }> {
   const { page } = visit;
   const step = openStep(visit, visit.query.s, visit.now, deps);
   if (!step) return { notice: smsNotice(visit, deps) };
@@ -77,6 +79,6 @@ export async function smsAnswer(
     return { notice: smsNotice(visit, deps, await codes.send({ page, number, client, language })) };
   }
   const decision = await grants.decide(step, page, () => codes.verify(page, number, typed[CODE_FIELD] ?? '', step));
-  if (decision.kind === 'onward') return { go: decision.path };
+  if (decision.kind === 'onward') return { go: decision.path, handover: step.handover };
   return { notice: smsNotice(visit, deps, decision.wrong) };
 }

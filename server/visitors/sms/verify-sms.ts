@@ -11,10 +11,12 @@ export interface SmsVisit extends PendingLogin {
   readonly number: string;
   /** They say that they have the code: none was sent for this visit. */
   readonly hasCode?: true;
+  /** The window was closed since the number was typed. */
+  readonly reopened?: true;
 }
 
 /** Longer than a code lives, so that a new one can be asked for. */
-const SMS_LIFE = 1_800_000;
+export const SMS_LIFE = 1_800_000;
 
 export function smsStates(secret: ServerSecret): SealedStates<SmsVisit> {
   return sealedStates<SmsVisit>(secret, 'sms');

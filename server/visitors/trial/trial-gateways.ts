@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { GatewayAnswer } from '#core/gateways/calls.ts';
-import { webAddress } from '#core/gateways/gateway-address.ts';
 import type { GatewayPorts } from '#core/gateways/types.ts';
+import { webAddress } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';
 import { type Reaction, react, readLine } from '../../simulated-gateways/react.ts';
 import { simulatedGateways } from '../../simulated-gateways/registry.ts';

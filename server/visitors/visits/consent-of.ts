@@ -10,6 +10,8 @@ const DAY = 86_400_000;
 
 /** What a visitor agreed to and answered, short enough for an address. */
 export interface Agreed extends Pick<PendingLogin, 'method' | 'language' | 'client' | 'given'> {
+  /** When they agreed, where that is not now. */
+  readonly askedAt?: number;
   /** Of the page they saw. */
   readonly hash: string;
   /** The hash of the words they agreed to. */
@@ -45,8 +47,9 @@ export function agreedBy({ method, language, client, given }: PendingLogin, page
  * (field consent.1). null where the page has other words by now: nobody agreed to those.
  */
 export function consentOf(agreed: Agreed, page: PublishedPage): Omit<ConsentRecord, 'at'> | null {
-  const { words, ...answers } = agreed;
+  const { words, askedAt, ...answers } = agreed;
   const now = wordsOf(agreed, page);
   if (hashOf(now) !== words) return null;
-  return { page_id: page.id, ...answers, ...now, lifetime: retentionDays(page.draft.configuration) * DAY };
+  const asked = askedAt !== undefined && { asked_at: askedAt };
+  return { page_id: page.id, ...answers, ...asked, ...now, lifetime: retentionDays(page.draft.configuration) * DAY };
 }

@@ -1,4 +1,5 @@
 import type { OnlineDevice } from '../../ports/store/online-devices.ts';
+import type { PendingStep } from '../../ports/store/pending-steps.ts';
 import type { Repositories, Transactional } from '../../ports/store/store.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 
@@ -33,6 +34,8 @@ export interface Traces {
   readonly coupon_use: CouponUse;
   readonly coupon_return: CouponReturn;
   readonly sms_code: SpentCode;
+  /** The device went on to its gateway. */
+  readonly step_done: Pick<PendingStep, 'page_id' | 'device'>;
 }
 
 /** One thing to record of a visit. It is plain data, because it may wait in memory before it can be stored. */
@@ -50,6 +53,7 @@ const WRITERS: { readonly [Kind in keyof Traces]: (record: Traces[Kind], store: 
   consent: (record, { consents }) => consents.add(record),
   coupon_use: ({ coupon_id, client, at }, { coupons }) => coupons.use(coupon_id, client, at),
   coupon_return: ({ coupon_id, client, forget }, { coupons }) => coupons.giveBack(coupon_id, forget ? client : null),
+  step_done: (record, { pendingSteps }) => pendingSteps.remove(record),
   sms_code: ({ page_id, number, hash }, { smsCodes }) => smsCodes.remove(page_id, number, hash),
 };
 

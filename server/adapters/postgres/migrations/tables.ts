@@ -361,6 +361,7 @@ export const gateways = {
       FROM secrets WHERE scope LIKE 'dashboard:%' AND path LIKE '/editor/gateways/%';
   `,
 } as const;
+
 /** Where devices are on their way from the login to the gateway, so that a window that is opened again goes on there. */
 export const pendingSteps = {
   name: '0012-pending-steps',

@@ -158,6 +158,7 @@ export const radiusAccounts = {
     ) STRICT;
   `,
 } as const;
+
 /** Where devices are on their way from the login to the gateway, so that a window that is opened again goes on there. */
 export const pendingSteps = {
   name: '0037-pending-steps',

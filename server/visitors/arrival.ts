@@ -1,0 +1,90 @@
+import type { Handover } from '#core/gateways/types.ts';
+import { gatewayProblem } from '#core/portal/visitor-text.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
+import { localDay } from '#core/rules/time.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import type { VisitorDeps } from './deps.ts';
+import type { Grants } from './grants/grants.ts';
+import { onlineNotice } from './online-step.ts';
+import type { PendingSteps } from './pending-steps.ts';
+import type { PreparedPage } from './published-pages.ts';
+import { returningLogin, welcomeNotice } from './returning.ts';
+import { gatewayLoginOf, handoverOf, hindranceOf, type Visit, visitToken } from './visit.ts';
+
+/** What a visitor gets who opens the address of a page. */
+type Arrival =
+  | { readonly kind: 'page'; readonly page: PreparedPage }
+  | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'onward'; readonly address: string };
+
+interface ArrivalState {
+  readonly grants: Grants;
+  readonly pendingSteps: PendingSteps;
+}
+
+/**
+ * The page, with what the gateway says went wrong; or the step that the device was at, a welcome where it need not log in,
+ * or that it is online already.
+ */
+export async function arrive(
+  visit: Visit,
+  { grants, pendingSteps }: ArrivalState,
+  deps: VisitorDeps,
+): Promise<Arrival> {
+  const { page, language, query, now, say } = visit;
+  const handover = await handoverOf(visit);
+  if (handover?.online) return { kind: 'notice', notice: await onlineNotice(visit, handover, deps) };
+  const hindrance = await hindranceToldOf(visit, handover, deps);
+  // Sent by the gateway just now, not carried through the visit; nothing is known of the device of a trial.
+  const isNew = handover !== null && query.s === undefined && handover.trial === undefined;
+  if (isNew && handover.refused) await grants.takeBack(handover, visit);
+  const problem = handover?.problem ?? gatewayProblem(query.error) ?? hindrance ?? refusalOf(handover);
+  if (isNew && problem === null) {
+    const known = await knownDevice(visit, handover, pendingSteps, deps);
+    if (known) return known;
+  }
+  const errors: Record<string, string> = problem === null ? {} : { page: say(problem) };
+  const shown = { errors, today: localDay(now) };
+  return { kind: 'page', page: page.first(language, visitToken(visit, handover), shown) };
+}
+
+function refusalOf(handover: Handover | null): TextKey | null {
+  return handover?.refused ? 'visitor.2001' : null;
+}
+
+/** A device that is on its way already, or was here before. */
+async function knownDevice(
+  visit: Visit,
+  handover: Handover,
+  pendingSteps: PendingSteps,
+  deps: VisitorDeps,
+): Promise<Arrival | null> {
+  const address = await pendingSteps.reopen(visit.page, handover, await isCalled(visit, handover));
+  if (address !== null) return { kind: 'onward', address };
+  const returning = await returningLogin(visit, handover, deps);
+  return returning && { kind: 'notice', notice: welcomeNotice(visit, handover, returning) };
+}
+
+/** Whether the server asks the gateway of a hand-over to let the device in. */
+export async function isCalled(visit: Visit, handover: Handover | null): Promise<boolean> {
+  return handover !== null && (await gatewayLoginOf(visit, handover)).kind === 'server-call';
+}
+
+/** Why nobody can be let in on this visit. Whoever runs the page is told, for its visitors only see that it is so. */
+export async function hindranceToldOf(
+  visit: Visit,
+  handover: Handover | null,
+  { log }: Pick<VisitorDeps, 'log'>,
+): Promise<TextKey | null> {
+  const hindrance = await hindranceOf(visit, handover);
+  if (hindrance) {
+    const { gateway, configured, fault } = handover ?? {};
+    const told = { page: visit.page.id, gateway, configured, fault, reason: hindrance };
+    log.warn(told, 'nobody can be let in on this visit');
+  } else if (handover?.refused) {
+    const { gateway, configured, problem } = handover;
+    const told = { page: visit.page.id, gateway, configured, reason: problem };
+    log.warn(told, 'the gateway did not take what was granted: is its key ours?');
+  }
+  return hindrance;
+}

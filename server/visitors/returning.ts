@@ -1,0 +1,88 @@
+import { asksTerms } from '#core/auth/page-fields.ts';
+import { macAddress } from '#core/gateways/gateway-address.ts';
+import type { Handover } from '#core/gateways/types.ts';
+import { knowsDevices, mayReturn } from '#core/portal/returning.ts';
+import { visitorSpeech } from '#core/portal/visitor-text.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
+import { storageProblem } from '../http/answer-error.ts';
+import type { ConsentRecord } from '../ports/store/visits.ts';
+import { sessionOf } from './captive-portal/device-states.ts';
+import type { VisitorDeps } from './deps.ts';
+import type { Earlier } from './grants/grants.ts';
+import { type PendingLogin, pendingLoginId } from './grants/pending-login.ts';
+import { backToPage, type Visit } from './visit.ts';
+
+/** A device that was let in so shortly before is perhaps not online, because its gateway does not say that it refused. */
+const JUST_NOW = 10 * 60_000;
+
+type ReturningDeps = Pick<VisitorDeps, 'store' | 'visits' | 'clock'>;
+
+/** A device that need not log in anew. */
+export interface Returning {
+  readonly login: PendingLogin;
+  readonly earlier: Earlier;
+  /** When it was here last. */
+  readonly at: number;
+}
+
+/**
+ * The login that a device made before, by the record of it: what is erased there is forgotten here. Devices are told apart
+ * by their MAC, never by an address, which the next one may have. null where it has to log in, and while the store does not
+ * answer.
+ */
+export async function returningLogin(
+  { page, language }: Pick<Visit, 'page' | 'language'>,
+  handover: Handover,
+  deps: ReturningDeps,
+): Promise<Returning | null> {
+  const { configuration } = page.draft;
+  const client = macAddress(handover.client ?? undefined);
+  if (client === null || !knowsDevices(configuration)) return null;
+  const device = { page_id: page.id, client };
+  const record = await lastRecord(device, deps);
+  if (!record) return null;
+  const last = { ...record, asked_at: record.asked_at ?? record.at };
+  const session = await sessionOf(device, deps);
+  const { methods } = page.portal;
+  if (!mayReturn({ configuration, methods, hash: page.hash }, last, { now: deps.clock.now(), session })) return null;
+  const { method, given, at, asked_at } = last;
+  const id = pendingLoginId({ method, client, handover }, page, given);
+  const agreed = { language: last.language, askedAt: asked_at };
+  const endsAt = session?.ends_at ?? undefined;
+  return {
+    login: { id, page: page.id, method, language, client, handover, given },
+    earlier: { agreed, ...(endsAt !== undefined && { endsAt }) },
+    at,
+  };
+}
+
+/** The last login of a device, also one that waits to be recorded. */
+async function lastRecord(
+  device: Pick<ConsentRecord, 'page_id' | 'client'>,
+  { store, visits, clock }: ReturningDeps,
+): Promise<Omit<ConsentRecord, 'lifetime'> | null> {
+  const isOf = ({ page_id, client }: ConsentRecord) => page_id === device.page_id && client === device.client;
+  try {
+    const stored = await visits.betweenWrites(() => store.consents.last(device));
+    const waiting = visits.waiting('consent').filter(isOf).at(-1);
+    return waiting ?? (stored && stored.erase_at > clock.now() ? stored : null);
+  } catch (error) {
+    if (!storageProblem(error)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Welcomes a device that need not log in: one press, and without terms the browser goes on by itself. The way to the page
+ * stays open.
+ */
+export function welcomeNotice(visit: Visit, handover: Handover, { at }: Pick<Returning, 'at'>): Notice {
+  const { page, language, now } = visit;
+  const { configuration } = page.draft;
+  const back = backToPage(visit, { handover, language });
+  const onward = back.replace(`/p/${page.id}`, `/p/${page.id}/welcome`);
+  const hasTerms = asksTerms(configuration);
+  const goesOn = !hasTerms && now - at > JUST_NOW;
+  return visitSteps.welcome(visitorSpeech(configuration, language), { hasTerms, onward, back, goesOn });
+}
