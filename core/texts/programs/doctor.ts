@@ -75,9 +75,13 @@ export const doctor = {
   'doctor.mail.ok': '{host} takes mails from this server. No mail was sent.',
   'doctor.mail.refused': '{host} does not take mails from this server ({reason}). Check PORTICO_SMTP_URL.',
 
-  'doctor.gateways.none':
-    'The devices of visitors reach the gateways of venues, not the server, so they cannot be looked at from here.',
-  'doctor.gateways.sms': 'The service for text messages at {host} answers. No message was sent.',
-  'doctor.gateways.silent':
+  'doctor.messages.ok': 'The service for text messages at {host} answers. No message was sent.',
+  'doctor.messages.silent':
     'The service for text messages at {host} does not answer ({reason}). Check PORTICO_SMS_URL.',
+
+  'doctor.gateways.none': 'No gateway is configured.',
+  'doctor.gateways.ok': '{name}: {summary}',
+  'doctor.gateways.failed': '{name}: {summary}',
+  'doctor.gateways.visit':
+    'Only a visit shows whether these gateways work: {names}. The devices of visitors reach them, and not the server.',
 } as const;

@@ -25,10 +25,17 @@ export async function inspectDatabase<Result>(
 ): Promise<Result> {
   const problem = integrityProblem(file);
   const megabytes = (sizeOf(file) / MEGABYTE).toFixed(1);
+  return readDatabase(file, async (database) => {
+    const missing = problem === null ? missingMigrations(database).map(({ name }) => name) : [];
+    return work({ problem, missing, megabytes }, database);
+  });
+}
+
+/** Opens a database file to read it, and changes no tables. */
+export async function readDatabase<Result>(file: string, work: (opened: Database) => Promise<Result>): Promise<Result> {
   const database = new Database(new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
   try {
-    const missing = problem === null ? missingMigrations(database).map(({ name }) => name) : [];
-    return await work({ problem, missing, megabytes }, database);
+    return await work(database);
   } finally {
     database.close();
   }

@@ -7,6 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { ownerOf } from '../../testing/caller.ts';
+import { GatewayController } from '../../testing/gateway-controller.ts';
+import { configureGateways } from '../../testing/gateways.ts';
 import { openMailServer } from '../../testing/mail-server.ts';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { createTestServer, type TestServer, testSettings } from '../../testing/test-server.ts';
@@ -126,8 +129,26 @@ test('a certificate that browsers refuse is an error', async () => {
 });
 
 test('the service for text messages is looked at', async () => {
-  expect((await said('gateways', { smsUrl: await answering(405) })).join()).toMatch(/^ok: .*No message was sent/);
-  expect((await said('gateways', { smsUrl: 'http://127.0.0.1:1' })).join()).toMatch(/^error: .*PORTICO_SMS_URL/);
+  expect((await said('text messages', { smsUrl: await answering(405) })).join()).toMatch(/^ok: .*No message was sent/);
+  expect((await said('text messages', { smsUrl: 'http://127.0.0.1:1' })).join()).toMatch(/^error: .*PORTICO_SMS_URL/);
+});
+
+test('controllers of gateways are asked, and of others it is said that only a visit shows it', async () => {
+  expect(await said('gateways')).toEqual(['ok: No gateway is configured.']);
+  const controller = await GatewayController.open();
+  controller.answer = () => ({ body: { errorCode: 0, result: { token: 'a session' } } });
+  const account = { kind: 'omada', user: 'operator', password: 'hunter2' };
+  const roof = { ...account, address: controller.address };
+  const gone = { ...account, address: 'http://127.0.0.1:9' };
+  await configureGateways(await ownerOf(server), { roof, gone, bar: { kind: 'meraki' } });
+  const found = await said('gateways');
+  expect(found).toEqual([
+    expect.stringMatching(/^error: gone \(TP-Link Omada\): .*does not answer: unreachable: ECONNREFUSED/),
+    'ok: roof (TP-Link Omada): The controller answered, and the credentials are right.',
+    expect.stringMatching(/^ok: Only a visit shows whether these gateways work: bar \(Cisco Meraki\)/),
+  ]);
+  expect(found.join()).not.toContain('hunter2');
+  controller.close();
 });
 
 test('a disk without room is an error', async () => {
@@ -170,7 +191,7 @@ describe.runIf(await postgresUrl())('of PostgreSQL', () => {
     await asOwner(database.url, `GRANT ALL ON users, sessions TO ${user}`);
     const sentence = await found(asGuest());
     expect(sentence).toMatch(/^error: The user guest_\w+ may not read and write all tables .*\(capabilities, .*pages/);
-    expect(sentence).not.toContain('sessions');
+    expect(sentence).not.toMatch(/[ (]sessions/);
   });
 
   test('a user who may not alter the tables is warned, and it is an error where they have to be altered', async () => {

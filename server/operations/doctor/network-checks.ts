@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
-import { connect, type PeerCertificate } from 'node:tls';
 import { verifyUrl } from '../../adapters/smtp/smtp-transport.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { type ServedCertificate, servedCertificate } from '../../inspect/served-certificate.ts';
 import { clockDifference } from './clock-difference.ts';
 import { type Check, error, ok, type Said, warning } from './finding.ts';
 
@@ -40,9 +39,9 @@ const certificate: Check = {
     const url = publicUrl === null ? null : new URL(publicUrl);
     if (url?.protocol !== 'https:') return [];
     const { hostname: host } = url;
-    let found: Awaited<ReturnType<typeof certificateOf>>;
+    let found: ServedCertificate;
     try {
-      found = await certificateOf(host, Number(url.port || 443));
+      found = await servedCertificate({ host, port: Number(url.port || 443) }, PATIENCE);
     } catch (fault) {
       return [warning('doctor.certificate.unseen', { host, reason: (fault as Error).message })];
     }
@@ -53,29 +52,6 @@ const certificate: Check = {
     return [ok('doctor.certificate.ok', { host, days })];
   },
 };
-
-function certificateOf(
-  host: string,
-  port: number,
-): Promise<{ readonly peer: PeerCertificate; readonly problem: string | null }> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({
-      host,
-      port,
-      ...(isIP(host) === 0 && { servername: host }),
-      // Looked at here, and not to be refused before.
-      rejectUnauthorized: false,
-      timeout: PATIENCE,
-    });
-    socket.once('secureConnect', () => {
-      const problem = socket.authorized ? null : String(socket.authorizationError);
-      resolve({ peer: socket.getPeerCertificate(), problem });
-      socket.destroy();
-    });
-    socket.once('timeout', () => socket.destroy(new Error(`${PATIENCE / 1_000} s`)));
-    socket.once('error', reject);
-  });
-}
 
 const mail: Check = {
   name: 'mail',
@@ -91,24 +67,21 @@ const mail: Check = {
   },
 };
 
-/**
- * Gateways of venues are reached by the devices of visitors and not by the server, which cannot tell whether they
- * answer. It talks to the gateway of text messages alone.
- */
-const gateways: Check = {
-  name: 'gateways',
+/** No message is sent. */
+const messages: Check = {
+  name: 'text messages',
   async run({ smsUrl }: Settings) {
-    if (smsUrl === null) return [ok('doctor.gateways.none')];
+    if (smsUrl === null) return [];
     const { host } = new URL(smsUrl);
     try {
       await fetch(smsUrl, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
-      return [ok('doctor.gateways.sms', { host })];
+      return [ok('doctor.messages.ok', { host })];
     } catch (fault) {
       const { cause, message } = fault as Error;
       const reason = cause instanceof Error ? cause.message : message;
-      return [error('doctor.gateways.silent', { host, reason })];
+      return [error('doctor.messages.silent', { host, reason })];
     }
   },
 };
 
-export const networkChecks: readonly Check[] = [publicAddress, certificate, mail, gateways];
+export const networkChecks: readonly Check[] = [publicAddress, certificate, mail, messages];
