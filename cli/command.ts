@@ -19,12 +19,14 @@ export interface Option {
   readonly value?: string;
   readonly summary: TextKey;
   readonly required?: boolean;
+  /** Takes several values. */
+  readonly many?: boolean;
 }
 
 /** The command line as typed: arguments in order (lists where an argument takes many) and options by name. */
 export interface Typed {
   readonly arguments: readonly (string | readonly string[] | undefined)[];
-  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  readonly options: Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
 }
 
 /**
@@ -35,6 +37,8 @@ export interface Command {
   /** Words after `portico`: `pages list`. */
   readonly name: string;
   readonly summary: TextKey;
+  /** What the help ends with. */
+  readonly examples?: TextKey;
   readonly arguments?: readonly Argument[];
   readonly options?: readonly Option[];
   run(typed: Typed, context: Context): Promise<Exit>;
@@ -57,6 +61,21 @@ export function one(typed: Typed, index = 0): string {
 export function optionOf(typed: Typed, name: string): string | undefined {
   const value = typed.options[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** The values of an option that takes several; undefined when it was not typed. */
+export function optionsOf(typed: Typed, name: string): readonly string[] | undefined {
+  const values = typed.options[name];
+  return Array.isArray(values) ? (values as readonly string[]) : undefined;
+}
+
+/** A whole number from an option; null when it was not typed. */
+export function countOf(typed: Typed, name: string): number | null {
+  const written = optionOf(typed, name);
+  if (written === undefined) return null;
+  const value = Number(written);
+  if (/^\d+$/.test(written) && Number.isSafeInteger(value)) return value;
+  throw new Fault(EXIT.usage, 'cli.error.badNumber', { name, value: written });
 }
 
 export function isOn(typed: Typed, name: string): boolean {

@@ -26,12 +26,13 @@ function addCommand(root: Parser, command: Command, terminal: Terminal, chosen: 
     const dots = many ? '...' : '';
     parser.argument(optional ? `[${name}${dots}]` : `<${name}${dots}>`, text(summary, params));
   }
-  for (const { name, value, summary, required } of command.options ?? []) {
-    const flags = value === undefined ? `--${name}` : `--${name} <${value}>`;
+  for (const { name, value, summary, required, many } of command.options ?? []) {
+    const flags = value === undefined ? `--${name}` : `--${name} <${value}${many ? '...' : ''}>`;
     if (required) parser.requiredOption(flags, text(summary));
     else parser.option(flags, text(summary));
   }
   parser.option('--json', text('cli.option.json'));
+  if (command.examples) parser.addHelpText('after', `\n${text(command.examples)}`);
   parser.action(() => chosen(command, { arguments: parser.processedArgs, options: dashed(parser.opts()) }));
 }
 
@@ -59,7 +60,7 @@ function prepared(parser: Parser, terminal: Terminal): Parser {
 function dashed(options: Readonly<Record<string, unknown>>): Typed['options'] {
   const entries = Object.entries(options).map(([name, value]) => [
     name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    value as string | boolean | undefined,
+    value as Typed['options'][string],
   ]);
   return Object.fromEntries(entries);
 }

@@ -1,7 +1,7 @@
 import { byteCount } from '#core/rules/numbers.ts';
 import { text } from '#core/texts/index.ts';
 import type { ListedCoupon } from '../../server/visitors/coupons/manage-coupons.ts';
-import { type Command, emailOf, one, optionOf, type Typed } from '../command.ts';
+import { type Command, countOf, emailOf, one, optionOf, type Typed } from '../command.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 import { columns } from '../output/output.ts';
 import { withPeople } from '../store/with-store.ts';
@@ -28,9 +28,9 @@ export const couponsAdd: Command = {
     const limits = {
       valid_from: time(typed, 'from'),
       valid_until: time(typed, 'until'),
-      minutes: count(typed, 'minutes'),
-      uses: count(typed, 'uses'),
-      devices: count(typed, 'devices'),
+      minutes: countOf(typed, 'minutes'),
+      uses: countOf(typed, 'uses'),
+      devices: countOf(typed, 'devices'),
       download: size(typed, 'download'),
       upload: size(typed, 'upload'),
     };
@@ -39,14 +39,6 @@ export const couponsAdd: Command = {
     return EXIT.ok;
   },
 };
-
-function count(typed: Typed, name: string): number | null {
-  const written = optionOf(typed, name);
-  if (written === undefined) return null;
-  const value = Number(written);
-  if (/^\d+$/.test(written) && Number.isSafeInteger(value)) return value;
-  throw new Fault(EXIT.usage, 'cli.coupons.badNumber', { name, value: written });
-}
 
 function size(typed: Typed, name: string): number | null {
   const written = optionOf(typed, name);

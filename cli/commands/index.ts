@@ -4,6 +4,8 @@ import { check } from './check.ts';
 import { couponsAdd, couponsInvalidate, couponsList } from './coupons.ts';
 import { dashboardsAdd, dashboardsList, dashboardsRename } from './dashboards.ts';
 import { dbCopy } from './db.ts';
+import { exportFiles } from './export.ts';
+import { gatewaysAdd, gatewaysGuide, gatewaysList, gatewaysRemove, gatewaysTest } from './gateways.ts';
 import { migrate } from './migrate.ts';
 import { backup, doctor, restore } from './operations.ts';
 import { pagesGet, pagesList } from './pages.ts';
@@ -46,6 +48,12 @@ export const commands: readonly Command[] = [
   visitorsExport,
   visitorsErase,
   testDeliver,
+  gatewaysAdd,
+  gatewaysList,
+  gatewaysTest,
+  gatewaysGuide,
+  gatewaysRemove,
+  exportFiles,
   serve,
   backup,
   restore,
@@ -74,6 +82,7 @@ export const groups: Readonly<Record<string, TextKey>> = {
   coupons: 'cli.coupons.summary',
   dashboards: 'cli.dashboards.summary',
   db: 'cli.db.summary',
+  gateways: 'cli.gateways.summary',
   pages: 'cli.pages.summary',
   radius: 'cli.radius.summary',
   secret: 'cli.secret.summary',

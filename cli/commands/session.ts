@@ -4,6 +4,7 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { serverFault, signedIn } from '../account/signed-in.ts';
 import { type Command, emailOf, isOn, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
+import { ask } from '../input/ask.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -20,7 +21,7 @@ export const login: Command = {
 };
 
 async function runLogin(typed: Typed, context: Context): Promise<Exit> {
-  const email = emailOf(optionOf(typed, 'email') ?? (await ask(context.terminal, 'cli.login.askEmail')));
+  const email = emailOf(optionOf(typed, 'email') ?? (await asked(context.terminal, 'cli.login.askEmail')));
   const password = await readPassword(typed, context);
   const { session } = await context.freshApp();
   await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
@@ -38,7 +39,7 @@ async function runLogin(typed: Typed, context: Context): Promise<Exit> {
 
 async function readPassword(typed: Typed, { terminal }: Context): Promise<string> {
   if (isOn(typed, 'password-stdin')) return new TextDecoder().decode(await terminal.read()).replace(/\r?\n$/, '');
-  return terminal.environment.PORTICO_PASSWORD || (await ask(terminal, 'cli.login.askPassword', { secret: true }));
+  return terminal.environment.PORTICO_PASSWORD || (await asked(terminal, 'cli.login.askPassword', { secret: true }));
 }
 
 /**
@@ -92,13 +93,8 @@ async function runWhoami(_typed: Typed, context: Context): Promise<Exit> {
   return EXIT.ok;
 }
 
-/** Asks the user at the terminal; throws a Fault when there is none. A secret is not echoed. */
-async function ask(terminal: Terminal, question: TextKey, { secret = false } = {}): Promise<string> {
-  if (!terminal.interactive) throw new Fault(EXIT.usage, 'cli.login.cannotAsk');
-  const { isCancel, password, text: textPrompt } = await import('@clack/prompts');
-  const message = text(question);
-  const options = { message, output: process.stderr };
-  const answer = secret ? await password({ ...options, mask: '' }) : await textPrompt(options);
-  if (isCancel(answer) || answer === undefined) throw new Fault(EXIT.usage, 'cli.login.cancelled');
-  return String(answer);
+async function asked(terminal: Terminal, question: TextKey, how: { readonly secret?: boolean } = {}): Promise<string> {
+  const answer = await ask(terminal, text(question), how);
+  if (answer === null) throw new Fault(EXIT.usage, 'cli.login.cannotAsk');
+  return answer;
 }

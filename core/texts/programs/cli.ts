@@ -4,7 +4,7 @@ export const cli = {
   'cli.exits':
     'Exit codes: 0 done, 1 findings or failed items, 2 wrong usage, 3 done in part, 4 not signed in, 5 server or network, 6 no or unreadable input.',
   'cli.environment':
-    'Environment: PORTICO_URL is the server (http://127.0.0.1:4600), PORTICO_TOKEN a token in place of the stored login, PORTICO_PASSWORD the password for login.',
+    'Environment: PORTICO_URL is the server (http://127.0.0.1:4600), PORTICO_TOKEN a token in place of the stored login, PORTICO_PASSWORD the password for login, PORTICO_GATEWAY_SECRET and PORTICO_GATEWAY_PASSWORD the secrets of a gateway.',
   'cli.seeHelp': 'portico --help tells what there is.',
   'cli.option.version': 'say which version this is',
   'cli.option.json': 'one JSON document on standard output',
@@ -55,6 +55,68 @@ export const cli = {
   'cli.visitors.erase.client': 'who logged in with this device (its address, as listed)',
   'cli.visitors.erase.whom': 'Say who is to be erased: by --email or by --client.',
   'cli.visitors.erase.done': 'Records erased: {count}.',
+
+  'cli.gateways.summary': 'gateways that send visitors to your pages',
+  'cli.gateways.name': 'name of the gateway',
+  'cli.gateways.kind':
+    'opennds, coova, uspot, mikrotik, unifi, meraki, aruba, omada, ruckus, cambium, fortinet, cisco or opnsense',
+  'cli.gateways.address': 'address of the gateway or its controller, like https://10.0.0.1:8443',
+  'cli.gateways.user': 'user that the gateway or its controller knows',
+  'cli.gateways.site': 'site of the controller',
+  'cli.gateways.controller': 'id of the controller or console',
+  'cli.gateways.zone': 'zone of the captive portal',
+  'cli.gateways.auth': 'how the password is sent: chap or pap; authmon for openNDS at levels 3 and 4',
+  'cli.gateways.timeUnit': 'milliseconds or microseconds, for Omada',
+  'cli.gateways.certificate': 'SHA-256 of the certificate of the controller, where no authority vouches for it',
+  'cli.gateways.pages': 'pages whose visitors it sends; all where absent',
+  'cli.gateways.page': 'id of the page that visitors are sent to',
+  'cli.gateways.minutes': 'how long a visitor stays online',
+  'cli.gateways.down': 'download of a visitor in kbit/s',
+  'cli.gateways.up': 'upload of a visitor in kbit/s',
+  'cli.gateways.megabytes': 'volume of a visitor',
+  'cli.gateways.add.summary': 'add a gateway to the dashboard of the server that is called',
+  'cli.gateways.add.examples': `The shared key and the password come from PORTICO_GATEWAY_SECRET and PORTICO_GATEWAY_PASSWORD, or are asked for.
+
+Examples:
+  portico gateways add lobby --kind opennds
+  portico gateways add roof --kind unifi --address https://192.168.1.1 --minutes 60
+  portico gateways add quay --kind mikrotik --address http://10.5.50.1 --auth pap --user guest --page 12 13`,
+  'cli.gateways.added': 'The gateway {name} is configured.',
+  'cli.gateways.next': 'What to enter there: portico gateways guide "{name}" --page ID',
+  'cli.gateways.noSecret': '{setting} is missing, and there is nobody to ask: set {variable}. {hint}',
+  'cli.gateways.list.summary': 'list gateways: name, kind, address, pages, limits',
+  'cli.gateways.list.none': 'There are no gateways.',
+  'cli.gateways.list.all': 'all pages',
+  'cli.gateways.unknown': 'There is no gateway {name}. There are: {names}.',
+  'cli.gateways.test.summary': 'ask the controller of a gateway whether the settings are right',
+  'cli.gateways.test.examples': `Exit codes: 0 it works, 1 it does not, 3 only a visit can show it.
+
+Examples:
+  portico gateways test roof
+  portico gateways test roof --certificate 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08`,
+  'cli.gateways.test.certificate':
+    'take this certificate of the controller from now on: its SHA-256, as a test showed it',
+  'cli.gateways.test.answer': 'It answered: {answer}',
+  'cli.gateways.test.shown': 'It shows the certificate {fingerprint} of {subject}, valid until {day}.',
+  'cli.gateways.test.trust': 'To take it: portico gateways test "{name}" --certificate {fingerprint}',
+  'cli.gateways.remove.summary': 'remove a gateway: it lets nobody in any more',
+  'cli.gateways.removed': 'The gateway {name} is removed.',
+  'cli.gateways.guide.summary': 'say what to enter at a gateway, step by step',
+  'cli.gateways.warning': 'Note: {warning}',
+  'cli.export.summary':
+    'write the files that a gateway takes: a folder for MikroTik, a configuration for openNDS, uspot or CoovaChilli',
+  'cli.export.examples': `The shared key comes from PORTICO_GATEWAY_SECRET; no server tells it.
+
+Example:
+  portico export --gateway lobby --page 12 --out router`,
+  'cli.export.gateway': 'name of the gateway',
+  'cli.export.out': 'folder to write to; the current one where absent',
+  'cli.export.force': 'overwrite files that are there',
+  'cli.export.none':
+    '{vendor} takes no files: everything is entered by hand. Run: portico gateways guide "{name}" --page {page}',
+  'cli.export.there': '{path} is there already. Name another folder with --out, or overwrite it with --force.',
+  'cli.export.enterKey':
+    'Enter the shared key in the place of {key}, or set PORTICO_GATEWAY_SECRET and export again with --force.',
 
   'cli.validate.summary': 'check configurations and pages',
   'cli.validate.paths': 'files or folders (their .json files); - is standard input',
@@ -217,7 +279,6 @@ export const cli = {
   'cli.coupons.used': '{count} logins',
   'cli.coupons.devicesUsed': '{count} devices',
   'cli.coupons.good': 'good',
-  'cli.coupons.badNumber': '--{name} {value} is no whole number',
   'cli.coupons.badSize': '--{name} {value} is no size; write a number of bytes, or one with mb or gb like 500mb',
   'cli.coupons.badTime': '--{name} {value} is no moment; write it like 2026-07-01T08:00Z',
   'cli.coupons.badCode': 'The code {code} is none: it has 3 to 64 characters',
@@ -284,6 +345,7 @@ export const cli = {
   'cli.error.htmlMissing': 'The page has no html.',
   'cli.error.htmlLimit': 'The html is {bytes} bytes; at most {limit} are taken.',
   'cli.error.configLimit': 'The configuration is {bytes} bytes; at most {limit} are taken.',
+  'cli.error.badNumber': '--{name} {value} is no whole number',
   'cli.error.choice': '{value} is not known. It must be one of: {choices}.',
   'cli.error.bug': 'Something went wrong inside portico: {reason}',
 } as const;

@@ -1,0 +1,212 @@
+import type { GatewayAsk } from '#core/gateways/settings.ts';
+import type { ConfiguredGateway } from '#core/gateways/types.ts';
+import type { Api, ServedCertificate } from '#core/ports/api.ts';
+import { text } from '#core/texts/index.ts';
+import { type Command, countOf, one, optionOf, optionsOf, type Typed } from '../command.ts';
+import type { Context } from '../context.ts';
+import { ask } from '../input/ask.ts';
+import { EXIT, type Exit, Fault } from '../output/fault.ts';
+import { columns } from '../output/output.ts';
+import type { Terminal } from '../terminal.ts';
+
+const NAME = { name: 'name', summary: 'cli.gateways.name' } as const;
+const URL_OPTION = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;
+const PAGE_OPTION = { name: 'page', value: 'id', summary: 'cli.gateways.page', required: true } as const;
+
+/** The variables that secrets come from: they never stand in a command line, which others can read. */
+const VARIABLES = { secret: 'PORTICO_GATEWAY_SECRET', password: 'PORTICO_GATEWAY_PASSWORD' } as const;
+
+export const gatewaysAdd: Command = {
+  name: 'gateways add',
+  summary: 'cli.gateways.add.summary',
+  examples: 'cli.gateways.add.examples',
+  arguments: [NAME],
+  options: [
+    { name: 'kind', value: 'kind', summary: 'cli.gateways.kind', required: true },
+    { name: 'address', value: 'address', summary: 'cli.gateways.address' },
+    { name: 'user', value: 'user', summary: 'cli.gateways.user' },
+    { name: 'site', value: 'site', summary: 'cli.gateways.site' },
+    { name: 'controller', value: 'id', summary: 'cli.gateways.controller' },
+    { name: 'zone', value: 'zone', summary: 'cli.gateways.zone' },
+    { name: 'auth', value: 'way', summary: 'cli.gateways.auth' },
+    { name: 'time-unit', value: 'unit', summary: 'cli.gateways.timeUnit' },
+    { name: 'certificate', value: 'fingerprint', summary: 'cli.gateways.certificate' },
+    { name: 'page', value: 'id', summary: 'cli.gateways.pages', many: true },
+    { name: 'minutes', value: 'number', summary: 'cli.gateways.minutes' },
+    { name: 'down', value: 'kbps', summary: 'cli.gateways.down' },
+    { name: 'up', value: 'kbps', summary: 'cli.gateways.up' },
+    { name: 'megabytes', value: 'number', summary: 'cli.gateways.megabytes' },
+    URL_OPTION,
+  ],
+  run: runAdd,
+};
+
+async function runAdd(typed: Typed, context: Context): Promise<Exit> {
+  const { GATEWAY_KINDS, bareGateway, isGatewayKind } = await import('#core/gateways/settings.ts');
+  const { changedSettings } = await import('#core/gateways/configured-gateway.ts');
+  const { settingsProblems } = await import('#core/gateways/settings-problems.ts');
+  const { gateways } = await import('#core/gateways/registry.ts');
+  const kind = optionOf(typed, 'kind') ?? '';
+  if (!isGatewayKind(kind))
+    throw new Fault(EXIT.usage, 'gateways.kindUnknown', { kind, kinds: GATEWAY_KINDS.join(', ') });
+  const limits = {
+    minutes: countOf(typed, 'minutes'),
+    downKbps: countOf(typed, 'down'),
+    upKbps: countOf(typed, 'up'),
+    megabytes: countOf(typed, 'megabytes'),
+  };
+  const typedIn = {
+    name: one(typed),
+    address: optionOf(typed, 'address') ?? null,
+    user: optionOf(typed, 'user') ?? null,
+    site: optionOf(typed, 'site') ?? null,
+    controller: optionOf(typed, 'controller') ?? null,
+    zone: optionOf(typed, 'zone') ?? null,
+    auth: optionOf(typed, 'auth') ?? null,
+    timeUnit: optionOf(typed, 'time-unit') ?? null,
+    certificate: optionOf(typed, 'certificate') ?? null,
+    pages: optionsOf(typed, 'page') ?? ('all' as const),
+    limits,
+  };
+  const secrets = await readSecrets(gateways[kind].asks, typedIn.user !== null, context.terminal);
+  const [problem] = settingsProblems(changedSettings(bareGateway(kind, ''), { ...typedIn, ...secrets }));
+  if (problem) throw new Fault(EXIT.usage, problem.key, problem.params);
+  const { api } = await context.signedInApp();
+  const added = await api.addGateway(hostnameOf(context), { kind, ...typedIn, ...secrets });
+  await context.output.result(added, [text('cli.gateways.added', { name: added.name })]);
+  await context.output.progress(text('cli.gateways.next', { name: added.name }));
+  return EXIT.ok;
+}
+
+/** The secrets that the vendor asks for: from the environment, else they are asked for where they are needed. */
+async function readSecrets(
+  asks: readonly GatewayAsk[],
+  hasUser: boolean,
+  terminal: Terminal,
+): Promise<{ readonly secret: string | null; readonly password: string | null }> {
+  const found = { secret: null as string | null, password: null as string | null };
+  for (const { field, isRequired, hint } of asks) {
+    if (field !== 'secret' && field !== 'password') continue;
+    const variable = VARIABLES[field];
+    found[field] = terminal.environment[variable] || null;
+    const isNeeded = isRequired || (field === 'password' && hasUser);
+    if (found[field] !== null || !isNeeded) continue;
+    const setting = text(field === 'secret' ? 'gateways.secret' : 'gateways.password');
+    found[field] = await ask(terminal, `${setting}: ${text(hint)}`, { secret: true });
+    if (found[field] === null)
+      throw new Fault(EXIT.usage, 'cli.gateways.noSecret', { setting, variable, hint: text(hint) });
+  }
+  return found;
+}
+
+export const gatewaysList: Command = {
+  name: 'gateways list',
+  summary: 'cli.gateways.list.summary',
+  options: [URL_OPTION],
+  async run(_typed, context) {
+    const { api } = await context.signedInApp();
+    const gateways = await api.gateways(hostnameOf(context));
+    const lines = gateways.length === 0 ? [text('cli.gateways.list.none')] : columns(gateways.map(row));
+    await context.output.result({ gateways }, lines);
+    return EXIT.ok;
+  },
+};
+
+function row({ name, kind, address, pages, limits }: ConfiguredGateway): string[] {
+  const { minutes, downKbps, upKbps, megabytes } = limits;
+  const limited = [
+    [minutes, 'min'],
+    [downKbps, 'kbit/s down'],
+    [upKbps, 'kbit/s up'],
+    [megabytes, 'MB'],
+  ].flatMap(([value, unit]) => (value === null ? [] : [`${value} ${unit}`]));
+  const shown = pages === 'all' ? text('cli.gateways.list.all') : pages.join(', ') || '-';
+  return [name, kind, address ?? '-', shown, limited.join(', ') || '-'];
+}
+
+export const gatewaysTest: Command = {
+  name: 'gateways test',
+  summary: 'cli.gateways.test.summary',
+  examples: 'cli.gateways.test.examples',
+  arguments: [NAME],
+  options: [{ name: 'certificate', value: 'fingerprint', summary: 'cli.gateways.test.certificate' }, URL_OPTION],
+  run: runTest,
+};
+
+async function runTest(typed: Typed, context: Context): Promise<Exit> {
+  const { api } = await context.signedInApp();
+  const { id, name } = await gatewayNamed(one(typed), api, context);
+  const certificate = optionOf(typed, 'certificate');
+  if (certificate !== undefined) await api.changeGateway(hostnameOf(context), id, { certificate });
+  const test = await api.testGateway(hostnameOf(context), id);
+  await context.output.result(test, [`${name}: ${test.summary}`]);
+  if (test.answer !== null) await context.output.progress(text('cli.gateways.test.answer', { answer: test.answer }));
+  if (test.certificate) await offerCertificate(name, test.certificate, context);
+  if (test.ok === null) return EXIT.partial;
+  return test.ok ? EXIT.ok : EXIT.findings;
+}
+
+async function offerCertificate(name: string, shown: ServedCertificate, { output }: Context): Promise<void> {
+  const { fingerprint, subject, valid_until } = shown;
+  const day = valid_until.slice(0, 10);
+  await output.progress(text('cli.gateways.test.shown', { fingerprint, subject, day }));
+  await output.progress(text('cli.gateways.test.trust', { name, fingerprint }));
+}
+
+export const gatewaysRemove: Command = {
+  name: 'gateways remove',
+  summary: 'cli.gateways.remove.summary',
+  arguments: [NAME],
+  options: [URL_OPTION],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const { id, name } = await gatewayNamed(one(typed), api, context);
+    await api.removeGateway(hostnameOf(context), id);
+    await context.output.result({ id, name }, [text('cli.gateways.removed', { name })]);
+    return EXIT.ok;
+  },
+};
+
+export const gatewaysGuide: Command = {
+  name: 'gateways guide',
+  summary: 'cli.gateways.guide.summary',
+  arguments: [NAME],
+  options: [PAGE_OPTION, URL_OPTION],
+  async run(typed, context) {
+    const { connectSteps } = await import('#core/gateways/guide.ts');
+    const { facts, warnings } = await connectionOf(one(typed), typed, context);
+    const steps = connectSteps(facts).map(({ text: key, params, value }) => ({ text: text(key, params), value }));
+    const lines = steps.flatMap(({ text: sentence, value }, index) => [
+      `${index + 1}. ${sentence}`,
+      // Nothing stands before a value, so that it can be copied as it is.
+      ...(value === undefined ? [] : value.trimEnd().split('\n')),
+      '',
+    ]);
+    await context.output.result({ page: facts.page, api: facts.api, hosts: facts.hosts, steps, warnings }, lines);
+    for (const warning of warnings) await context.output.progress(text('cli.gateways.warning', { warning }));
+    return EXIT.ok;
+  },
+};
+
+/** What is entered at a gateway for a page, with the shared key where the environment has it. */
+export async function connectionOf(name: string, typed: Typed, context: Context) {
+  const { factsOf } = await import('#core/gateways/guide.ts');
+  const { api } = await context.signedInApp();
+  const { id } = await gatewayNamed(name, api, context);
+  const connection = await api.gatewayConnection(hostnameOf(context), id, optionOf(typed, 'page') ?? '');
+  const secret = context.terminal.environment[VARIABLES.secret] || null;
+  return { facts: factsOf(connection, secret), warnings: connection.warnings };
+}
+
+async function gatewayNamed(name: string, api: Api, context: Context): Promise<ConfiguredGateway> {
+  const gateways = await api.gateways(hostnameOf(context));
+  const found = gateways.find((each) => each.name === name);
+  if (found) return found;
+  const names = gateways.map((each) => each.name).join(', ') || '-';
+  throw new Fault(EXIT.findings, 'cli.gateways.unknown', { name, names });
+}
+
+/** The dashboard is that of the host that the server is called by. */
+function hostnameOf({ url }: Context): string {
+  return new URL(url).hostname;
+}
