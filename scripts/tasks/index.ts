@@ -1,6 +1,6 @@
 import { benchEditor, benchScale, benchServer, figures, screenshots } from './measuring.ts';
 import { build, demoGateway, dev, portico, start } from './product.ts';
-import { check, mutants, proof, proofFleet, proofGateway, test } from './testing.ts';
+import { check, mutants, proof, proofFleet, proofGateway, proofRadius, test } from './testing.ts';
 import type { Task } from './types.ts';
 
 const tasks: readonly Task[] = [
@@ -19,6 +19,7 @@ const tasks: readonly Task[] = [
   benchServer,
   benchScale,
   proofGateway,
+  proofRadius,
   proofFleet,
 ];
 

@@ -58,6 +58,23 @@ export const proofGateway: Task = {
   },
 };
 
+export const proofRadius: Task = {
+  name: 'proof:radius',
+  summary: 'let visitors in by a real FreeRADIUS with the configuration that Portico writes',
+  async run() {
+    const { whyNot } = await import('../radius/requirements.ts');
+    const reason = whyNot();
+    if (reason !== null) {
+      console.error(reason);
+      return 2;
+    }
+    const built = await buildChanged(['schemas', 'server', 'cli'], { quiet: true });
+    if (built !== 0) return built;
+    const { proveRadius } = await import('../radius/prove.ts');
+    return proveRadius();
+  },
+};
+
 export const proofFleet: Task = {
   name: 'proof:fleet',
   summary: 'kill, freeze, cut off and upgrade nodes while people edit and visitors come (--help for options)',

@@ -7,7 +7,7 @@ import { OWNER } from './owner.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** Runs a command of the command line on the server's machine; resolves to what it prints. */
-export async function operator(server: RunningServer, ...words: string[]): Promise<string> {
+export async function operator(server: Pick<RunningServer, 'data' | 'url'>, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli/portico.js', ...words], {
     env: { ...process.env, PORTICO_DATA: server.data, PORTICO_PUBLIC_URL: server.url },
   });
