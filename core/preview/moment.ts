@@ -7,7 +7,17 @@ import { firstVisit } from '#core/publish/visit.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 
 /** In the order in which visitors meet them. */
-export const MOMENT_GROUPS = ['page', 'typed', 'refused', 'sms', 'account', 'before', 'gateway', 'problem'] as const;
+export const MOMENT_GROUPS = [
+  'page',
+  'typed',
+  'refused',
+  'sms',
+  'account',
+  'before',
+  'gateway',
+  'denied',
+  'problem',
+] as const;
 export type MomentGroup = (typeof MOMENT_GROUPS)[number];
 
 /** What a visitor gets: a document in the captive window, or a text message. */

@@ -28,7 +28,7 @@ export function pageMoments(draft: Draft): Moment[] {
     ...typedMoments(draft, methods),
     ...methods.flatMap((method) => refusedMoments(draft, method)),
     ...GATEWAY_PROBLEMS.map((key) =>
-      said('gateway', 'page', key, (now, language) => pageMet(now, language, { problems: { page: key } })),
+      said('denied', 'page', key, (now, language) => pageMet(now, language, { problems: { page: key } })),
     ),
   ];
 }

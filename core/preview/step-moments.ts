@@ -136,7 +136,7 @@ const EXAMPLES: { readonly [Name in StepName]: readonly Example<Name>[] } = {
   ],
   notConnected: [
     {
-      group: 'gateway',
+      group: 'denied',
       key: 'visitor.notConnected',
       given: ({ configuration }, language) => ({
         why: visitorText(configuration, language, 'visitor.gatewaySilent'),

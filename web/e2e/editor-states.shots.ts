@@ -137,3 +137,37 @@ test.describe('in the dark', () => {
     await takePicture(page, 'editor-slow-1024-dark');
   });
 });
+
+test('what visitors see, in two languages @screenshots', async ({ page, portico, api }) => {
+  const editor = new Editor(page);
+  const hotel = (await api.templates()).find(({ label }) => label === 'Hotel');
+  if (!hotel) throw new Error('The server comes with a template named Hotel.');
+  const english = {
+    code: 'en',
+    name: 'English',
+    flag: 'gb',
+    active: true,
+    strings: { 'visitor.1': 'Ask at the desk' },
+  };
+  const arabic = { code: 'ar', name: 'العربية', flag: 'sa', active: true, strings: {} };
+  const languages = { en: english, ar: arabic };
+  const config = { ...JSON.parse(hotel.config), languages, defaultLanguage: 'en' };
+  const { id } = await api.createPage({ label: 'Hotel', html: hotel.html, config });
+  await portico.comeBack();
+  await editor.open(id);
+  await editor.ready();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('what visitors');
+  await page.keyboard.press('Enter');
+  const shown = page.frameLocator('iframe[title^="What the visitor sees"]');
+  await page.getByRole('option', { name: 'Code is not valid' }).click();
+  await expect(shown.getByText('Ask at the desk')).toBeVisible();
+  await takePicture(page, 'visitor-steps-1440');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(PHONE);
+  await page.getByLabel('Language of the preview').selectOption('ar');
+  await page.getByRole('button', { name: 'Dark window' }).click();
+  await page.getByLabel('Step or message').selectOption({ label: 'You are connected' });
+  await expect(shown.getByText('أنت متصل الآن')).toBeVisible();
+  await takePicture(page, 'visitor-steps-390-dark');
+});

@@ -308,3 +308,85 @@ test('a finding about a missing language opens the list of languages, also on a 
   await page.goto(`/edit/settings/security?draft=${id}`);
   await expect(page.getByRole('link', { name: 'Security' })).toBeInViewport({ ratio: 1 });
 });
+
+test('what visitors can meet is shown in their windows, and worded beside it', async ({
+  page,
+  portico,
+  api,
+  server,
+}) => {
+  const { id } = await api.createPage({
+    label: 'Harbour',
+    html: '<main data-portico="page" data-portico-version="1" id="page"><button data-portico="login-button" id="go" data-props=\'{"text":"Go online","method":"code","type":"form"}\'>Go online</button></main>',
+    config: { terms: '', authentications: [{ name: 'code', active: true, config: { code: '4711' } }] },
+  });
+  const editor = new Editor(page);
+  await portico.openHome();
+  await editor.open(id);
+  await editor.ready();
+  const frame = page.locator('iframe[title^="What the visitor sees"]');
+  const shown = frame.contentFrame();
+  const find = page.getByPlaceholder('Find a step or a message');
+  const words = (sentence: string) => page.getByRole('textbox', { name: sentence });
+  const open = async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('what visitors');
+    await page.keyboard.press('Enter');
+    await expect(find).toBeFocused();
+  };
+
+  // a list to walk through by the arrows; the page has no language yet, so its messages are in English
+  await open();
+  await expect(shown.getByRole('button', { name: 'Go online' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(shown.getByText('Code is not valid')).toBeVisible();
+  await expect(words('Code is not valid')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('Language of the page').selectOption('ar');
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await expect(shown.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(words('Code is not valid')).toHaveAttribute('dir', 'rtl');
+  await expectAccessible(page);
+
+  // worded in place, one step to undo, and not as markup
+  await words('Code is not valid').fill('اسأل في الاستقبال');
+  await expect(shown.getByText('اسأل في الاستقبال')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(shown.getByText('اسأل في الاستقبال')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(words('Code is not valid')).toHaveValue('اسأل في الاستقبال');
+  await find.fill('you are connected');
+  await words('You are connected').fill('<b>أهلا</b>');
+  await expect(page.getByRole('alert')).toContainText('<b> would be shown to visitors as it stands here');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('button', { name: 'Back to the original of: أنت متصل الآن' }).click();
+  await expect(words('You are connected')).toHaveValue('أنت متصل الآن');
+  await expect(words('You are connected')).toBeFocused();
+
+  // in each window, and on a phone
+  await page.getByRole('radio', { name: 'Mac: captive portal window, 900 × 572' }).click();
+  expect(await frame.evaluate(({ clientWidth, clientHeight }: HTMLElement) => [clientWidth, clientHeight])).toEqual([
+    900, 572,
+  ]);
+  await page.getByRole('button', { name: 'Dark window' }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByLabel('Step or message')
+    .selectOption({ label: 'This step is too old. Please go back and try again.' });
+  await expect(shown.getByRole('link', { name: 'العودة إلى الصفحة' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await editor.publish();
+  const answer = await fetch(`${server.url}/p/${id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'code', code: '1' }),
+  });
+  expect(await answer.text()).toContain('اسأل في الاستقبال');
+});

@@ -13,6 +13,7 @@ export const steps = {
   'steps.group.account': 'Account elsewhere',
   'steps.group.before': 'Before going online',
   'steps.group.gateway': 'At the gateway',
+  'steps.group.denied': 'The gateway lets nobody in',
   'steps.group.problem': 'When something goes wrong',
   'steps.language': 'Language of the preview',
   'steps.ownTexts': 'Texts of the page',

@@ -63,7 +63,7 @@ function Sentence({ store, code, said: { key, where, source, shipped }, isForm }
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const original = shipped || source;
-  const { words, error, own, type, finish, drop } = useTranslation(store, { code, key, where, original });
+  const { words, error, own, type, finish, drop } = useTranslation(store, { code, key, label: source, original });
   const tag = languageTag(code);
   const reset = () => {
     type(original);

@@ -106,7 +106,7 @@ export const TranslationRow = memo(function TranslationRow({ store, code, text }
   const { key, source, shipped, where } = text;
   const id = useId();
   const tag = languageTag(code);
-  const written = useTranslation(store, { code, key, where });
+  const written = useTranslation(store, { code, key, label: where });
   const { words, error, own } = written;
   return (
     <div className={styles.text} data-missing={(own.trim() === '' && shipped === '') || undefined}>

@@ -9,14 +9,14 @@ interface Said {
   /** Code of the language. */
   readonly code: string;
   readonly key: string;
-  /** What it belongs to, in words. */
-  readonly where: string;
+  /** What it is called where it is not kept. */
+  readonly label: string;
   /** What the input shows where the page has no words of its own. Typed again, it is no wording of the page. */
   readonly original?: string;
 }
 
 /** The draft of one text of the page in one of its languages; `own` is empty where the page has no words of its own. */
-export function useTranslation(store: EditorStore, { code, key, where, original = '' }: Said) {
+export function useTranslation(store: EditorStore, { code, key, label, original = '' }: Said) {
   const stored = (configuration: Readonly<PageConfiguration>) =>
     translationOf(languageOf(configuration, code)?.strings ?? {}, key);
   const own = useSelector(store.actor, ({ context }) => stored(context.draft.configuration));
@@ -30,7 +30,7 @@ export function useTranslation(store: EditorStore, { code, key, where, original 
     value: own || original,
     now: () => {
       const { configuration } = store.draft;
-      return languageOf(configuration, code) ? { label: where, value: stored(configuration) || original } : null;
+      return languageOf(configuration, code) ? { label, value: stored(configuration) || original } : null;
     },
     apply,
   });
