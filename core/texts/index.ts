@@ -23,6 +23,7 @@ import { auth } from './screens/auth.ts';
 import { calls, pages, ui } from './screens/common.ts';
 import { delivery } from './screens/delivery.ts';
 import { errors } from './screens/errors.ts';
+import { gatewayScreen } from './screens/gateway-screen.ts';
 import { home } from './screens/home.ts';
 import { sessions } from './screens/sessions.ts';
 import { sharing } from './screens/sharing.ts';
@@ -59,6 +60,7 @@ const texts = {
   ...errors,
   ...captivePortal,
   ...gateways,
+  ...gatewayScreen,
   ...walledGarden,
   ...home,
   ...machines,

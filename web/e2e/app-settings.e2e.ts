@@ -187,3 +187,111 @@ test.describe('a server that accepts settings with unverified mails', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Harbour Wi-Fi');
   });
 });
+
+test('a gateway is added, tested, connected with a page, changed and removed', async ({
+  page,
+  portico,
+  api,
+  browser,
+  server,
+  errors,
+}) => {
+  errors.expect(/422/);
+  const { id } = await api.createPage({ label: 'Beach bar' });
+  await portico.comeBack();
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Gateways' }).click();
+  await expect(page).toHaveURL('/settings/gateways');
+  await expect(page.getByText('No gateway yet')).toBeVisible();
+  await expectAccessible(page);
+
+  // The fields are those that the vendor asks for, and what is wrong is said at its field.
+  await page.getByRole('button', { name: 'Add a gateway' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a gateway' });
+  const save = form.getByRole('button', { name: 'Save' });
+  await form.getByLabel('Name').fill('Lobby');
+  await form.getByLabel('Kind').selectOption('TP-Link Omada');
+  await expect(form.getByLabel('Name')).toHaveValue('Lobby');
+  await form.getByLabel('Address').fill('the controller');
+  await save.click();
+  await expect(form.getByLabel('Address')).toBeFocused();
+  await expect(form.getByText('the controller is no address of a gateway.')).toBeVisible();
+  await expect(form.getByText('Password is missing.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await form.getByLabel('Kind').selectOption('CoovaChilli');
+  await form.getByLabel('Address').fill('http://10.1.0.1:3990');
+  await form.getByLabel('Shared key').fill('hush hush');
+  await form.getByLabel('Minutes').fill('60');
+  await form.getByRole('radio', { name: 'Only these' }).check();
+  await form.getByRole('checkbox', { name: 'Beach bar' }).check();
+  await save.dblclick();
+  await expect(portico.toast('Gateway added')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  const lobby = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Lobby' }) });
+  await expect(lobby).toHaveCount(1);
+  await expect(lobby).toContainText('CoovaChilli');
+  await expect(lobby).toContainText('Beach bar');
+  expect(JSON.stringify(await api.call('GET', '/dashboards/localhost/gateways'))).not.toContain('hush');
+
+  await lobby.getByRole('button', { name: 'Test Lobby' }).click();
+  await expect(lobby.getByText('only a visit shows whether it works')).toBeVisible();
+
+  // A name that is taken is the server's word, at its field.
+  await page.getByRole('button', { name: 'Add a gateway' }).click();
+  await form.getByLabel('Kind').selectOption('Cisco Meraki');
+  await form.getByLabel('Name').fill('Lobby');
+  await save.click();
+  await expect(form.getByText('There is a gateway with the name Lobby already.')).toBeVisible();
+  await form.getByLabel('Name').fill('Attic');
+  await save.click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Attic', 'Lobby']);
+
+  // The only page of a gateway needs not be chosen. The key is typed for this window alone.
+  await lobby.getByRole('button', { name: 'Connect Lobby' }).click();
+  const connect = page.getByRole('dialog', { name: 'Connect Lobby' });
+  await expect(connect.getByRole('listitem').filter({ hasText: 'HS_UAMSECRET' })).toContainText('YOUR-SHARED-KEY');
+  await connect.getByLabel('Shared key').fill('hush hush');
+  await expect(connect.getByRole('listitem').filter({ hasText: 'HS_UAMSECRET' })).toContainText('hush hush');
+  await expect(connect.getByRole('img', { name: 'QR code with the address of the page' })).toBeVisible();
+  await expect(connect.getByText(`${server.url}/p/${id}`, { exact: true })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await connect.getByRole('button', { name: 'Copy', exact: true }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/p/${id}`);
+  const download = page.waitForEvent('download');
+  await connect.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('local.conf');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(lobby.getByRole('button', { name: 'Connect Lobby' })).toBeFocused();
+
+  // What was entered outlives the session; the key that is set stays unless another is typed.
+  await lobby.getByRole('button', { name: 'More actions for Lobby' }).click();
+  await page.getByRole('menuitem', { name: 'Change' }).click();
+  const change = page.getByRole('dialog', { name: 'Change Lobby' });
+  await expect(change.getByLabel('Shared key')).toHaveText('Set');
+  await change.getByLabel('Name').fill('Reception');
+  await api.endSessionsOf(page);
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await portico.signIn();
+  await expect(page).toHaveURL('/settings/gateways');
+  await expect(change.getByLabel('Name')).toHaveValue('Reception');
+
+  // What another window removed meanwhile can be removed here, too.
+  const other = await browser.newPage({ baseURL: server.url, storageState: await page.context().storageState() });
+  await other.goto('/settings/gateways');
+  await other.getByRole('button', { name: 'More actions for Attic' }).click();
+  await other.getByRole('menuitem', { name: 'Remove' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Remove gateway' }).click();
+  await expect(other.getByRole('heading', { level: 3 })).toHaveText(['Lobby']);
+  await other.close();
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(portico.toast('Gateway saved')).toBeVisible();
+  const attic = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Attic' }) });
+  await attic.getByRole('button', { name: 'More actions for Attic' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove gateway' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Reception']);
+});

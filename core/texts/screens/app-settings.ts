@@ -1,6 +1,8 @@
 /** Settings of a dashboard, for its owner. */
 export const appSettings = {
   'appSettings.title': 'App settings',
+  'appSettings.sections': 'Sections of the settings',
+  'appSettings.general': 'General',
   'appSettings.brand': 'Brand',
   'appSettings.name': 'Name',
   'appSettings.nameHint': 'Stands where the product has its name: at the login, in mails, in windows.',

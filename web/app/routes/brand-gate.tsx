@@ -9,7 +9,7 @@ import { Splash } from '../frame/splash.tsx';
 import type { WayBack } from '../navigation/return-path.ts';
 
 /** Screens that are open while the brand is unfinished. */
-const ALWAYS = ['/wl_start', '/no_wl', '/logout', '/401', '/settings'];
+const ALWAYS = ['/wl_start', '/no_wl', '/logout', '/401', '/settings', '/settings/gateways'];
 
 /**
  * spec whitelabel.4, whitelabel.5: if invalid, go to /wl_start; if unloadable, go to /no_wl. A

@@ -39,7 +39,7 @@ export function OtherRoutes() {
       <Route path="/no_wl">
         <NoWhitelabelScreen />
       </Route>
-      <Route path="/settings">
+      <Route path="/settings/*?">
         <OwnerOnly>
           <Workspace>
             <AppSettingsScreen />

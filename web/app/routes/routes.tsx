@@ -55,7 +55,7 @@ export function Routes() {
               </Workspace>
             </SignedIn>
           </Route>
-          <Route path="/settings">
+          <Route path="/settings/*?">
             <SignedIn>
               <OtherRoutes />
             </SignedIn>

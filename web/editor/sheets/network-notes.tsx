@@ -1,13 +1,12 @@
-import { Copy, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { dhcpOptions } from '#core/gateways/dhcp-options.ts';
 import { walledGardenFormats } from '#core/gateways/walled-garden/formats.ts';
 import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled-garden/walled-garden.ts';
 import { captivePortalPath, isSecure } from '#core/portal/captive-portal.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Select } from '../../ui/field/select.tsx';
-import { toast } from '../../ui/message/toast.ts';
 import styles from './network-notes.module.css';
 
 /** What the gateway has to let visitors reach and what for, and all of it in the notation of one gateway at a time. */
@@ -19,7 +18,7 @@ export function WalledGardenList({ entries }: { readonly entries: readonly Walle
   return (
     <Notes
       title={text('walledGarden.title')}
-      copy={<CopyButton name="walledGarden" words={`${lines}\n`} shown={shown} />}
+      copy={<CopyLines name="walledGarden" words={`${lines}\n`} shown={shown} />}
     >
       <p className={styles.hint}>{text('walledGarden.hint')}</p>
       <dl className={styles.list}>
@@ -77,7 +76,7 @@ export function DhcpLines({ page, origin }: DhcpProps) {
   return (
     <Notes
       title={text('captivePortal.title')}
-      copy={<CopyButton name="captivePortal" words={`${option.lines}\n`} shown={lines} />}
+      copy={<CopyLines name="captivePortal" words={`${option.lines}\n`} shown={lines} />}
     >
       <p className={styles.hint}>{text('captivePortal.hint')}</p>
       <Select
@@ -123,22 +122,10 @@ interface CopyProps {
   readonly shown: RefObject<HTMLElement | null>;
 }
 
-function CopyButton({ name, words, shown }: CopyProps) {
-  const say = (what: 'copied' | 'copyFailed'): string => text(`${name}.${what}` satisfies TextKey);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(words);
-      await toast(say('copied'), { tone: 'success' });
-    } catch {
-      // Over plain http the clipboard cannot be written.
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      await toast(say('copyFailed'), { tone: 'warning' });
-    }
-  };
+function CopyLines({ name, words, shown }: CopyProps) {
+  const said = (what: 'copy' | 'copied' | 'copyFailed'): string => text(`${name}.${what}` satisfies TextKey);
   return (
-    <Button size="s" onClick={copy}>
-      <Copy size={14} aria-hidden /> {text(`${name}.copy`)}
-    </Button>
+    <CopyButton label={said('copy')} words={words} shown={shown} copied={said('copied')} failed={said('copyFailed')} />
   );
 }
 

@@ -16,15 +16,24 @@ import { toast } from '../../ui/message/toast.ts';
 import styles from './app-settings.module.css';
 import { BrandGroup, MoveDialog } from './brand-group.tsx';
 import { EmailsGroup } from './emails-group.tsx';
+import { GatewaysView } from './gateways/gateways-view.tsx';
 import { MailServerGroup } from './mail-server-group.tsx';
 import { ProvidersGroup } from './providers-group.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { loadAnew } from './use-app-settings.ts';
 
+const GATEWAYS = '/settings/gateways';
+
+const SECTIONS = [
+  { path: '/settings', label: 'appSettings.general' },
+  { path: GATEWAYS, label: 'gatewayScreen.title' },
+] as const;
+
 /** /settings: settings that the owner of a dashboard makes for everybody on it (spec app-settings.1). */
 export function AppSettingsScreen() {
   const app = useApp();
   const [actor, setActor] = useState<AppSettingsActor | null>(null);
+  const [location] = useLocation();
   useTitle(text('appSettings.title'));
   useEffect(() => {
     const settings = startAppSettings(app, app.ports.hostname);
@@ -43,8 +52,20 @@ export function AppSettingsScreen() {
       <header className={styles.header}>
         {actor && <BackLink actor={actor} />}
         <h1>{text('appSettings.title')}</h1>
+        <nav className={styles.nav} aria-label={text('appSettings.sections')}>
+          {SECTIONS.map(({ path, label }) => (
+            <Link
+              key={path}
+              className={styles.section}
+              href={path}
+              aria-current={path === location ? 'page' : undefined}
+            >
+              {text(label)}
+            </Link>
+          ))}
+        </nav>
       </header>
-      {actor && <Settings actor={actor} />}
+      {location === GATEWAYS ? <GatewaysView /> : actor && <Settings actor={actor} />}
     </div>
   );
 }

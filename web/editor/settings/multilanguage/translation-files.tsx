@@ -12,6 +12,7 @@ import {
   importTranslations,
   type ImportReport as Report,
 } from '#core/translations/import-translations.ts';
+import { saveFile } from '../../../app/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -112,14 +113,4 @@ export function ImportReport({ imported, onClose }: { readonly imported: Importe
 function counted(kind: keyof Report, report: Report): string {
   const key: TextKey = `translations.report.${kind}`;
   return text(key, { count: report[kind].length });
-}
-
-/** Hands a file to the browser, which puts it where downloads go. */
-export function saveFile(name: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

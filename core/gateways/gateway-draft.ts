@@ -1,0 +1,125 @@
+import { type TextKey, text } from '#core/texts/index.ts';
+import { changedSettings } from './configured-gateway.ts';
+import { isSecret } from './guide.ts';
+import { gateways } from './registry.ts';
+import {
+  bareGateway,
+  GATEWAY_KINDS,
+  type GatewayAsk,
+  type GatewayKind,
+  type GatewayLimits,
+  type GatewaySettings,
+} from './settings.ts';
+import { settingsProblems } from './settings-problems.ts';
+import type { ConfiguredGateway, GatewayPatch, NewGateway, SecretState } from './types.ts';
+
+/** A gateway while somebody enters it: words by field, as they are typed. */
+export interface GatewayDraft {
+  /** The gateway that is changed; null where one is added. */
+  readonly before: ConfiguredGateway | null;
+  readonly kind: GatewayKind;
+  /** `limits.minutes` is a limit. A secret that is not among them stays as it is; empty words take it away. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly pages: readonly string[] | 'all';
+}
+
+/** What is wrong, in sentences, by field. */
+export type DraftProblems = Readonly<Record<string, string>>;
+
+export function emptyDraft(kind: GatewayKind = GATEWAY_KINDS[0]): GatewayDraft {
+  return { before: null, kind, typed: {}, pages: 'all' };
+}
+
+export function draftOf(gateway: ConfiguredGateway): GatewayDraft {
+  const { kind, name, certificate, limits, pages } = gateway;
+  const asked = asksOf(kind).filter((ask) => !isSecret(ask));
+  const entries = [
+    ['name', name],
+    ['certificate', certificate],
+    ...asked.map(({ field }) => [field, gateway[field]] as const),
+    ...offeredLimits(kind).map((limit) => [`limits.${limit}`, limits[limit]] as const),
+  ] as const;
+  return {
+    before: gateway,
+    kind,
+    typed: Object.fromEntries(entries.map(([field, value]) => [field, value === null ? '' : String(value)])),
+    pages,
+  };
+}
+
+/** What the vendor asks for. */
+export function asksOf(kind: GatewayKind): readonly GatewayAsk[] {
+  return gateways[kind].asks;
+}
+
+/** Whether the server asks this vendor's controller, whose certificate can be pinned. */
+export function asksController(kind: GatewayKind): boolean {
+  return gateways[kind].test !== undefined;
+}
+
+/** The limits that reach the gateway: all where it asks a RADIUS server, else those that its login carries. */
+export function offeredLimits(kind: GatewayKind): readonly (keyof GatewayLimits)[] {
+  const { credentials, limits } = gateways[kind];
+  return credentials === 'radius' ? ['minutes', 'downKbps', 'upKbps', 'megabytes'] : limits;
+}
+
+/** What is sent. Words of fields that this vendor does not ask for were typed for another one: they stay here. */
+export function patchOf({ kind, typed, pages }: GatewayDraft): GatewayPatch {
+  const asked = asksOf(kind).flatMap((ask) => {
+    const { [ask.field]: words } = typed;
+    if (words === undefined) return [];
+    const entered = isSecret(ask) ? words : words.trim();
+    return [[ask.field, entered === '' ? null : entered] as const];
+  });
+  const limits = offeredLimits(kind).map((limit) => [limit, limitOf(typed[`limits.${limit}`])] as const);
+  return {
+    name: (typed.name ?? '').trim(),
+    ...Object.fromEntries(asked),
+    ...(asksController(kind) && { certificate: typed.certificate?.trim() || null }),
+    limits: Object.fromEntries(limits),
+    pages,
+  };
+}
+
+export function newGateway(draft: GatewayDraft): NewGateway {
+  return { ...patchOf(draft), name: (draft.typed.name ?? '').trim(), kind: draft.kind };
+}
+
+/** NaN where words are no number; the check of the settings says so. */
+function limitOf(words = ''): number | null {
+  if (words.trim() === '') return null;
+  return /^\d{1,15}$/.test(words.trim()) ? Number(words) : Number.NaN;
+}
+
+/** What the server would refuse, as far as it can be known here: one sentence for each field. */
+export function draftProblems(draft: GatewayDraft): DraftProblems {
+  const { before, kind } = draft;
+  const known: GatewaySettings = before
+    ? { ...before, secret: unseen(before.secret), password: unseen(before.password) }
+    : bareGateway(kind, '');
+  const problems = settingsProblems(changedSettings(known, patchOf(draft)));
+  return Object.fromEntries(problems.toReversed().map(({ field, key, params }) => [field, text(key, params)]));
+}
+
+/** Stands for a secret that is set and nobody is shown. */
+function unseen(state: SecretState): string | null {
+  return state === null ? null : 'set';
+}
+
+/** Whether closing would lose what was entered. */
+export function isTouched(draft: GatewayDraft): boolean {
+  const fresh = draft.before ? draftOf(draft.before) : emptyDraft(draft.kind);
+  const fields = new Set([...Object.keys(draft.typed), ...Object.keys(fresh.typed)]);
+  const isWritten = [...fields].some((field) => (draft.typed[field] ?? '') !== (fresh.typed[field] ?? ''));
+  const clearsSecret = ['secret', 'password'].some((field) => draft.before !== null && field in draft.typed);
+  return isWritten || clearsSecret || JSON.stringify(draft.pages) !== JSON.stringify(fresh.pages);
+}
+
+/** The vendors to choose from, by their names. */
+export const vendorNames: readonly { readonly value: GatewayKind; readonly label: string }[] = GATEWAY_KINDS.map(
+  (value) => ({ value, label: text(vendorLabel(value)) }),
+);
+
+export function vendorLabel(kind: GatewayKind): TextKey {
+  return gateways[kind].label;
+}
