@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { createKeyCheck } from '../adapters/sql/key-check.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
+import { gatewaysOf } from '../gateways/stored-gateways.ts';
 import { loneEngine, openData, openSharedData, using } from '../settings/open-data.ts';
 import { makeNextKey } from '../settings/secret-key.ts';
 import { ownerOf } from '../testing/caller.ts';
+import { configureGateways } from '../testing/gateways.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createDatabase, postgresUrl } from '../testing/postgres.ts';
 import { rawSql } from '../testing/raw-sql.ts';
@@ -89,6 +91,19 @@ describe.each((await postgresUrl()) ? engines : engines.slice(0, 1))(
       await server.close();
       await expect(openData(settings)).rejects.toThrow('written with another key than PORTICO_SECRET');
       expect(await read({ ...settings, secret: NEW })).toEqual([SECRETS, SECRETS]);
+    });
+
+    test('keys of gateways are among the secrets, and open with the new key', async () => {
+      await fill();
+      const server = await serve(rotating());
+      const gateway = { kind: 'ruckus', secret: 'the key', user: 'guest', password: 'sesame' };
+      await configureGateways(await ownerOf(server), { quay: gateway });
+      const id = (await server.context.store.dashboards.first())?.id ?? '';
+      expect(await rotateSecret(rotating())).toMatchObject({ rotated: 2 * PAGES + 2 });
+      await server.close();
+      const { store, close } = await openSharedData({ ...settings, secret: NEW });
+      expect(await gatewaysOf(id, { store })).toMatchObject([{ name: 'quay', secret: 'the key', password: 'sesame' }]);
+      await close();
     });
 
     test('a server that has the former key alone replaces no secrets, and removes none', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectSteps, factsOf, gatewayFiles } from '#core/gateways/guide.ts';
 import { addDashboard } from '../dashboards/operator.ts';
+import { gatewaysOf } from '../gateways/stored-gateways.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { GatewayController, selfSigned } from '../testing/gateway-controller.ts';
 import { pageBody } from '../testing/page-body.ts';
@@ -94,6 +95,19 @@ describe('the gateways of a dashboard', () => {
     const { id } = await added({ ...LOBBY, name: 'Bar' });
     expect((await owner.put(`${AT}/${id}`, { gateway: { name: 'Lobby' } })).status).toBe(422);
     expect((await owner.put(`${AT}/${id}`, { gateway: { name: 'Bar' } })).status).toBe(200);
+  });
+
+  it('have a name each, and all their secrets, when many are added and changed at once', async () => {
+    const names = Array.from({ length: 10 }, (_, n) => `gate ${n % 5}`);
+    const answers = await Promise.all(names.map((name) => add({ ...LOBBY, name, secret: `key of ${name}` })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(422)]);
+    const ids = answers.flatMap(({ status, body }) => (status === 201 ? [body.gateway.id] : []));
+    await Promise.all(ids.map((id) => owner.put(`${AT}/${id}`, { gateway: { limits: { minutes: 5 } } })));
+    const { store } = server.context;
+    const stored = await gatewaysOf((await store.dashboards.first())?.id ?? '', { store });
+    expect(stored.map(({ name, secret, limits }) => [name, secret, limits.minutes])).toEqual(
+      [0, 1, 2, 3, 4].map((n) => [`gate ${n}`, `key of gate ${n}`, 5]),
+    );
   });
 
   it('keep a secret for the server it was entered for', async () => {

@@ -5,6 +5,7 @@ import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import { ownerOf, type TestCaller } from '../../testing/caller.ts';
+import { configureGateways } from '../../testing/gateways.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { SmsGateway } from '../../testing/sms-gateway.ts';
 import { createTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
@@ -39,6 +40,8 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
     both = await publishAll(owner);
     code = await addCoupon(OWNER.email, 'harbour', UNLIMITED, server.context);
     for (const page of [click, coupons, both]) await visit(server, `/p/${page}`);
+    await configureGateways(owner, { bar: { kind: 'meraki' } });
+    await visit(server, `/p/${click}${fromMeraki(0)}`);
   });
   afterEach(() => proxy.become('open'));
   afterAll(async () => {
@@ -55,6 +58,16 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
     return (await visit(server, pressed.location)).html;
   }
 
+  const fromMeraki = (device: number) =>
+    `?${new URLSearchParams({
+      client_mac: device.toString(16).padStart(12, '0'),
+      base_grant_url: 'https://n1.network-auth.com/grant',
+    })}`;
+  const gatewayAddress = async () => {
+    const at = '/dashboards/localhost/gateways';
+    return `${at}/${(await owner.get(at)).body.gateways[0].id}`;
+  };
+
   const clients = async (page: string) =>
     (await server.context.store.consents.ofPage(page)).map(({ client }) => client);
   const isBack = () => expect.poll(() => server.context.visits.counts.waiting).toBe(0);
@@ -68,6 +81,18 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
       proxy.become('open');
       await isBack();
       expect(await clients(click)).toHaveLength(before + 3);
+    });
+
+    it('visitors get online through a configured gateway, as it was configured last', async () => {
+      await owner.put(await gatewayAddress(), { gateway: { limits: { minutes: network === 'cut' ? 7 : 9 } } });
+      await visit(server, `/p/${click}${fromMeraki(0)}`);
+      proxy.become(network);
+      devices += 1;
+      const pressed = await visit(server, `/p/${click}${fromMeraki(devices)}`, { method: 'click' });
+      const { html } = await visit(server, pressed.location);
+      expect(html).toContain(`https://n1.network-auth.com/grant?duration=${network === 'cut' ? 420 : 540}`);
+      proxy.become('open');
+      await isBack();
     });
 
     // spec visitors.10: nobody is let in where nobody can be asked.
