@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf } from '../testing/caller.ts';
 import { GatewayController } from '../testing/gateway-controller.ts';
+import { configureGateways } from '../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { handedOver, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from './coupons/manage-coupons.ts';
@@ -98,8 +99,7 @@ describe('a visitor whom the server let in at the controller of the gateway', ()
   beforeEach(async () => {
     controller.reset(() => ({ body: { meta: { rc: 'ok' } } }));
     const lobby = { kind: 'unifi', address: controller.address, user: 'u', password: 'p', limits: { minutes: 120 } };
-    const owner = await ownerOf(server);
-    await owner.put('/dashboards/localhost', { dashboard: { config: { editor: { gateways: { lobby } } } } });
+    await configureGateways(await ownerOf(server), { lobby });
   });
 
   it('reads how long the controller was told to let them in', async () => {

@@ -12,6 +12,7 @@ import { visitor } from '#core/texts/visitor.ts';
 import { visitorKeys } from '#core/translations/visitor-texts.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { GatewayController } from '../testing/gateway-controller.ts';
+import { configureGateways } from '../testing/gateways.ts';
 import { SmsGateway } from '../testing/sms-gateway.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { handedOver, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
@@ -46,8 +47,10 @@ beforeAll(async () => {
     lobby: { kind: 'mikrotik', address: 'http://10.5.50.1', user: 'guest', password: 'sesame' },
     pier: { kind: 'unifi', address: controller.address, user: 'hotspot', password: 'p' },
   };
-  const editor = { authentications: { google: app, facebook: app }, gateways };
-  await (await ownerOf(server)).put('/dashboards/localhost', { dashboard: { config: { editor } } });
+  const owner = await ownerOf(server);
+  const editor = { authentications: { google: app } };
+  await owner.put('/dashboards/localhost', { dashboard: { config: { editor } } });
+  await configureGateways(owner, gateways);
 });
 afterAll(async () => {
   await server.close();
@@ -150,6 +153,19 @@ it('the code of a text message is asked for in the words of the page, and so is 
   await expectSaid(id, 'smsCode:visitor.3003', (await visit(server, location, { code: '' })).html);
   const has = await press(id, { method: 'sms.code', sms: '+358401000001' });
   await expectSaid(id, 'smsCode:visitor.smsType', (await visit(server, has.location)).html);
+});
+
+it('who opens the window again, or comes back days later, is spoken to in the words of the page', async () => {
+  const id = await publish('sms');
+  await press(id, { method: 'sms', sms: '+358401000003' });
+  const reopened = await visit(server, `/p/${id}${handedOver(devices)}`);
+  await expectSaid(id, 'smsCode:visitor.smsReopened', (await visit(server, reopened.location)).html);
+
+  const known = await publish('click', {}, { ask_again: 'days', terms: 'Be kind.' });
+  await visit(server, (await press(known, { method: 'click', terms: '1' })).location);
+  server.clock.advance(86_400_000);
+  const { html } = await visit(server, `/p/${known}${handedOver(devices)}`);
+  await expectSaid(known, 'welcome:visitor.welcomeBack', html);
 });
 
 it('a text message that cannot be sent is told of in the words of the page', async () => {

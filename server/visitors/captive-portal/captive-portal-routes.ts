@@ -6,14 +6,14 @@ import {
   isSecure,
   portalEntrancePath,
 } from '#core/portal/captive-portal.ts';
-import { noticeWords } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice-page.ts';
+import { noticeWords, visitorSpeech } from '#core/portal/visitor-text.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { refusal } from '../../domain/http-error.ts';
 import { answerError } from '../../http/answer-error.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { PublishedPage, PublishedPages } from '../published-pages.ts';
 import { sendNotice } from '../send-page.ts';
-import { startVisit, type Visit, type VisitParams } from '../visit.ts';
+import { startVisit, type VisitParams } from '../visit.ts';
 import { deviceState } from './device-states.ts';
 
 type Visited = { Params: VisitParams };
@@ -55,19 +55,15 @@ export async function captivePortalRoutes(
   });
 
   scope.get(portalEntrancePath(null), (request, reply) => {
-    const { language, say } = noticeWords(undefined, request.headers['accept-language']);
-    return sendNotice(request, reply, entrance(language, say));
+    const speech = noticeWords(undefined, request.headers['accept-language']);
+    return sendNotice(request, reply, visitSteps.leaving(speech, { href: INTERCEPTED }));
   });
   scope.get<Visited>('/p/:id/enter', async (request, reply) => {
     const visit = await startVisit(request, reply, pages, deps);
     if (!visit) return reply;
-    return sendNotice(request, reply, entrance(visit.language, visit.say), visit);
+    const speech = visitorSpeech(visit.page.draft.configuration, visit.language);
+    return sendNotice(request, reply, visitSteps.leaving(speech, { href: INTERCEPTED }), visit);
   });
-}
-
-function entrance(language: string | null, say: Visit['say']): Notice {
-  const link = { href: INTERCEPTED, label: say('visitor.continue') };
-  return { language, title: say('visitor.connecting'), link, refresh: INTERCEPTED };
 }
 
 /** The origin that devices reach us at: as this one did by https, else as the operator says. */
