@@ -229,6 +229,7 @@ test('a gateway is added, tested, connected with a page, changed and removed', a
   await save.dblclick();
   await expect(portico.toast('Gateway added')).toBeVisible();
   await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add a gateway' })).toBeFocused();
   const lobby = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Lobby' }) });
   await expect(lobby).toHaveCount(1);
   await expect(lobby).toContainText('CoovaChilli');
@@ -294,4 +295,5 @@ test('a gateway is added, tested, connected with a page, changed and removed', a
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove gateway' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Reception']);
+  await expect(page.getByRole('button', { name: 'Add a gateway' })).toBeFocused();
 });

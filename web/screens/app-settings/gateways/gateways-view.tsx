@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CloudOff, Plus, Router } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type GatewaysActor, startGateways } from '#core/app/start-gateways.ts';
 import type { ConfiguredGateway } from '#core/gateways/types.ts';
 import { text } from '#core/texts/index.ts';
@@ -20,13 +20,21 @@ import styles from './gateways.module.css';
 export function GatewaysView() {
   const app = useApp();
   const [actor, setActor] = useState<GatewaysActor | null>(null);
+  const view = useRef<HTMLElement>(null);
   useEffect(() => {
     const gateways = startGateways(app, app.ports.hostname);
+    // What was pressed may be gone: with the row that was removed, or with the words that there is no gateway yet.
+    const keepFocus = () =>
+      setTimeout(() => {
+        if (document.activeElement === document.body) view.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+      });
     gateways.actor.on('gateway.saved', ({ isNew }) => {
       void toast(text(isNew ? 'gatewayScreen.added' : 'gatewayScreen.saved'), { tone: 'success' });
+      keepFocus();
     });
     gateways.actor.on('gateway.removed', () => {
       void toast(text('gatewayScreen.removed'), { tone: 'success' });
+      keepFocus();
     });
     gateways.actor.on('gateway.failed', ({ failure }) => {
       void toast(text('gatewayScreen.notChanged'), { tone: 'danger', description: failure.reason });
@@ -34,7 +42,11 @@ export function GatewaysView() {
     setActor(gateways.actor);
     return gateways.stop;
   }, [app]);
-  return <main className={screen.groups}>{actor && <Gateways actor={actor} />}</main>;
+  return (
+    <main ref={view} className={screen.groups}>
+      {actor && <Gateways actor={actor} />}
+    </main>
+  );
 }
 
 function Gateways({ actor }: { readonly actor: GatewaysActor }) {
@@ -85,7 +97,12 @@ function NoGateway({ actor }: { readonly actor: GatewaysActor }) {
 
 function AddButton({ actor }: { readonly actor: GatewaysActor }) {
   return (
-    <Button variant="primary" icon={<Plus size={14} aria-hidden />} onClick={() => actor.send({ type: 'form.add' })}>
+    <Button
+      data-add
+      variant="primary"
+      icon={<Plus size={14} aria-hidden />}
+      onClick={() => actor.send({ type: 'form.add' })}
+    >
       {text('gatewayScreen.add')}
     </Button>
   );
