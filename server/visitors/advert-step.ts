@@ -17,6 +17,6 @@ export function advertStep(
   const advert = handoff ? advertFor(page, now, token) : null;
   if (!handoff || !advert) return { document: null, onward };
   const speech = visitorSpeech(page.draft.configuration, handoff.language);
-  const leadTo = (address: string) => goUrl(page, secret, now, handoff, address);
+  const leadTo = (chosen: string) => goUrl(page, secret, now, handoff, { advert, chosen });
   return { document: advertPage(advert, { ...speech, onward, leadTo }, page.draft), onward };
 }

@@ -147,20 +147,26 @@ describe('an advert', () => {
     expect([statusCode, headers.location]).toEqual([303, step.replace('/ad?', '/go?')]);
   });
 
-  it('leads to its link by way of the gateway, which sends the visitor there', async () => {
-    const details = { '/a.png': { alt: 'Two for one', link: 'https://shop.example/offer?a=1&b=2' } };
-    const step = await logIn(await publish({ urls: ['/a.png'], details }));
-    const { payload } = await get(step);
-    expect(payload).toContain('alt="Two for one"');
-    expect(payload).toContain('Go online and open shop.example');
-    expect(payload).not.toMatch(/href="https?:/);
-    const [, link = ''] = /<a class="p-link p-offer" href="([^"]+)"/.exec(payload) ?? [];
-    const onward = await get(link);
-    const landing = /redir=([^"&]+)/.exec(onward.payload.replaceAll('&amp;', '&'))?.[1] ?? '';
-    expect(decodeURIComponent(landing)).toContain('https://shop.example/offer?a=1&b=2');
-    // Who goes on without it goes where they wanted to.
-    expect((await get(step.replace('/ad?', '/go?'))).payload).toContain('neverssl.com');
-  });
+  it.each([
+    ['wanted', 'neverssl.com'],
+    ['address', 'bay.example'],
+  ] as const)(
+    'leads to its link by way of the gateway, where others go on to what is %s',
+    async (after_login, usual) => {
+      const details = { '/a.png': { alt: 'Two for one', link: 'https://shop.example/offer?a=1&b=2' } };
+      const after = { after_login, landing_url: 'https://bay.example/menu' };
+      const step = await logIn(await publish({ urls: ['/a.png'], details }, after));
+      const { payload } = await get(step);
+      expect(payload).toContain('alt="Two for one"');
+      expect(payload).toContain('Go online and open shop.example');
+      expect(payload).not.toMatch(/href="https?:/);
+      const [, link = ''] = /<a class="p-link p-offer" href="([^"]+)"/.exec(payload) ?? [];
+      const onward = await get(link);
+      const landing = /redir=([^"&]+)/.exec(onward.payload.replaceAll('&amp;', '&'))?.[1] ?? '';
+      expect(decodeURIComponent(landing)).toContain('https://shop.example/offer?a=1&b=2');
+      expect((await get(step.replace('/ad?', '/go?'))).payload).toContain(usual);
+    },
+  );
 
   it('with a link is one login, whichever way on is taken, and however often', async () => {
     const details = { '/a.png': { link: 'https://shop.example/' } };

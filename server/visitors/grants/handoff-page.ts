@@ -61,7 +61,7 @@ export async function handoffPage(visit: Visit, state: HandoffState, deps: Hando
   const { landing: wanted = '', ...rest } = handover;
   const own = onlineAddress(visit, { handover, language });
   // A trial ends at a page of its own.
-  const landing = handover.trial ? wanted : landingOf(page.draft.configuration, { wanted, own });
+  const landing = handover.trial ? wanted : (handoff.chosen ?? landingOf(page.draft.configuration, { wanted, own }));
   const led = { ...rest, landing };
   const login = gatewayLogin(led, context);
   const step: LastStep = { visit, handoff, handover, led, context, language, speech, back };

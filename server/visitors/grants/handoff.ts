@@ -1,4 +1,3 @@
-import { LONGEST_ADVERT } from '#core/constants.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import type { Invitation } from '#core/portal/due-invitations.ts';
 import { type Advert, dueAdvert } from '#core/publish/advert/due-advert.ts';
@@ -20,6 +19,8 @@ export interface Handoff {
   readonly note?: string;
   /** What they are invited to before they go on. */
   readonly invitations?: readonly Invitation[];
+  /** Where they chose to go once they are online, by the link of an advert. */
+  readonly chosen?: string;
   /** When their time is over, where what let them in says so. */
   readonly endsAt?: number;
   /** What is recorded when they go on; absent where the store keeps it with the grant. */
@@ -62,16 +63,16 @@ export function nextUrl(page: PublishedPage, secret: ServerSecret, now: number, 
   return `/p/${page.id}/${advert ? 'ad' : 'go'}?s=${seal(handoff, now + held + GO_LIFE)}`;
 }
 
-/** The way to the gateway that ends at another address than the one the visitor wanted. */
+/** The way from an advert to the gateway that ends at an address the visitor chose. */
 export function goUrl(
   page: PublishedPage,
   secret: ServerSecret,
   now: number,
-  { handover, ...handoff }: Handoff,
-  landing: string,
+  handoff: Handoff,
+  { advert, chosen }: { readonly advert: Advert; readonly chosen: string },
 ): string {
-  const elsewhere = { ...handoff, handover: handover && { ...handover, landing } };
-  return `/p/${page.id}/go?s=${handoffs(secret, page.id).seal(elsewhere, now + LONGEST_ADVERT * 1_000 + GO_LIFE)}`;
+  const { seal } = handoffs(secret, page.id);
+  return `/p/${page.id}/go?s=${seal({ ...handoff, chosen }, now + advert.seconds * 1_000 + GO_LIFE)}`;
 }
 
 /** The advert this visit is shown; null where there is none. spec advertising.9: by the clocks of the page's time zone. */
