@@ -53,6 +53,15 @@ const FAULTS: Readonly<Record<HandoverFault, TextKey>> = {
   foreign: 'visitor.gatewayUnread',
 };
 
+/** Everything a visitor can be told whom nobody can let in, whatever they type. */
+export const HINDRANCES: readonly TextKey[] = [
+  ...new Set(Object.values(FAULTS)),
+  'visitor.gatewayKey',
+  'visitor.gatewayAccount',
+  'visitor.gatewayUnknown',
+  'visitor.visitLost',
+];
+
 /** What a visit is read by. */
 export interface VisitContext extends Omit<GatewayContext, 'settings'> {
   /** Id of the page. */

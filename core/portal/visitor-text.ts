@@ -104,6 +104,9 @@ export function noticeWords(
 /** Codes of spec errors.31 to errors.34 a gateway, or what stands behind it, knows and the page itself cannot. */
 const CODE = /^(?:1|2|[123]0\d\d)$/;
 
+/** What a gateway can say by such a code. */
+export const GATEWAY_CODES = Object.keys(visitor).filter((key) => CODE.test(key.slice('visitor.'.length))) as TextKey[];
+
 /**
  * What a gateway says went wrong where it sends a visitor back: `error` in the address, a code of spec errors.31 to
  * errors.34 or words of its own, which are not shown. null where it says nothing.

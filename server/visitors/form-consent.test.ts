@@ -73,11 +73,12 @@ describe('of a form', () => {
     expect((await submit(id, { ...TYPED, 'form.__birthdate__': `${year - 100}-01-01` })).statusCode).toBe(303);
   });
 
-  it('what is no one field’s fault is said above its button', async () => {
+  it('what is wrong about a number is said at its field, also where its message cannot be sent', async () => {
     const phone = { type: 'string', key: '__verified_phone__', label: 'Phone', immutable: true, optional: true };
     const id = await publish([phone]);
     const { statusCode, payload } = await submit(id, { 'form.__verified_phone__': '+358401234567' });
     expect(statusCode).toBe(200);
-    expect(payload).toMatch(/role="alert">Impossible to send SMS<\/p><button/);
+    const [, describedBy = ''] = /name="form\.__verified_phone__"[^>]*aria-describedby="([^"]*)"/.exec(payload) ?? [];
+    expect(payload).toContain(`id="${describedBy}" role="alert">Impossible to send SMS</p>`);
   });
 });

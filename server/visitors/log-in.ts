@@ -3,7 +3,7 @@ import { askedFields } from '#core/auth/asked-fields.ts';
 import { asksSecurity, SECURITY_PASS_FIELD } from '#core/auth/page-fields.ts';
 import type { VerifierName, Wrong } from '#core/auth/types.ts';
 import type { Handover } from '#core/gateways/types.ts';
-import { readValues } from '#core/portal/form-values.ts';
+import { numberField, readValues } from '#core/portal/form-values.ts';
 import { arrive, type PortalState, step } from '#core/portal/step.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/time.ts';
@@ -66,7 +66,8 @@ export async function logIn(
   if (after.stage === 'asking') return again(visit, handover, after);
   const { method } = after;
   const id = pendingLoginId({ method, client, handover }, page, values);
-  const given = answersOf(method, values, page.draft.configuration.authentications);
+  const { authentications } = page.draft.configuration;
+  const given = answersOf(method, values, authentications);
   const login: PendingLogin = { id, page: page.id, method, language, client, handover, given };
   // Without a gateway, or with a simulated one, the page is only tried: no message is sent for that.
   const isTrial = handover === null || handover.trial !== undefined;
@@ -78,10 +79,13 @@ export async function logIn(
           verifiers[after.verifier]({ login, page, values, now, hostname }, deps, kept),
         );
   if (decision.kind === 'onward') return { granted: true, go: decision.path };
-  const asked = askedFields(method, page.draft.configuration.authentications);
+  const asked = askedFields(method, authentications);
   // Where this method does not work now, the visitor sees the others.
   const opens = asked.length > 0 && !decision.showsOthers ? method : null;
-  return again(visit, handover, { problems: { [method]: decision.wrong }, values: after.values, opens, secured: true });
+  // What is wrong about a number is said at its field.
+  const isNumber = opens !== null && after.stage === 'verifying' && after.verifier === 'sms';
+  const about = (isNumber ? numberField(method, authentications)?.name : undefined) ?? method;
+  return again(visit, handover, { problems: { [about]: decision.wrong }, values: after.values, opens, secured: true });
 }
 
 function again(

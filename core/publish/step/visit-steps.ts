@@ -1,4 +1,5 @@
 import type { Speech } from '#core/portal/visitor-text.ts';
+import { LOOKS_AGAIN, waitingWords } from '#core/portal/waiting.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Notice, Way } from './notice-page.ts';
 
@@ -11,16 +12,6 @@ const NOTE_SECONDS = 5;
 /** Time to read who is welcomed. */
 const WELCOME_SECONDS = 3;
 const END_DIGITS = 2;
-/** Seconds between two looks at a login that the server makes. */
-const LOOK_AGAIN = 2;
-
-/** What the visitor reads while the gateway is asked, from so many milliseconds on. */
-const WAITING: readonly (readonly [from: number, key: TextKey])[] = [
-  [15_000, 'visitor.waitingLong'],
-  [5_000, 'visitor.waitingMore'],
-  [0, 'visitor.waiting'],
-];
-
 const INVITED = {
   like: 'visitor.facebookLike',
   checkin: 'visitor.facebookCheckin',
@@ -157,9 +148,9 @@ export const visitSteps = {
   waiting: ({ language, say }: Speech, { since, here }: WaitingStep): Notice => ({
     language,
     title: say('visitor.connecting'),
-    text: say(WAITING.find(([from]) => since >= from)?.[1] ?? 'visitor.waiting'),
+    text: say(waitingWords(since)),
     refresh: here,
-    after: LOOK_AGAIN,
+    after: LOOKS_AGAIN,
     link: { href: here, label: say('visitor.continue') },
   }),
 

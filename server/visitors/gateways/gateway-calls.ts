@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { ANSWERS_WITHIN } from '#core/portal/waiting.ts';
 import { settledWithin } from '../../domain/settled-within.ts';
 import type { HandOut } from '../grants/grants.ts';
 
-/** So long a request of the visitor waits for the gateway before the page says that it takes a while. */
-const AT_ONCE = 1_500;
 /** After this time the visitor is told that the gateway does not answer. */
 const PATIENCE = 30_000;
 /**
@@ -57,7 +56,7 @@ export function createGatewayCalls(): GatewayCalls {
         known && !isOver ? known : { startedAt: now, running: null, nextAt: 0, result: null, resultAt: 0 };
       calls.set(grant, call);
       if (!call.result && !call.running && call.nextAt <= now) start(call, now, work);
-      if (call.running) await settledWithin(call.running, AT_ONCE);
+      if (call.running) await settledWithin(call.running, ANSWERS_WITHIN);
       const { result } = call;
       // What was refused is tried again when the visitor presses again.
       if (result?.kind === 'refused') calls.delete(grant);

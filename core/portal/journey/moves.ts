@@ -1,0 +1,178 @@
+import type { VerifierName } from '#core/auth/types.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { WAITING_KEYS } from '../waiting.ts';
+import type { Journey } from './journeys.ts';
+import {
+  gatewaySentences,
+  HINDRANCE_SENTENCES,
+  type Sentence,
+  typedSentences,
+  VERIFIER_SENTENCES,
+  verifiedField,
+  verifierOf,
+} from './sentences.ts';
+
+interface Step {
+  /** Its address below that of the page; null where it is not ours. */
+  readonly path: string | null;
+  /** What it always says; the page says what its owner wrote. */
+  readonly says: readonly TextKey[];
+  /** Whether the visitor is online there. */
+  readonly isOnline?: true;
+  /** Whether a window that is opened again goes on there. */
+  readonly isKept?: true;
+}
+
+/** Every place a visitor can be at. */
+export const STEPS = {
+  gateway: { path: null, says: [] },
+  page: { path: '', says: [] },
+  hindered: { path: '', says: [] },
+  welcome: { path: '', says: ['visitor.welcomeBack', 'visitor.welcomeBackHint', 'visitor.logInAgain'] },
+  slowDown: { path: '', says: ['visitor.slowDown', 'visitor.back'] },
+  failed: { path: '', says: ['visitor.failed', 'visitor.back'] },
+  sms: { path: 'sms', says: ['visitor.smsTitle', 'visitor.smsCode', 'visitor.smsAgain'], isKept: true },
+  leave: { path: 'leave', says: ['visitor.continue', 'visitor.back'], isKept: true },
+  account: { path: null, says: [] },
+  unproved: { path: '/p/oauth/PROVIDER', says: ['visitor.back'] },
+  invite: { path: 'invite', says: ['visitor.facebookInvited', 'visitor.continue'], isKept: true },
+  advert: { path: 'ad', says: ['visitor.advert', 'visitor.continue'], isKept: true },
+  leaving: { path: 'go', says: ['visitor.connecting', 'visitor.continue'] },
+  waiting: { path: 'go', says: ['visitor.connecting', 'visitor.continue'], isKept: true },
+  atGateway: { path: null, says: [] },
+  refused: { path: 'go', says: ['visitor.notConnected', 'visitor.back'] },
+  expired: { path: 'go', says: ['visitor.2001', 'visitor.expired', 'visitor.back'] },
+  tried: { path: 'go', says: ['visitor.noGateway', 'visitor.noGatewayHint', 'visitor.back'] },
+  online: { path: 'online', says: ['visitor.connected'], isOnline: true },
+  elsewhere: { path: null, says: [], isOnline: true },
+} as const satisfies Readonly<Record<string, Step>>;
+
+export type StepName = keyof typeof STEPS;
+
+/** A way from one step to another. */
+export interface Move {
+  readonly from: StepName;
+  /** What the visitor, or somebody else, does. */
+  readonly by: string;
+  readonly to: StepName;
+  readonly sentence?: Sentence;
+}
+
+/** Everything that can happen on a journey. */
+export function movesOf(journey: Journey): readonly Move[] {
+  return [...entrance(journey), ...atPage(journey), ...beside(journey), ...beyond(journey), ...reopening(journey)];
+}
+
+function move(from: StepName, by: string, to: StepName): Move {
+  return { from, by, to };
+}
+
+function told(from: StepName, by: string, to: StepName, keys: readonly TextKey[], field: string | null = null): Move[] {
+  return keys.map((key) => ({ from, by, to, sentence: { key, field } }));
+}
+
+/** The first step behind the login. */
+function behindLogin({ asking, advert, login }: Journey): StepName {
+  if (asking.method === 'facebook') return 'invite';
+  if (advert !== 'none') return 'advert';
+  return login === 'server-call' ? 'waiting' : 'leaving';
+}
+
+const lastStep = ({ login }: Journey): StepName => (login === 'server-call' ? 'waiting' : 'leaving');
+
+function entrance(journey: Journey): Move[] {
+  const known = [
+    move('gateway', 'hands over a device that was here before', 'welcome'),
+    move('welcome', 'continues', behindLogin({ ...journey, asking: { ...journey.asking, method: 'click' } })),
+    move('welcome', 'logs in again', 'page'),
+  ];
+  return [
+    move('gateway', 'hands over', 'page'),
+    ...told('gateway', 'hands over in vain', 'hindered', HINDRANCE_SENTENCES),
+    move('hindered', 'connects again', 'gateway'),
+    move('gateway', 'says that the device is in', 'online'),
+    ...(journey.knows ? known : []),
+  ];
+}
+
+/** The step at which a verifier asks the visitor; a coupon is decided at once. */
+const VERIFIER_STEP: Readonly<Record<VerifierName, StepName | null>> = { sms: 'sms', account: 'leave', coupon: null };
+
+function atPage(journey: Journey): Move[] {
+  const verifier = verifierOf(journey);
+  const next = (verifier && VERIFIER_STEP[verifier]) ?? behindLogin(journey);
+  const wrong = typedSentences(journey).map(
+    (sentence): Move => ({ ...move('page', 'sends something wrong', 'page'), sentence }),
+  );
+  const refusals = verifier === null ? [] : VERIFIER_SENTENCES[verifier].page;
+  return [
+    ...wrong,
+    ...told('page', 'is not believed', 'page', refusals, verifiedField(journey)),
+    move('page', 'sends the form', next),
+    move('page', 'tries too often', 'slowDown'),
+    move('slowDown', 'goes back', 'page'),
+    move('page', 'sends too much', 'failed'),
+    move('failed', 'goes back', 'page'),
+    move('page', 'opens it without a gateway', 'tried'),
+    move('tried', 'goes back', 'page'),
+    move('expired', 'goes back', 'page'),
+  ];
+}
+
+/** The steps of those who decide beside the page. */
+function beside(journey: Journey): Move[] {
+  const verifier = verifierOf(journey);
+  const next = behindLogin(journey);
+  if (verifier === 'sms') {
+    return [
+      move('sms', 'types the code', next),
+      ...told('sms', 'types a wrong code', 'sms', VERIFIER_SENTENCES.sms.step, 'code'),
+      move('sms', 'asks for a new code', 'sms'),
+      move('sms', 'changes the number', 'page'),
+      move('sms', 'comes too late', 'expired'),
+    ];
+  }
+  if (verifier !== 'account') return [];
+  return [
+    move('leave', 'goes on', 'account'),
+    move('leave', 'goes back', 'page'),
+    move('leave', 'comes too late', 'expired'),
+    move('account', 'is proved', next),
+    ...told('account', 'is not proved', 'unproved', VERIFIER_SENTENCES.account.step),
+    move('account', 'comes too late', 'expired'),
+    move('unproved', 'goes back', 'page'),
+  ];
+}
+
+/** The steps behind the login. */
+function beyond(journey: Journey): Move[] {
+  const { advert, afterLogin, login, asking } = journey;
+  const last = lastStep(journey);
+  const refusals = gatewaySentences(journey);
+  return [
+    ...(asking.method === 'facebook' ? [move('invite', 'continues', advert === 'none' ? last : 'advert')] : []),
+    ...(advert === 'none' ? [] : [move('advert', 'continues', last)]),
+    move(last, 'comes too late', 'expired'),
+    ...told(last, 'finds the store away', 'refused', ['visitor.away']),
+    ...(login === 'server-call'
+      ? [
+          ...told('waiting', 'waits', 'waiting', WAITING_KEYS),
+          ...told('waiting', 'is refused', 'refused', refusals),
+          move('waiting', 'is let in', 'online'),
+        ]
+      : [
+          move('leaving', 'goes on', 'atGateway'),
+          ...told('atGateway', 'refuses', 'page', refusals),
+          move('atGateway', 'lets in', afterLogin === 'text' ? 'online' : 'elsewhere'),
+        ]),
+    move('refused', 'goes back', 'page'),
+    move('online', 'continues', 'elsewhere'),
+  ];
+}
+
+/** The window closes, and is opened again. */
+function reopening(journey: Journey): Move[] {
+  const steps = new Set([...atPage(journey), ...beside(journey), ...beyond(journey)].map(({ from }) => from));
+  const kept = [...steps].filter((name) => 'isKept' in STEPS[name]);
+  return kept.map((name) => move(name, 'opens the window again', name));
+}
