@@ -10,7 +10,7 @@ import { createTestServer, type TestServer } from '../server/testing/test-server
 import { publishLogin } from '../server/testing/visitor.ts';
 import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
 
-// spec visitors.6, terminal.1
+// spec visitors.6, terminal.8
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -161,6 +161,9 @@ describe('portico gateways', () => {
     expect(out).toContain("option faskey 'YOUR-SHARED-KEY'");
     expect(out).toContain('Enter the shared key of this gateway in the place of YOUR-SHARED-KEY.');
     expect(out).toContain(`114,https://wifi.example/p/${page}/captive-portal`);
+    expect(out).toMatch(
+      new RegExp(`The page, for a phone: https://wifi\\.example/p/${page}\\n( *[█▀▄][ █▀▄]*\\n){10,}$`),
+    );
     const unknown = await portico(['gateways', 'guide', 'lobby', '--page', 'nowhere']);
     expect(unknown).toMatchObject({ code: 5, err: expect.stringContaining('Page: nowhere does not exist') });
   });

@@ -13,7 +13,7 @@ const NAME = { name: 'name', summary: 'cli.gateways.name' } as const;
 const URL_OPTION = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;
 const PAGE_OPTION = { name: 'page', value: 'id', summary: 'cli.gateways.page', required: true } as const;
 
-/** The variables that secrets come from: they never stand in a command line, which others can read. */
+/** spec terminal.8: a command line can be read by others, so secrets come from these variables. */
 const VARIABLES = { secret: 'PORTICO_GATEWAY_SECRET', password: 'PORTICO_GATEWAY_PASSWORD' } as const;
 
 export const gatewaysAdd: Command = {
@@ -174,6 +174,7 @@ export const gatewaysGuide: Command = {
   options: [PAGE_OPTION, URL_OPTION],
   async run(typed, context) {
     const { connectSteps } = await import('#core/gateways/guide.ts');
+    const { renderUnicodeCompact } = await import('uqr');
     const { facts, warnings } = await connectionOf(one(typed), typed, context);
     const steps = connectSteps(facts).map(({ text: key, params, value }) => ({ text: text(key, params), value }));
     const lines = steps.flatMap(({ text: sentence, value }, index) => [
@@ -182,7 +183,9 @@ export const gatewaysGuide: Command = {
       ...(value === undefined ? [] : value.trimEnd().split('\n')),
       '',
     ]);
-    await context.output.result({ page: facts.page, api: facts.api, hosts: facts.hosts, steps, warnings }, lines);
+    const { page, api, hosts } = facts;
+    lines.push(text('cli.gateways.guide.page', { page }), ...renderUnicodeCompact(page).split('\n'));
+    await context.output.result({ page, api, hosts, steps, warnings }, lines);
     for (const warning of warnings) await context.output.progress(text('cli.gateways.warning', { warning }));
     return EXIT.ok;
   },

@@ -31,7 +31,7 @@ export const LIMIT_LABELS: Readonly<Record<keyof GatewayLimits, TextKey>> = {
 type Field = GatewayAsk['field'];
 const FIELDS = Object.keys(ASK_LABELS) as readonly Field[];
 
-/** Everything that is wrong with settings; none where visitors can log in with them. */
+/** spec api.33: everything that is wrong with settings; none where visitors can log in with them. */
 export function settingsProblems(settings: GatewaySettings): SettingProblem[] {
   const missing = missingSettings(settings).map((ask) => {
     const params = { setting: text(labelOf(ask)), hint: text(ask.hint) };

@@ -8,7 +8,7 @@ import { rawSql } from '../testing/raw-sql.ts';
 import { createTestServer, testSettings } from '../testing/test-server.ts';
 import { gatewaysOf } from './stored-gateways.ts';
 
-// spec visitors.6
+// spec api.33
 
 test('gateways that stood in the settings of a dashboard are those of today, with their secrets', async () => {
   const data = mkdtempSync(join(tmpdir(), 'portico-moved-'));

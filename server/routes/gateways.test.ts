@@ -9,7 +9,7 @@ import { rawSql } from '../testing/raw-sql.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { publishLogin, visit } from '../testing/visitor.ts';
 
-// spec visitors.6, safety.1
+// spec api.33, visitors.6, safety.1, safety.2
 
 const AT = '/dashboards/localhost/gateways';
 

@@ -72,7 +72,7 @@ const NEW = exactly({
 type OfDashboard = { Params: { hostname: string } };
 type OfGateway = { Params: { hostname: string; gatewayId: string } };
 
-/** The configured gateways of a dashboard, for its owner (docs/gateways.md). */
+/** spec api.33: the configured gateways of a dashboard, for its owner. */
 export const gatewayRoutes = [
   dashboardRoute<OfDashboard>({
     method: 'GET',

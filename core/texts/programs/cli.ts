@@ -102,6 +102,7 @@ Examples:
   'cli.gateways.remove.summary': 'remove a gateway: it lets nobody in any more',
   'cli.gateways.removed': 'The gateway {name} is removed.',
   'cli.gateways.guide.summary': 'say what to enter at a gateway, step by step',
+  'cli.gateways.guide.page': 'The page, for a phone: {page}',
   'cli.gateways.warning': 'Note: {warning}',
   'cli.export.summary':
     'write the files that a gateway takes: a folder for MikroTik, a configuration for openNDS, uspot or CoovaChilli',
