@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerOf } from '../server/testing/caller.ts';
+import { configureGateways } from '../server/testing/gateways.ts';
 import { createTestServer } from '../server/testing/test-server.ts';
 import { runCli, temporaryFolder } from './testing/run-cli.ts';
 
@@ -18,9 +19,9 @@ beforeAll(async () => {
     mill: { kind: 'coova', secret: 'uam' },
     // These ask no RADIUS server of ours.
     fixed: { kind: 'mikrotik', address: 'http://10.5.50.2', user: 'guest', password: 'p' },
-    opennds: { secret: 'fas' },
+    ground: { kind: 'opennds', secret: 'fas' },
   };
-  await (await ownerOf(server)).put('/dashboards/localhost', { dashboard: { config: { editor: { gateways } } } });
+  await configureGateways(await ownerOf(server), gateways);
   await server.close();
 });
 

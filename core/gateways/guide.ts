@@ -21,7 +21,6 @@ export function gatewayFiles(facts: GatewayFacts): readonly GatewayFile[] {
 export function connectSteps(facts: GatewayFacts): readonly GuideStep[] {
   const { settings, hosts, api, radius } = facts;
   const gateway = gateways[settings.kind];
-  const asksRadius = gateway.credentials === 'radius' && settings.user === null;
   const own = gateway.guide(facts);
   const isKeyLeftOut = [...own, ...gatewayFiles(facts).map(({ content }) => ({ value: content }))].some(({ value }) =>
     value?.includes(text('gateways.yourKey')),
@@ -29,18 +28,23 @@ export function connectSteps(facts: GatewayFacts): readonly GuideStep[] {
   return [
     ...own,
     ...(isKeyLeftOut ? [{ text: 'gateways.enterKey', params: { key: text('gateways.yourKey') } } as const] : []),
-    ...(asksRadius && radius !== null
-      ? [
-          {
-            text: 'gateways.radius',
-            params: { accounting: radius.accountingPort },
-            value: `${radius.host}:${radius.authPort}`,
-          } as const,
-          { text: 'gateways.radiusSecret', value: radius.secret } as const,
-        ]
-      : []),
+    ...(asksRadius(settings) ? radiusSteps(radius) : []),
     { text: 'gateways.walledGarden', value: gateway.walledGarden(hosts) },
     { text: 'gateways.dhcp', value: gateway.dhcp(api) },
+  ];
+}
+
+/** Whether the gateway asks a RADIUS server about each visitor: it takes an account, and there is none for all. */
+export function asksRadius({ kind, user }: Pick<GatewaySettings, 'kind' | 'user'>): boolean {
+  return gateways[kind].credentials === 'radius' && user === null;
+}
+
+function radiusSteps(radius: GatewayFacts['radius']): readonly GuideStep[] {
+  if (radius === null) return [{ text: 'gateways.noAccount' }];
+  const { host, authPort, accountingPort, secret } = radius;
+  return [
+    { text: 'gateways.radius', params: { accounting: accountingPort }, value: `${host}:${authPort}` },
+    { text: 'gateways.radiusSecret', value: secret },
   ];
 }
 

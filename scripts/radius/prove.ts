@@ -32,6 +32,8 @@ interface Proof {
   readonly folder: string;
   readonly origin: string;
   readonly api: ApiClient;
+  /** Id of the configured gateway. */
+  readonly gateway: string;
   readonly radius: RadiusAddress;
   readonly page: string;
 }
@@ -49,7 +51,7 @@ export async function proveRadius(): Promise<number> {
     const portico = await startPortico(folder, environment, running);
     const api = new ApiClient(origin);
     await api.signIn();
-    await configure(api, 'chap');
+    const gateway = await addGateway(api);
     const page = await publishLogin(api, { login: { method: 'click' }, settings: { terms: '' } });
     const exported = join(folder, 'exported');
     await operator({ data: environment.PORTICO_DATA, url: origin }, 'radius', 'config', exported, 'proof=127.0.0.1');
@@ -59,7 +61,7 @@ export async function proveRadius(): Promise<number> {
     await steps.take('FreeRADIUS starts with the configuration that Portico wrote', async () => {
       running.push(await startFreeradius(folder, raddb, radius));
     });
-    const proof: Proof = { folder, origin, api, radius, page };
+    const proof: Proof = { folder, origin, api, gateway, radius, page };
     await proveLogins(proof, steps);
     await proveUsage(proof, steps);
     await proveFaults(proof, steps, portico);
@@ -105,11 +107,18 @@ async function startPortico(folder: string, environment: Record<string, string>,
   return portico;
 }
 
-/** CoovaChilli, with limits; `auth` is how it sends passwords. */
-async function configure(api: ApiClient, auth: 'chap' | 'pap'): Promise<void> {
+const GATEWAYS = '/dashboards/127:0:0:1/gateways';
+
+/** CoovaChilli, with limits; its id. */
+async function addGateway(api: ApiClient): Promise<string> {
   const limits = { minutes: MINUTES, downKbps: 8_000, upKbps: 2_000, megabytes: MEGABYTES };
-  const gateways = { proof: { kind: 'coova', secret: UAM_SECRET, auth, limits } };
-  await api.call('PUT', '/dashboards/127:0:0:1', { dashboard: { config: { editor: { gateways } } } });
+  const gateway = { name: 'proof', kind: 'coova', secret: UAM_SECRET, limits };
+  return (await api.call<{ gateway: { id: string } }>('POST', GATEWAYS, { gateway })).gateway.id;
+}
+
+/** How the gateway sends passwords from now on. */
+async function sendBy(auth: 'chap' | 'pap', { api, gateway }: Pick<Proof, 'api' | 'gateway'>): Promise<void> {
+  await api.call('PUT', `${GATEWAYS}/${gateway}`, { gateway: { auth } });
 }
 
 let devices = 0;
@@ -136,9 +145,9 @@ function expectAnswer(told: Told, answer: Told['answer'], words = ''): void {
 }
 
 async function proveLogins(proof: Proof, steps: Steps): Promise<void> {
-  const { api, radius } = proof;
+  const { radius } = proof;
   for (const auth of ['chap', 'pap'] as const) {
-    await configure(api, auth);
+    await sendBy(auth, proof);
     await steps.take(`${auth.toUpperCase()}: a visitor is let in with their limits, once`, async () => {
       const request = await requestOf(newVenue(proof));
       const told = await one(request, radius);

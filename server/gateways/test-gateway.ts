@@ -1,4 +1,5 @@
 import type { GatewayAnswer, GatewayHttp } from '#core/gateways/calls.ts';
+import { asksRadius } from '#core/gateways/guide.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { GatewayTestResult, ServedCertificate } from '#core/ports/api.ts';
@@ -9,10 +10,15 @@ import { checkedLookup, type GatewayReach, gatewayHttp } from './gateway-http.ts
 const PATIENCE = 10_000;
 
 /** Asks the controller of a gateway whether its settings are right, and says what to do where they are not. */
-export async function testGateway(settings: GatewaySettings, reach: GatewayReach): Promise<GatewayTestResult> {
+export async function testGateway(
+  settings: GatewaySettings,
+  reach: GatewayReach,
+  { hasRadius }: { readonly hasRadius: boolean },
+): Promise<GatewayTestResult> {
   const { test, label } = gateways[settings.kind];
   if (!test) {
-    const summary = text('gateways.testNone', { vendor: text(label) });
+    const none = text('gateways.testNone', { vendor: text(label) });
+    const summary = asksRadius(settings) && !hasRadius ? `${none} ${text('gateways.noAccount')}` : none;
     return { ok: null, summary, answer: null, certificate: null };
   }
   let failed: Fault | null = null;

@@ -126,7 +126,9 @@ export const gatewayRoutes = [
       if (lookLimiter.take(user.id, LOOKS_PER_ACCOUNT, clock.now()) > 0)
         throw refusal(429, 'too_many', 'gateways.testMany');
       const isMain = (await store.dashboards.first())?.id === dashboard.id;
-      const test = await testGateway(gateway, gatewayReach(isMain, settings.privateHosts));
+      const test = await testGateway(gateway, gatewayReach(isMain, settings.privateHosts), {
+        hasRadius: settings.radiusKey !== null,
+      });
       if (test.ok === false)
         log.warn({ gateway: gateway.kind, configured: gateway.name, answer: test.answer }, 'test failed');
       return { test };

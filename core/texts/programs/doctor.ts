@@ -82,6 +82,8 @@ export const doctor = {
   'doctor.gateways.none': 'No gateway is configured.',
   'doctor.gateways.ok': '{name}: {summary}',
   'doctor.gateways.failed': '{name}: {summary}',
+  'doctor.gateways.noAccount':
+    'These gateways ask for an account, and visitors have none: {names}. Enter a user and a password that they know, or set PORTICO_RADIUS_KEY (docs/radius.md). A trial of MikroTik and click-through of Meraki need none.',
   'doctor.gateways.visit':
     'Only a visit shows whether these gateways work: {names}. The devices of visitors reach them, and not the server.',
 } as const;

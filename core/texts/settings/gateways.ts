@@ -134,6 +134,8 @@ export const gateways = {
 
   'gateways.radius':
     'Let the gateway ask this RADIUS server. Accounting is at port {accounting}; it counts the time and the data of visitors.',
+  'gateways.noAccount':
+    'Where this gateway asks for an account, visitors have none yet: enter a user and a password that it knows, or let who runs the server set up RADIUS (docs/radius.md).',
   'gateways.radiusSecret': 'The secret that the gateway and the RADIUS server share:',
   'gateways.walledGarden': 'Open these hosts before the login (walled garden):',
   'gateways.dhcp': 'Tell devices where the page is, by DHCP option 114:',

@@ -146,6 +146,7 @@ test('controllers of gateways are asked, and of others it is said that only a vi
     expect.stringMatching(/^error: gone \(TP-Link Omada\): .*does not answer: unreachable: ECONNREFUSED/),
     'ok: roof (TP-Link Omada): The controller answered, and the credentials are right.',
     expect.stringMatching(/^ok: Only a visit shows whether these gateways work: bar \(Cisco Meraki\)/),
+    expect.stringMatching(/^warning: .*visitors have none: bar \(Cisco Meraki\)\. .* PORTICO_RADIUS_KEY/),
   ]);
   expect(found.join()).not.toContain('hunter2');
   controller.close();

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { asksRadius } from '#core/gateways/guide.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import { text } from '#core/texts/index.ts';
@@ -16,7 +17,7 @@ import { gatewayReach } from '../../gateways/gateway-http.ts';
 import { gatewaysOf } from '../../gateways/stored-gateways.ts';
 import { testGateway } from '../../gateways/test-gateway.ts';
 import { secretKey } from '../../settings/secret-key.ts';
-import { type Check, error, ok, type Said } from './finding.ts';
+import { type Check, error, ok, type Said, warning } from './finding.ts';
 
 /** Controllers that are asked at once. */
 const AT_ONCE = 20;
@@ -38,7 +39,10 @@ export const gatewayCheck: Check = {
       said.push(...(await Promise.all(asked)));
     }
     const others = all.filter((each) => !tested.includes(each)).map(nameOf);
-    return others.length === 0 ? said : [...said, ok('doctor.gateways.visit', { names: others.join(', ') })];
+    if (others.length > 0) said.push(ok('doctor.gateways.visit', { names: others.join(', ') }));
+    const accountless = settings.radiusKey === null ? all.filter(({ gateway }) => asksRadius(gateway)).map(nameOf) : [];
+    if (accountless.length > 0) said.push(warning('doctor.gateways.noAccount', { names: accountless.join(', ') }));
+    return said;
   },
 };
 
@@ -48,9 +52,11 @@ interface Configured {
   readonly hostname: string;
 }
 
-async function ask(configured: Configured, { privateHosts }: Settings): Promise<Said> {
+async function ask(configured: Configured, { privateHosts, radiusKey }: Settings): Promise<Said> {
   const { gateway, isMain } = configured;
-  const { ok: isRight, summary } = await testGateway(gateway, gatewayReach(isMain, privateHosts));
+  const { ok: isRight, summary } = await testGateway(gateway, gatewayReach(isMain, privateHosts), {
+    hasRadius: radiusKey !== null,
+  });
   const params = { name: nameOf(configured), summary };
   return isRight === false ? error('doctor.gateways.failed', params) : ok('doctor.gateways.ok', params);
 }

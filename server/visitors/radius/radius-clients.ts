@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { RadiusClient } from '#core/gateways/exports/freeradius.ts';
-import { gateways } from '#core/gateways/registry.ts';
+import { asksRadius } from '#core/gateways/guide.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { gatewaysOf } from '../../gateways/stored-gateways.ts';
@@ -26,10 +26,6 @@ export async function radiusClients({
     }
   }
   return clients;
-}
-
-function asksRadius({ kind, user }: GatewaySettings): boolean {
-  return gateways[kind].credentials === 'radius' && user === null;
 }
 
 /** A gateway that is configured by an address asks from there, where no address translation is in between. */
