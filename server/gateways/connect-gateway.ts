@@ -5,6 +5,7 @@ import { walledGardenHosts } from '#core/gateways/walled-garden/walled-garden.ts
 import { captivePortalPath, isSecure } from '#core/portal/captive-portal.ts';
 import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { text } from '#core/texts/index.ts';
+import { returnAddress } from '../domain/login-providers.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import { compileDraft } from '../pages/publish-page.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
@@ -20,14 +21,15 @@ export async function connectGateway(
   settings: GatewaySettings,
   page: PageRecord,
   { origin, radius }: Place,
-  deps: Pick<PageDeps, 'parser' | 'clock'>,
+  deps: Pick<PageDeps, 'parser' | 'clock' | 'publicUrl'>,
 ): Promise<GatewayConnection> {
   // The hosts that visitors need are those of what they get.
   const { published_html: html, published_config: config } = page;
   const shown = html === null || config === null ? page : { ...page, html, config };
   const { draft, compiled } = await compileDraft(shown, deps);
   const { hostname } = new URL(origin);
-  const garden = pageWalledGarden(draft, hostname, compiled.report.fetched);
+  const returns = new URL(returnAddress('', deps));
+  const garden = pageWalledGarden(draft, hostname, compiled.report.fetched, returns.hostname);
   const warnings = [
     ...(isSecure(origin) ? [] : [text('gateways.plainApi')]),
     ...(html === null ? [text('gateways.unpublished')] : []),

@@ -171,6 +171,21 @@ describe('what is entered at a gateway', () => {
     expect(file?.content).toContain(`option faskey 'typed here'`);
   });
 
+  it('is for the host of a whitelabel, and for the host that providers send visitors back to', async () => {
+    const bay = await createUser(server, 'bay@portico.test');
+    await addDashboard({ host: 'bay.test', owner: 'bay@portico.test', name: 'Bay' }, server.context);
+    const at = '/dashboards/bay:test/gateways';
+    await server.context.store.capabilities.add(bay.user.id, 'customapp');
+    const oauth = { useCustomApp: true, apiKey: 'own-app', apiSecret: 'own-secret' };
+    const own = await publishLogin(server, 'google', { oauth }, {}, bay);
+    const { id } = (await bay.post(at, { gateway: { name: 'Bar', kind: 'meraki' } })).body.gateway;
+    const { connection } = (await bay.get(`${at}/${id}/connection?page=${own}`)).body;
+    expect(connection.page).toBe(`https://bay.test/p/${own}`);
+    expect(connection.hosts).toEqual(expect.arrayContaining(['bay.test', 'wifi.example', 'accounts.google.com']));
+    expect(connection.api).toBe(`https://bay.test/p/${own}/captive-portal`);
+    expect((await bay.get(`${AT}/${id}/connection?page=${own}`)).status).toBe(403);
+  });
+
   it('comes with what is in the way of visitors', async () => {
     const plain = await createTestServer();
     const caller = await ownerOf(plain);
