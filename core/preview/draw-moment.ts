@@ -13,6 +13,6 @@ export function drawMoment(moment: Moment, draft: Draft, language: string | null
 }
 
 /** Without what leads a browser on by itself: a preview stays where it is. */
-function stilled(html: string): string {
+export function stilled(html: string): string {
   return html.replace(/<meta http-equiv="refresh"[^>]*>|<script>.*?<\/script>/gs, '');
 }

@@ -1,6 +1,16 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { asksUs, type Level } from './cases.proof.ts';
+import { asksUs, type Level } from './cases/cases.proof.ts';
 import { ADDRESS, inside, MAC, output, PORTICO_PORT, type Running, start, TLS_PORT } from './places.ts';
 import { CERTIFICATE } from './tls-front.ts';
 
@@ -16,19 +26,42 @@ export function prepareGateway(folder: string): void {
   const nft = join(own, 'bin', 'nft');
   copyFileSync(join(import.meta.dirname, 'inside', 'nft.sh'), nft);
   chmodSync(nft, 0o755);
-  writeFileSync(join(folder, 'resolv.conf'), `nameserver ${ADDRESS.gateway}\n`);
-  writeFileSync(join(own, 'resolv.conf'), 'nameserver 127.0.0.1\n');
-  writeFileSync(join(own, 'hosts'), `127.0.0.1 localhost\n${ADDRESS.gateway} status.client\n`);
-  // openNDS turns away who has no lease
+  // Phones ask more often than the two times of a Linux machine.
+  writeFileSync(join(folder, 'resolv.conf'), `nameserver ${ADDRESS.gateway}\noptions timeout:3 attempts:5\n`);
+  ownEtc(own);
+  writeFileSync(join(own, 'dhcp.leases'), '');
+  for (const name of ['visitor', 'neighbour'] as const) addLease(folder, MAC[name], ADDRESS[name]);
+}
+
+/** openNDS turns away who has no lease. */
+export function addLease(folder: string, mac: string, address: string): void {
   const until = Math.round(Date.now() / 1_000) + LEASE_SECONDS;
-  const leases = (['visitor', 'neighbour'] as const).map(
-    (name) => `${until} ${MAC[name]} ${ADDRESS[name]} ${name} *\n`,
-  );
-  writeFileSync(join(own, 'dhcp.leases'), leases.join(''));
+  appendFileSync(join(folder, 'gateway', 'dhcp.leases'), `${until} ${mac} ${address} device *\n`);
+}
+
+/** The gateway's /etc: the machine's (inside/gateway.sh), but for what openNDS and its name server read and write. */
+function ownEtc(own: string): void {
+  const etc = join(own, 'etc');
+  mkdirSync(etc);
+  mkdirSync(join(own, 'etc-machine'));
+  const files: Readonly<Record<string, string>> = {
+    'resolv.conf': 'nameserver 127.0.0.1\n',
+    hosts: `127.0.0.1 localhost\n${ADDRESS.gateway} status.client\n`,
+    'dnsmasq.conf': '',
+  };
+  for (const name of readdirSync('/etc')) {
+    if (!Object.hasOwn(files, name)) symlinkSync(join('/tmp/etc-machine', name), join(etc, name));
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(etc, name), content);
+}
+
+export interface Router {
+  /** Starts the name server again, with these lines of configuration instead of those it has; without, as it is. */
+  restartNames(lines?: string): Promise<void>;
 }
 
 /** What a venue's router does without a captive portal: addresses are translated, names answered. */
-export async function startRouter(folder: string): Promise<void> {
+export async function startRouter(folder: string): Promise<Router> {
   const run = (words: string) => output(inside('gateway', folder, words.split(' ')));
   await output(inside('gateway', folder, ['sh', '-c', 'echo 1 > /proc/sys/net/ipv4/ip_forward']));
   await run('iptables -t nat -A POSTROUTING -o outside -j MASQUERADE');
@@ -36,11 +69,21 @@ export async function startRouter(folder: string): Promise<void> {
   await run('iptables -P INPUT ACCEPT');
   await run('iptables -P FORWARD ACCEPT');
   const dnsmasq = [
-    'dnsmasq --keep-in-foreground --conf-file=/dev/null --pid-file= --no-resolv --no-hosts --bind-interfaces',
-    `--listen-address=${ADDRESS.gateway},127.0.0.1`,
-    `--address=/status.client/${ADDRESS.gateway} --address=/#/${ADDRESS.internet}`,
+    'dnsmasq --keep-in-foreground --conf-file=/etc/dnsmasq.conf --pid-file= --no-resolv --no-hosts --bind-interfaces',
+    // It fills sets of addresses as root alone.
+    `--user=root --listen-address=${ADDRESS.gateway},127.0.0.1`,
+    // Only what another name server answers is put into a set (field walled-garden.3).
+    `--address=/status.client/${ADDRESS.gateway} --server=${ADDRESS.internet}`,
   ];
-  start('dnsmasq', folder, inside('gateway', folder, dnsmasq.join(' ').split(' ')));
+  const startNames = () => start('dnsmasq', folder, inside('gateway', folder, dnsmasq.join(' ').split(' ')));
+  let names = startNames();
+  return {
+    async restartNames(lines) {
+      if (lines !== undefined) writeFileSync(join(folder, 'gateway', 'etc', 'dnsmasq.conf'), `${lines}\n`);
+      await names.stop();
+      names = startNames();
+    },
+  };
 }
 
 interface PortalSettings {
@@ -48,6 +91,8 @@ interface PortalSettings {
   readonly key: string;
   /** Path of the published page. */
   readonly path: string;
+  /** Lines of the walled garden, as the product writes them for openNDS on OpenWrt. */
+  readonly walledGarden?: string;
 }
 
 /** openNDS, sending everybody to a page of Portico. */
@@ -59,7 +104,15 @@ export function startOpennds(folder: string, settings: PortalSettings): Running 
   return start('opennds', folder, words, { SSL_CERT_FILE: `/tmp/${CERTIFICATE}` });
 }
 
-function configuration({ level, key, path }: PortalSettings): string {
+/** Values of a list in lines of OpenWrt's configuration. */
+function listOf(name: string, lines: string): string[] {
+  return [...lines.matchAll(new RegExp(`^list ${name} '([^']*)'$`, 'gm'))].map(([, value = '']) => value);
+}
+
+/** openNDS of Debian reads no configuration of OpenWrt: the same settings have another form there. */
+function configuration({ level, key, path, walledGarden = '' }: PortalSettings): string {
+  const names = listOf('walledgarden_fqdn_list', walledGarden);
+  const rules = listOf('preauthenticated_users', walledGarden).map((rule) => `    FirewallRule ${rule}\n`);
   return `GatewayName Harbour cafe
 GatewayInterface lan
 enable_serial_number_suffix 0
@@ -69,10 +122,10 @@ fasport ${asksUs(level) ? TLS_PORT : PORTICO_PORT}
 faspath ${path}
 fas_secure_enabled ${level}
 faskey ${key}
-FirewallRuleSet authenticated-users {
+${names.length > 0 ? `walledgarden_fqdn_list ${names.join(' ')}\n` : ''}FirewallRuleSet authenticated-users {
 }
 FirewallRuleSet preauthenticated-users {
-}
+${rules.join('')}}
 FirewallRuleSet users-to-router {
     FirewallRule allow udp port 53
     FirewallRule allow tcp port 53
@@ -86,10 +139,10 @@ export function isUp(folder: string): boolean {
   return existsSync(join(folder, 'gateway', SOCKET));
 }
 
-/** What openNDS calls the visitor's device. */
-export async function stateOfVisitor(folder: string): Promise<string | undefined> {
+/** What openNDS calls a device. */
+export async function stateOf(mac: string, folder: string): Promise<string | undefined> {
   const { clients } = JSON.parse(await output(inside('gateway', folder, ['ndsctl', 'json']))) as {
     clients?: Readonly<Record<string, { readonly state?: string }>>;
   };
-  return clients?.[MAC.visitor]?.state;
+  return clients?.[mac]?.state;
 }

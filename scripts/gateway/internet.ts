@@ -1,12 +1,30 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { ADDRESS, inside, OTHER, OTHER_PORT, output, PROBE } from './places.ts';
+import {
+  ADDRESS,
+  type Device,
+  inside,
+  OTHER,
+  OTHER_PORT,
+  output,
+  PORTICO_NAME,
+  PROBE,
+  STAND_INS,
+  start,
+} from './places.ts';
 
 /** The answer of the simulated internet. */
 const SUCCESS = '<HTML><HEAD><TITLE>Success</TITLE></HEAD><BODY>Success</BODY></HTML>';
 
-/** Simulates the internet: one address for every host, with the web and one other port. */
-export async function startInternet(): Promise<void> {
+/** Simulates the internet: one address for nearly every host, with the web and one other port, and a name server. */
+export async function startInternet(folder: string): Promise<void> {
+  const names = [...Object.entries({ ...STAND_INS, [PORTICO_NAME]: ADDRESS.portico }), ['#', ADDRESS.internet]];
+  const dnsmasq = [
+    'dnsmasq --keep-in-foreground --conf-file=/dev/null --pid-file= --no-resolv --no-hosts --bind-interfaces',
+    `--user=root --listen-address=${ADDRESS.internet}`,
+    ...names.map(([name, address]) => `--address=/${name}/${address}`),
+  ];
+  start('names', folder, dnsmasq.join(' ').split(' '));
   const answer: RequestListener = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(SUCCESS);
@@ -23,8 +41,6 @@ interface Answer {
   readonly location: string | null;
   readonly body: string;
 }
-
-type Device = 'visitor' | 'neighbour';
 
 const ASK = join(import.meta.dirname, 'inside', 'ask.ts');
 

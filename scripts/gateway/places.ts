@@ -23,6 +23,18 @@ export const ADDRESS = {
   internet: '203.0.113.80',
 } as const;
 
+/** Portico, by name. */
+export const PORTICO_NAME = 'wifi.example';
+
+/** Hosts of the internet with an address of their own, also for all names below them: a page fetches from them. */
+export const STAND_INS = {
+  'pictures.example': '203.0.113.101',
+  'adverts.example': '203.0.113.102',
+  'facebook.com': '203.0.113.103',
+  'facebook.net': '203.0.113.104',
+  'fbcdn.net': '203.0.113.105',
+} as const;
+
 export const MAC = { visitor: '02:00:00:00:30:40', neighbour: '02:00:00:00:30:41' } as const;
 
 export const PORTICO_PORT = 4600;
@@ -39,13 +51,25 @@ export const OTHER = `http://service.example:${OTHER_PORT}/`;
 const INSIDE = join(import.meta.dirname, 'inside');
 const STOP = 8_000;
 
+/** A place of a device: of the two that every run has, or one at the end of a slow line. */
+export type Device = 'visitor' | 'neighbour' | `lane-${number}`;
+
+/** The namespace of a place. */
+export function namespaceOf(place: Device | 'gateway'): string {
+  return `portico-${place}`;
+}
+
 /** The words that run a program in the gateway's namespace or a device's. `folder` is that of the run. */
-export function inside(place: 'gateway' | 'visitor' | 'neighbour', folder: string, words: readonly string[]): string[] {
-  const own =
-    place === 'gateway'
-      ? [join(INSIDE, 'gateway.sh'), join(folder, 'gateway')]
-      : [join(INSIDE, 'device.sh'), join(folder, 'resolv.conf')];
-  return ['ip', 'netns', 'exec', PLACE[place], 'sh', ...own, ...words];
+export function inside(place: Device | 'gateway', folder: string, words: readonly string[]): string[] {
+  const there = ['ip', 'netns', 'exec', namespaceOf(place)];
+  return place === 'gateway'
+    ? [...there, 'sh', join(INSIDE, 'gateway.sh'), join(folder, 'gateway'), ...words]
+    : [...there, ...withResolver(join(folder, 'resolv.conf'), words)];
+}
+
+/** The words that run a program with another name server. `ip netns exec` gave the process mounts of its own. */
+export function withResolver(resolvConf: string, words: readonly string[]): string[] {
+  return ['sh', join(INSIDE, 'device.sh'), resolvConf, ...words];
 }
 
 export interface Running {

@@ -17,6 +17,8 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   // the certificate that levels 3 and 4 take
   openssl: 'openssl',
   ipset: 'ipset',
+  // slow lines, see slow-line/line.py
+  python3: 'python3-minimal',
 };
 
 /** Why the proof cannot run here, as a sentence; null when it can run. */

@@ -1,6 +1,18 @@
 /** Prints each step of a proof on one line, with its result and duration. */
 export class Steps {
   passed = 0;
+  failed = 0;
+
+  /** Steps that belong together. One that fails ends them, and others go on. */
+  async section(title: string, work: () => Promise<void>): Promise<void> {
+    console.log(`\n${title}`);
+    try {
+      await work();
+    } catch (error) {
+      console.log(error instanceof Error ? error.message : error);
+      this.failed += 1;
+    }
+  }
 
   /** Rejects when the step fails, because the next one depends on it. */
   async take(what: string, work: () => Promise<void>): Promise<void> {

@@ -1,18 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
+import { makeCertificate } from './certificate.ts';
 import { ADDRESS, PORTICO_PORT, TLS_PORT } from './places.ts';
 
 /** What stands before Portico where openNDS takes https alone, with a certificate that the gateway trusts. */
 export async function startTlsFront(folder: string): Promise<void> {
-  const [key, cert] = [join(folder, 'portico.key'), join(folder, 'gateway', CERTIFICATE)];
-  const words =
-    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=${ADDRESS.portico} ` +
-    `-addext subjectAltName=IP:${ADDRESS.portico} -keyout ${key} -out ${cert}`;
-  execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (asked, answer) => {
+  const files = { key: join(folder, 'portico.key'), cert: join(folder, 'gateway', CERTIFICATE) };
+  makeCertificate(files, [`IP:${ADDRESS.portico}`]);
+  const server = createServer({ key: readFileSync(files.key), cert: readFileSync(files.cert) }, (asked, answer) => {
     const { method = 'GET', url = '/', headers, socket } = asked;
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': socket.remoteAddress ?? '' };
     const options = { host: '127.0.0.1', port: PORTICO_PORT, method, path: url, headers: { ...headers, ...forwarded } };

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { slowWindow } from '../../web/e2e/support/slow-network.ts';
 import { ensureBrowser } from '../setup/browsers.mjs';
-import { inside } from './places.ts';
+import { type Device, inside } from './places.ts';
 
 /** What the window that a phone opens by itself says it is. */
 const CAPTIVE_WINDOW =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
 /** Chromium in a device's namespace; it is driven through a pipe, which needs no network. */
-export function startBrowser(folder: string, device: 'visitor' | 'neighbour'): Promise<Browser> {
+export function startBrowser(folder: string, device: Device): Promise<Browser> {
   const program = join(folder, `chromium-${device}`);
   writeFileSync(program, `#!/bin/sh\nexec ${inside(device, folder, [ensureBrowser()]).join(' ')} "$@"\n`);
   chmodSync(program, 0o755);
@@ -31,13 +31,22 @@ export interface Window {
   close(): Promise<void>;
 }
 
+interface WindowSettings {
+  readonly javaScript?: boolean;
+  /** Milliseconds that its network adds to every answer. */
+  readonly latency?: number;
+  /** What the visitor reads. */
+  readonly language?: string;
+}
+
 /** A new captive window. */
 export async function openWindow(
   browser: Browser,
-  { javaScript = false, latency = 0 }: { readonly javaScript?: boolean; readonly latency?: number } = {},
+  { javaScript = false, latency = 0, language = 'en' }: WindowSettings = {},
 ): Promise<Window> {
   const context = await browser.newContext({
     javaScriptEnabled: javaScript,
+    locale: language,
     userAgent: CAPTIVE_WINDOW,
     viewport: { width: 390, height: 844 },
     // Only the gateway is given the certificate of tls-front.ts.

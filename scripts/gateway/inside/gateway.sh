@@ -6,9 +6,8 @@ folder=$1
 shift
 mount --bind "$folder" /tmp
 mount --bind /tmp/run /run
-mount --bind /etc /etc
-mount -o remount,bind,ro /etc
-mount --bind /tmp/hosts /etc/hosts
-mount --bind /tmp/resolv.conf /etc/resolv.conf
+mount --bind /etc /tmp/etc-machine
+mount -o remount,bind,ro /tmp/etc-machine
+mount --bind /tmp/etc /etc
 export PATH="/tmp/bin:$PATH:/usr/sbin:/sbin"
 exec "$@"

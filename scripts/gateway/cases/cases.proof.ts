@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LoginPage } from '../../web/e2e/support/publish-login.ts';
+import type { LoginPage } from '../../../web/e2e/support/publish-login.ts';
 
 /** The `fas_secure_enabled` of openNDS. */
 export type Level = 0 | 1 | 2 | 3;

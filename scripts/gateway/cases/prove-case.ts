@@ -1,16 +1,15 @@
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { ApiClient } from '../../web/e2e/support/api-client.ts';
-import { addCoupon } from '../../web/e2e/support/operator.ts';
-import { publishLogin } from '../../web/e2e/support/publish-login.ts';
-import { pressTwice } from '../../web/e2e/support/slow-network.ts';
+import { addCoupon } from '../../../web/e2e/support/operator.ts';
+import { publishLogin } from '../../../web/e2e/support/publish-login.ts';
+import { pressTwice } from '../../../web/e2e/support/slow-network.ts';
+import { isUp, startOpennds, stateOf } from '../gateway.ts';
+import { isOnline, isSentTo } from '../internet.ts';
+import type { Lab } from '../lab.ts';
+import { ADDRESS, MAC, PORTICO_PORT, PROBE, TLS_PORT } from '../places.ts';
+import { type Portico, storeKey } from '../portico.ts';
+import { must, until } from '../steps.ts';
+import { openWindow } from '../visitor.ts';
 import { asksUs, type Case } from './cases.proof.ts';
-import { isUp, startOpennds, stateOfVisitor } from './gateway.ts';
-import { isOnline, isSentTo } from './internet.ts';
-import { ADDRESS, PORTICO_PORT, PROBE, TLS_PORT } from './places.ts';
-import { storeKey } from './portico.ts';
-import { must, type Steps, until } from './steps.ts';
-import { openWindow } from './visitor.ts';
 
 const ORIGIN = `http://${ADDRESS.portico}:${PORTICO_PORT}`;
 const TLS_ORIGIN = `https://${ADDRESS.portico}:${TLS_PORT}`;
@@ -19,22 +18,20 @@ const GATEWAY = `http://${ADDRESS.gateway}:2050/opennds_auth/?tok=`;
 const OPENNDS_START = 20_000;
 
 interface Means {
-  readonly folder: string;
-  /** What openNDS and Portico share. */
-  readonly key: string;
-  readonly api: ApiClient;
+  readonly portico: Portico;
   readonly browser: Browser;
   /** Of the second device. */
   readonly neighbour: Browser;
 }
 
 /** One case, from a gateway that starts to a visitor who is online. A step that fails ends it. */
-export async function proveCase(tested: Case, steps: Steps, means: Means): Promise<void> {
-  const { folder, key, api, browser } = means;
+export async function proveCase(tested: Case, { folder, key, steps }: Lab, means: Means): Promise<void> {
+  const { browser, portico } = means;
+  const { api, data } = portico;
   const { coupon } = tested;
-  if (coupon) await addCoupon(join(folder, 'data'), coupon.code, ...coupon.limits);
+  if (coupon) await addCoupon(data, coupon.code, ...coupon.limits);
   const path = await publishLogin(api, tested);
-  await storeKey(api, key, asksUs(tested.level) ? 'authmon' : '');
+  await storeKey(api, key, { auth: asksUs(tested.level) ? 'authmon' : '' });
   const address = `${asksUs(tested.level) ? TLS_ORIGIN : ORIGIN}${path}`;
   const isOffline = (device: 'visitor' | 'neighbour') => isSentTo(`${address}?`, device, folder);
 
@@ -83,7 +80,7 @@ export async function proveCase(tested: Case, steps: Steps, means: Means): Promi
     if (asksUs(tested.level)) await steps.take(WAITING, () => waitForRouter(page, way, address, press));
     else await steps.take(LED_ON, () => beLedOn(page, way, address, { press, isExact: !tested.twice }));
     await steps.take('openNDS calls the device authenticated', async () => {
-      const state = await stateOfVisitor(folder);
+      const state = await stateOf(MAC.visitor, folder);
       must(state === 'Authenticated', `it calls it ${state}`);
     });
     await steps.take('the visitor is online', async () => must(await isOnline('visitor', folder), 'not so'));
