@@ -1,4 +1,4 @@
-import { benchEditor, benchScale, benchServer, figures, screenshots } from './measuring.ts';
+import { benchEditor, benchScale, benchServer, figures, lighthouse, screenshots } from './measuring.ts';
 import { build, demoGateway, dev, portico, start } from './product.ts';
 import { check, mutants, proof, proofFleet, proofGateway, proofRadius, test } from './testing.ts';
 import type { Task } from './types.ts';
@@ -12,6 +12,7 @@ const tasks: readonly Task[] = [
   check,
   figures,
   mutants,
+  lighthouse,
   portico,
   demoGateway,
   screenshots,

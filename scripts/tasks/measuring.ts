@@ -42,6 +42,18 @@ export const benchScale: Task = {
   },
 };
 
+export const lighthouse: Task = {
+  name: 'lighthouse',
+  summary: 'measure twelve published pages with Lighthouse; fails below 98 (--help for options)',
+  async run(args) {
+    const built = await buildChanged(['schemas', 'server'], { quiet: true });
+    if (built !== 0) return built;
+    ensurePackages(join(ROOT, 'scripts', 'lighthouse'));
+    const { measurePages } = await import('../lighthouse/main.ts');
+    return measurePages(args);
+  },
+};
+
 export const figures: Task = {
   name: 'figures',
   summary: 'measure the shape of the sources: files, lines, circles, layers (--help for options)',

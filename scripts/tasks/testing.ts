@@ -2,6 +2,7 @@ import { buildChanged } from '../build/build-changed.ts';
 import { checks } from '../checks/index.ts';
 import { runCheck } from '../checks/run-check.ts';
 import { runEverything } from '../testing/run-everything.ts';
+import { lighthouse } from './measuring.ts';
 import { build } from './product.ts';
 import type { Task } from './types.ts';
 
@@ -25,10 +26,12 @@ export const test: Task = {
 
 export const proof: Task = {
   name: 'proof',
-  summary: 'npm test with every long proof at its full count (PROOF=1), then npm run mutants',
+  summary: 'npm test with every long proof at its full count (PROOF=1), then npm run lighthouse and npm run mutants',
   async run() {
     const tested = await runEverything({ PROOF: '1' });
-    return tested === 0 ? mutants.run([]) : tested;
+    if (tested !== 0) return tested;
+    const measured = await lighthouse.run([]);
+    return measured === 0 ? mutants.run([]) : measured;
   },
 };
 
@@ -43,8 +46,12 @@ export const mutants: Task = {
 
 export const proofGateway: Task = {
   name: 'proof:gateway',
-  summary: 'let a visitor online through a real openNDS gateway, in network namespaces (root on Linux)',
-  async run() {
+  summary:
+    'let visitors online through a real openNDS gateway, in network namespaces (root on Linux; --help for options)',
+  async run(args) {
+    const { proveGateway, readGatewayArguments } = await import('../gateway/main.ts');
+    const asked = readGatewayArguments(args);
+    if (asked === null) return 0;
     const { whyNot } = await import('../gateway/requirements.ts');
     const reason = whyNot();
     if (reason !== null) {
@@ -53,8 +60,7 @@ export const proofGateway: Task = {
     }
     const built = await build.run([]);
     if (built !== 0) return built;
-    const { proveGateway } = await import('../gateway/main.ts');
-    return proveGateway();
+    return proveGateway(asked);
   },
 };
 
