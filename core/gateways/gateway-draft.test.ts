@@ -109,6 +109,17 @@ describe('a gateway that is changed', () => {
     expect(Object.keys(draftProblems(type(draft, { password: '' })))).toEqual(['password']);
   });
 
+  it('is sent as what is other than before, so that other windows lose nothing', () => {
+    const draft = draftOf(stored);
+    expect(patchOf(draft)).toEqual({});
+    expect(patchOf(type(draft, { site: ' Beach ', user: '', 'limits.minutes': '90' }))).toEqual({
+      site: 'Beach',
+      user: null,
+      limits: { minutes: 90 },
+    });
+    expect(patchOf({ ...draft, pages: ['1', '2'] })).toEqual({ pages: ['1', '2'] });
+  });
+
   it('is touched where something is other than before', () => {
     const draft = draftOf(stored);
     expect(isTouched(draft)).toBe(false);

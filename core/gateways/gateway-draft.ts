@@ -63,22 +63,40 @@ export function offeredLimits(kind: GatewayKind): readonly (keyof GatewayLimits)
   return credentials === 'radius' ? ['minutes', 'downKbps', 'upKbps', 'megabytes'] : limits;
 }
 
-/** What is sent. Words of fields that this vendor does not ask for were typed for another one: they stay here. */
-export function patchOf({ kind, typed, pages }: GatewayDraft): GatewayPatch {
-  const asked = asksOf(kind).flatMap((ask) => {
-    const { [ask.field]: words } = typed;
-    if (words === undefined) return [];
-    const entered = isSecret(ask) ? words : words.trim();
-    return [[ask.field, entered === '' ? null : entered] as const];
-  });
-  const limits = offeredLimits(kind).map((limit) => [limit, limitOf(typed[`limits.${limit}`])] as const);
+/**
+ * What is sent: of a gateway that is changed, what is other than before, so that what another window changed meanwhile
+ * stays. Words of fields that this vendor does not ask for were typed for another one: they stay here.
+ */
+export function patchOf(draft: GatewayDraft): GatewayPatch {
+  const { before, kind, typed, pages } = draft;
+  const isSent = (field: string) => isOther(draft, field);
+  const asked = asksOf(kind).filter(({ field }) => typed[field] !== undefined && isSent(field));
+  const limits = offeredLimits(kind).filter((limit) => isSent(`limits.${limit}`));
   return {
-    name: (typed.name ?? '').trim(),
-    ...Object.fromEntries(asked),
-    ...(asksController(kind) && { certificate: typed.certificate?.trim() || null }),
-    limits: Object.fromEntries(limits),
-    pages,
+    ...(isSent('name') && { name: (typed.name ?? '').trim() }),
+    ...Object.fromEntries(asked.map((ask) => [ask.field, entered(typed[ask.field] ?? '', ask)])),
+    ...(asksController(kind) && isSent('certificate') && { certificate: typed.certificate?.trim() || null }),
+    ...(limits.length > 0 && {
+      limits: Object.fromEntries(limits.map((limit) => [limit, limitOf(typed[`limits.${limit}`])])),
+    }),
+    ...((before === null || isOtherPages(draft)) && { pages }),
   };
+}
+
+function entered(words: string, ask: GatewayAsk): string | null {
+  const value = isSecret(ask) ? words : words.trim();
+  return value === '' ? null : value;
+}
+
+/** Whether a field is other than it was; a secret is where words were typed for it, or it is taken away. */
+function isOther({ before, typed }: GatewayDraft, field: string): boolean {
+  if (before === null) return true;
+  if (field === 'secret' || field === 'password') return field in typed;
+  return (typed[field] ?? '') !== (draftOf(before).typed[field] ?? '');
+}
+
+function isOtherPages({ before, pages }: GatewayDraft): boolean {
+  return JSON.stringify(pages) !== JSON.stringify(before?.pages ?? 'all');
 }
 
 export function newGateway(draft: GatewayDraft): NewGateway {
@@ -108,11 +126,9 @@ function unseen(state: SecretState): string | null {
 
 /** Whether closing would lose what was entered. */
 export function isTouched(draft: GatewayDraft): boolean {
-  const fresh = draft.before ? draftOf(draft.before) : emptyDraft(draft.kind);
-  const fields = new Set([...Object.keys(draft.typed), ...Object.keys(fresh.typed)]);
-  const isWritten = [...fields].some((field) => (draft.typed[field] ?? '') !== (fresh.typed[field] ?? ''));
-  const clearsSecret = ['secret', 'password'].some((field) => draft.before !== null && field in draft.typed);
-  return isWritten || clearsSecret || JSON.stringify(draft.pages) !== JSON.stringify(fresh.pages);
+  if (isOtherPages(draft)) return true;
+  if (draft.before === null) return Object.values(draft.typed).some((words) => words !== '');
+  return Object.keys(draft.typed).some((field) => isOther(draft, field));
 }
 
 /** The vendors to choose from, by their names. */
