@@ -17,6 +17,11 @@ const PAGES = [
   ['Hotel', 'Hotel Aurora, lobby'],
   ['Cafe', 'Café Central'],
 ] as const;
+/** Kind, name and address of gateways. */
+const GATEWAYS = [
+  ['MikroTik hotspot', 'Terrace', 'http://10.5.50.1'],
+  ['FortiGate', 'Conference floor', 'https://172.16.2.1:1003'],
+] as const;
 const GUEST = 'rita@portico.example';
 
 /** Milliseconds in which the small pictures of pages are drawn. */
@@ -167,6 +172,34 @@ const WORKPLACES: readonly Shot[] = [
     async show(page, at) {
       await page.goto(`${at}/settings`);
       await heading(page, 'Brand');
+    },
+  },
+  {
+    name: 'gateways',
+    async show(page, at) {
+      await page.goto(`${at}/settings/gateways`);
+      for (const [kind, name, address] of GATEWAYS) {
+        await page.getByRole('button', { name: 'Add a gateway' }).click();
+        const form = page.getByRole('dialog', { name: 'Add a gateway' });
+        await form.getByLabel('Kind').selectOption(kind);
+        await form.getByLabel('Name').fill(name);
+        await form.getByLabel('Address').fill(address);
+        await form.getByRole('button', { name: 'Save' }).click();
+        await heading(page, name);
+      }
+      await page.reload();
+      await page.getByRole('button', { name: 'Test Terrace' }).click();
+      await expect(page.getByText('only a visit shows whether it works')).toBeVisible();
+    },
+  },
+  {
+    name: 'gateways-connect',
+    async show(page, at) {
+      await page.goto(`${at}/settings/gateways`);
+      await page.getByRole('button', { name: 'Connect Terrace' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Connect Terrace' });
+      await dialog.getByLabel('Page').selectOption('Hotel Aurora, lobby');
+      await expect(dialog.getByRole('listitem').filter({ hasText: 'walled-garden' }).first()).toBeVisible();
     },
   },
   {

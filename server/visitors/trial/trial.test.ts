@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Behaviour } from '../../simulated-gateways/react.ts';
 import { SIMULATED_NAMES, type SimulatedName, simulatedGateways } from '../../simulated-gateways/registry.ts';
 import { createUser, ownerOf } from '../../testing/caller.ts';
@@ -113,6 +114,24 @@ describe('a page that is tried', () => {
     server.clock.advance(31_000);
     await browser.open(browser.url);
     expect(browser.says).toContain('does not answer');
+  });
+
+  it('goes on by the link of an advert to its own end, and not out', async () => {
+    const { advertising } = defaultConfiguration();
+    const details = { '/a.png': { link: 'https://shop.example/' } };
+    const id = await publishLogin(
+      server,
+      'click',
+      {},
+      { advertising: { ...advertising, active: true, urls: ['/a.png'], details } },
+    );
+    const browser = await tryAt('mikrotik', 'lets-in', { id });
+    await browser.submit({ method: 'click' });
+    const [, link = ''] = /<a class="p-link p-offer" href="([^"]+)"/.exec(browser.html) ?? [];
+    await browser.open(address + link);
+    await browser.goOn();
+    expect(browser.says).toContain(LET_IN);
+    expect(new Set(browser.visited.map((url) => new URL(url).origin))).toEqual(new Set([address]));
   });
 
   it('checks a coupon, and uses it up and holds it for nobody', async () => {
