@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
 import type { Draft } from '#core/draft/types.ts';
-import type { Json } from '#core/page/types.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { elements, page } from '#core/testing/published.ts';
+import { usingEverything } from '#core/testing/using-everything.ts';
 import { splitForm } from '#core/texts/plural.ts';
 import { visitor } from '#core/texts/visitor.ts';
 import { drawMoment } from './draw-moment.ts';
@@ -13,54 +13,15 @@ import type { Moment } from './moment.ts';
 import { saidTexts } from './said-texts.ts';
 import { visitMoments } from './visit-moments.ts';
 
-const LIKE = { name: 'like', pageUrl: 'https://www.facebook.com/harbour.hotel', isPage: true, once: 60 };
-const FIELDS: Json = [
-  { type: 'string', key: '__first_name__', label: 'First name', optional: true },
-  { type: 'string', key: '__verified_phone__', label: 'Phone' },
-  { type: 'integer', key: 'room', label: 'Room', invalidMessage: 'No such room' },
-  { type: 'integer', key: 'age', label: 'Age' },
-];
-const VIDEO = 'youtu.be/dQw4w9WgXcQ';
 const language = (code: string, strings: Record<string, string> = {}) => ({
   [code]: { code, name: code, flag: '', active: true, strings },
 });
 
-/** A page that uses everything its visitors could be told of. */
+/** A page that uses everything, in two languages. */
 function everything(change: Partial<PageConfiguration> = {}): Draft {
-  const methods = ['click', 'code', 'email', 'phone', 'coupon', 'sms', 'google', 'facebook'];
-  const made = page(
-    {},
-    ...methods.map((method): [string, Record<string, string>] => ['login-button', { method, type: 'form' }]),
-    ['custom-form', {}],
-  );
-  const configs: Record<string, PageConfiguration['authentications'][number]['config']> = {
-    coupon: { showUsage: true },
-    facebook: { flow: { active: true, actions: [LIKE, { ...LIKE, name: 'checkin' }, { ...LIKE, name: 'post' }] } },
-    form: { fields: FIELDS },
-  };
-  const { configuration } = made;
-  return {
-    ...made,
-    configuration: {
-      ...configuration,
-      authentications: configuration.authentications.map((entry) => ({
-        ...entry,
-        config: { ...entry.config, ...configs[entry.name] },
-      })),
-      terms: 'Be kind.',
-      security: { ...configuration.security, active: true, code: 'sesame' },
-      advertising: {
-        ...configuration.advertising,
-        active: true,
-        type: 'youtube',
-        urls: [VIDEO],
-        details: { [VIDEO]: { link: 'https://shop.example/', from: '2030-01-01' } },
-      },
-      ask_again: 'days',
-      languages: { ...language('de'), ...language('en') },
-      ...change,
-    },
-  };
+  const { document, configuration } = usingEverything(page({}));
+  const languages = { ...language('de'), ...language('en') };
+  return { document, configuration: { ...configuration, languages, ...change } };
 }
 
 const momentsOf = (draft: Draft) => visitMoments(draft).flatMap(({ moments }) => moments);
