@@ -6,7 +6,7 @@ import { configureGateways } from '../server/testing/gateways.ts';
 import { createTestServer } from '../server/testing/test-server.ts';
 import { runCli, temporaryFolder } from './testing/run-cli.ts';
 
-// spec visitors.6, field other-gateways.6
+// spec visitors.18, field other-gateways.6
 
 const KEY = 'a/key+of=the.tests~alone';
 const folder = temporaryFolder();

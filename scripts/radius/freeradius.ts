@@ -33,10 +33,7 @@ export function prepareFreeradius(folder: string, exported: string): string {
   for (const kind of ['mods', 'sites']) {
     symlinkSync(join('..', `${kind}-available`, 'portico'), join(raddb, `${kind}-enabled`, 'portico'));
   }
-  const change = (path: string, from: RegExp, to: string) => {
-    const file = join(raddb, path);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
-  };
+  const change = (path: string, from: RegExp, to: string) => changeFile(join(raddb, path), from, to);
   change('sites-available/portico', /ipaddr = \*/g, 'ipaddr = 127.0.0.1');
   change('radiusd.conf', /^\s*(user|group) = .*$/gm, '');
   // Refusals are held back for a second each otherwise.
@@ -44,6 +41,10 @@ export function prepareFreeradius(folder: string, exported: string): string {
   change('radiusd.conf', /^(logdir|run_dir) = .*$/gm, `$1 = ${folder}`);
   mkdirSync(folder, { recursive: true });
   return raddb;
+}
+
+export function changeFile(file: string, from: RegExp, to: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
 }
 
 export async function startFreeradius(folder: string, raddb: string, { port }: RadiusAddress): Promise<Running> {

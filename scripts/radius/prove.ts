@@ -11,6 +11,7 @@ import { type Running, start } from '../gateway/places.ts';
 import { must, Steps, until } from '../gateway/steps.ts';
 import {
   type Attributes,
+  changeFile,
   freePorts,
   prepareFreeradius,
   type RadiusAddress,
@@ -64,7 +65,7 @@ export async function proveRadius(): Promise<number> {
     const proof: Proof = { folder, origin, api, gateway, radius, page };
     await proveLogins(proof, steps);
     await proveUsage(proof, steps);
-    await proveFaults(proof, steps, portico);
+    await proveFaults(proof, steps, { raddb, portico, running });
     failed = false;
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
@@ -250,12 +251,31 @@ async function proveUsage(proof: Proof, steps: Steps): Promise<void> {
   });
 }
 
-async function proveFaults(proof: Proof, steps: Steps, portico: Running): Promise<void> {
-  const { radius } = proof;
+interface Programs {
+  readonly raddb: string;
+  readonly portico: Running;
+  /** The last of them is FreeRADIUS. */
+  readonly running: Running[];
+}
+
+async function proveFaults(proof: Proof, steps: Steps, { raddb, portico, running }: Programs): Promise<void> {
+  const { radius, folder } = proof;
+  const restartWith = async (key: string) => {
+    await running.pop()?.stop();
+    changeFile(join(raddb, 'mods-available', 'portico'), /password = .*/g, `password = "${key}"`);
+    running.push(await startFreeradius(folder, raddb, radius));
+  };
   await steps.take('a gateway with another secret gets no login', async () => {
     const request = await requestOf(newVenue(proof));
     const told = await one({ ...request, 'Message-Authenticator': '0x00' }, { ...radius, secret: 'another secret' });
     must(told.answer !== 'accept', 'it was let in');
+  });
+  await steps.take('with another key FreeRADIUS refuses in words, and with the right one it lets in', async () => {
+    await restartWith('another key');
+    const request = await requestOf(newVenue(proof));
+    expectAnswer(await one(request, radius), 'reject', 'not responding');
+    await restartWith(KEY);
+    expectAnswer(await one(request, radius), 'accept');
   });
   await steps.take('while Portico is away FreeRADIUS refuses in words, and does not acknowledge reports', async () => {
     const request = await requestOf(newVenue(proof));

@@ -35,11 +35,15 @@ function asked(step: string, answer: (request: RadiusRequest, deps: RadiusDeps) 
 }
 
 /** Where no key is set there is nothing at these addresses. A status of 403 is no answer about a visitor to FreeRADIUS. */
-function refuseWithoutKey({ headers, method, url }: FastifyRequest, { settings }: Pick<RouteDeps, 'settings'>): void {
+function refuseWithoutKey(
+  { headers, method, url, ip }: FastifyRequest,
+  { settings, log }: Pick<RouteDeps, 'settings' | 'log'>,
+): void {
   const { radiusKey } = settings;
   if (radiusKey === null) throw refusal(404, 'not_found', 'server.notFound', { method, path: url });
-  if (!isSameSecret(headers.authorization ?? '', basicAuth(RADIUS_USER, radiusKey)))
-    throw refusal(403, 'radius_key', 'server.radius.key');
+  if (isSameSecret(headers.authorization ?? '', basicAuth(RADIUS_USER, radiusKey))) return;
+  log.warn({ address: ip }, 'a RADIUS server asks without the key of PORTICO_RADIUS_KEY');
+  throw refusal(403, 'radius_key', 'server.radius.key');
 }
 
 export const radiusRoutes = [asked('authorize', authorise), asked('post-auth', confirm), asked('accounting', account)];

@@ -3,7 +3,7 @@ import { bytesOfOctal, md5Hex } from '../encoding.ts';
 import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { optionOfMikrotik } from '../notations.ts';
 import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
-import { mikrotikLimits } from '../radius-attributes.ts';
+import { mikrotikLimits, REPORT_SECONDS } from '../radius-attributes.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP } from '../settings.ts';
 import type {
   Gateway,
@@ -13,6 +13,7 @@ import type {
   GrantContext,
   Handover,
   HandoverFault,
+  RadiusServer,
 } from '../types.ts';
 
 /** By the messages of RouterOS, which are the same in each version unless somebody translated them on the router. */
@@ -43,10 +44,13 @@ export const mikrotik: Gateway = {
   radiusLimits: mikrotikLimits,
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.mikrotik.addressHint' }, CHAP_OR_PAP, ...ACCOUNT_ASKS],
   problems,
-  guide: () => [
+  guide: ({ radius, settings: { user } }) => [
     { text: 'gateways.mikrotik.folder' },
     { text: 'gateways.mikrotik.upload' },
     { text: 'gateways.mikrotik.profile', value: '/ip hotspot profile set [find] html-directory=portico' },
+    ...(radius !== null && user === null
+      ? [{ text: 'gateways.mikrotik.radius', value: radiusCommands(radius) } as const]
+      : []),
   ],
   walledGarden: mikrotikGarden,
   dhcp: optionOfMikrotik,
@@ -99,4 +103,12 @@ function withQuery(target: string, fields: Readonly<Record<string, string>>): st
   const url = new URL(target);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   return url.href;
+}
+
+function radiusCommands({ host, authPort, accountingPort, secret }: RadiusServer): string {
+  const ports = `authentication-port=${authPort} accounting-port=${accountingPort}`;
+  return [
+    `/radius add service=hotspot address=${host} secret="${secret}" ${ports}`,
+    `/ip hotspot profile set [find] use-radius=yes radius-accounting=yes radius-interim-update=${REPORT_SECONDS}s`,
+  ].join('\n');
 }

@@ -55,6 +55,7 @@ export const gateways = {
     'Where the login page of the hotspot is, as visitors see it, such as http://10.5.50.1 or http://wifi.example.',
   'gateways.mikrotik.folder': 'Save the files for this gateway: a folder named portico.',
   'gateways.mikrotik.upload': 'Upload the folder to the files of the router, beside the folder hotspot.',
+  'gateways.mikrotik.radius': 'Make the hotspot ask the RADIUS server: enter these lines in a terminal of the router.',
   'gateways.mikrotik.profile': 'Make the hotspot use the folder: enter this in a terminal of the router.',
 
   'gateways.unifi.addressHint':
@@ -135,7 +136,7 @@ export const gateways = {
   'gateways.radius':
     'Let the gateway ask this RADIUS server. Accounting is at port {accounting}; it counts the time and the data of visitors.',
   'gateways.noAccount':
-    'Where this gateway asks for an account, visitors have none yet: enter a user and a password that it knows, or let who runs the server set up RADIUS (docs/radius.md).',
+    'Where this gateway asks for an account, visitors have none yet: enter a user and a password that it knows, or let whoever runs the server set up RADIUS.',
   'gateways.radiusSecret': 'The secret that the gateway and the RADIUS server share:',
   'gateways.walledGarden': 'Open these hosts before the login (walled garden):',
   'gateways.dhcp': 'Tell devices where the page is, by DHCP option 114:',

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StorageUnusable } from '../../ports/store/errors.ts';
+import { GatewayController } from '../../testing/gateway-controller.ts';
 import { RADIUS_KEY, RadiusAsker } from '../../testing/radius-asker.ts';
 import { fromRouter, LIMITS, newDevice, RadiusVenue, ROUTER } from '../../testing/radius-venue.ts';
 import { rawSql } from '../../testing/raw-sql.ts';
 import { publishLogin, visit } from '../../testing/visitor.ts';
 
-// spec visitors.6, visitors.7, field other-gateways.5, other-gateways.6
+// spec visitors.6, visitors.18, field other-gateways.5, other-gateways.6
 
 const SECRET = 'uam secret';
 const plain = (html: string) => html.replaceAll('&amp;', '&');
@@ -153,6 +154,25 @@ describe('a visitor of a gateway that asks a RADIUS server', () => {
     expect(venue.server.log.filter((line) => line.includes(password))).toEqual([]);
   });
 
+  it('is let in by a controller that the server asks, with one account however often the step is loaded', async () => {
+    const controller = await GatewayController.open();
+    controller.answer = () => ({ body: { ResponseCode: 201 } });
+    const { hostname } = new URL(controller.address);
+    await venue.configure({ zone: { kind: 'ruckus', address: controller.address, secret: 'nbi' } });
+    const query = new URLSearchParams({ nbiIP: hostname, uip: '10.0.0.7', client_mac: newDevice(), url: '' });
+    const { location } = await venue.press(page, `?${query}`);
+    const seen = await Promise.all([1, 2, 3].map(() => visit(venue.server, location)));
+    for (const { html } of seen) expect(html).toContain('You are connected');
+    const asked = controller.asked.map(({ body }) => JSON.parse(body));
+    expect(asked).toHaveLength(1);
+    const { 'UE-Username': user, 'UE-Password': pap } = asked[0];
+    expect((await venue.radius.logIn(user, { pap })).isAccepted).toBe(true);
+    await visit(venue.server, location);
+    expect(controller.asked).toHaveLength(1);
+    controller.close();
+    await venue.configure();
+  });
+
   it('is asked to try again in a few minutes where the database is away', async () => {
     const { location } = await venue.press(page, fromRouter(newDevice()));
     const { visitors } = venue.server.context.store;
@@ -182,6 +202,7 @@ describe('who has not the key', () => {
       const bare = await venue.server.app.inject({ method: 'POST', url: `/radius/${step}`, payload: {} });
       expect(bare.statusCode).toBe(403);
     }
+    expect(venue.server.log.some((line) => line.includes('asks without the key of PORTICO_RADIUS_KEY'))).toBe(true);
   });
 
   it.each([[[]], ['text'], [null], [{ 'User-Name': null }], [{ 'User-Name': { value: [] } }], [{ 'User-Name': 7 }]])(

@@ -43,7 +43,7 @@ interface AskedAccount {
 }
 
 /**
- * The account that a gateway is handed for one visitor; null where no RADIUS server of ours could be asked about it. It
+ * spec visitors.18: the account that a gateway is handed for one visitor; null where no RADIUS server of ours could be asked about it. It
  * works once, within a minute, and for the visitor's own device where its MAC is known. A second press gets the same
  * account as long as that was not used.
  */

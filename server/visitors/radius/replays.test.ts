@@ -3,11 +3,13 @@ import { createDatabase, postgresUrl } from '../../testing/postgres.ts';
 import { newDevice, RadiusVenue } from '../../testing/radius-venue.ts';
 import { publishLogin } from '../../testing/visitor.ts';
 
+// spec visitors.18
+
 /** Copies of one login that are sent at once. */
 const REPLAYS = process.env.PROOF ? 10_000 : 1_000;
 const ENGINES = (await postgresUrl()) === null ? ['SQLite'] : ['SQLite', 'PostgreSQL'];
 
-describe.each(ENGINES)(`${REPLAYS} copies of a login over %s`, (engine) => {
+describe.each(ENGINES)('logins over %s', (engine) => {
   const opened: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of opened.splice(0).reverse()) await close();
@@ -25,7 +27,23 @@ describe.each(ENGINES)(`${REPLAYS} copies of a login over %s`, (engine) => {
     return database ? [await open(), await open()] : [await open()];
   }
 
-  it('let in once', async () => {
+  it('work at servers whose clocks differ by ten minutes', async () => {
+    const all = await venues();
+    const [first] = all;
+    const last = all.at(-1) ?? first;
+    last.server.clock.advance(600_000);
+    await first.configure();
+    const page = await publishLogin(first.server, 'click');
+    for (const [made, asked] of [
+      [first, last],
+      [last, first],
+    ] as const) {
+      const { username, password } = await made.handedOut(page, newDevice());
+      expect((await asked.radius.logIn(username, { pap: password })).isAccepted).toBe(true);
+    }
+  });
+
+  it(`of which there are ${REPLAYS} copies let in once`, async () => {
     const all = await venues();
     const [first] = all;
     await first.configure();

@@ -6,7 +6,7 @@ import { OWNER } from '../../testing/test-server.ts';
 import { publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../coupons/manage-coupons.ts';
 
-// spec visitors.7, field other-gateways.5, other-gateways.6
+// spec visitors.12, visitors.19, field other-gateways.5, other-gateways.6
 
 const MINUTE = 60_000;
 

@@ -34,7 +34,7 @@ export interface Balance {
 type BalanceData = Pick<Repositories, 'coupons' | 'radiusAccounts'>;
 
 /**
- * The balance of a device: every session of the same page and period counts, so that nobody gets more by connecting
+ * spec visitors.19: the balance of a device: every session of the same page and period counts, so that nobody gets more by connecting
  * anew. The time of a coupon runs from its first use, whether the device is online or not.
  */
 export async function balanceOf(
