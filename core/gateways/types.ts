@@ -171,6 +171,8 @@ export interface Gateway {
   recognises(query: GatewayQuery, path: string): boolean;
   /** Whether this query, or a hand-over made of it, is of use without any settings. */
   needsNoSettings?(given: GatewayQuery | Handover['handle']): boolean;
+  /** It leads to an address that names no page, so that the page has to be chosen among its settings. */
+  readonly namesNoPage?: true;
   parse(query: GatewayQuery, context: GatewayContext): Handover | HandoverFault;
   grant(handover: Handover, context: GrantContext): GatewayLogin;
   /** Whether the gateway is handed an account, which it asks a RADIUS server about or knows itself. */

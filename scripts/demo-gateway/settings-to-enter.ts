@@ -21,6 +21,7 @@ export function settingsToEnter({ name, page, settings: all }: SimulatedGateway)
     ...flagsOf(FLAGS, settings),
     ...flagsOf(LIMIT_FLAGS, limits),
     ...(id === undefined ? [] : [['--page', id]]),
+    ['--url', new URL(page).origin],
   ];
   const secrets = [
     ...(secret == null ? [] : [`PORTICO_GATEWAY_SECRET=${quoted(secret)}`]),

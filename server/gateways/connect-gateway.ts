@@ -1,4 +1,5 @@
 import { withoutSecrets } from '#core/gateways/configured-gateway.ts';
+import { gateways } from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { ConfiguredGateway, GatewayConnection, RadiusServer } from '#core/gateways/types.ts';
 import { walledGardenHosts } from '#core/gateways/walled-garden/walled-garden.ts';
@@ -33,6 +34,7 @@ export async function connectGateway(
   const warnings = [
     ...(isSecure(origin) ? [] : [text('gateways.plainApi')]),
     ...(html === null ? [text('gateways.unpublished')] : []),
+    ...(isPageNeeded(settings) ? [text('gateways.pageNeeded', { vendor: text(gateways[settings.kind].label) })] : []),
     ...(settings.pages === 'all' || settings.pages.includes(page.id) ? [] : [text('gateways.otherPages')]),
     ...garden.flatMap((entry) => entry.warnings.map(({ key, params }) => text(key, params))),
   ];
@@ -45,4 +47,8 @@ export async function connectGateway(
     radius,
     warnings,
   };
+}
+
+function isPageNeeded({ kind, pages }: GatewaySettings): boolean {
+  return gateways[kind].namesNoPage === true && pages === 'all';
 }

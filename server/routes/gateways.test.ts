@@ -200,6 +200,19 @@ describe('what is entered at a gateway', () => {
     ]);
     await plain.close();
   });
+
+  it('tells to choose the page of a gateway that leads to none by itself', async () => {
+    const roof = { name: 'Roof', kind: 'unifi', address: 'https://unifi.example', password: 'the key' };
+    const warningsOf = async (pages: object) => {
+      const { id } = await added({ ...roof, ...pages });
+      const { warnings } = (await owner.get(`${AT}/${id}/connection?page=${page}`)).body.connection;
+      await owner.delete(`${AT}/${id}`);
+      return warnings;
+    };
+    const told = expect.stringContaining('UniFi leads visitors to this server and names no page.');
+    expect(await warningsOf({})).toContainEqual(told);
+    expect(await warningsOf({ pages: [page] })).not.toContainEqual(told);
+  });
 });
 
 describe('the test of a gateway', () => {

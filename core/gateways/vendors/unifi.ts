@@ -47,6 +47,7 @@ export const unifi: Gateway = {
   kind: 'unifi',
   label: 'gateways.unifi',
   recognises: (query, path) => 'id' in query && ('ap' in query || 'site' in query || siteIn(path) !== null),
+  namesNoPage: true,
   parse,
   grant,
   credentials: 'none',

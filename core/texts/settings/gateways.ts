@@ -172,6 +172,8 @@ export const gateways = {
   'gateways.unpublished': 'The page is not published yet: publish it before visitors come.',
   'gateways.otherPages':
     'This gateway is set for other pages: its visitors are told on this page that it is not set up. Add the page to the gateway.',
+  'gateways.pageNeeded':
+    '{vendor} leads visitors to this server and names no page. Change this gateway: choose the page under Pages, or its visitors see none.',
   'gateways.missingGateway': 'There is no such gateway.',
   'gateways.plainApi':
     'Phones take the address of DHCP option 114 only by https, and this server is reached by http. Leave out that step.',
