@@ -184,7 +184,7 @@ export const gatewaysGuide: Command = {
       '',
     ]);
     const { page, api, hosts } = facts;
-    lines.push(text('cli.gateways.guide.page', { page }), ...renderUnicodeCompact(page).split('\n'));
+    lines.push(text('cli.gateways.guide.page', { page }), ...renderUnicodeCompact(page, { border: 2 }).split('\n'));
     await context.output.result({ page, api, hosts, steps, warnings }, lines);
     for (const warning of warnings) await context.output.progress(text('cli.gateways.warning', { warning }));
     return EXIT.ok;
