@@ -15,6 +15,9 @@ export type RadiusAttributes = Readonly<Record<string, string | number>>;
 /** Seconds between two reports of a session. What a device used since the last one is not known if its gateway dies. */
 export const REPORT_SECONDS = 300;
 
+/** After so many seconds without a packet a device is gone: its time does not run on. */
+const IDLE_SECONDS = 900;
+
 /** The largest number of an attribute; what is larger is told in two attributes, or cut. */
 const LARGEST = 2 ** 32 - 1;
 
@@ -30,6 +33,7 @@ export function limitAttributes(
   const { seconds, downKbps, upKbps } = allowance;
   return {
     'Acct-Interim-Interval': REPORT_SECONDS,
+    'Idle-Timeout': IDLE_SECONDS,
     ...attribute('Session-Timeout', seconds),
     ...attribute('WISPr-Bandwidth-Max-Down', bitsOf(downKbps)),
     ...attribute('WISPr-Bandwidth-Max-Up', bitsOf(upKbps)),

@@ -6,7 +6,7 @@ import type { Settings } from '../domain/settings.ts';
 import { isSameSecret } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
-import { account, authorise, confirm, type RadiusDeps } from '../visitors/radius/radius-answers.ts';
+import { authorise, keepReport, type RadiusDeps, useUp } from '../visitors/radius/radius-answers.ts';
 import { RADIUS_USER } from '../visitors/radius/radius-server.ts';
 import { type RadiusAnswer, type RadiusRequest, readRadiusRequest } from '../visitors/radius/rlm-rest.ts';
 import { routesOver } from './route.ts';
@@ -46,4 +46,4 @@ function refuseWithoutKey(
   throw refusal(403, 'radius_key', 'server.radius.key');
 }
 
-export const radiusRoutes = [asked('authorize', authorise), asked('post-auth', confirm), asked('accounting', account)];
+export const radiusRoutes = [asked('authorize', authorise), asked('post-auth', useUp), asked('accounting', keepReport)];

@@ -34,6 +34,7 @@ describe('a visitor of a gateway that asks a RADIUS server', () => {
       reply: {
         'Session-Timeout': 1_800,
         'Acct-Interim-Interval': 300,
+        'Idle-Timeout': 900,
         'WISPr-Bandwidth-Max-Down': 8_000_000,
         'WISPr-Bandwidth-Max-Up': 2_000_000,
         'Mikrotik-Rate-Limit': '2000k/8000k',

@@ -51,7 +51,7 @@ export async function authorise(request: RadiusRequest, deps: RadiusDeps): Promi
 }
 
 /** `post-auth`: the password was right. Uses up the account: of any number of logins by it, one gets through. */
-export async function confirm(request: RadiusRequest, deps: RadiusDeps): Promise<RadiusAnswer> {
+export async function useUp(request: RadiusRequest, deps: RadiusDeps): Promise<RadiusAnswer> {
   const { store, clock } = deps;
   const name = request.get('User-Name') ?? '';
   if (await store.radiusAccounts.use(name, clock.now())) return DONE;
@@ -62,7 +62,7 @@ export async function confirm(request: RadiusRequest, deps: RadiusDeps): Promise
  * `accounting`: keeps what a session used. Reports may come twice, late, and in any order. What is no account of ours is
  * acknowledged all the same: a gateway would repeat it for ever.
  */
-export async function account(request: RadiusRequest, { store, clock }: RadiusDeps): Promise<RadiusAnswer> {
+export async function keepReport(request: RadiusRequest, { store, clock }: RadiusDeps): Promise<RadiusAnswer> {
   const state = REPORTS[request.get('Acct-Status-Type') ?? ''];
   if (state === undefined) return DONE;
   const names = [textOfOctets(request.get('Class')), request.get('User-Name')];
