@@ -28,7 +28,8 @@ export function AskedField({ ask, label, words, isSet, error, onType }: AskedPro
     <Field label={name} hint={text(hint)} error={error}>
       {(control) => {
         if (isSecret(ask)) {
-          return <SecretInput control={control} isSet={isSet} isRequired={isRequired} words={words} onType={onType} />;
+          const secret = { isSet, isRequired, words, onType, isWrong: error !== undefined };
+          return <SecretInput control={control} {...secret} />;
         }
         if (choices) {
           const options = [
@@ -61,17 +62,19 @@ export function AskedField({ ask, label, words, isSet, error, onType }: AskedPro
 interface SecretProps extends Pick<AskedProps, 'isSet' | 'words' | 'onType'> {
   readonly control: { readonly id: string; readonly 'aria-describedby': string | undefined };
   readonly isRequired: boolean;
+  /** What is stored cannot stay, or what was typed cannot be taken. */
+  readonly isWrong: boolean;
 }
 
 /** spec safety.1: the screen says that a secret is set, and not which. */
-function SecretInput({ control, isSet, isRequired, words, onType }: SecretProps) {
+function SecretInput({ control, isSet, isRequired, isWrong, words, onType }: SecretProps) {
   const [replacing, setReplacing] = useState(false);
   const isRemoved = isSet && words === '' && !replacing;
   const keep = () => {
     setReplacing(false);
     onType(null);
   };
-  if (isSet && !replacing && !words) {
+  if (isSet && !replacing && !isWrong && !words) {
     return (
       <div className={styles.secret}>
         <output {...control} className={styles.secretState} data-removed={isRemoved || undefined}>

@@ -95,7 +95,7 @@ function Fields({ actor, draft, pages, id }: FieldsProps) {
   const type = (field: string) => (words: string | null) => actor.send({ type: 'form.typed', field, words });
   const marked = Object.keys(problems).join();
   useEffect(() => {
-    if (marked !== '') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (marked !== '') form.current?.querySelector<HTMLElement>('input[aria-invalid], select[aria-invalid]')?.focus();
   }, [marked]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
