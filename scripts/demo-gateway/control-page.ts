@@ -33,7 +33,7 @@ export async function controlPage(
 const STYLE =
   ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:44rem;margin:2rem auto;padding:0 1rem}' +
   'label{display:flex;gap:.5rem;align-items:center;min-height:2.75rem}button{min-height:2.75rem;padding:0 1rem;font:inherit}' +
-  'table{border-collapse:collapse;width:100%}td,th{text-align:start;vertical-align:top;padding:.25rem .5rem;border-top:1px solid #8888;overflow-wrap:anywhere}';
+  'table{border-collapse:collapse;width:100%}td,th{text-align:start;vertical-align:top;padding:.25rem .5rem;border-top:1px solid #8888;overflow-wrap:anywhere}th{white-space:nowrap}';
 
 function pageOf(gateway: SimulatedGateway): string {
   const { name, behaviour, isOnline, received, page } = gateway;
