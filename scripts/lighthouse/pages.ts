@@ -24,14 +24,14 @@ export async function publishPages(server: string): Promise<MeasuredPage[]> {
     pages.push({ title: label, url: `${server}/p/${id}?${HANDOVER}` });
   }
   const form = await publishLogin(api, {
-    login: { method: 'sms', type: 'form', text: 'Connect' },
+    login: { method: 'email', type: 'form', text: 'Connect' },
     settings: { name: 'Harbour cafe', terms: 'Be kind to the network, and to your neighbours.' },
   });
   return [
     ...pages,
     { title: 'Airport in Arabic', url: `${server}/p/${ids.get('Airport')}?lang=ar&${HANDOVER}` },
     { title: 'Hotel, refused by its gateway', url: `${server}/p/${ids.get('Hotel')}?error=1003&${HANDOVER}` },
-    { title: 'a page that asks for a number', url: `${server}${form}?${HANDOVER}` },
+    { title: 'a page that asks for an email', url: `${server}${form}?${HANDOVER}` },
     { title: 'Cafe, a step that is too old', url: `${server}/p/${ids.get('Cafe')}/go?s=old` },
   ];
 }
