@@ -157,6 +157,7 @@ test('what visitors see, in two languages @screenshots', async ({ page, portico,
   await editor.open(id);
   await editor.ready();
   await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('Insert, select, do …')).toBeFocused();
   await page.keyboard.type('what visitors');
   await page.keyboard.press('Enter');
   const shown = page.frameLocator('iframe[title^="What the visitor sees"]');
@@ -167,7 +168,7 @@ test('what visitors see, in two languages @screenshots', async ({ page, portico,
   await page.setViewportSize(PHONE);
   await page.getByLabel('Language of the preview').selectOption('ar');
   await page.getByRole('button', { name: 'Dark window' }).click();
-  await page.getByLabel('Step or message').selectOption({ label: 'You are connected' });
+  await page.locator('select[aria-label="Step or message"]').selectOption({ label: 'You are connected' });
   await expect(shown.getByText('أنت متصل الآن')).toBeVisible();
   await takePicture(page, 'visitor-steps-390-dark');
 });

@@ -330,6 +330,7 @@ test('what visitors can meet is shown in their windows, and worded beside it', a
   const words = (sentence: string) => page.getByRole('textbox', { name: sentence });
   const open = async () => {
     await page.keyboard.press('Control+k');
+    await expect(page.getByPlaceholder('Insert, select, do …')).toBeFocused();
     await page.keyboard.type('what visitors');
     await page.keyboard.press('Enter');
     await expect(find).toBeFocused();
@@ -374,7 +375,7 @@ test('what visitors can meet is shown in their windows, and worded beside it', a
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page
-    .getByLabel('Step or message')
+    .locator('select[aria-label="Step or message"]')
     .selectOption({ label: 'This step is too old. Please go back and try again.' });
   await expect(shown.getByRole('link', { name: 'العودة إلى الصفحة' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -44,7 +44,7 @@ export const de: Catalogue = {
   'visitor.connectedHint': 'Sie können diese Seite schließen und das Internet nutzen.',
   'visitor.onlineFor': 'Sie sind noch {time} online.',
   'visitor.welcomeBack': 'Willkommen zurück',
-  'visitor.welcomeBackHint': 'Drücken Sie die Taste, um wieder online zu gehen.',
+  'visitor.welcomeBackHint': 'Drücken Sie den Knopf, um wieder online zu gehen.',
   'visitor.welcomeBackTerms': 'Die Nutzungsbedingungen, denen Sie zugestimmt haben, gelten weiterhin.',
   'visitor.logInAgain': 'Neu anmelden',
   'visitor.notConnected': 'Sie sind nicht verbunden',
