@@ -52,7 +52,7 @@ export function journeyPage(): string {
   return `${[
     '# The journey of a visitor',
     'Generated from `core/portal/journey` by `node scripts/journey.ts`. Do not edit it: change the table.',
-    `A journey is a login method with its settings (${ASKINGS.length}), a gateway (${GATEWAY_KINDS.length}) with a kind of login, terms or none, a password or none, an advert or none, where visitors go afterwards, and whether devices are known again: ${numbered(all.length)} journeys with ${numbered(steps)} steps in all. \`core/portal/journey/journey.test.ts\` walks each of them: from every step there is a way to being online (${ends} dead ends). Every sentence exists in ${CATALOGUE_CODES.length} languages.`,
+    `A journey is a login method with its settings (${ASKINGS.length}), a gateway (${GATEWAY_KINDS.length}) with a kind of login, terms or none, a password or none, an advert or none, where visitors go afterwards, and whether devices are known again: ${numbered(all.length)} journeys with ${numbered(steps)} steps in all. \`core/portal/journey/journey.test.ts\` walks each of them: from every step there is a way to being online (${ends} dead ends). \`server/visitors/journey.test.ts\` goes a sample of the moves, chosen by a seed, at a real server with simulated gateways, and compares what it draws with the table. Every sentence exists in ${CATALOGUE_CODES.length} languages.`,
     `Nobody waits without a word: a step answers within ${ANSWERS_WITHIN / 1_000} s and looks again every ${LOOKS_AGAIN} s.`,
     '## Steps',
     stepTable(),

@@ -55,6 +55,11 @@ export function addressInVenue(address: string | undefined, venue: string): stri
   return `${ipaddr.process(address).toString()} (${name})`;
 }
 
+/** Whether a gateway named the device itself, by its MAC or in a cipher of its own, and not only the address it has now. */
+export function namesDevice(client: string | null): client is string {
+  return client !== null && !ipaddr.isValid(client.split(' ', 1)[0] ?? '');
+}
+
 /** Whether a visitor can be sent there: an address of the web, and no script. */
 export function isLanding(address: string): boolean {
   return /^https?:\/\//i.test(address);

@@ -179,6 +179,8 @@ export interface Gateway {
   readonly credentials: 'none' | 'radius';
   /** The kinds of login that its settings and its hand-over can lead to. */
   readonly logins: readonly Exclude<GatewayLogin['kind'], 'impossible'>[];
+  /** It names no device, so that nothing tells one from the next at its address. */
+  readonly namesNoDevice?: true;
   /** Which limits the login itself carries; the others come by RADIUS, where the gateway asks one. */
   readonly limits: readonly (keyof GatewayLimits)[];
   /** Limits as RADIUS attributes of the vendor's own; absent where it reads those of all vendors alone. */

@@ -52,7 +52,7 @@ export function selfSigned(): Certificate & { readonly fingerprint: string } {
 export class GatewayController {
   readonly asked: Asked[] = [];
   /** What it answers; the answer is held back while `held` is set. */
-  answer: (asked: Asked) => Said = () => ({ body: {} });
+  answer: (asked: Asked, headers: IncomingMessage['headers']) => Said = () => ({ body: {} });
   isHeld = false;
   readonly #server: Server;
   readonly #scheme: string;
@@ -63,7 +63,7 @@ export class GatewayController {
       const asked = { method: request.method ?? '', path: request.url ?? '', body: await bodyOf(request) };
       this.asked.push(asked);
       if (this.isHeld) await new Promise<void>((resolve) => this.#held.push(resolve));
-      const { status = 200, headers = {}, body } = this.answer(asked);
+      const { status = 200, headers = {}, body } = this.answer(asked, request.headers);
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     };
     this.#scheme = certificate ? 'https' : 'http';

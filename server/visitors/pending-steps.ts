@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import { macAddress } from '#core/gateways/gateway-address.ts';
+import { namesDevice } from '#core/gateways/gateway-address.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import { storageProblem } from '../http/answer-error.ts';
@@ -72,7 +72,7 @@ export type PendingSteps = ReturnType<typeof createPendingSteps>;
 /**
  * Where devices are on their way from the login to the gateway. The window of a phone keeps nothing, and closes when its
  * owner reads a message (field captive-windows.4). The gateway then hands the same device over once more, and it goes on
- * where it was. Nobody else sees that: a device is what its gateway says of it, and always has a MAC; an address may soon
+ * where it was. Nobody else sees that: a device is what its gateway calls it; an address may soon
  * be another device's. While the store cannot be written, the steps are in the memory of this server.
  */
 export function createPendingSteps({ store, secret, clock }: Pick<VisitorDeps, 'store' | 'secret' | 'clock'>) {
@@ -80,7 +80,7 @@ export function createPendingSteps({ store, secret, clock }: Pick<VisitorDeps, '
   const nameOf = ({ page_id, device }: Pick<PendingStep, 'page_id' | 'device'>) => `${page_id} ${device}`;
 
   function deviceOf(page: PublishedPage, handover: Handover, isCall: boolean) {
-    const isKnown = macAddress(handover.client ?? undefined) !== null && handover.trial === undefined;
+    const isKnown = namesDevice(handover.client) && handover.trial === undefined;
     return isKnown && (isCall || hasSteps(page)) ? { page_id: page.id, device: deviceHash(handover) } : null;
   }
 

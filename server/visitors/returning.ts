@@ -1,5 +1,5 @@
 import { asksTerms } from '#core/auth/page-fields.ts';
-import { macAddress } from '#core/gateways/gateway-address.ts';
+import { namesDevice } from '#core/gateways/gateway-address.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { knowsDevices, mayReturn } from '#core/portal/returning.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
@@ -28,7 +28,7 @@ export interface Returning {
 
 /**
  * The login that a device made before, by the record of it: what is erased there is forgotten here. Devices are told apart
- * by their MAC, never by an address, which the next one may have. null where it has to log in, and while the store does not
+ * by what their gateway calls them, never by an address, which the next one may have. null where it has to log in, and while the store does not
  * answer.
  */
 export async function returningLogin(
@@ -37,8 +37,8 @@ export async function returningLogin(
   deps: ReturningDeps,
 ): Promise<Returning | null> {
   const { configuration } = page.draft;
-  const client = macAddress(handover.client ?? undefined);
-  if (client === null || !knowsDevices(configuration)) return null;
+  const { client } = handover;
+  if (!namesDevice(client) || !knowsDevices(configuration)) return null;
   const device = { page_id: page.id, client };
   const record = await lastRecord(device, deps);
   if (!record) return null;

@@ -40,6 +40,7 @@ export const opnsense: Gateway = {
   grant,
   credentials: 'none',
   logins: ['server-call'],
+  namesNoDevice: true,
   limits: [],
   asks: [
     { field: 'address', isRequired: true, hint: 'gateways.opnsense.addressHint' },

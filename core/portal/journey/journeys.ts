@@ -43,21 +43,31 @@ const PREDEFINED = predefinedFields.map(
     immutable: true,
   }),
 );
-const isVerified = (field: Json) => (field as { readonly key: string }).key === '__verified_phone__';
+const keyOf = (field: Json) => (field as { readonly key: string }).key;
+const isVerified = (field: Json) => keyOf(field) === '__verified_phone__';
+/** Two predefined fields have the same key, of which a form takes one. */
+const isFirst = (field: Json, index: number, all: readonly Json[]) =>
+  all.findIndex((one) => keyOf(one) === keyOf(field)) === index;
+const REPEATED = PREDEFINED.filter((...field) => !isFirst(...field));
 const own = (type: string, options: readonly string[] = []): Json => ({ type, key: type, label: type, options });
 const OWN = [own('text'), own('string'), own('integer'), own('boolean'), own('date')];
 const CHOICES = [own('checkbox', ['Tea', 'Coffee']), own('radiobox', ['Bar', 'Garden'])];
 
 /** A form with every field there is, but for the number that is verified. */
-const EVERY_FIELD: MethodConfig = { fields: [...PREDEFINED.filter((field) => !isVerified(field)), ...OWN, ...CHOICES] };
+const FIRST = PREDEFINED.filter(isFirst).filter((field) => !isVerified(field));
+const EVERY_FIELD: MethodConfig = { fields: [...FIRST, ...OWN, ...CHOICES] };
 const VERIFIED_NUMBER: MethodConfig = { fields: PREDEFINED.filter(isVerified) };
+
+const LIKE = { name: 'like', pageUrl: 'https://www.facebook.com/harbour.hotel', isPage: true, once: 0 };
 
 /** Every login method as it comes onto a page, and with the settings that make it ask more. */
 export const ASKINGS: readonly Asking[] = [
   ...loginMethods.map(({ name, defaults }) => ({ name, method: name, config: defaults })),
   { name: 'form, every field', method: 'form', config: EVERY_FIELD },
+  { name: 'form, other number', method: 'form', config: { fields: REPEATED } },
   { name: 'form, verified number', method: 'form', config: VERIFIED_NUMBER },
   { name: 'twitter, email', method: 'twitter', config: { askEmail: true } },
+  { name: 'facebook, invitation', method: 'facebook', config: { flow: { active: true, actions: [LIKE] } } },
   { name: 'google, form', method: 'google', config: { forceCustomForm: true } },
 ];
 

@@ -1,12 +1,14 @@
 import type { VerifierName } from '#core/auth/types.ts';
+import { gateways } from '#core/gateways/registry.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { dueInvitations } from '../due-invitations.ts';
 import { WAITING_KEYS } from '../waiting.ts';
 import type { Journey } from './journeys.ts';
 import {
   gatewaySentences,
   HINDRANCE_SENTENCES,
   type Sentence,
-  typedSentences,
+  slipsOf,
   VERIFIER_SENTENCES,
   verifiedField,
   verifierOf,
@@ -71,9 +73,13 @@ function told(from: StepName, by: string, to: StepName, keys: readonly TextKey[]
   return keys.map((key) => ({ from, by, to, sentence: { key, field } }));
 }
 
+function invites({ config }: Journey['asking']): boolean {
+  return dueInvitations(config, null).length > 0;
+}
+
 /** The first step behind the login. */
 function behindLogin({ asking, advert, login }: Journey): StepName {
-  if (asking.method === 'facebook') return 'invite';
+  if (invites(asking)) return 'invite';
   if (advert !== 'none') return 'advert';
   return login === 'server-call' ? 'waiting' : 'leaving';
 }
@@ -83,7 +89,7 @@ const lastStep = ({ login }: Journey): StepName => (login === 'server-call' ? 'w
 function entrance(journey: Journey): Move[] {
   const known = [
     move('gateway', 'hands over a device that was here before', 'welcome'),
-    move('welcome', 'continues', behindLogin({ ...journey, asking: { ...journey.asking, method: 'click' } })),
+    move('welcome', 'continues', behindLogin({ ...journey, asking: { ...journey.asking, config: {} } })),
     move('welcome', 'logs in again', 'page'),
   ];
   return [
@@ -91,7 +97,7 @@ function entrance(journey: Journey): Move[] {
     ...told('gateway', 'hands over in vain', 'hindered', HINDRANCE_SENTENCES),
     move('hindered', 'connects again', 'gateway'),
     move('gateway', 'says that the device is in', 'online'),
-    ...(journey.knows ? known : []),
+    ...(journey.knows && !gateways[journey.gateway].namesNoDevice ? known : []),
   ];
 }
 
@@ -101,8 +107,8 @@ const VERIFIER_STEP: Readonly<Record<VerifierName, StepName | null>> = { sms: 's
 function atPage(journey: Journey): Move[] {
   const verifier = verifierOf(journey);
   const next = (verifier && VERIFIER_STEP[verifier]) ?? behindLogin(journey);
-  const wrong = typedSentences(journey).map(
-    (sentence): Move => ({ ...move('page', 'sends something wrong', 'page'), sentence }),
+  const wrong = slipsOf(journey).map(
+    ({ sentence }): Move => ({ ...move('page', 'sends something wrong', 'page'), sentence }),
   );
   const refusals = verifier === null ? [] : VERIFIER_SENTENCES[verifier].page;
   return [
@@ -150,7 +156,7 @@ function beyond(journey: Journey): Move[] {
   const last = lastStep(journey);
   const refusals = gatewaySentences(journey);
   return [
-    ...(asking.method === 'facebook' ? [move('invite', 'continues', advert === 'none' ? last : 'advert')] : []),
+    ...(invites(asking) ? [move('invite', 'continues', advert === 'none' ? last : 'advert')] : []),
     ...(advert === 'none' ? [] : [move('advert', 'continues', last)]),
     move(last, 'comes too late', 'expired'),
     ...told(last, 'finds the store away', 'refused', ['visitor.away']),
@@ -170,9 +176,14 @@ function beyond(journey: Journey): Move[] {
   ];
 }
 
-/** The window closes, and is opened again. */
+/** The window closes, and is opened again: at its step, or at the first one behind the login. */
 function reopening(journey: Journey): Move[] {
   const steps = new Set([...atPage(journey), ...beside(journey), ...beyond(journey)].map(({ from }) => from));
   const kept = [...steps].filter((name) => 'isKept' in STEPS[name]);
-  return kept.map((name) => move(name, 'opens the window again', name));
+  const isKnown = !gateways[journey.gateway].namesNoDevice;
+  const isBehind = (name: StepName) => name !== 'sms' && name !== 'leave';
+  return kept.map((name) => {
+    const again = isBehind(name) ? behindLogin(journey) : name;
+    return move(name, 'opens the window again', isKnown ? again : 'page');
+  });
 }

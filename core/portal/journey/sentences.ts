@@ -1,7 +1,8 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { SECURITY_FIELD, TERMS_FIELD } from '#core/auth/page-fields.ts';
-import type { MethodField, VerifierName } from '#core/auth/types.ts';
+import type { MethodField, VerifierName, VisitorValues } from '#core/auth/types.ts';
 import { gateways, HINDRANCES } from '#core/gateways/registry.ts';
+import type { GatewayKind } from '#core/gateways/settings.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { numberField } from '../form-values.ts';
 import { arrive, step } from '../step.ts';
@@ -29,20 +30,28 @@ function once<Result>(find: (journey: Journey) => Result): (journey: Journey) =>
   };
 }
 
-/** What the page itself says of what was typed, found by typing it. */
-export const typedSentences = once((journey): readonly Sentence[] => {
+interface Slip {
+  readonly sentence: Sentence;
+  /** What was typed. */
+  readonly values: VisitorValues;
+}
+
+/** What can be typed wrong on the page, and what the page says of it, found by typing it. */
+export const slipsOf = once((journey): readonly Slip[] => {
   const page = pageOf(journey);
   const right = rightValues(journey);
   const asked = askedFields(journey.asking.method, page.configuration.authentications);
   const slips = asked.flatMap((field) => SLIPS.map((slip) => ({ ...right, ...mistyped(field, slip) })));
   const unmet = [...(journey.terms ? [TERMS_FIELD] : []), ...(journey.password ? [SECURITY_FIELD] : [])];
-  const forms = [...slips, ...unmet.map((name) => ({ ...right, [name]: '' }))];
-  const told = forms.flatMap((values) => {
+  const forms: readonly VisitorValues[] = [...slips, ...unmet.map((name) => ({ ...right, [name]: '' }))];
+  const found = forms.flatMap((values) => {
     const after = step(arrive(page), { values, today: TODAY });
-    return after.stage === 'asking' ? Object.entries(after.problems) : [];
+    const problems = after.stage === 'asking' ? Object.entries(after.problems) : [];
+    return problems.flatMap(([field, wrong]) =>
+      typeof wrong === 'string' ? [{ sentence: { key: wrong, field }, values }] : [],
+    );
   });
-  const sentences = told.flatMap(([field, wrong]) => (typeof wrong === 'string' ? [{ key: wrong, field }] : []));
-  return [...new Map(sentences.map((each) => [`${each.key} ${each.field}`, each])).values()];
+  return [...new Map(found.map((each) => [`${each.sentence.key} ${each.sentence.field}`, each])).values()];
 });
 
 const TODAY = '2026-01-01';
@@ -85,9 +94,12 @@ export function verifiedField({ asking }: Journey): string | null {
 /** Why nobody is let in on a hand-over, whatever they type: what is told as soon as the page opens. */
 export const HINDRANCE_SENTENCES: readonly TextKey[] = HINDRANCES;
 
+/** Gateways whose parameter `error` has words of their own in it. */
+const OWN_ERRORS: readonly GatewayKind[] = ['mikrotik', 'fortinet'];
+
 /** What visitors are told who come back from a gateway that did not let them in. */
 export function gatewaySentences({ gateway, login }: Pick<Journey, 'gateway' | 'login'>): readonly TextKey[] {
   const silent: readonly TextKey[] = login === 'server-call' ? ['visitor.gatewaySilent'] : [];
-  const codes = login === 'server-call' ? [] : GATEWAY_CODES;
+  const codes = login === 'server-call' || OWN_ERRORS.includes(gateway) ? [] : GATEWAY_CODES;
   return [...new Set<TextKey>([...Object.values(gateways[gateway].problems), 'visitor.2001', ...codes, ...silent])];
 }

@@ -1,0 +1,367 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Advertising } from '#core/config/types.ts';
+import { SOCIAL_METHODS } from '#core/constants.ts';
+import { type Journey, journeys, PASSWORD, rightValues, TERMS } from '#core/portal/journey/journeys.ts';
+import { type Move, movesOf, STEPS } from '#core/portal/journey/moves.ts';
+import { gatewaySentences, type Sentence, slipsOf } from '#core/portal/journey/sentences.ts';
+import { GATEWAY_CODES } from '#core/portal/visitor-text.ts';
+import { elements } from '#core/testing/published.ts';
+import { text } from '#core/texts/index.ts';
+import { type Behaviour, react } from '../simulated-gateways/react.ts';
+import { type SimulatedName, simulatedGateways } from '../simulated-gateways/registry.ts';
+import { type Asked, addressFor, type Guest, type Simulation } from '../simulated-gateways/simulation.ts';
+import { ownerOf } from '../testing/caller.ts';
+import { GatewayController } from '../testing/gateway-controller.ts';
+import { configureGateways } from '../testing/gateways.ts';
+import { SmsGateway } from '../testing/sms-gateway.ts';
+import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
+import { publishLogin, type Seen, UNLIMITED, visit } from '../testing/visitor.ts';
+import { addCoupon } from './coupons/manage-coupons.ts';
+
+// spec visitors.17: a sample of the moves of the table is gone at a real server, which draws what the table says.
+
+const MINUTE = 60_000;
+const MENU = 'https://bay.example/menu';
+const LONGEST_WALK = 8;
+
+let server: TestServer;
+let controller: GatewayController;
+/** Is all providers of accounts. */
+let provider: GatewayController;
+let messages: SmsGateway;
+let made = 0;
+beforeAll(async () => {
+  controller = await GatewayController.open();
+  provider = await GatewayController.open();
+  messages = await SmsGateway.open();
+  server = await createTestServer({
+    smsUrl: messages.url,
+    oauthUrl: provider.address,
+    privateHosts: [new URL(provider.address).host],
+    allowUnverifiedEmails: true,
+  });
+  const app = { app_id: 'id', app_secret: 'secret' };
+  const authentications = Object.fromEntries(SOCIAL_METHODS.map((name) => [name, app]));
+  await (await ownerOf(server)).put('/dashboards/localhost', {
+    dashboard: { config: { editor: { authentications } } },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  controller.close();
+  provider.close();
+  messages.close();
+});
+
+/** The simulated gateway of each kind and login; a login that is missing here is tried elsewhere. */
+const SIMULATED: Readonly<Record<string, SimulatedName>> = {
+  'opennds get-redirect': 'opennds',
+  'coova get-redirect': 'coova',
+  'uspot get-redirect': 'uspot',
+  'mikrotik post-form': 'mikrotik',
+  'unifi server-call': 'unifi',
+  'meraki get-redirect': 'meraki-click',
+  'meraki post-form': 'meraki',
+  'aruba post-form': 'aruba',
+  'omada server-call': 'omada',
+  'ruckus post-form': 'ruckus-form',
+  'ruckus server-call': 'ruckus',
+  'cambium post-form': 'cambium',
+  'fortinet post-form': 'fortinet',
+  'cisco post-form': 'cisco',
+  'opnsense server-call': 'opnsense',
+};
+const nameOf = ({ gateway, login }: Journey) => SIMULATED[`${gateway} ${login}`];
+const TRIED = journeys().filter((journey) => nameOf(journey) !== undefined);
+
+/** A visitor on their way. */
+interface Visitor {
+  readonly journey: Journey;
+  readonly page: string;
+  readonly simulation: Simulation;
+  readonly values: Readonly<Record<string, string>>;
+  seen: Seen;
+  /** The address of what is seen. */
+  at: string;
+  /** Where the login was sent to, while the gateway has not answered. */
+  asked: Asked | null;
+}
+
+const plain = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<');
+const linkTo = (html: string, words: string) =>
+  plain(html).match(new RegExp(`href="([^"]*)"[^>]*>${words}<`))?.[1] ?? '';
+
+async function open(visitor: Visitor, url: string, form?: Readonly<Record<string, string>>): Promise<void> {
+  visitor.at = url.replace(/^https?:\/\/localhost(:\d+)?/, '');
+  visitor.seen = await visit(server, visitor.at, form);
+  // A server that asks the gateway is asked itself only when the gateway's answer is chosen.
+  const { location } = visitor.seen;
+  const isCall = visitor.journey.login === 'server-call' && location.includes('/go?');
+  if (visitor.seen.status !== 303) return;
+  visitor.at = location;
+  if (!isCall) await open(visitor, location);
+}
+
+const arrive = (visitor: Visitor, ...told: [word?: 'asks' | 'refused', came?: string]) =>
+  open(visitor, addressFor(visitor.simulation, `http://localhost:80/p/${visitor.page}`, ...told));
+const actionOf = ({ seen, page }: Visitor) =>
+  plain(/<form method="post" action="(\/p\/[^"]*)"/.exec(seen.html)?.[1] ?? `/p/${page}`);
+const press = (visitor: Visitor, values: Readonly<Record<string, string>>) => open(visitor, actionOf(visitor), values);
+
+const COUPONS: Readonly<Record<string, Partial<Record<keyof typeof UNLIMITED, number>>>> = {
+  'visitor.1001': { minutes: 0 },
+  'visitor.1002': { valid_until: 1 },
+  'visitor.1003': { uses: 0 },
+  'visitor.1005': { valid_from: 9_000_000_000_000 },
+  'visitor.1006': { download: 0 },
+  'visitor.1007': { upload: 0 },
+  'visitor.1009': { devices: 0 },
+};
+const newCoupon = (limits = {}) =>
+  addCoupon(OWNER.email, `journey-${made++}`, { ...UNLIMITED, ...limits }, server.context);
+const MESSAGE_ANSWERS: Readonly<Record<string, number>> = {
+  'visitor.3004': 400,
+  'visitor.3005': 403,
+  'visitor.3006': 500,
+};
+
+/** The request at the gateway that the last step leads to. */
+function leaving({ seen: { html } }: Visitor): Asked {
+  const form = /<form method="(post)" action="([^"]*)"/.exec(html);
+  const url = new URL(plain(form?.[2] ?? /http-equiv="refresh" content="\d+;url=([^"]*)"/.exec(html)?.[1] ?? ''));
+  const inputs = [...plain(html).matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
+  const fields = {
+    ...Object.fromEntries(url.searchParams),
+    ...Object.fromEntries(inputs.map(([, name, value]) => [name, value])),
+  };
+  return { method: form ? 'POST' : 'GET', path: url.pathname, headers: {}, fields };
+}
+
+function answerAs(visitor: Visitor, behaviour: Behaviour): void {
+  controller.reset(({ method, path, body }, headers) => {
+    const url = new URL(path, controller.address);
+    const typed = body.startsWith('{') ? Object.entries(JSON.parse(body)) : [...new URLSearchParams(body)];
+    const words = typed.map(([name, value]) => [name, String(value)]);
+    const fields = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(words) };
+    const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    const reaction = react(visitor.simulation, behaviour, { method, path: url.pathname, headers: told, fields });
+    return reaction?.kind === 'answer' ? reaction.answer : { status: 404, body: {} };
+  });
+}
+
+/** Back from the provider, which says who it is, or nothing at all. */
+async function comeBack(visitor: Visitor, account: object | null): Promise<void> {
+  const { state = '' } = visitor.asked?.fields ?? {};
+  provider.reset(({ path }) =>
+    path.endsWith('token') ? { body: { access_token: 'token' } } : { body: account ?? {} },
+  );
+  const query = new URLSearchParams({ state, ...(account && { code: 'once' }) });
+  await open(visitor, `/p/oauth/${visitor.journey.asking.method}?${query}`);
+}
+
+/** How a move is made; false where it cannot be made here. The sentence is what goes wrong. */
+type Make = (visitor: Visitor, sentence: Partial<Sentence>) => Promise<unknown>;
+
+const MOVES: Readonly<Record<string, Make>> = {
+  'hands over': async (visitor) => void (await arrive(visitor)),
+  'sends something wrong': async (visitor, { key, field }) => {
+    const slip = slipsOf(visitor.journey).find(({ sentence }) => sentence.key === key && sentence.field === field);
+    if (!slip) return false;
+    await press(visitor, { ...visitor.values, ...slip.values });
+  },
+  'is not believed': async (visitor, { key = 'visitor.2' }) => {
+    if (key === 'visitor.2') await press(visitor, { ...visitor.values, coupon: `none-${made++}` });
+    else if (COUPONS[key]) await press(visitor, { ...visitor.values, coupon: await newCoupon(COUPONS[key]) });
+    else if (MESSAGE_ANSWERS[key] !== undefined) {
+      messages.status = MESSAGE_ANSWERS[key];
+      await press(visitor, withNumber(visitor, newNumber()));
+      messages.status = 200;
+    } else return false;
+    return true;
+  },
+  'sends the form': async (visitor) => {
+    const { method } = visitor.journey.asking;
+    if (method === 'coupon') return void (await press(visitor, { ...visitor.values, coupon: await newCoupon() }));
+    await press(visitor, withNumber(visitor, newNumber()));
+  },
+  'tries too often': async (visitor) => {
+    for (let n = 0; n <= 20; n++) await visit(server, actionOf(visitor), { method: 'none' });
+    await press(visitor, { method: 'none' });
+  },
+  'sends too much': async (visitor) => void (await press(visitor, { ...visitor.values, long: 'x'.repeat(70_000) })),
+  'goes back': async (visitor) => {
+    server.clock.advance(MINUTE);
+    await open(visitor, linkTo(visitor.seen.html, 'Back to the page'));
+  },
+  'types the code': async (visitor) => void (await open(visitor, visitor.at, { code: messages.code() })),
+  'types a wrong code': async (visitor, { key }) => {
+    if (key !== 'visitor.3001' && key !== 'visitor.3003') return false;
+    const wrong = messages.code() === '111111' ? '222222' : '111111';
+    await open(visitor, visitor.at, { code: key === 'visitor.3001' ? wrong : '12' });
+  },
+  'asks for a new code': async (visitor) => {
+    server.clock.advance(10_000);
+    await open(visitor, visitor.at, { again: '1' });
+  },
+  'changes the number': async (visitor) => void (await open(visitor, linkTo(visitor.seen.html, 'Change the number'))),
+  'opens the window again': async (visitor) => {
+    await arrive(visitor);
+  },
+  'comes too late': async (visitor) => {
+    server.clock.advance(90 * MINUTE);
+    await open(visitor, visitor.at);
+  },
+  continues: async (visitor) =>
+    void (await open(visitor, /href="(\/p\/[^"]*\/(?:go|ad)\?[^"]*)"/.exec(plain(visitor.seen.html))?.[1] ?? '')),
+  'goes on': async (visitor) => {
+    visitor.asked = leaving(visitor);
+  },
+  'is proved': (visitor) => comeBack(visitor, { sub: '42', id: '7', data: { id: '7' }, user: { user_id: 9 } }),
+  'is not proved': (visitor, { key }) => {
+    // Who was proved a moment ago is the same login, which is let in.
+    server.clock.advance(6 * MINUTE);
+    return comeBack(visitor, key === 'visitor.2002' ? {} : null);
+  },
+  refuses: async (visitor, { key }) => {
+    const page = `http://localhost:80/p/${visitor.page}`;
+    if (key && GATEWAY_CODES.includes(key)) {
+      await open(visitor, `${addressFor(visitor.simulation, page)}&error=${key.slice('visitor.'.length)}`);
+      return;
+    }
+    const reaction = visitor.asked && react(visitor.simulation, 'refuses', visitor.asked);
+    const came = reaction?.kind === 'sent-back' ? reaction.came : undefined;
+    if (key !== 'visitor.2001' || visitor.simulation.handover('refused', came) === null) return false;
+    await open(visitor, addressFor(visitor.simulation, page, 'refused', came));
+  },
+  'is let in': async (visitor) => {
+    answerAs(visitor, 'lets-in');
+    await open(visitor, visitor.at);
+  },
+  'is refused': async (visitor, { key }) => {
+    if (key !== 'visitor.2001') return false;
+    answerAs(visitor, 'refuses');
+    await open(visitor, visitor.at);
+  },
+};
+
+const newNumber = () => `+35842${String(1_000_000 + made++)}`;
+const withNumber = ({ values }: Visitor, number: string) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'sms' || name.includes('verified_phone') ? number : value,
+    ]),
+  );
+
+/** What stands at a field, or above the login, as wrong. */
+async function saidAt(html: string, field: string | null): Promise<readonly string[]> {
+  const all = await elements(html);
+  const alerts = all.filter(({ attrs }) => attrs.role === 'alert');
+  if (field === null) return alerts.map(({ children }) => children.join(''));
+  const named = all.filter(({ attrs }) => attrs.name === field || attrs.name?.startsWith(`${field}.`));
+  const sets = all.filter(({ tag, attrs }) => tag === 'fieldset' && attrs['aria-describedby']?.includes(field));
+  const ids = [...named, ...sets].map(({ attrs }) => attrs['aria-describedby']).filter(Boolean);
+  return alerts.filter(({ attrs }) => ids.includes(attrs.id)).map(({ children }) => children.join(''));
+}
+
+/** Whether the server drew what the table says. */
+async function compare(visitor: Visitor, { to, sentence }: Move): Promise<void> {
+  const { html, status } = visitor.seen;
+  const { says, path } = STEPS[to];
+  if (to === 'waiting') return expect(visitor.at).toContain(`/p/${visitor.page}/go?`);
+  for (const key of says) expect(plain(html)).toContain(text(key));
+  if (path !== null && !path.startsWith('/') && !['page', 'expired', 'slowDown', 'failed', 'online'].includes(to))
+    expect(visitor.at).toMatch(new RegExp(`/p/${visitor.page}${path && `/${path}`}(\\?|$)`));
+  if (to === 'page') expect(html).toContain(`<form method="post" action="/p/${visitor.page}`);
+  expect(status).toBeLessThan(500);
+  if (!sentence) return expect(await saidAt(html, null)).toEqual([]);
+  const told = to === 'refused' || to === 'unproved' ? [plain(html)] : await saidAt(html, sentence.field);
+  const expected =
+    sentence.key === 'visitor.2001' ? gatewaySentences(visitor.journey).map((key) => text(key)) : [text(sentence.key)];
+  const isTold = told.some((words) => expected.some((each) => words.includes(each)));
+  expect([sentence, isTold ? expected : told]).toEqual([sentence, expected]);
+}
+
+async function begin(journey: Journey): Promise<Visitor> {
+  const name = nameOf(journey) as SimulatedName;
+  const { simulate, origin } = simulatedGateways[name];
+  const nonce = (made++).toString(16).padStart(32, '0');
+  const mac = `02:${nonce
+    .slice(-10)
+    .replace(/../g, (pair) => `${pair}:`)
+    .slice(0, 14)}`;
+  const guest: Guest = { mac, ip: '127.0.0.1', nonce, landing: 'http://neverssl.com/' };
+  const isCall = journey.login === 'server-call';
+  const simulation = simulate(guest, isCall ? controller.address : origin);
+  const { limits, ...settings } = simulation.settings;
+  await configureGateways(await ownerOf(server), {
+    tried: { kind: journey.gateway, ...settings, ...(limits && { limits }) },
+  });
+  const { asking, terms, password, advert, afterLogin } = journey;
+  const urls = {
+    none: [''],
+    image: ['/media/a.png'],
+    youtube: ['https://youtu.be/dQw4w9WgXcQ'],
+    vimeo: ['https://vimeo.com/76979871'],
+  };
+  const page = await publishLogin(server, asking.method, asking.config, {
+    terms: terms ? TERMS : '',
+    security: { active: password, code: PASSWORD },
+    advertising: {
+      ...ADVERTISING,
+      active: advert !== 'none',
+      type: advert === 'none' ? 'image' : advert,
+      urls: urls[advert],
+    },
+    after_login: afterLogin,
+    landing_url: MENU,
+    success_text: 'Enjoy!',
+  });
+  const values = rightValues(journey);
+  return { journey, page, simulation, values, seen: { status: 0, html: '', location: '' }, at: '', asked: null };
+}
+
+const ADVERTISING: Pick<Advertising, 'duration' | 'rotation'> = {
+  duration: 5,
+  rotation: {
+    active: false,
+    type: 'none',
+    duration_quantity: 1,
+    duration_unit: 'DAY',
+    duration: 86_400,
+    start_point: 'week',
+    start_time: '08:00',
+  },
+};
+
+it('a real server draws what the table says', async () => {
+  const gone = new Map<string, number>();
+  const walks = fc.asyncProperty(
+    fc.constantFrom(...TRIED),
+    fc.array(fc.nat(10_000), { minLength: LONGEST_WALK, maxLength: LONGEST_WALK }),
+    async (journey, choices) => {
+      server.clock.advance(MINUTE);
+      messages.reset();
+      const visitor = await begin(journey);
+      const moves = movesOf(journey).filter(({ by }) => MOVES[by] !== undefined);
+      let here: Move['from'] = 'gateway';
+      for (const choice of choices) {
+        const open = moves.filter(({ from }) => from === here);
+        const names = [...new Set(open.map(({ by }) => by))];
+        const by = names[choice % Math.max(names.length, 1)];
+        const alike = open.filter((each) => each.by === by);
+        const move = alike[Math.floor(choice / names.length) % alike.length];
+        if (!move) break;
+        const isMade = await MOVES[move.by]?.(visitor, move.sentence ?? {});
+        if (isMade === false) continue;
+        if (STEPS[move.to].path !== null) await compare(visitor, move);
+        gone.set(move.by, (gone.get(move.by) ?? 0) + 1);
+        here = move.to;
+        if ('isOnline' in STEPS[here]) break;
+      }
+    },
+  );
+  await fc.assert(walks, { numRuns: 40 });
+  expect(gone.size).toBeGreaterThan(10);
+}, 120_000);
