@@ -11,7 +11,7 @@ const NOTHING_KNOWN = { spokenIn: () => ({}) };
 
 /** A page of a few words beside the published one. */
 export function noticePage(notice: Notice, draft: Draft | null): WrittenDocument {
-  const { language, title, text, links = [], link, refresh, after = 0, form, post } = notice;
+  const { language, title, text, links = [], link, aside, refresh, after = 0, form, post } = notice;
   return stepPage(draft, {
     language: language ?? draft?.configuration.defaultLanguage ?? null,
     title,
@@ -21,10 +21,15 @@ export function noticePage(notice: Notice, draft: Draft | null): WrittenDocument
       ...[text ?? []].flat().map((words) => element('p', {}, ...lines(words))),
       ...(form === undefined ? [] : [formMarkup(form, look)]),
       ...(post === undefined ? [] : [postMarkup(post, look)]),
-      ...links.map(({ href, label }) => element('a', { class: 'p-link', href }, label)),
+      ...links.map(linkMarkup),
       ...(link === undefined ? [] : [stepButton(look, link.href, link.label)]),
+      ...(aside === undefined ? [] : [linkMarkup(aside)]),
     ],
   });
+}
+
+function linkMarkup({ href, label }: Way): Markup {
+  return element('a', { class: 'p-link', href }, label);
 }
 
 /** Milliseconds after which the form is sent by itself: long enough to see that something happens. */
@@ -89,6 +94,8 @@ export interface Notice {
   /** Links to other places, above the button that goes on. */
   readonly links?: readonly Way[];
   readonly link?: Way;
+  /** A way for who does not want to go on, below the button. */
+  readonly aside?: Way;
   /** Where the browser goes by itself, at once or after so many seconds. */
   readonly refresh?: string;
   readonly after?: number;

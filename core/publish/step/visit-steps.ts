@@ -95,8 +95,8 @@ export const visitSteps = {
   accountLeaving: (speech: Speech, { address, back }: AccountStep): Notice => ({
     language: speech.language,
     title: speech.say('visitor.accountLeaving'),
-    links: [wayBack(speech, back)],
     link: { href: address, label: speech.say('visitor.continue') },
+    aside: wayBack(speech, back),
     refresh: address,
   }),
 
@@ -105,8 +105,8 @@ export const visitSteps = {
     language: speech.language,
     title: speech.say('visitor.accountBrowser'),
     text: speech.say('visitor.accountBrowserHint'),
-    links: [wayBack(speech, back)],
     link: { href: address, label: speech.say('visitor.continue') },
+    aside: wayBack(speech, back),
   }),
 
   /** The provider of the account did not say who the visitor is. */
@@ -168,8 +168,8 @@ export const visitSteps = {
     language,
     title: say('visitor.welcomeBack'),
     text: [say('visitor.welcomeBackHint'), ...(hasTerms ? [say('visitor.welcomeBackTerms')] : [])],
-    links: [{ href: back, label: say('visitor.logInAgain') }],
     link: { href: onward, label: say('visitor.continue') },
+    aside: { href: back, label: say('visitor.logInAgain') },
     ...(goesOn && { refresh: onward, after: WELCOME_SECONDS }),
   }),
 
