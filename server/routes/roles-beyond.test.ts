@@ -38,6 +38,12 @@ const BEYOND: Readonly<Record<string, Row>> = {
   'GET /p/:id/captive-portal': PUBLISHED(200),
   'GET /p/enter': { expected: 200 },
   'GET /p/:id/enter': PUBLISHED(200),
+  'GET /p/:id/welcome': PUBLISHED(303),
+  'GET /p/:id/online': PUBLISHED(200),
+  // Whoever has no address of a trial, which the editor gives to those who may see the page.
+  'GET /p/:id/trial': { expected: 410 },
+  'ANY /p/:id/trial/at': { expected: 410 },
+  'GET /p/:id/trial/end': { expected: 410 },
   // No gateway is configured that names this site.
   'GET /guest/s/:site/': { expected: 404 },
   // Addresses of visitors that name no page, so that none of them answers the editor.
