@@ -24,6 +24,8 @@ const engines = (['webkit', 'firefox'] as const).filter((name) => found[name] !=
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'web/e2e',
   globalSetup: './scripts/testing/seed-browser-data.ts',
+  // What machines and real requests are tested for as well is repeated in a browser by `npm run proof`.
+  ...(process.env.PROOF ? {} : { grepInvert: /@proof/ }),
   projects: [
     {
       name: 'chromium',

@@ -11,7 +11,8 @@ import { RoomClient } from './testing/room-client.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 const GOING_AWAY = 1001;
-const DRAIN = 5;
+/** Seconds in which requests are answered while the server says that it goes. */
+const DRAIN = 2;
 const TAB = '6e2f6f4c-6d0f-4b43-9d55-0f1c8f1f6c11';
 
 let data: string;
@@ -21,7 +22,7 @@ let url: string;
 let page: string;
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'portico-stop-'));
-  server = await createTestServer({ data, drainSeconds: DRAIN, stopSeconds: 1 });
+  server = await createTestServer({ data, drainSeconds: 0, stopSeconds: 1 });
   owner = await ownerOf(server);
   url = await server.listen();
   page = (await owner.post('/editor_pages', pageBody())).body.editor_page.id;
@@ -31,31 +32,20 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Stops the server; time until it drains no more passes when that is asked for. */
-function stop() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stopped = server.stop();
-  return async () => {
-    await vi.advanceTimersByTimeAsync(DRAIN * 1_000);
-    vi.useRealTimers();
-    await stopped;
-  };
-}
-
 test('a server that stops says so first, and still serves', async () => {
-  const end = stop();
+  Object.assign(server.context.settings, { drainSeconds: DRAIN });
+  const stopped = server.stop();
   const { statusCode, json } = await server.app.inject('/readyz');
   expect({ statusCode, ...json() }).toMatchObject({ statusCode: 503, dependencies: { process: 'failed' } });
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   expect((await owner.get(`/editor_pages/${page}`)).status).toBe(200);
-  await end();
+  await stopped;
 });
 
 test('editors are told that it goes, and each room is kept for its tab', async () => {
   const tab = await RoomClient.open(url, owner, TAB);
   await tab.ask('join', page);
-  const end = stop();
-  await end();
+  await server.stop();
   expect(await tab.closed).toBe(GOING_AWAY);
   const { store, close } = await openSharedData(server.context.settings);
   const room = await store.rooms.of(page);
@@ -79,11 +69,10 @@ test('a request that runs is answered', async () => {
   });
   const answer = fetch(`${url}/v1/editor_pages/${page}`, { headers: { authorization: owner.token ?? '' } });
   await isAsked;
-  const end = stop();
-  const ended = end();
+  const stopped = server.stop();
   release();
   expect((await answer).status).toBe(200);
-  await ended;
+  await stopped;
 });
 
 test('a connection that never ends is cut off', async () => {
@@ -91,10 +80,9 @@ test('a connection that never ends is cut off', async () => {
   const silent = connect(Number(port), hostname);
   await once(silent, 'connect');
   silent.write('POST /v1/authentications HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
-  const end = stop();
   const closed = once(silent, 'close');
   silent.on('error', () => {});
   silent.resume();
-  await end();
+  await server.stop();
   await closed;
 });

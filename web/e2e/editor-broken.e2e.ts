@@ -54,7 +54,11 @@ test('html that cannot be read is refused with its sentence', async ({ page, api
   await expectAccessible(page);
 });
 
-test('a notice says after ten seconds that no live connection can be made', async ({ page, api, errors }) => {
+test('a notice says after ten seconds that no live connection can be made', { tag: '@proof' }, async ({
+  page,
+  api,
+  errors,
+}) => {
   errors.expect(/WebSocket/);
   const { id } = await api.createPage({ label: 'Walled off' });
   let blocked = true;

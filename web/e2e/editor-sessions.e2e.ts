@@ -105,7 +105,12 @@ test('after a tab crashed, its unsaved edits are offered', async ({ page, portic
   await expect(again.status).toHaveText('Saved');
 });
 
-test('a server that stops while a person writes loses nothing', async ({ page, portico, server, errors }) => {
+test('a server that stops while a person writes loses nothing', { tag: '@proof' }, async ({
+  page,
+  portico,
+  server,
+  errors,
+}) => {
   errors.expectNoNetwork();
   const editor = new Editor(page);
   await portico.comeBack();

@@ -148,7 +148,10 @@ test('settings that cannot be saved say why, and a click opens the field to corr
   await expect(notice).toHaveCount(0);
 });
 
-test('a mail server elsewhere asks for the password again, and loses none', async ({ page, errors }) => {
+test('a mail server elsewhere asks for the password again, and loses none', { tag: '@proof' }, async ({
+  page,
+  errors,
+}) => {
   const editor = new Editor(page);
   const settings = new Settings(page);
   await editor.openNew();

@@ -12,6 +12,6 @@ describe.runIf(await postgresUrl())('over PostgreSQL', () => {
       database = await createDatabase();
       return { DATABASE_URL: database.url };
     },
-    rounds: process.env.PROOF ? 200 : 20,
+    rounds: process.env.PROOF ? 200 : 8,
   });
 });

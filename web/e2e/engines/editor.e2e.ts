@@ -128,7 +128,7 @@ test('a page is published, and its visitors see it', async ({ window, workspace,
   await window.see(phone.find({ name: 'Welcome aboard' }));
 });
 
-test('the settings of a page are set in their dialog', async ({ window, workspace, api }) => {
+test('the settings of a page are set in their dialog', { tag: '@proof' }, async ({ window, workspace, api }) => {
   const id = await workspace.openNew();
   await window.click(workspace.button('Page settings'));
   const dialog = { role: 'dialog', name: 'Page settings' };
@@ -143,7 +143,7 @@ test('the settings of a page are set in their dialog', async ({ window, workspac
   await expect.poll(async () => (await api.pages()).find((page) => page.id === id)?.label).toBe('Harbour Hotel');
 });
 
-test('a page is shared by email', async ({ window, workspace }) => {
+test('a page is shared by email', { tag: '@proof' }, async ({ window, workspace }) => {
   await workspace.openNew();
   await workspace.saved();
   await window.click(workspace.button('Invite collaborators'));
@@ -154,21 +154,22 @@ test('a page is shared by email', async ({ window, workspace }) => {
   await window.see({ css: 'li, tr', name: '/rita@portico.example/', within: dialog });
 });
 
-test('a photograph that is too wide for a background is accepted in every engine', async ({
-  window,
-  workspace,
-}, testInfo) => {
-  await workspace.openNew();
-  await window.clickCorner(workspace.onCanvas('main[data-node]'), 5);
-  const photograph = testInfo.outputPath('photograph.webp');
-  await writeFile(photograph, await grainy(2200, 1500));
-  const input = 'input[type=file]';
-  await expect.poll(() => window.evaluate((css) => document.querySelector(css) !== null, input)).toBe(true);
-  await window.chooseFile(input, photograph);
-  await window.see({ role: 'textbox', name: 'Image' }, ({ value }) => value.includes('/media/'));
-  await window.gone({ role: 'alert' });
-  await workspace.saved();
-});
+test(
+  'a photograph that is too wide for a background is accepted in every engine',
+  { tag: '@proof' },
+  async ({ window, workspace }, testInfo) => {
+    await workspace.openNew();
+    await window.clickCorner(workspace.onCanvas('main[data-node]'), 5);
+    const photograph = testInfo.outputPath('photograph.webp');
+    await writeFile(photograph, await grainy(2200, 1500));
+    const input = 'input[type=file]';
+    await expect.poll(() => window.evaluate((css) => document.querySelector(css) !== null, input)).toBe(true);
+    await window.chooseFile(input, photograph);
+    await window.see({ role: 'textbox', name: 'Image' }, ({ value }) => value.includes('/media/'));
+    await window.gone({ role: 'alert' });
+    await workspace.saved();
+  },
+);
 
 /** A picture with the grain of a photograph, as a WebP of about a megabyte: as a PNG it has many times that. */
 function grainy(width: number, height: number): Promise<Buffer> {
@@ -178,7 +179,7 @@ function grainy(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a page is looked at before it is published', async ({ window, workspace, api }) => {
+test('a page is looked at before it is published', { tag: '@proof' }, async ({ window, workspace, api }) => {
   const { id } = await api.createPage({ label: 'Lobby', html: '<p>Hello guest</p>' });
   await workspace.comeBack();
   await workspace.open(`/preview/${id}`);
