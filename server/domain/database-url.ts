@@ -1,12 +1,15 @@
 type DatabaseUrl = Pick<URL, 'protocol' | 'username' | 'password' | 'hostname' | 'port' | 'pathname' | 'searchParams'>;
 
+/** A user, and no host behind it; what stands in the path or the query is not looked at. */
+const WITHOUT_HOST = /^([a-z]+:\/\/[^/?#@]*@)(?=\/)/;
+
 /**
  * The parts of a PostgreSQL address. One that leads to the folder of a socket (`postgresql://user@/name?host=/folder`) has
  * no host, which a URL with a user must have: its host is empty here. Throws where it is no address.
  */
 export function parseDatabaseUrl(value: string): DatabaseUrl {
-  const isSocket = value.includes('@/');
-  const url = new URL(value.replace('@/', '@socket/'));
+  const isSocket = WITHOUT_HOST.test(value);
+  const url = new URL(value.replace(WITHOUT_HOST, '$1socket'));
   const { protocol, username, password, port, pathname, searchParams } = url;
   const hostname = isSocket ? '' : url.hostname;
   return { protocol, username, password, hostname, port, pathname, searchParams };
