@@ -88,6 +88,11 @@ export type LoginMethodName = (typeof LOGIN_METHODS)[number];
 
 export const DEFAULT_ACCESS_CODE = '0000';
 export const CONTAINER_COLUMNS = { min: 1, max: 12, default: 6 } as const;
+/**
+ * spec elements.34: the space between two elements. A few steps, because each is a rule of the style sheet: old browsers
+ * know no gap between flexible boxes.
+ */
+export const GAPS: readonly string[] = ['0', '4px', '8px', '12px', '16px', '24px', '32px', '48px'];
 /** Pixels. spec uploads.10: backgrounds are uploaded at width 1920; pages show no image wider. */
 export const WIDEST_IMAGE = 1_920;
 export const THUMBNAIL_WIDTH = 175;

@@ -1,9 +1,20 @@
 import { CONTAINER_COLUMNS } from '#core/constants.ts';
+import {
+  arrangementApplied,
+  arrangementClass,
+  arrangementControls,
+  arrangementDefaults,
+  arrangementSchemas,
+  arrangementStyle,
+} from './parts/arrangement.ts';
 import { background, declarations, element, placement } from './parts/element.ts';
+import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
 import { ADDRESS, ALIGN, COLOR, MARGIN, objectSchema, SIZE } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const defaults = {
+  ...frameDefaults,
+  ...arrangementDefaults,
   columns: CONTAINER_COLUMNS.default as number,
   align: 'stacked',
   blockAlign: 'center',
@@ -11,9 +22,6 @@ const defaults = {
   backgroundImage: '',
   margin: '',
   height: '',
-  padding: 0,
-  radius: 0,
-  shadow: false,
 };
 
 /** A container: its elements stand below each other or side by side. */
@@ -23,6 +31,8 @@ export const box: Component<typeof defaults> = {
   group: 'layout',
   icon: 'square',
   schema: objectSchema({
+    ...frameSchemas,
+    ...arrangementSchemas,
     // spec elements.23: 1 to 12 columns, default 6
     columns: { type: 'integer', minimum: CONTAINER_COLUMNS.min, maximum: CONTAINER_COLUMNS.max },
     align: { enum: ['stacked', 'grid'], type: 'string' },
@@ -31,37 +41,42 @@ export const box: Component<typeof defaults> = {
     backgroundImage: ADDRESS,
     margin: MARGIN,
     height: SIZE,
-    padding: { type: 'integer', minimum: 0, maximum: 200 },
-    radius: { type: 'integer', minimum: 0, maximum: 200 },
-    shadow: { type: 'boolean' },
   }),
   defaults,
   controls: [
-    'container-size',
     'container-align',
-    'block-align',
+    ...arrangementControls,
     'background-color',
     'background-image',
     'margin',
-    'height',
+    ...frameControls,
+    'container-size',
+    'min-height',
+    'block-align',
   ],
   container: true,
   strings: [],
+  idle: frameIdle,
+  applied: (props) => ({
+    ...frameApplied,
+    ...arrangementApplied('16', { align: props.align }),
+    ...(isFilled(props) && { padding: { key: 'controls.applied.filled', params: { value: '16' } } }),
+  }),
   render({ props }, context) {
-    const filled = props.backgroundColor !== '' || props.backgroundImage !== '';
     return element('div', {
-      class: `p-box p-c${props.columns}${props.align === 'grid' ? ' p-grid' : ''}`,
+      class: arrangementClass(`p-box p-c${props.columns}`, props),
       style: {
         ...background(props.backgroundColor, props.backgroundImage, context),
         ...placement(props.margin, props.blockAlign),
-        ...declarations({
-          'min-height': props.height !== 'auto' && props.height,
-          // Text needs space from the edge of a coloured box.
-          padding: props.padding > 0 || filled ? `${props.padding || 16}px` : '',
-          'border-radius': props.radius > 0 && `${props.radius}px`,
-          'box-shadow': props.shadow && '0 1px 2px rgba(15,23,42,.08),0 12px 32px rgba(15,23,42,.12)',
-        }),
+        ...declarations({ 'min-height': props.height !== 'auto' && props.height }),
+        // Text needs space from the edge of a coloured box.
+        ...frameStyle(props, { padding: isFilled(props) ? '16px' : '' }),
+        ...arrangementStyle(props),
       },
     });
   },
 };
+
+function isFilled({ backgroundColor, backgroundImage }: typeof defaults): boolean {
+  return backgroundColor !== '' || backgroundImage !== '';
+}

@@ -1,7 +1,14 @@
 import { safeUrl } from '#core/page/safe-url.ts';
 import { text as sentence } from '#core/texts/index.ts';
-import { buttonLookControls, buttonLookDefaults, buttonLookSchemas, buttonStyle } from './parts/button-look.ts';
+import {
+  buttonApplied,
+  buttonLookControls,
+  buttonLookDefaults,
+  buttonLookSchemas,
+  buttonStyle,
+} from './parts/button-look.ts';
 import { declarations, element, lines, placement } from './parts/element.ts';
+import { frameControls, frameDefaults, frameIdle, frameSchemas } from './parts/frame.ts';
 import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
@@ -9,6 +16,7 @@ import type { Component } from './types.ts';
 const defaults = {
   ...typographyDefaults,
   ...buttonLookDefaults,
+  ...frameDefaults,
   text: 'Button',
   href: '',
   blockAlign: '',
@@ -25,6 +33,7 @@ export const button: Component<typeof defaults> = {
   schema: objectSchema({
     ...typographySchemas,
     ...buttonLookSchemas,
+    ...frameSchemas,
     text: TEXT,
     href: ADDRESS,
     blockAlign: ALIGN,
@@ -32,7 +41,18 @@ export const button: Component<typeof defaults> = {
     width: SIZE,
   }),
   defaults,
-  controls: ['text', 'link', ...buttonLookControls, ...typographyControls, 'block-align', 'margin', 'width'],
+  controls: [
+    'text',
+    'link',
+    ...buttonLookControls,
+    ...typographyControls,
+    'margin',
+    ...frameControls,
+    'block-align',
+    'width',
+  ],
+  idle: frameIdle,
+  applied: buttonApplied,
   container: false,
   inlineText: 'text',
   strings: ['text'],

@@ -17,12 +17,17 @@ import { componentByName, components } from './index.ts';
 import type { Component, RenderContext } from './types.ts';
 
 interface Schema {
-  readonly type: string;
-  readonly enum?: readonly string[];
+  readonly type: string | readonly string[];
+  readonly enum?: readonly Json[];
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+}
+
+/** The types a property may have, as JavaScript calls them. */
+function typesOf({ type }: Schema): readonly string[] {
+  return [type].flat().map((name) => (name === 'integer' ? 'number' : name));
 }
 
 const named = components.map((component) => [component.name, component] as const);
@@ -44,7 +49,7 @@ describe.each(properties)('of %s, the property %s', (name, property, schema, com
 
   it('is replaced by its default where a stored page has a value of another type', () => {
     const others = [null, [], {}, true, 'red', 1.5, -1].filter(
-      (value) => typeof value !== (schema.type === 'integer' ? 'number' : schema.type) || typeof value === 'number',
+      (value) => typeof value === 'number' || !typesOf(schema).includes(typeof value),
     );
     expect(others.length).toBeGreaterThan(3);
     for (const value of others) {
@@ -195,11 +200,30 @@ describe.each(named)('a stored page with %s', (name, component) => {
 function otherValue(schema: Schema, byDefault: Json): Json {
   if (schema.enum) return schema.enum.find((value) => value !== byDefault) ?? byDefault;
   if (schema.type === 'boolean') return byDefault !== true;
-  if (schema.type === 'integer') return byDefault === schema.maximum ? (schema.minimum ?? 0) : (schema.maximum ?? 1);
+  if ([schema.type].flat().includes('integer'))
+    return byDefault === schema.maximum ? (schema.minimum ?? 0) : (schema.maximum ?? 1);
   const candidates = ['#12ab34', '12px', 'Georgia, serif', 'click', 'sms', 'https://a.example/?b=1&c="d"'];
   const fitting = candidates.find((value) => value !== byDefault && new RegExp(schema.pattern ?? '').test(value));
   return fitting ?? byDefault;
 }
+
+describe('a frame as earlier versions stored it', () => {
+  it.each([
+    '{"padding":28,"radius":6,"shadow":true}',
+    '{"backgroundColor":"#ffffff","columns":5,"padding":32,"radius":20,"shadow":true}',
+    '{"padding":200}',
+    '{"radius":200}',
+    '{"align":"grid","columns":12,"height":"260px"}',
+  ])('%s is read unchanged and written to the same bytes', async (props) => {
+    const start = writeDraft(newDraft()).html;
+    const stored = `<div data-portico="box" id="b1" data-props="${props.replaceAll('"', '&quot;')}"></div>`;
+    const read = await readHtml(start.replace('</main>', `${stored}</main>`), parse5HtmlParser);
+    expect(read.ok && read.value.findings).toEqual([]);
+    const document = read.ok ? read.value.document : newDraft().document;
+    expect(document.nodes.get('b1')?.props).toMatchObject(JSON.parse(props));
+    expect(writeDraft({ ...newDraft(), document }).html).toContain(`data-props='${props}'`);
+  });
+});
 
 describe('placement', () => {
   const places = components.flatMap((parent) => components.map((child) => [parent, child] as const));

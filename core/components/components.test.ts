@@ -5,9 +5,11 @@ import { neutralContext, pageRegistry } from '#core/draft/page-registry.ts';
 import { writeMarkup } from '#core/page/html/write-markup.ts';
 import type { LoginField } from '#core/page/login-field.ts';
 import type { PageNode, Props } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
 import { componentByName, components } from './index.ts';
 import { baseStyles } from './parts/base-styles.ts';
-import { buttonLookSchemas, buttonStyle } from './parts/button-look.ts';
+import { buttonLookDefaults, buttonLookSchemas, buttonStyle } from './parts/button-look.ts';
+import { frameDefaults } from './parts/frame.ts';
 import type { Component, RenderContext } from './types.ts';
 
 const editContext = editContextOf(defaultConfiguration());
@@ -44,11 +46,16 @@ describe.each(components.map((component) => [component.name, component] as const
         context,
       );
       if (component.container) expect(drawn.children).toEqual([]);
-      const known = new Set([...baseStyles.map(({ uses }) => uses), 'p-html']);
+      const known = new Set([...baseStyles.flatMap(({ uses }) => uses.split(' ')), 'p-html']);
       for (const used of (drawn.attrs.class ?? '').split(' ')) expect([...known]).toContain(used);
     }
   });
 });
+
+/** A button that says nothing of its look but that it is plain. */
+const PLAIN = { ...buttonLookDefaults, ...frameDefaults, style: 'plain', width: '' };
+
+const CENTERED = 'margin-left:auto;margin-right:auto';
 
 describe('drawing', () => {
   it.each([
@@ -62,6 +69,50 @@ describe('drawing', () => {
       'box',
       { columns: 12, align: 'grid', blockAlign: 'right', margin: '0 auto 4px' },
       '<div class="p-box p-c12 p-grid" style="margin:0 auto 4px;margin-left:auto"></div>',
+    ],
+    ['box', { padding: 28 }, `<div class="p-box p-c6" style="${CENTERED};padding:28px"></div>`],
+    [
+      'box',
+      { backgroundColor: '#ffffff' },
+      `<div class="p-box p-c6" style="background-color:#ffffff;${CENTERED};padding:16px"></div>`,
+    ],
+    [
+      'box',
+      { backgroundColor: '#ffffff', padding: '0', radius: 12 },
+      `<div class="p-box p-c6" style="background-color:#ffffff;${CENTERED};padding:0;border-radius:12px;overflow:hidden"></div>`,
+    ],
+    [
+      'box',
+      { padding: '8px 16px', borderWidth: '0 0 1px', borderColor: '#e5e7eb', borderStyle: 'dashed' },
+      `<div class="p-box p-c6" style="${CENTERED};padding:8px 16px;border-width:0 0 1px;border-style:dashed;border-color:#e5e7eb"></div>`,
+    ],
+    ['box', { borderColor: '#e5e7eb', borderStyle: 'dashed' }, `<div class="p-box p-c6" style="${CENTERED}"></div>`],
+    [
+      'box',
+      { gap: '24px', alignItems: 'start', justify: 'between' },
+      `<div class="p-box p-c6 p-gap24" style="${CENTERED};align-items:flex-start;justify-content:space-between"></div>`,
+    ],
+    ['box', { gap: '0', align: 'grid' }, `<div class="p-box p-c6 p-grid p-grid0" style="${CENTERED}"></div>`],
+    ['text', { backgroundColor: '#fff' }, '<p class="p-text" style="background-color:#fff;padding:8px 12px">Text</p>'],
+    [
+      'text',
+      { padding: 4, borderWidth: 1 },
+      '<p class="p-text" style="padding:4px;border-width:1px;border-style:solid">Text</p>',
+    ],
+    [
+      'picture',
+      { blockAlign: '', radius: 8 },
+      '<div class="p-picture" style="border-radius:8px;overflow:hidden"></div>',
+    ],
+    [
+      'page',
+      { padding: '0 16px', gap: '8px', verticalAlign: 'bottom' },
+      '<main class="p-page p-bottom p-gap8" style="padding:0 16px"></main>',
+    ],
+    [
+      'footer',
+      { backgroundColor: '#111111', gap: '16px' },
+      '<footer class="p-footer p-gap16" style="background-color:#111111;padding:16px"></footer>',
     ],
     ['picture', {}, '<div class="p-picture" style="margin-left:auto;margin-right:auto"></div>'],
     [
@@ -100,14 +151,7 @@ describe('drawing', () => {
     ['jumbo', { 'font-size': '22px' }],
     ['giant', { 'font-size': '28px' }],
   ])('gives a button the size %s', (size, css) => {
-    const look = buttonStyle({
-      style: 'plain',
-      size,
-      shape: 'rounded',
-      effect: 'none',
-      backgroundColor: '',
-      width: '',
-    });
+    const look = buttonStyle({ ...PLAIN, size });
     expect(look).toMatchObject(css);
     expect('font-size' in look).toBe(size !== 'normal');
   });
@@ -120,15 +164,14 @@ describe('drawing', () => {
     ['box', '10px', '9em'],
     ['circle', '50%', '10em'],
   ])('gives a button the shape %s', (shape, radius, side) => {
-    const look = buttonStyle({ style: 'plain', size: 'normal', shape, effect: 'none', backgroundColor: '', width: '' });
+    const look = buttonStyle({ ...PLAIN, shape });
     expect([look['border-radius'], look.width]).toEqual([radius, side]);
   });
 
   it.each(['square', 'box', 'circle'])(
     'makes a %s as high as wide, higher for more words, within the page',
     (shape) => {
-      const look = (width: string) =>
-        buttonStyle({ style: 'plain', size: 'giant', shape, effect: 'none', backgroundColor: '', width });
+      const look = (width: string) => buttonStyle({ ...PLAIN, size: 'giant', shape, width });
       const { width, ...rest } = look('');
       expect(rest).toMatchObject({ 'min-height': width, 'max-width': '100%', 'align-content': 'center' });
       expect(look('300px')['min-height']).toBe('300px');
@@ -143,10 +186,52 @@ describe('drawing', () => {
     ['raised', 'inset 0 1px 0 rgba(255,255,255,.35),0 2px 4px rgba(0,0,0,.28)'],
     ['longshadow', undefined],
   ])('gives a button the effect %s', (effect, shadow) => {
-    const look = buttonStyle({ style: 'royal', size: 'tiny', shape: 'circle', effect, backgroundColor: '', width: '' });
+    const look = buttonStyle({ ...PLAIN, style: 'royal', size: 'tiny', shape: 'circle', effect });
     expect(look['box-shadow']).toBe(shadow);
     expect(look['text-shadow'] !== undefined).toBe(effect === 'longshadow');
     expect(look).toMatchObject({ 'background-color': '#6d28d9', 'font-size': '12px', 'border-radius': '50%' });
+  });
+
+  it.each<[string, Props, string, string]>([
+    ['box', {}, 'padding', '0'],
+    ['box', { backgroundColor: '#ffffff' }, 'padding', '16 (as a filled box)'],
+    ['box', {}, 'gap', '16 (as usual)'],
+    ['box', {}, 'alignItems', 'Stretched (as stacked)'],
+    ['box', { align: 'grid' }, 'alignItems', 'Centered (as a grid)'],
+    ['box', { justify: 'end' }, 'justify', 'At the start (as usual)'],
+    ['box', {}, 'borderColor', 'As its text'],
+    ['footer', {}, 'padding', '16 0 0'],
+    ['footer', {}, 'gap', '8 (as usual)'],
+    ['page', {}, 'padding', '24 16 (as every page)'],
+    ['text', { backgroundColor: '#fff' }, 'padding', '8 12 (as filled)'],
+    ['button', {}, 'padding', '12 24 (of its size)'],
+    ['button', { size: 'large' }, 'padding', '14 28 (of its size)'],
+    ['login-button', { shape: 'circle' }, 'padding', '1.8em (of its shape)'],
+    ['login-button', {}, 'radius', '10 (of its shape)'],
+    ['login-button', { shape: 'pill' }, 'radius', '999 (of its shape)'],
+  ])('of a %s with %j, says what applies where no %s is set: %s', (name, props, property, words) => {
+    const component = componentByName(name) as Component;
+    const applied = component.applied?.({ ...component.defaults, ...props })[property];
+    expect(applied && text(applied.key, applied.params)).toBe(words);
+  });
+
+  it('gives a button a frame of its own, with the shadow of its effect', () => {
+    const look = buttonStyle({
+      ...PLAIN,
+      effect: 'raised',
+      shadow: 'small',
+      radius: '0',
+      padding: '4px 8px',
+      borderWidth: 2,
+    });
+    expect(look).toMatchObject({
+      'border-radius': '0',
+      padding: '4px 8px',
+      'border-width': '2px',
+      'border-style': 'solid',
+    });
+    expect(look['box-shadow']).toMatch(/^inset 0 1px 0 .*,0 1px 2px rgba\(15,23,42,\.1\)/);
+    expect(look['box-shadow']).not.toContain('#6b7280');
   });
 
   it('says on the canvas what the configuration still lacks', () => {
@@ -189,8 +274,18 @@ describe('drawing', () => {
   it.each(['login-button', 'custom-form'])('offers nothing that would not be seen on a %s shown as a link', (name) => {
     const { idle } = componentByName(name) as Component;
     const link = { text: 'In', type: 'link' };
-    expect(idle?.({ ...componentByName(name)?.defaults, type: 'button' })).toEqual([]);
-    const seen = { style: 'caution', size: 'giant', shape: 'circle', effect: '3d', backgroundColor: '#112233' };
+    expect(idle?.({ ...componentByName(name)?.defaults, type: 'button' })).toEqual(['border-style', 'border-color']);
+    const frame = {
+      padding: 4,
+      radius: '0',
+      shadow: true,
+      borderWidth: 2,
+      borderStyle: 'dotted',
+      borderColor: '#445566',
+    };
+    expect(idle?.({ ...componentByName(name)?.defaults, ...frame, type: 'button' })).toEqual([]);
+    const look = { style: 'caution', size: 'giant', shape: 'circle', effect: '3d', backgroundColor: '#112233' };
+    const seen = { ...look, ...frame };
     expect(draw(name, { ...link, ...seen })).toBe(draw(name, link));
     expect(idle?.({ ...componentByName(name)?.defaults, ...link })).toHaveLength(Object.keys(seen).length);
   });
@@ -215,14 +310,7 @@ describe('a button of every type', () => {
   };
 
   it.each(buttonLookSchemas.style.enum)('%s is readable', (style) => {
-    const css = buttonStyle({
-      style,
-      size: 'normal',
-      shape: 'rounded',
-      effect: 'none',
-      backgroundColor: '',
-      width: '',
-    });
+    const css = buttonStyle({ ...PLAIN, style });
     const [light, dark] = [css.color, css['background-color']]
       .map((color) => luminance(color ?? ''))
       .sort((a, b) => b - a);

@@ -1,4 +1,5 @@
 import { text } from '#core/texts/index.ts';
+import { buttonApplied } from './parts/button-look.ts';
 import { element } from './parts/element.ts';
 import { loginControls, loginDefaults, loginElement, loginIdle, loginSchemas } from './parts/login-element.ts';
 import { objectSchema } from './parts/property-schemas.ts';
@@ -21,6 +22,7 @@ export const customForm: Component<typeof defaults> = {
   defaults,
   controls: ['text', ...loginControls],
   idle: loginIdle,
+  applied: buttonApplied,
   container: false,
   inlineText: 'text',
   strings: ['text'],

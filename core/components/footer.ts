@@ -1,8 +1,19 @@
+import {
+  arrangementApplied,
+  arrangementClass,
+  arrangementControls,
+  arrangementDefaults,
+  arrangementSchemas,
+  arrangementStyle,
+} from './parts/arrangement.ts';
 import { background, declarations, element } from './parts/element.ts';
+import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
 import { ADDRESS, ALIGN, COLOR, FONT_FAMILY, FONT_SIZE, objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const defaults = {
+  ...frameDefaults,
+  ...arrangementDefaults,
   align: 'stacked',
   color: '',
   fontFamily: '',
@@ -22,6 +33,8 @@ export const footer: Component<typeof defaults> = {
   group: 'layout',
   icon: 'panel-bottom',
   schema: objectSchema({
+    ...frameSchemas,
+    ...arrangementSchemas,
     align: { enum: ['stacked', 'grid'], type: 'string' },
     color: COLOR,
     fontFamily: FONT_FAMILY,
@@ -37,28 +50,42 @@ export const footer: Component<typeof defaults> = {
     'font-size',
     'text-align',
     'container-align',
+    ...arrangementControls,
     'background-color',
     'background-image',
+    ...frameControls,
   ],
   container: true,
   parents: ['page'],
   fixed: true,
   last: true,
   strings: [],
+  idle: frameIdle,
+  applied: (props) => ({
+    ...frameApplied,
+    ...arrangementApplied('8', { align: props.align, justify: 'center' }),
+    padding: isFilled(props)
+      ? { key: 'controls.applied.filledText', params: { value: '16' } }
+      : { key: 'controls.applied.plain', params: { value: '16 0 0' } },
+  }),
   render({ props }, context) {
-    const filled = props.backgroundColor !== '' || props.backgroundImage !== '';
     return element('footer', {
-      class: props.align === 'grid' ? 'p-footer p-grid' : 'p-footer',
+      class: arrangementClass('p-footer', props),
       style: {
         ...background(props.backgroundColor, props.backgroundImage, context),
+        ...frameStyle(props, { padding: isFilled(props) ? '16px' : '' }),
         ...declarations({
-          padding: filled && '16px',
           color: props.color,
           'font-family': props.fontFamily,
           'font-size': props.fontSize,
           'text-align': props.textAlign,
         }),
+        ...arrangementStyle(props),
       },
     });
   },
 };
+
+function isFilled({ backgroundColor, backgroundImage }: typeof defaults): boolean {
+  return backgroundColor !== '' || backgroundImage !== '';
+}

@@ -1,4 +1,5 @@
 import type { Props } from '#core/page/types.ts';
+import { buttonApplied } from './parts/button-look.ts';
 import { loginControls, loginDefaults, loginElement, loginIdle, loginSchemas } from './parts/login-element.ts';
 import { CONNECT, loginWords } from './parts/login-words.ts';
 import { objectSchema } from './parts/property-schemas.ts';
@@ -16,6 +17,7 @@ export const loginButton: Component<typeof defaults> = {
   defaults,
   controls: ['text', 'login-method', ...loginControls],
   idle: loginIdle,
+  applied: buttonApplied,
   container: false,
   inlineText: 'text',
   strings: ['text'],

@@ -1,9 +1,11 @@
 import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
 import { declarations, element, IMAGE, placement } from './parts/element.ts';
+import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
 import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
 import type { Component, RenderContext } from './types.ts';
 
 const defaults = {
+  ...frameDefaults,
   url: '',
   alt: '',
   width: 'auto',
@@ -21,6 +23,7 @@ export const picture: Component<typeof defaults> = {
   group: 'media',
   icon: 'image',
   schema: objectSchema({
+    ...frameSchemas,
     url: ADDRESS,
     alt: TEXT,
     width: SIZE,
@@ -31,7 +34,9 @@ export const picture: Component<typeof defaults> = {
     margin: MARGIN,
   }),
   defaults,
-  controls: ['image', 'alt-text', 'logo', 'link', 'width', 'height', 'block-align', 'margin'],
+  controls: ['image', 'alt-text', 'logo', 'link', 'width', 'height', 'margin', ...frameControls, 'block-align'],
+  idle: frameIdle,
+  applied: () => frameApplied,
   container: false,
   strings: ['alt'],
   elements: { img: { src: IMAGE, alt: 'words' } },
@@ -46,6 +51,8 @@ export const picture: Component<typeof defaults> = {
         style: {
           ...placement(props.margin, props.blockAlign),
           ...declarations({ width: props.width !== 'auto' && props.width }),
+          ...frameStyle(props),
+          ...declarations({ overflow: props.radius !== 0 && 'hidden' }),
         },
       },
       ...image(props, context.string(node, 'alt'), context),

@@ -1,9 +1,22 @@
 import { declarations, element, lines, placement } from './parts/element.ts';
-import { MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
+import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
+import { COLOR, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
 
-const defaults = { ...typographyDefaults, text: 'Text', level: 0, lineBreak: '', margin: '', width: '' };
+const defaults = {
+  ...typographyDefaults,
+  ...frameDefaults,
+  text: 'Text',
+  level: 0,
+  lineBreak: '',
+  backgroundColor: '',
+  margin: '',
+  width: '',
+};
+
+/** Words need space from the edge of their ground. */
+const FILLED = '8px 12px';
 
 /** Words on the page, with line breaks. */
 export const text: Component<typeof defaults> = {
@@ -13,16 +26,32 @@ export const text: Component<typeof defaults> = {
   icon: 'type',
   schema: objectSchema({
     ...typographySchemas,
+    ...frameSchemas,
     text: TEXT,
     // 0 is a paragraph, 1 to 3 a heading of that level.
     level: { type: 'integer', minimum: 0, maximum: 3 },
     lineBreak: { enum: ['', 'nowrap'], type: 'string' },
+    backgroundColor: COLOR,
     margin: MARGIN,
     width: SIZE,
   }),
   defaults,
-  controls: ['text', 'heading-level', ...typographyControls, 'line-break', 'margin', 'width'],
+  controls: [
+    'text',
+    'heading-level',
+    ...typographyControls,
+    'line-break',
+    'background-color',
+    'margin',
+    ...frameControls,
+    'width',
+  ],
   container: false,
+  idle: frameIdle,
+  applied: ({ backgroundColor }) => ({
+    ...frameApplied,
+    ...(backgroundColor !== '' && { padding: { key: 'controls.applied.filledText', params: { value: '8 12' } } }),
+  }),
   inlineText: 'text',
   strings: ['text'],
   render(node, context) {
@@ -30,7 +59,12 @@ export const text: Component<typeof defaults> = {
     const style = {
       ...typographyStyle(props),
       ...placement(props.margin),
-      ...declarations({ width: props.width, 'white-space': props.lineBreak === 'nowrap' && 'pre' }),
+      ...declarations({
+        width: props.width,
+        'white-space': props.lineBreak === 'nowrap' && 'pre',
+        'background-color': props.backgroundColor,
+      }),
+      ...frameStyle(props, { padding: props.backgroundColor === '' ? '' : FILLED }),
     };
     const words = context.string(node, 'text');
     const tag = props.level > 0 ? `h${props.level}` : 'p';

@@ -1,4 +1,4 @@
-import type { ControlId } from '#core/controls/types.ts';
+import type { Applied, ControlId } from '#core/controls/types.ts';
 import type { LoginField } from '#core/page/login-field.ts';
 import type { Json, MarkupElement, PageNode, Props } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -62,6 +62,8 @@ export interface Component<P extends Props = Props> {
   readonly draws?: readonly ('terms' | 'languages' | 'authentications' | 'country_prefix')[];
   /** Controls without effect for these properties: they are not offered. */
   idle?(props: P): readonly ControlId[];
+  /** What applies to properties that are not set, by property: their controls show it. */
+  applied?(props: P): Readonly<Record<string, Applied>>;
   /** Properties that change together with one: its text, if it is still the default of the earlier value. */
   along?(props: P, property: string, value: Json): Props;
   /**

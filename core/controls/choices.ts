@@ -1,4 +1,5 @@
 import { loginMethods } from '#core/auth/registry.ts';
+import { GAPS } from '#core/constants.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Control, ControlGroup, ControlId, ControlParts, Option } from './types.ts';
 import { storedText } from './words.ts';
@@ -21,6 +22,26 @@ export function choice(parts: Choice): Control {
 export const choices = {
   // spec elements.18: alignment is left, center or right
   'block-align': named('block-align', 'alignment', 'controls.blockAlign', 'blockAlign', ['left', 'center', 'right']),
+  // spec elements.35: across the direction in which the elements of a container follow each other, and along it
+  'align-items': asUsual('align-items', 'alignment', 'controls.alignItems', 'alignItems', [
+    'start',
+    'center',
+    'end',
+    'stretch',
+  ]),
+  justify: asUsual('justify', 'alignment', 'controls.justify', 'justify', ['start', 'center', 'end', 'between']),
+  'vertical-align': named('vertical-align', 'alignment', 'controls.verticalAlign', 'verticalAlign', [
+    'top',
+    'center',
+    'bottom',
+  ]),
+  // spec elements.32: the line around an element
+  'border-style': named('border-style', 'frame', 'controls.borderStyle', 'borderStyle', [
+    'solid',
+    'dashed',
+    'dotted',
+    'double',
+  ]),
   // spec elements.24: container align is stacked or grid
   'container-align': named('container-align', 'alignment', 'controls.containerAlign', 'align', ['stacked', 'grid']),
   // spec elements.21: button types
@@ -58,6 +79,15 @@ export const choices = {
     'raised',
     'longshadow',
   ]),
+  // spec elements.34: the space between the elements of a container, in steps
+  gap: choice({
+    id: 'gap',
+    group: 'positioning',
+    label: 'controls.gap',
+    property: 'gap',
+    options: [{ value: '', label: 'controls.option.usual' }, ...GAPS.map((value) => ({ value }))],
+  }),
+  shadow: shadowControl(),
   'language-style': choice({
     id: 'language-style',
     group: 'language',
@@ -113,6 +143,38 @@ function named(
     property,
     options: values.map((value): Option => ({ value, label: `controls.option.${value}` })),
   });
+}
+
+/** A choice that may stay open: then containers of this kind have something of their own. */
+function asUsual(...[id, group, label, property, values]: Parameters<typeof named>): Control {
+  const { options = [] } = named(id, group, label, property, values);
+  const usual = { value: '', label: 'controls.option.usual' } as const;
+  return choice({ id, group, label, property, options: [usual, ...options] });
+}
+
+/** spec elements.33: a shadow in three steps. The medium one is stored as it was when it was the only one. */
+function shadowControl(): Control {
+  const steps = choice({
+    id: 'shadow',
+    group: 'frame',
+    label: 'controls.shadow',
+    property: 'shadow',
+    options: [
+      { value: '', label: 'controls.option.none' },
+      { value: 'small', label: 'controls.option.small' },
+      { value: 'medium', label: 'controls.option.medium' },
+      { value: 'large', label: 'controls.option.large' },
+    ],
+  });
+  return {
+    ...steps,
+    read: (value) => (value === true ? 'medium' : storedText(value)),
+    parse(typed) {
+      const parsed = steps.parse(typed);
+      if ('error' in parsed || typed === 'small' || typed === 'large') return parsed;
+      return { value: typed === 'medium' };
+    },
+  };
 }
 
 /** The switches: the property is a boolean. */

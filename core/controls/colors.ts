@@ -19,6 +19,13 @@ function colorControl(parts: ControlParts): Control {
 
 export const color = colorControl({ id: 'color', group: 'typography', label: 'controls.color', property: 'color' });
 
+export const borderColor = colorControl({
+  id: 'border-color',
+  group: 'frame',
+  label: 'controls.borderColor',
+  property: 'borderColor',
+});
+
 export const backgroundColor = colorControl({
   id: 'background-color',
   group: 'background',

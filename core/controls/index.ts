@@ -1,13 +1,13 @@
 import type { TextKey } from '#core/texts/index.ts';
 import { addresses } from './addresses.ts';
 import { choices, toggles } from './choices.ts';
-import { backgroundColor, color } from './colors.ts';
+import { backgroundColor, borderColor, color } from './colors.ts';
 import { fontFamily } from './font-family.ts';
 import { fontSize } from './font-size.ts';
 import { fontWeight } from './font-weight.ts';
 import { headingLevel } from './heading-level.ts';
-import { margin } from './margin.ts';
-import { containerSize, height, width } from './sizes.ts';
+import { sides } from './sides.ts';
+import { containerSize, height, minHeight, width } from './sizes.ts';
 import { textShadow } from './text-shadow.ts';
 import type { Control, ControlGroup, ControlId } from './types.ts';
 import { altText, html, terms, text } from './words.ts';
@@ -19,9 +19,11 @@ import { altText, html, terms, text } from './words.ts';
 const controls: { readonly [Id in ControlId]: Control } = {
   ...addresses,
   ...choices,
+  ...sides,
   ...toggles,
   'alt-text': altText,
   'background-color': backgroundColor,
+  'border-color': borderColor,
   color,
   'container-size': containerSize,
   'font-family': fontFamily,
@@ -30,7 +32,7 @@ const controls: { readonly [Id in ControlId]: Control } = {
   'heading-level': headingLevel,
   height,
   html,
-  margin,
+  'min-height': minHeight,
   terms,
   text,
   'text-shadow': textShadow,

@@ -33,6 +33,9 @@ export const width = sizeControl({ id: 'width', label: 'controls.width', propert
 
 export const height = sizeControl({ id: 'height', label: 'controls.height', property: 'height' });
 
+/** A box is as high as its content needs, and at least this. */
+export const minHeight = sizeControl({ id: 'min-height', label: 'controls.minHeight', property: 'height' });
+
 /** spec elements.23: a container is 1 to 12 columns wide. */
 export const containerSize: Control = {
   id: 'container-size',

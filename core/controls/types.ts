@@ -14,8 +14,19 @@ export type ControlId =
   | 'line-break'
   | 'heading-level'
   | 'margin'
+  | 'padding'
+  | 'radius'
+  | 'shadow'
+  | 'border-width'
+  | 'border-style'
+  | 'border-color'
+  | 'gap'
+  | 'align-items'
+  | 'justify'
+  | 'vertical-align'
   | 'width'
   | 'height'
+  | 'min-height'
   | 'container-size'
   | 'block-align'
   | 'container-align'
@@ -42,6 +53,7 @@ export type ControlGroup =
   | 'alignment'
   | 'image'
   | 'background'
+  | 'frame'
   | 'login'
   | 'button'
   | 'terms'
@@ -59,6 +71,12 @@ export interface Option {
 
 /** What a control is called and which property it edits. */
 export type ControlParts = Pick<Control, 'id' | 'group' | 'label' | 'property'>;
+
+/** What applies where a property is not set, as a sentence; the values of parameters are shown as they are. */
+export interface Applied {
+  readonly key: TextKey;
+  readonly params?: TextParams;
+}
 
 /** Headless half of a control: converts between the property of a node and typed text. */
 export interface Control {

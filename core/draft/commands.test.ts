@@ -161,11 +161,28 @@ describe('an edit', () => {
   });
 });
 
-describe('the first text of a page', () => {
+describe('a text on a page without a heading of its own', () => {
   it('is its heading, and the next ones are paragraphs', () => {
     const { html } = writeDraft(edited(newDraft(), insert('text'), insert('text')));
     expect(html).toMatch(/<h1 [^>]*id="new1"/);
     expect(html).toMatch(/<p [^>]*id="new2"/);
+  });
+
+  it('is its heading also where other texts are paragraphs or headings of parts', () => {
+    const { html } = writeDraft(
+      edited(newDraft(), insert('text', { level: 0 }), insert('text', { level: 2 }), insert('text')),
+    );
+    expect(html).toMatch(/<h1 [^>]*id="new3"/);
+  });
+
+  it('is a paragraph in the footer, and where Custom HTML has the heading', () => {
+    const footer = edited(newDraft(), insert('footer'), {
+      command: 'insert',
+      args: { component: 'text', parent: 'new1' },
+    });
+    expect(writeDraft(footer).html).toMatch(/<p [^>]*id="new2"/);
+    const foreign = edited(newDraft(), insert('custom-html', { html: '<h1>Hi</h1>' }), insert('text'));
+    expect(writeDraft(foreign).html).toMatch(/<p [^>]*id="new2"/);
   });
 
   it('is what it is said to be', () => {

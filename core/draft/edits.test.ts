@@ -221,7 +221,7 @@ describe('a property', () => {
   it('is not there of an element that is gone', () => {
     expect(readProperty(page, 'gone', 'text')).toBeUndefined();
     expect(readProperty(page, 'x2', 'text')).toBe('Hello');
-    expect(readProperty(page, 'x2', 'backgroundColor')).toBeUndefined();
+    expect(readProperty(page, 'x2', 'backgroundImage')).toBeUndefined();
   });
 });
 

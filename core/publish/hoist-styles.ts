@@ -26,7 +26,7 @@ export function hoistStyles(tree: MarkupElement): Hoisted {
     return { tag, attrs: named, children: children.map(hoist) };
   };
   const hoisted = hoist(tree) as MarkupElement;
-  const base = baseStyles.filter(({ uses }) => uses === '' || used.has(uses));
+  const base = baseStyles.filter(({ uses }) => uses === '' || uses.split(' ').every((name) => used.has(name)));
   const own = Array.from(classes, ([declarations, name]) => `.${name}{${declarations}}`);
   return { tree: hoisted, css: [...base.map(({ css }) => css), ...own].join('') };
 }

@@ -9,8 +9,8 @@ import { countedIds, type NewId } from '#core/page/new-id.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 
 interface PropertySchema {
-  readonly type: string;
-  readonly enum?: readonly string[];
+  readonly type: string | readonly string[];
+  readonly enum?: readonly Json[];
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -19,6 +19,7 @@ interface PropertySchema {
 /** Any value that a property's schema lets through. */
 function arbitraryValue(schema: PropertySchema): fc.Arbitrary<Json> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => arbitraryValue({ ...schema, type })));
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 100 });
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));

@@ -4,8 +4,11 @@ import styles from './controls.module.css';
 import type { ControlViewProps } from './types.ts';
 
 /** A choice from a list. A value that is not on it, from an older page, is shown until another is chosen. */
-export function ChoiceView({ control, id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
-  const options = control.options ?? [];
+export function ChoiceView(props: ControlViewProps) {
+  const { control, id, value, applied, describedBy, invalid, disabled, onType, onDone } = props;
+  const options = (control.options ?? []).map((option) =>
+    option.value === '' && applied ? { value: '', name: applied } : option,
+  );
   const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];
   const known = options.some((option) => option.value === value);
   return (

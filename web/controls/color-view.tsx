@@ -7,7 +7,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 const SHORT_HEX = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i;
 
 /** A colour, picked or typed. */
-export function ColorView({ control, ...line }: ControlViewProps) {
+export function ColorView({ control, applied, ...line }: ControlViewProps) {
   return (
     <span className={styles.color}>
       <input
@@ -20,7 +20,7 @@ export function ColorView({ control, ...line }: ControlViewProps) {
         onChange={(event) => line.onType(event.target.value)}
         onBlur={line.onDone}
       />
-      <LineInput {...line} placeholder={text('editor.noColor')} />
+      <LineInput {...line} placeholder={applied ?? text('editor.noColor')} />
     </span>
   );
 }

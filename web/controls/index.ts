@@ -7,6 +7,7 @@ import { ImageView } from './image-view.tsx';
 import { LanguageStyleView } from './language-style-view.tsx';
 import { LinkView } from './link-view.tsx';
 import { BlockAlignView, SegmentsView, TextAlignView, TextStyleView } from './segments-view.tsx';
+import { CornersView, SidesView } from './sides-view.tsx';
 import { LongTextView, TextView } from './text-views.tsx';
 import { ToggleView } from './toggle-view.tsx';
 import type { ControlView } from './types.ts';
@@ -16,8 +17,10 @@ const TermsView = delayed(LongTextView);
 const BlockAlign = steady(BlockAlignView);
 const Choice = steady(ChoiceView);
 const Color = steady(ColorView);
+const Corners = steady(CornersView);
 const LanguageStyle = steady(LanguageStyleView);
 const Segments = steady(SegmentsView);
+const Sides = steady(SidesView);
 const Text = steady(TextView);
 const TextAlign = steady(TextAlignView);
 const TextStyle = steady(TextStyleView);
@@ -25,10 +28,14 @@ const Toggle = steady(ToggleView);
 
 /** The view of every control; a control without one is a type error. */
 export const controlViews: Readonly<Record<ControlId, ControlView>> = {
+  'align-items': Choice,
   'alt-text': Text,
   'background-color': Color,
   'background-image': ImageView,
   'block-align': BlockAlign,
+  'border-color': Color,
+  'border-style': Choice,
+  'border-width': Sides,
   'button-effect': Choice,
   'button-shape': Choice,
   'button-size': Choice,
@@ -39,21 +46,28 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'font-family': FontView,
   'font-size': Text,
   'font-weight': Choice,
+  gap: Choice,
   'heading-level': Choice,
   height: Text,
   html: HtmlView,
   image: ImageView,
+  justify: Choice,
   'language-style': LanguageStyle,
   'line-break': Choice,
   link: LinkView,
   'login-method': Choice,
   'login-type': Segments,
   logo: Toggle,
-  margin: Text,
+  margin: Sides,
+  'min-height': Text,
+  padding: Sides,
+  radius: Corners,
+  shadow: Choice,
   terms: TermsView,
   text: LongTextView,
   'text-align': TextAlign,
   'text-shadow': Text,
   'text-style': TextStyle,
+  'vertical-align': Segments,
   width: Text,
 };

@@ -2,13 +2,20 @@ import styles from './controls.module.css';
 import type { ControlViewProps } from './types.ts';
 
 interface LineProps extends Omit<ControlViewProps, 'control'> {
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   /** Id of the list of suggestions. */
   readonly list?: string | undefined;
+  readonly 'aria-label'?: string;
+  /** An arrow key was pressed: by 1, or by 10 with Shift. */
+  onStep?(by: number): void;
+  /** The input got the focus, or lost it. */
+  onWriting?(isWriting: boolean): void;
 }
 
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
 /** A text input that reports every keystroke; Enter and leaving it finish the edit. */
-export function LineInput({ value, describedBy, invalid, onType, onDone, ...own }: LineProps) {
+export function LineInput({ value, describedBy, invalid, onType, onDone, onStep, onWriting, ...own }: LineProps) {
   return (
     <input
       {...own}
@@ -21,20 +28,28 @@ export function LineInput({ value, describedBy, invalid, onType, onDone, ...own 
       aria-invalid={invalid}
       aria-describedby={describedBy}
       onChange={(event) => onType(event.target.value)}
-      onBlur={onDone}
-      onKeyDown={(event) =>
-        ((event.key === 'Enter' && !event.nativeEvent.isComposing) || actsOnTyped(event)) && onDone()
-      }
+      onFocus={() => onWriting?.(true)}
+      onBlur={() => {
+        onWriting?.(false);
+        onDone();
+      }}
+      onKeyDown={(event) => {
+        const by = STEPS[event.key];
+        if (by !== undefined && onStep) {
+          event.preventDefault();
+          onStep(event.shiftKey ? by * 10 : by);
+        } else if ((event.key === 'Enter' && !event.nativeEvent.isComposing) || actsOnTyped(event)) onDone();
+      }}
     />
   );
 }
 
 /** One line of text: addresses, sizes, names. */
-export function TextView({ control, ...line }: ControlViewProps) {
+export function TextView({ control, applied, ...line }: ControlViewProps) {
   const suggestions = control.options && `${line.id}-suggestions`;
   return (
     <>
-      <LineInput {...line} list={suggestions} />
+      <LineInput {...line} list={suggestions} placeholder={applied} />
       {suggestions && (
         <datalist id={suggestions}>
           {control.options?.map((option) => (

@@ -10,6 +10,8 @@ export interface ControlViewProps {
   /** Id of the input, named by the row's label. */
   readonly id: string;
   readonly value: string;
+  /** What applies where nothing is set, in words. */
+  readonly applied?: string | undefined;
   /** Ids of what describes the input: its message. */
   readonly describedBy?: string;
   readonly invalid: boolean;

@@ -1,8 +1,8 @@
-import { CONTAINER_COLUMNS } from '#core/constants.ts';
+import { CONTAINER_COLUMNS, GAPS } from '#core/constants.ts';
 
 /** CSS rules of a class: a published page contains them only if it uses the class. */
 export interface BaseStyle {
-  /** Empty: always there. */
+  /** Several classes have to be there all. Empty: always there. */
   readonly uses: string;
   readonly css: string;
 }
@@ -71,6 +71,7 @@ export const baseStyles: readonly BaseStyle[] = [
     css: '.p-page{display:flex;flex-direction:column;min-height:100vh;padding:24px 16px}.p-page::before,.p-page::after{content:"";flex:1 0 0}.p-page>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-page>*+*{margin-top:16px}',
   },
   { uses: 'p-top', css: '.p-top::before{display:none}' },
+  { uses: 'p-bottom', css: '.p-bottom::after{display:none}' },
   // The free space of the page is above and below its content; the footer comes after it.
   {
     uses: 'p-footer',
@@ -80,22 +81,30 @@ export const baseStyles: readonly BaseStyle[] = [
     uses: 'p-box',
     css: '.p-box{display:flex;flex-direction:column;width:100%;margin-left:0;margin-right:0}.p-box>*{flex-shrink:0;margin-top:0;margin-bottom:0}.p-box>*+*{margin-top:16px}',
   },
+  ...gaps((px) => ({ uses: `p-gap${px}`, css: `.p-gap${px}>*+*{margin-top:${px}px}` })),
   ...columns(),
   {
     uses: 'p-grid',
     css: '.p-grid{flex-flow:row wrap;align-items:center}.p-grid>*{margin:8px}.p-grid>.p-box{max-width:none}@media(max-width:480px){.p-grid>.p-box{width:100%}}',
   },
+  ...gaps((px) => ({ uses: `p-grid${px}`, css: `.p-grid${px}>*{margin:${px / 2}px}` })),
 ];
+
+/** spec elements.34: a rule for each step of the space between elements, in px. */
+function gaps(rule: (px: number) => BaseStyle): BaseStyle[] {
+  return GAPS.map((step) => rule(Number.parseInt(step, 10)));
+}
 
 /** spec elements.23: a container is 1 to 12 columns wide; beside others in a grid, that many twelfths of it. */
 function columns(): BaseStyle[] {
   const { min, max } = CONTAINER_COLUMNS;
-  return Array.from({ length: max - min + 1 }, (_, i) => {
-    const share = `calc(${((100 * (min + i)) / max).toFixed(4).replace(/\.?0+$/, '')}% - 16px)`;
-    return {
-      uses: `p-c${min + i}`,
-      css: `.p-c${min + i}{max-width:${(min + i) * COLUMN}px}.p-grid>.p-c${min + i}{width:${share}}`,
-    };
+  return Array.from({ length: max - min + 1 }, (_, i) => min + i).flatMap((count) => {
+    const share = ((100 * count) / max).toFixed(4).replace(/\.?0+$/, '');
+    const width = (px: number) => `{width:calc(${share}% - ${px}px)}`;
+    return [
+      { uses: `p-c${count}`, css: `.p-c${count}{max-width:${count * COLUMN}px}.p-grid>.p-c${count}${width(16)}` },
+      ...gaps((px) => ({ uses: `p-grid${px} p-c${count}`, css: `.p-grid${px}>.p-c${count}${width(px)}` })),
+    ];
   });
 }
 

@@ -1,5 +1,6 @@
-import type { ControlId } from '#core/controls/types.ts';
+import type { Applied, ControlId } from '#core/controls/types.ts';
 import { declarations } from './element.ts';
+import { type Frame, frameApplied, frameStyle, lengths } from './frame.ts';
 import { COLOR } from './property-schemas.ts';
 
 /**
@@ -79,30 +80,46 @@ export const buttonLookSchemas = {
   backgroundColor: COLOR,
 };
 
-/** The CSS of a button; its own colours win over those of its style. */
-export function buttonStyle(props: {
-  readonly style: string;
-  readonly size: string;
-  readonly shape: string;
-  readonly effect: string;
-  readonly backgroundColor: string;
-  readonly width: string;
-}): Readonly<Record<string, string>> {
+type ButtonLook = { readonly [Name in keyof typeof buttonLookDefaults]: string };
+
+/** The CSS of a button; its own colours and its own frame win over those of its style, size and shape. */
+export function buttonStyle(props: ButtonLook & Frame & { readonly width: string }): Readonly<Record<string, string>> {
   const look = LOOKS[props.style];
   const effect = EFFECTS[props.effect];
   // White on white is not visible as a button.
-  const shadows = [props.style === 'plain' && 'inset 0 0 0 1px #6b7280', effect?.box].filter(Boolean);
+  const edge = props.style === 'plain' && ['', '0'].includes(lengths(props.borderWidth)) && 'inset 0 0 0 1px #6b7280';
+  const { 'box-shadow': shadow, ...frame } = frameStyle(props, {
+    shadow: [edge, effect?.box].filter(Boolean).join(','),
+  });
   return {
     ...declarations({
       'background-color': props.backgroundColor || look?.fill,
       color: look?.ink,
-      'box-shadow': shadows.join(','),
+      'box-shadow': shadow,
       'text-shadow': effect?.text,
     }),
     ...SIZES[props.size],
     ...SHAPES[props.shape],
     ...sides(props),
+    ...frame,
   };
+}
+
+/** What applies to the frame of a button that is not set: size and shape have paddings and corners. */
+export function buttonApplied({ size, shape }: ButtonLook): Readonly<Record<string, Applied>> {
+  const own = SHAPES[shape]?.padding;
+  const padding = own ?? SIZES[size]?.padding ?? '12px 24px';
+  const radius = SHAPES[shape]?.['border-radius'] ?? '10px';
+  return {
+    ...frameApplied,
+    padding: { key: own ? 'controls.applied.shape' : 'controls.applied.size', params: { value: bare(padding) } },
+    radius: { key: 'controls.applied.shape', params: { value: bare(radius) } },
+  };
+}
+
+/** Pixels without their unit, as the control shows them. */
+function bare(css: string): string {
+  return css.replaceAll('px', '');
 }
 
 /** A square shape with a fixed length is equally high; a percentage of the page says nothing about a height. */

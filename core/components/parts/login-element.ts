@@ -3,6 +3,7 @@ import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { buttonLookControls, buttonLookDefaults, buttonLookSchemas, buttonStyle } from './button-look.ts';
 import { declarations, element, lines, placement } from './element.ts';
+import { frameControls, frameDefaults, frameIdle, frameSchemas } from './frame.ts';
 import { loginField, problemText } from './login-field.ts';
 import { ALIGN, MARGIN, SIZE, TEXT } from './property-schemas.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
@@ -11,6 +12,7 @@ import { typographyControls, typographyDefaults, typographySchemas, typographySt
 export const loginDefaults = {
   ...typographyDefaults,
   ...buttonLookDefaults,
+  ...frameDefaults,
   blockAlign: '',
   margin: '',
   width: '',
@@ -19,6 +21,7 @@ export const loginDefaults = {
 export const loginSchemas = {
   ...typographySchemas,
   ...buttonLookSchemas,
+  ...frameSchemas,
   text: TEXT,
   // spec login-methods.3: each login method element takes a form, button or link state
   type: { enum: ['form', 'button', 'link'], type: 'string' },
@@ -31,13 +34,15 @@ export const loginControls = [
   'login-type',
   ...buttonLookControls,
   ...typographyControls,
-  'block-align',
   'margin',
+  ...frameControls,
+  'block-align',
   'width',
 ] as const;
 
 /** As a link it has no look of a button. */
-export const loginIdle = ({ type }: { readonly type: string }) => (type === 'link' ? buttonLookControls : []);
+export const loginIdle = (props: typeof loginDefaults & { readonly type: string }) =>
+  props.type === 'link' ? [...buttonLookControls, ...frameControls] : frameIdle(props);
 
 /** Appended to the method by the button of visitors who have a code already; the same as in core/auth/page-fields.ts. */
 const HAS_CODE = '.code';

@@ -10,6 +10,24 @@ export const SIZE = { type: 'string', pattern: '^$|^auto$|^0$|^\\d{1,5}(\\.\\d{1
 /** spec elements.26: quantity plus unit, px or auto; one to four of them in the order of CSS. */
 export const MARGIN = { type: 'string', pattern: '^$|^(auto|0|-?\\d{1,4}px)( (auto|0|-?\\d{1,4}px)){0,3}$' };
 
+const LENGTH = '(0|([1-9]\\d?|1\\d\\d|200)px)';
+
+/**
+ * Four sides or corners up to 200 px (spec elements.31): a number where all are the same, 0 where nothing is set; text
+ * where they differ, or '0'.
+ */
+export const LENGTHS = {
+  type: ['integer', 'string'],
+  minimum: 0,
+  maximum: 200,
+  pattern: `^0$|^${LENGTH}( ${LENGTH}){1,3}$`,
+};
+
+/** spec elements.33: true is the medium one. */
+export const SHADOW = { enum: [false, 'small', true, 'large'], type: ['boolean', 'string'] };
+
+export const BORDER_STYLE = { enum: ['solid', 'dashed', 'dotted', 'double'], type: 'string' };
+
 export const FONT_SIZE = { type: 'string', pattern: '^$|^\\d{1,3}(\\.\\d{1,2})?px$' };
 
 export const FONT_FAMILY = { type: 'string', pattern: FONT_FAMILIES };

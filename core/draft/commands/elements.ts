@@ -6,7 +6,7 @@ import type { PageDocument } from '#core/page/document.ts';
 import { duplicateNode } from '#core/page/duplicate-node.ts';
 import { insertNode, type MoveNode, moveNode, removeNode, wrapNode } from '#core/page/edit-nodes.ts';
 import { done } from '#core/page/edit-result.ts';
-import { walk } from '#core/page/tree.ts';
+import { ancestors, walk } from '#core/page/tree.ts';
 import type { NodeId, Props } from '#core/page/types.ts';
 
 export interface Insert {
@@ -19,18 +19,30 @@ export interface Insert {
 }
 
 const TEXT = 'text';
+const HTML = 'custom-html';
 
-/** Inserts a new element into the page and selects it. The first text of a page is its heading. */
+/** Inserts a new element into the page and selects it. A text on a page without a heading of its own becomes it. */
 export const insert: Command<Insert> = (draft, args, { newId }) => {
   const id = newId();
-  const isFirst = args.component === TEXT && !hasText(draft.document);
-  const props = isFirst ? { level: 1, ...args.props } : args.props;
+  const isHeading = args.component === TEXT && !inFooter(draft.document, args.parent) && !hasHeading(draft.document);
+  const props = isHeading ? { level: 1, ...args.props } : args.props;
   const result = insertNode(draft.document, { ...args, ...(props && { props }), id }, pageRegistry);
   return result.ok ? done({ draft: { ...draft, document: result.value }, select: [id] }) : result;
 };
 
-function hasText(document: PageDocument): boolean {
-  return Array.from(walk(document)).some(({ node }) => node.component === TEXT);
+/** Whether a text, or Custom HTML, is the heading of the page as a whole. */
+function hasHeading(document: PageDocument): boolean {
+  for (const { component, props } of document.nodes.values()) {
+    if (component === TEXT && props.level === 1) return true;
+    if (component === HTML && /<h1\b/i.test(String(props.html))) return true;
+  }
+  return false;
+}
+
+/** The footer is small print at the end. */
+function inFooter(document: PageDocument, id: NodeId): boolean {
+  const top = [...ancestors(document, id)].at(-2) ?? document.nodes.get(id);
+  return pageRegistry.last(top?.component ?? '');
 }
 
 /** Inserts a copy right after an element, with its translations, and selects the copy. */

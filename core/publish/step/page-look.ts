@@ -1,6 +1,7 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
 import { buttonLookDefaults, buttonStyle } from '#core/components/parts/button-look.ts';
 import { background, declarations, element } from '#core/components/parts/element.ts';
+import { CARD_SHADOW, type Frame, frameDefaults, frameStyle } from '#core/components/parts/frame.ts';
 import { logoPicture } from '#core/draft/derive.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
@@ -27,14 +28,16 @@ export interface PageLook {
 }
 
 const LOGO_WIDTH = 160;
-const SHADOW = '0 1px 2px rgba(15,23,42,.08),0 12px 32px rgba(15,23,42,.12)';
+
+/** The frame of a card on a page without one. */
+const CARD: Frame = { ...frameDefaults, radius: 12 };
 
 /** Where there is no page whose look could be taken. */
 export const neutralLook: PageLook = {
   color: '#f3f4f6',
   body: { 'background-color': '#f3f4f6' },
   main: {},
-  card: cardStyle('#ffffff', '#111827', 12),
+  card: cardStyle('#ffffff', '#111827'),
   button: { 'background-color': '#1d4ed8', color: '#ffffff' },
   logo: null,
   logoInside: false,
@@ -56,20 +59,23 @@ export function pageLook({ document, configuration }: Draft): PageLook {
     color: background_color,
     body: harmlessStyle(background(background_color, background_image, { image: imageAddress })),
     main: harmlessStyle(declarations({ color: ink, 'font-family': text(root, 'fontFamily') })),
-    card: fill === '' ? {} : cardStyle(fill, ink, Math.min(Number(card?.props.radius ?? 12), 32)),
+    card: fill === '' ? {} : cardStyle(fill, ink, card),
     button: buttonOf(document),
     logo: logo ? logoImage(text(logo, 'url'), text(logo, 'alt')) : null,
     logoInside: logo !== undefined && card !== undefined && isWithin(document, logo, card),
   };
 }
 
-function cardStyle(fill: string, ink: string, radius: number): Style {
+/** With the corners and the border of the page's card; corners that are too round for little text are less round. */
+function cardStyle(fill: string, ink: string, card?: PageNode): Style {
+  const { radius, borderWidth, borderStyle, borderColor }: Frame = { ...CARD, ...card?.props };
   return {
     'background-color': fill,
     color: ink,
     padding: '24px',
-    'border-radius': `${radius}px`,
-    'box-shadow': SHADOW,
+    'border-radius': typeof radius === 'number' ? `${Math.min(radius, 32)}px` : radius,
+    'box-shadow': CARD_SHADOW,
+    ...frameStyle({ ...frameDefaults, borderWidth, borderStyle, borderColor }),
   };
 }
 
@@ -90,7 +96,7 @@ function isWithin(document: PageDocument, { id }: PageNode, container: PageNode)
 function buttonOf(document: PageDocument): Style {
   const nodes = Array.from(walk(document), ({ node }) => node);
   const buttons = nodes.filter((node) => (isLogin(node) && node.props.type !== 'link') || node.component === 'button');
-  const props = { ...buttonLookDefaults, ...(buttons.find(isLogin) ?? buttons[0])?.props };
+  const props = { ...buttonLookDefaults, ...frameDefaults, ...(buttons.find(isLogin) ?? buttons[0])?.props };
   const shape = ['squared', 'rounded', 'pill'].includes(props.shape) ? props.shape : 'rounded';
   const style = buttonStyle({ ...props, shape, size: 'normal', width: '' });
   const fill = opaque(style['background-color'] ?? '') || '#ffffff';

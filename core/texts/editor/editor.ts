@@ -36,6 +36,7 @@ export const editor = {
   'editor.noSelectionHint': 'Select an element on the page to change it.',
   'editor.noControls': 'This element has nothing to change here.',
   'editor.reset': 'Reset {label}',
+  'editor.groupChanged': 'changed',
   'editor.pickColor': 'Pick a colour',
   'editor.noColor': 'None',
   'editor.uploadImage': 'Upload an image',

@@ -3,18 +3,21 @@ import { MousePointerClick } from 'lucide-react';
 import { componentByName } from '#core/components/index.ts';
 import type { Component } from '#core/components/types.ts';
 import { controlById, groupLabel } from '#core/controls/index.ts';
-import type { Control, ControlGroup } from '#core/controls/types.ts';
+import type { Applied, Control, ControlGroup } from '#core/controls/types.ts';
+import type { Draft } from '#core/draft/types.ts';
 import { selectSelection } from '#core/machines/document/selectors.ts';
 import type { PageDocument } from '#core/page/document.ts';
-import type { NodeId } from '#core/page/types.ts';
+import { sameJson } from '#core/page/json.ts';
+import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { EmptyState } from '../../ui/message/empty-state.tsx';
 import { ComponentIcon } from '../stage/component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
-import { languageWritten } from '../store/property-place.ts';
+import { languageWritten, propertyPlace } from '../store/property-place.ts';
 import { useView } from '../store/use-store.ts';
 import styles from './control-bar.module.css';
 import { ControlRow } from './control-row.tsx';
+import { useFoldedGroups } from './folded-groups.ts';
 
 /** What can be changed of what is selected. The rows stay mounted from one element to the next of its kind. */
 export function ControlBar({ store }: { readonly store: EditorStore }) {
@@ -73,24 +76,72 @@ interface GroupsProps {
 function ControlGroups({ store, ids, component, groups }: GroupsProps) {
   const shown = useView(store, 'language');
   const written = useSelector(store.actor, ({ context }) => languageWritten(context.draft, shown));
+  const changed = useSelector(store.actor, ({ context }) =>
+    changedOf(context.draft, { ids, component, groups, written }),
+  );
+  const applied = useSelector(store.actor, ({ context }) => appliedTo(context.draft, ids), sameApplied);
+  const { isFolded, fold } = useFoldedGroups();
   if (groups.length === 0) return <p className={styles.nothing}>{text('editor.noControls')}</p>;
+  const isChanged = ({ id }: Control) => changed.includes(` ${id} `);
   return groups.map(([group, controls]) => (
-    <details key={group} className={styles.group} open>
-      <summary className={styles.summary}>{text(groupLabel(group, controls))}</summary>
-      <div className={styles.rows}>
-        {controls.map((control) => (
-          <ControlRow
-            key={control.id}
-            store={store}
-            ids={ids}
-            component={component}
-            control={control}
-            written={written}
-          />
-        ))}
-      </div>
+    <details
+      key={group}
+      className={styles.group}
+      open={!isFolded(group)}
+      onToggle={({ currentTarget: { open } }) => open === isFolded(group) && fold(group, !open)}
+    >
+      <summary className={styles.summary}>
+        {text(groupLabel(group, controls))}
+        {controls.some(isChanged) && (
+          <span className={styles.changed} role="img" aria-label={text('editor.groupChanged')} />
+        )}
+      </summary>
+      {!isFolded(group) && (
+        <div className={styles.rows}>
+          {controls.map((control) => (
+            <ControlRow
+              key={control.id}
+              store={store}
+              ids={ids}
+              component={component}
+              control={control}
+              written={written}
+              changed={isChanged(control)}
+              applied={applied[control.property]}
+            />
+          ))}
+        </div>
+      )}
     </details>
   ));
+}
+
+interface Shown extends Omit<GroupsProps, 'store'> {
+  readonly written: string | null;
+}
+
+/** The controls that a reset would change something of, by id, with a space around each. */
+function changedOf(draft: Draft, { ids, component, groups, written }: Shown): string {
+  let changed = ' ';
+  for (const [, controls] of groups)
+    for (const { id, property } of controls) {
+      const place = propertyPlace(component, property, written);
+      if (ids.some((node) => place.isChanged(draft, node))) changed += `${id} `;
+    }
+  return changed;
+}
+
+const NOTHING: Readonly<Record<string, Applied>> = {};
+
+/** What applies to an element where its properties are not set; several elements may differ in it. */
+function appliedTo({ document }: Draft, ids: readonly NodeId[]): Readonly<Record<string, Applied>> {
+  const node = ids.length === 1 ? document.nodes.get(ids[0] as NodeId) : undefined;
+  const component = componentByName(node?.component ?? '');
+  return (node && component?.applied?.({ ...component.defaults, ...node.props })) ?? NOTHING;
+}
+
+function sameApplied(one: Readonly<Record<string, Applied>>, other: Readonly<Record<string, Applied>>): boolean {
+  return sameJson(one as unknown as Json, other as unknown as Json);
 }
 
 function withoutIdle(groups: Groups, idle: string): Groups {

@@ -2,23 +2,31 @@ import { useSelector } from '@xstate/react';
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
+import type { Applied } from '#core/controls/types.ts';
 import { text } from '#core/texts/index.ts';
 import { controlViews } from '../../controls/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './control-bar.module.css';
-import { type Controlled, useControl } from './use-control.ts';
+import { type Edited, useControl } from './use-control.ts';
+
+interface RowProps extends Edited {
+  /** It differs from the default of the component. */
+  readonly changed: boolean;
+  /** What applies where it does not. */
+  readonly applied?: Applied | undefined;
+}
 
 /** One control: label left, input right, the message below it, a way back where the value was changed. */
-export function ControlRow(props: Controlled) {
-  const { store, control } = props;
+export function ControlRow(props: RowProps) {
+  const { store, control, changed, applied } = props;
   const inputId = useId();
-  const { value, mixed, changed, language, words, error, type, finish, reset } = useControl(props);
+  const { value, mixed, language, words, error, type, finish, reset } = useControl(props);
   const View = controlViews[control.id];
   const label = text(control.label);
   const warning = mixed || error !== null ? null : (control.warn?.(value) ?? null);
   return (
     <div className={styles.row} data-control={control.id}>
-      <label className={styles.label} htmlFor={inputId} title={label}>
+      <label className={styles.label} data-changed={changed || undefined} htmlFor={inputId} title={label}>
         {label} {language !== null && <LanguageTag store={store} code={language} />}
       </label>
       <div className={styles.input}>
@@ -26,6 +34,7 @@ export function ControlRow(props: Controlled) {
           control={control}
           id={inputId}
           value={words}
+          applied={mixed || !applied ? undefined : text(applied.key, applied.params)}
           invalid={error !== null}
           describedBy={error === null ? undefined : `${inputId}-message`}
           disabled={store.readOnly}

@@ -19,7 +19,7 @@ interface Stored {
 /** What several elements have that do not agree. */
 const MIXED = Symbol('mixed');
 
-export interface Controlled {
+export interface Edited {
   readonly store: EditorStore;
   readonly ids: readonly NodeId[];
   readonly component: Component;
@@ -29,12 +29,11 @@ export interface Controlled {
 }
 
 /** The draft of a control's input. What is typed is for all that is selected. */
-export function useControl({ store, ids, component, control, written }: Controlled) {
+export function useControl({ store, ids, component, control, written }: Edited) {
   const { property } = control;
   const language = component.strings.includes(property) ? written : null;
   const place = useMemo(() => propertyPlace(component, property, language), [component, property, language]);
   const shared = useSelector(store.actor, ({ context }) => sharedValue(context.draft, ids, place), sameValue);
-  const changed = useSelector(store.actor, ({ context }) => ids.some((id) => place.isChanged(context.draft, id)));
   const mixed = shared === MIXED;
   const value = mixed ? undefined : shared;
 
@@ -61,7 +60,7 @@ export function useControl({ store, ids, component, control, written }: Controll
     drop();
     set(undefined);
   };
-  return { value, mixed, changed, language, words, error, type, finish, reset };
+  return { value, mixed, language, words, error, type, finish, reset };
 }
 
 /** How long a value may be, where that is what is wrong with it. */

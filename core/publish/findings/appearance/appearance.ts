@@ -126,7 +126,8 @@ function pixelsOf(length: string | undefined): number {
 /** Pixels of padding on the left and the right; 0 where it is not in pixels. */
 function sidesOf(padding: string | undefined): number {
   const parts = (padding ?? '').split(' ').map((part) => (/^[\d.]+px$/.test(part) ? Number.parseFloat(part) : 0));
-  return 2 * (parts[1] ?? parts[0] ?? 0);
+  const right = parts[1] ?? parts[0] ?? 0;
+  return right + (parts[3] ?? right);
 }
 
 function isHeading({ tag }: MarkupElement): boolean {
