@@ -9,6 +9,7 @@ import { gateways, readHandover } from '#core/gateways/registry.ts';
 import { GATEWAY_KINDS, type GatewayKind } from '#core/gateways/settings.ts';
 import type { GatewayFacts } from '#core/gateways/types.ts';
 import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
+import { openndsConfig } from './openwrt.ts';
 
 // spec visitors.6, field walled-garden.3
 
@@ -50,7 +51,7 @@ describe('what a router of OpenWrt reads', () => {
       gatewayname: oneLine(HOSTILE),
       fas_secure_enabled: '1',
       fasremotefqdn: 'portal.example',
-      fasport: '443',
+      fasport: '80',
       faspath: '/p/12',
       faskey: `k'e"y $HOME`,
     });
@@ -65,6 +66,18 @@ describe('what a router of OpenWrt reads', () => {
     const lines = readUci(filesOf('opennds', { auth: 'authmon' })[0]?.content ?? '');
     expect(lines).toContainEqual(['option', 'fas_secure_enabled', '3']);
     expect(lines).toContainEqual(['option', 'fasport', '443']);
+  });
+
+  it.each([
+    ['https://portal.example/p/12', null, '80'],
+    ['https://portal.example:8443/p/12', null, '80'],
+    ['http://portal.example:4600/p/12', null, '4600'],
+    ['https://portal.example:8443/p/12', 'authmon', '8443'],
+    ['http://portal.example:4600/p/12', 'authmon', '443'],
+  ] as const)('for openNDS leads to %s with %s at port %s, by the protocol of the level', (page, auth, port) => {
+    const settings = configuredGateway('opennds', { secret: 'key', auth });
+    const lines = readUci(openndsConfig({ page, settings, hosts: [] }));
+    expect(lines).toContainEqual(['option', 'fasport', port]);
   });
 
   it('for uspot is the page, the key and the RADIUS server', () => {

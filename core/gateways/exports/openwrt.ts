@@ -18,16 +18,20 @@ function partsOf(page: string): {
   return { host: hostname, port: port || (isHttps ? '443' : '80'), path: pathname, isHttps };
 }
 
-/** `/etc/config/opennds`: levels 1 to 2 over http, 3 where the router asks us (`authmon`), which takes https. */
+/**
+ * `/etc/config/opennds`. At level 1 the router leads visitors by http, whatever the page's address is; at level 3, where
+ * it asks us (`authmon`), by https (field opennds.1).
+ */
 export function openndsConfig({ page, settings, hosts }: Pick<GatewayFacts, 'page' | 'settings' | 'hosts'>): string {
-  const { host, port, path } = partsOf(page);
+  const { host, port, path, isHttps } = partsOf(page);
   const isAuthmon = settings.auth === 'authmon';
+  const usualPort = isAuthmon ? '443' : '80';
   return sectionOf('opennds', null, [
     ['option', 'enabled', '1'],
     ['option', 'gatewayname', settings.name],
     ['option', 'fas_secure_enabled', isAuthmon ? '3' : '1'],
     ['option', ipaddr.isValid(host) ? 'fasremoteip' : 'fasremotefqdn', host],
-    ['option', 'fasport', isAuthmon ? '443' : port],
+    ['option', 'fasport', isHttps === isAuthmon ? port : usualPort],
     ['option', 'faspath', path],
     ['option', 'faskey', settings.secret ?? ''],
     ...openndsGarden(hosts),

@@ -4,12 +4,14 @@ import { authmonLine } from '../authmon.ts';
 import { sha256Hex } from '../encoding.ts';
 import { addressInVenue, gatewayAddress, isLanding, leadsTo, macAddress } from '../gateway-address.ts';
 import { optionOfOpenwrt } from '../notations.ts';
+import type { GatewaySettings } from '../settings.ts';
 import type {
   Gateway,
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
   GrantContext,
+  GuideStep,
   Handover,
   HandoverFault,
 } from '../types.ts';
@@ -63,12 +65,20 @@ export const opennds: Gateway = {
   guide: ({ page, settings }) => [
     { text: 'gateways.opennds.install' },
     { text: 'gateways.opennds.config', value: openndsConfig({ page, settings, hosts: [] }) },
+    ...protocolSteps(page, settings),
     { text: 'gateways.opennds.restart', value: 'service opennds restart' },
   ],
   walledGarden: (hosts) => linesOf(openndsGarden(hosts)),
   dhcp: optionOfOpenwrt,
   files: (facts) => [{ path: 'etc/config/opennds', content: openndsConfig(facts) }],
 };
+
+/** At levels 1 and 2 the router leads visitors by http, at 3 and 4 by https; the server has to answer so. */
+function protocolSteps(page: string, { auth }: Pick<GatewaySettings, 'auth'>): readonly GuideStep[] {
+  const isSecure = page.startsWith('https:');
+  if (isSecure === (auth === 'authmon')) return [];
+  return [{ text: isSecure ? 'gateways.opennds.plain' : 'gateways.opennds.secure' }];
+}
 
 /** openNDS puts a query into `authaction` unescaped, so that its first parameter, clientip, is read as part of the address. */
 function parseClear({ authaction = '', tok = '', redir = '', ...more }: GatewayQuery): Handover | HandoverFault {
