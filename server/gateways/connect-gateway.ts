@@ -31,10 +31,12 @@ export async function connectGateway(
   const { hostname } = new URL(origin);
   const returns = new URL(returnAddress('', deps));
   const garden = pageWalledGarden(draft, hostname, compiled.report.fetched, returns.hostname);
+  const vendor = { vendor: text(gateways[settings.kind].label) };
   const warnings = [
     ...(isSecure(origin) ? [] : [text('gateways.plainApi')]),
     ...(html === null ? [text('gateways.unpublished')] : []),
-    ...(isPageNeeded(settings) ? [text('gateways.pageNeeded', { vendor: text(gateways[settings.kind].label) })] : []),
+    ...(isSecure(origin) && isFormPlain(settings) ? [text('gateways.plainForm', vendor)] : []),
+    ...(isPageNeeded(settings) ? [text('gateways.pageNeeded', vendor)] : []),
     ...(settings.pages === 'all' || settings.pages.includes(page.id) ? [] : [text('gateways.otherPages')]),
     ...garden.flatMap((entry) => entry.warnings.map(({ key, params }) => text(key, params))),
   ];
@@ -47,6 +49,12 @@ export async function connectGateway(
     radius,
     warnings,
   };
+}
+
+/** Browsers warn of a form that an https page posts by http (field http-and-https.2). */
+function isFormPlain({ kind, address }: GatewaySettings): boolean {
+  const { logins } = gateways[kind];
+  return address?.startsWith('http:') === true && logins.includes('post-form') && !logins.includes('get-redirect');
 }
 
 function isPageNeeded({ kind, pages }: GatewaySettings): boolean {

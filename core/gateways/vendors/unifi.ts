@@ -19,6 +19,7 @@ import type {
   GatewayLogin,
   GatewayQuery,
   GrantContext,
+  GuideStep,
   Handover,
   HandoverFault,
 } from '../types.ts';
@@ -64,6 +65,7 @@ export const unifi: Gateway = {
   guide: ({ page }) => [
     { text: 'gateways.unifi.hotspot' },
     { text: 'gateways.unifi.portal', value: new URL(page).hostname },
+    ...portSteps(page),
     { text: 'gateways.unifi.key' },
   ],
   walledGarden: hostLines,
@@ -75,6 +77,12 @@ export const unifi: Gateway = {
     return testOf(refusal('visitor.gatewaySettings', answer.raw));
   },
 };
+
+/** UniFi takes a host and no port. */
+function portSteps(page: string): readonly GuideStep[] {
+  const { port } = new URL(page);
+  return port === '' ? [] : [{ text: 'gateways.unifi.port', params: { port } }];
+}
 
 function siteIn(path: string): string | null {
   return /^\/guest\/s\/([^/?]+)\/?$/.exec(path)?.[1] ?? null;

@@ -39,6 +39,10 @@ export const gateways = {
     'authmon for fas_secure_enabled 3 or 4, where the router asks this server whom to let in. Leave it empty for levels 1 and 2.',
   'gateways.opennds.install': 'Install openNDS on the router, and connect its guest network.',
   'gateways.opennds.config': 'Put these lines into /etc/config/opennds. They replace what is set there for FAS.',
+  'gateways.opennds.plain':
+    'Make this server, or the proxy before it, answer at port 80 by http as well: at levels 1 and 2 openNDS leads visitors there. It may lead on to https. Where port 80 cannot be opened, choose authmon as the way of login.',
+  'gateways.opennds.secure':
+    'Make this server answer at port 443 by https: with authmon openNDS leads visitors there, and asks there whom to let in. Where it has no certificate, leave the way of login empty.',
   'gateways.opennds.restart': 'Restart openNDS.',
 
   'gateways.coova.secretHint': 'The value of HS_UAMSECRET. It signs what the gateway sends here.',
@@ -68,6 +72,8 @@ export const gateways = {
   'gateways.unifi.controllerHint': 'Id of the console, if it is to be reached through the cloud of UniFi.',
   'gateways.unifi.hotspot': 'In UniFi Network open the Wi-Fi of your guests, and switch on its hotspot portal.',
   'gateways.unifi.portal': 'Choose an external portal server. It is sent to this host:',
+  'gateways.unifi.port':
+    'Make port 80 or 443 of this host lead to this server, which is at port {port}: UniFi leads visitors to no other port.',
   'gateways.unifi.key': 'Make an API key, and enter it here as the password of this gateway.',
 
   'gateways.meraki.splash':
@@ -174,7 +180,11 @@ export const gateways = {
     'This gateway is set for other pages: its visitors are told on this page that it is not set up. Add the page to the gateway.',
   'gateways.pageNeeded':
     '{vendor} leads visitors to this server and names no page. Change this gateway: choose the page under Pages, or its visitors see none.',
-  'gateways.missingGateway': 'There is no such gateway.',
+  'gateways.missingGateway': 'There is no such gateway any more. Look at the list of gateways.',
+  'gateways.changedMeanwhile':
+    'The gateway {name} was changed meanwhile, in another window or by a command. Read it again, then change it.',
+  'gateways.plainForm':
+    'Visitors open this page by https, and {vendor} takes their login by http: browsers warn of such a form. Let it take logins by https, and enter that address here.',
   'gateways.plainApi':
     'Phones take the address of DHCP option 114 only by https, and this server is reached by http. Leave out that step.',
 } as const;
