@@ -67,7 +67,8 @@ export const visitor = {
   'visitor.gatewayInUse': 'This login is in use on another device. Please try again in a minute.',
   'visitor.gatewayBlocked':
     'The gateway of this Wi-Fi does not let this device in. Please tell the people of this place.',
-  'visitor.gatewayQuota': 'The time or the data of this login is used up.',
+  'visitor.gatewayQuota':
+    'The time or the data of this login is used up. Please ask the people of this place for more.',
   'visitor.gatewayFull':
     'There is no room for more devices on this Wi-Fi at the moment. Please try again in a few minutes.',
   'visitor.waiting': 'The gateway of this Wi-Fi is being asked to let you in. This takes a few seconds.',
@@ -105,8 +106,8 @@ export const visitor = {
   'visitor.couponDevices.one': '{count} more device.',
   'visitor.couponMinutes': '{count} more minutes.',
   'visitor.couponMinutes.one': '{count} more minute.',
-  'visitor.megabytesLeft': '{count} more MB.',
-  'visitor.megabytesLeft.one': '{count} more MB.',
+  'visitor.megabytesLeft': '{count} MB of data left.',
+  'visitor.megabytesLeft.one': '{count} MB of data left.',
   'visitor.failed': 'This did not work',
   'visitor.failedHint': 'Please go back and try again. If it happens again, ask the people of this place.',
   'visitor.tooLong': 'What was typed is too long. Please go back and type less.',

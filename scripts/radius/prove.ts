@@ -228,7 +228,7 @@ async function proveUsage(proof: Proof, steps: Steps): Promise<void> {
     ] as const)
       await account(report(name, status, seconds, down), radius);
     const again = await logIn();
-    must(again.html.includes('12 more minutes. 150 more MB.'), 'the visitor is not told what is left');
+    must(again.html.includes('12 more minutes. 150 MB of data left.'), 'the visitor is not told what is left');
     const { 'Session-Timeout': time, 'ChilliSpot-Max-Total-Octets': data } = again.told?.attributes ?? {};
     must(time === '720' && data === '150000000', `${time} s and ${data} bytes are left`);
   });

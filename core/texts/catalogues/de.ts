@@ -68,7 +68,8 @@ export const de: Catalogue = {
     'Diese Anmeldung wird auf einem anderen Gerät verwendet. Bitte versuchen Sie es in einer Minute noch einmal.',
   'visitor.gatewayBlocked':
     'Der Zugangspunkt dieses WLANs lässt dieses Gerät nicht zu. Bitte sagen Sie vor Ort Bescheid.',
-  'visitor.gatewayQuota': 'Die Zeit oder das Datenvolumen dieser Anmeldung ist aufgebraucht.',
+  'visitor.gatewayQuota':
+    'Die Zeit oder das Datenvolumen dieser Anmeldung ist aufgebraucht. Bitte fragen Sie vor Ort nach mehr.',
   'visitor.gatewayFull':
     'In diesem WLAN ist im Moment kein Platz für weitere Geräte. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   'visitor.waiting': 'Der Zugangspunkt dieses WLANs wird gebeten, Sie einzulassen. Das dauert ein paar Sekunden.',
@@ -106,8 +107,8 @@ export const de: Catalogue = {
   'visitor.couponDevices': 'Noch {count} weitere Geräte möglich.',
   'visitor.couponMinutes.one': 'Noch {count} Minute.',
   'visitor.couponMinutes': 'Noch {count} Minuten.',
-  'visitor.megabytesLeft.one': 'Noch {count} MB.',
-  'visitor.megabytesLeft': 'Noch {count} MB.',
+  'visitor.megabytesLeft.one': 'Noch {count} MB Datenvolumen.',
+  'visitor.megabytesLeft': 'Noch {count} MB Datenvolumen.',
   'visitor.failed': 'Das hat nicht geklappt',
   'visitor.failedHint':
     'Bitte gehen Sie zurück und versuchen Sie es noch einmal. Wenn es wieder passiert, fragen Sie bitte vor Ort nach.',

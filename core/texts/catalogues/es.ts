@@ -66,7 +66,8 @@ export const es: Catalogue = {
   'visitor.gatewayInUse':
     'Este inicio de sesión se está usando en otro dispositivo. Inténtalo de nuevo dentro de un minuto.',
   'visitor.gatewayBlocked': 'La puerta de enlace de este wifi no admite este dispositivo. Avisa al personal del lugar.',
-  'visitor.gatewayQuota': 'Se ha agotado el tiempo o los datos de este inicio de sesión.',
+  'visitor.gatewayQuota':
+    'Se ha agotado el tiempo o los datos de este inicio de sesión. Pide más al personal del lugar.',
   'visitor.gatewayFull':
     'En este momento no hay sitio para más dispositivos en este wifi. Inténtalo de nuevo dentro de unos minutos.',
   'visitor.waiting': 'Se está pidiendo a la puerta de enlace de este wifi que te deje entrar. Tardará unos segundos.',
@@ -104,8 +105,8 @@ export const es: Catalogue = {
   'visitor.couponDevices': 'Quedan {count} dispositivos más.',
   'visitor.couponMinutes.one': 'Te queda {count} minuto.',
   'visitor.couponMinutes': 'Te quedan {count} minutos.',
-  'visitor.megabytesLeft.one': 'Te queda {count} MB.',
-  'visitor.megabytesLeft': 'Te quedan {count} MB.',
+  'visitor.megabytesLeft.one': 'Te queda {count} MB de datos.',
+  'visitor.megabytesLeft': 'Te quedan {count} MB de datos.',
   'visitor.failed': 'No ha funcionado',
   'visitor.failedHint': 'Vuelve atrás e inténtalo de nuevo. Si vuelve a ocurrir, pregunta al personal del lugar.',
   'visitor.tooLong': 'El texto que has escrito es demasiado largo. Vuelve atrás y acórtalo.',

@@ -65,7 +65,8 @@ export const fr: Catalogue = {
   'visitor.gatewayInUse': 'Cette connexion est utilisée sur un autre appareil. Veuillez réessayer dans une minute.',
   'visitor.gatewayBlocked':
     'La passerelle de ce Wi-Fi n’accepte pas cet appareil. Veuillez prévenir le personnel sur place.',
-  'visitor.gatewayQuota': 'Le temps ou le volume de données de cette connexion est épuisé.',
+  'visitor.gatewayQuota':
+    'Le temps ou le volume de données de cette connexion est épuisé. Pour en obtenir davantage, veuillez vous adresser au personnel sur place.',
   'visitor.gatewayFull':
     'Il n’y a plus de place pour d’autres appareils sur ce Wi-Fi pour le moment. Veuillez réessayer dans quelques minutes.',
   'visitor.waiting': 'Nous demandons à la passerelle de ce Wi-Fi de vous laisser entrer. Cela prend quelques secondes.',
@@ -103,8 +104,8 @@ export const fr: Catalogue = {
   'visitor.couponDevices': 'Encore {count} appareils.',
   'visitor.couponMinutes.one': 'Encore {count} minute.',
   'visitor.couponMinutes': 'Encore {count} minutes.',
-  'visitor.megabytesLeft.one': 'Encore {count} Mo.',
-  'visitor.megabytesLeft': 'Encore {count} Mo.',
+  'visitor.megabytesLeft.one': 'Encore {count} Mo de données.',
+  'visitor.megabytesLeft': 'Encore {count} Mo de données.',
   'visitor.failed': 'Cela n’a pas fonctionné',
   'visitor.failedHint':
     'Veuillez revenir en arrière et réessayer. Si cela se reproduit, adressez-vous au personnel sur place.',

@@ -63,7 +63,8 @@ export const ja: Catalogue = {
     'このWi-Fiのゲートウェイにこのログインの記録がありません。Wi-Fiを切断して、接続し直してください。',
   'visitor.gatewayInUse': 'このログインは別の端末で使用中です。1分後にもう一度お試しください。',
   'visitor.gatewayBlocked': 'このWi-Fiのゲートウェイはこの端末の接続を許可していません。スタッフにお知らせください。',
-  'visitor.gatewayQuota': 'このログインの利用時間またはデータ量を使い切りました。',
+  'visitor.gatewayQuota':
+    'このログインの利用時間またはデータ量を使い切りました。追加をご希望の場合は、スタッフにお尋ねください。',
   'visitor.gatewayFull': '現在、このWi-Fiにはこれ以上接続できません。数分後にもう一度お試しください。',
   'visitor.waiting': 'このWi-Fiのゲートウェイに接続の許可を求めています。数秒かかります。',
   'visitor.waitingMore': 'ゲートウェイが処理を続けています。このページを開いたままにしてください。',
@@ -97,7 +98,7 @@ export const ja: Catalogue = {
   'visitor.couponUses': 'このクーポンではあと{count}回ログインできます。',
   'visitor.couponDevices': 'あと{count}台の端末で利用できます。',
   'visitor.couponMinutes': '残り{count}分です。',
-  'visitor.megabytesLeft': '残り{count} MBです。',
+  'visitor.megabytesLeft': '残りのデータ量は{count} MBです。',
   'visitor.failed': 'うまくいきませんでした',
   'visitor.failedHint': '戻ってもう一度お試しください。繰り返し発生する場合は、スタッフにお尋ねください。',
   'visitor.tooLong': '入力された文字が長すぎます。戻って短くしてください。',

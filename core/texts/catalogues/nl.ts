@@ -65,7 +65,7 @@ export const nl: Catalogue = {
   'visitor.gatewayInUse': 'Deze aanmelding is in gebruik op een ander apparaat. Probeer het over een minuut opnieuw.',
   'visitor.gatewayBlocked':
     'De gateway van deze wifi laat dit apparaat niet toe. Meld het aan de medewerkers ter plaatse.',
-  'visitor.gatewayQuota': 'De tijd of de data van deze aanmelding is op.',
+  'visitor.gatewayQuota': 'De tijd of de data van deze aanmelding is op. Vraag de medewerkers ter plaatse om meer.',
   'visitor.gatewayFull':
     'Er is op dit moment geen plaats voor meer apparaten op deze wifi. Probeer het over een paar minuten opnieuw.',
   'visitor.waiting': 'De gateway van deze wifi wordt gevraagd u toe te laten. Dit duurt een paar seconden.',
@@ -103,8 +103,8 @@ export const nl: Catalogue = {
   'visitor.couponDevices': 'Nog {count} apparaten mogelijk.',
   'visitor.couponMinutes.one': 'Nog {count} minuut.',
   'visitor.couponMinutes': 'Nog {count} minuten.',
-  'visitor.megabytesLeft.one': 'Nog {count} MB.',
-  'visitor.megabytesLeft': 'Nog {count} MB.',
+  'visitor.megabytesLeft.one': 'Nog {count} MB data.',
+  'visitor.megabytesLeft': 'Nog {count} MB data.',
   'visitor.failed': 'Dit is niet gelukt',
   'visitor.failedHint':
     'Ga terug en probeer het opnieuw. Gebeurt het nog eens, vraag het dan aan de medewerkers ter plaatse.',

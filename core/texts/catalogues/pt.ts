@@ -66,7 +66,8 @@ export const pt: Catalogue = {
   'visitor.gatewayInUse':
     'Este início de sessão está a ser usado noutro dispositivo. Tente novamente dentro de um minuto.',
   'visitor.gatewayBlocked': 'O gateway deste Wi-Fi não permite este dispositivo. Avise os funcionários do local.',
-  'visitor.gatewayQuota': 'O tempo ou os dados deste início de sessão esgotaram-se.',
+  'visitor.gatewayQuota':
+    'O tempo ou os dados deste início de sessão esgotaram-se. Para ter mais, fale com os funcionários do local.',
   'visitor.gatewayFull':
     'De momento não há lugar para mais dispositivos neste Wi-Fi. Tente novamente dentro de alguns minutos.',
   'visitor.waiting': 'Está a ser pedido ao gateway deste Wi-Fi que o deixe entrar. Demora alguns segundos.',
@@ -104,8 +105,8 @@ export const pt: Catalogue = {
   'visitor.couponDevices': 'Restam {count} dispositivos.',
   'visitor.couponMinutes.one': 'Resta {count} minuto.',
   'visitor.couponMinutes': 'Restam {count} minutos.',
-  'visitor.megabytesLeft.one': 'Resta {count} MB.',
-  'visitor.megabytesLeft': 'Restam {count} MB.',
+  'visitor.megabytesLeft.one': 'Resta {count} MB de dados.',
+  'visitor.megabytesLeft': 'Restam {count} MB de dados.',
   'visitor.failed': 'Não funcionou',
   'visitor.failedHint': 'Volte atrás e tente novamente. Se voltar a acontecer, fale com os funcionários do local.',
   'visitor.tooLong': 'O texto introduzido é demasiado longo. Volte atrás e encurte-o.',

@@ -93,7 +93,10 @@ describe('a gateway that takes a form', () => {
   });
 
   it.each([
-    ['user guest has reached uptime limit', 'The time or the data of this login is used up.'],
+    [
+      'user guest has reached uptime limit',
+      'The time or the data of this login is used up. Please ask the people of this place for more.',
+    ],
     ['invalid username or password', 'Authentication failed'],
     [
       'no more sessions are allowed for user guest',

@@ -29,7 +29,7 @@ describe('what a device used', () => {
     await venue.radius.report(report('Stop', username, { seconds: 18 * 60, down: 300_000_000, up: 50_000_000 }));
     venue.server.clock.advance(10 * MINUTE);
     const next = await venue.goOnline(page, mac);
-    expect(next.html).toContain('12 more minutes. 150 more MB.');
+    expect(next.html).toContain('12 more minutes. 150 MB of data left.');
     expect(next.reply).toMatchObject({ 'Session-Timeout': 12 * 60, 'Mikrotik-Total-Limit': 150_000_000 });
     const other = await venue.goOnline(page, newDevice());
     expect(other.reply).toMatchObject({ 'Session-Timeout': 30 * 60 });
