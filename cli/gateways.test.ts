@@ -99,6 +99,62 @@ describe('portico gateways', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('changes what is named; the rest stays, its id and its key too', async () => {
+    await portico(['gateways', 'add', 'lobby', '--kind', 'coova', '--minutes', '60', '--page', page], KEY);
+    const [before] = await stored();
+    const changed = await portico([
+      ...['gateways', 'change', 'lobby', '--name', 'terrace', '--minutes', '', '--down', '4000'],
+      ...['--page', 'all', '--address', ''],
+    ]);
+    expect(changed).toEqual({ code: 0, out: 'The gateway terrace is changed.\n', err: '' });
+    expect(await stored()).toEqual([
+      {
+        ...before,
+        name: 'terrace',
+        pages: 'all',
+        limits: { ...before.limits, minutes: null, downKbps: 4_000 },
+        revision: before.revision + 1,
+      },
+    ]);
+    expect(before.secret).toEqual({ set: true });
+  });
+
+  it('asks for a secret again where another machine would get it, and for a new one where that is wanted', async () => {
+    const old = { PORTICO_GATEWAY_PASSWORD: 'hunter2' };
+    const add = ['gateways', 'add', 'roof', '--kind', 'unifi', '--address', 'https://192.168.1.1'];
+    await portico(add, old);
+    const move = ['gateways', 'change', 'roof', '--address', 'https://192.168.1.2'];
+    expect(await portico(move)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Password is missing, and there is nobody to ask: set PORTICO_GATEWAY_PASSWORD'),
+    });
+    expect(await portico(move, old)).toMatchObject({ code: 0 });
+    expect((await portico(['gateways', 'change', 'roof', '--new-password'])).code).toBe(2);
+    expect((await portico(['gateways', 'change', 'roof', '--new-password'], old)).code).toBe(0);
+    await portico(['gateways', 'add', 'bar', '--kind', 'meraki']);
+    expect(await portico(['gateways', 'change', 'bar', '--user', 'guest'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('PORTICO_GATEWAY_PASSWORD'),
+    });
+    expect(await portico(['gateways', 'change', 'bar', '--new-secret'], KEY)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Cisco Meraki needs no setting Shared key'),
+    });
+  });
+
+  it.each<[string, string[], number, RegExp]>([
+    ['nothing to change', [], 2, /Say what to change: portico gateways change --help/],
+    ['a setting of other vendors', ['--zone', '0'], 5, /Cisco Meraki needs no setting Zone/],
+    ['another kind', ['--kind', 'unifi'], 2, /unknown option '--kind'/],
+  ])('changes nothing by %s', async (_, words, code, sentence) => {
+    await portico(['gateways', 'add', 'bar', '--kind', 'meraki']);
+    const before = await stored();
+    const ran = await portico(['gateways', 'change', 'bar', ...words]);
+    expect({ code: ran.code, out: ran.out }).toEqual({ code, out: '' });
+    expect(ran.err).toMatch(sentence);
+    expect(await stored()).toEqual(before);
+  });
+
   it('refuses a name that is taken, one that nobody has, and whoever is not signed in', async () => {
     const add = ['gateways', 'add', 'bar', '--kind', 'meraki'];
     await portico(add);

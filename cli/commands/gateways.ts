@@ -1,8 +1,8 @@
-import type { GatewayAsk } from '#core/gateways/settings.ts';
-import type { ConfiguredGateway } from '#core/gateways/types.ts';
+import { ASK_LABELS, type GatewayAsk } from '#core/gateways/settings.ts';
+import type { ConfiguredGateway, GatewayPatch } from '#core/gateways/types.ts';
 import type { Api, ServedCertificate } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { type Command, countOf, one, optionOf, optionsOf, type Typed } from '../command.ts';
+import { type Command, countOf, isOn, type Option, one, optionOf, optionsOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { ask } from '../input/ask.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
@@ -16,6 +16,52 @@ const PAGE_OPTION = { name: 'page', value: 'id', summary: 'cli.gateways.page', r
 /** spec terminal.8: a command line can be read by others, so secrets come from these variables. */
 const VARIABLES = { secret: 'PORTICO_GATEWAY_SECRET', password: 'PORTICO_GATEWAY_PASSWORD' } as const;
 
+const SETTING_OPTIONS: readonly Option[] = [
+  { name: 'address', value: 'address', summary: 'cli.gateways.address' },
+  { name: 'user', value: 'user', summary: 'cli.gateways.user' },
+  { name: 'site', value: 'site', summary: 'cli.gateways.site' },
+  { name: 'controller', value: 'id', summary: 'cli.gateways.controller' },
+  { name: 'zone', value: 'zone', summary: 'cli.gateways.zone' },
+  { name: 'auth', value: 'way', summary: 'cli.gateways.auth' },
+  { name: 'time-unit', value: 'unit', summary: 'cli.gateways.timeUnit' },
+  { name: 'certificate', value: 'fingerprint', summary: 'cli.gateways.certificate' },
+  { name: 'page', value: 'id', summary: 'cli.gateways.pages', many: true },
+  { name: 'minutes', value: 'number', summary: 'cli.gateways.minutes' },
+  { name: 'down', value: 'kbps', summary: 'cli.gateways.down' },
+  { name: 'up', value: 'kbps', summary: 'cli.gateways.up' },
+  { name: 'megabytes', value: 'number', summary: 'cli.gateways.megabytes' },
+];
+
+const WORDS = {
+  address: 'address',
+  user: 'user',
+  site: 'site',
+  controller: 'controller',
+  zone: 'zone',
+  auth: 'auth',
+  'time-unit': 'timeUnit',
+  certificate: 'certificate',
+} as const;
+const LIMITS = { minutes: 'minutes', down: 'downKbps', up: 'upKbps', megabytes: 'megabytes' } as const;
+
+/** The settings that were typed. An empty value takes a setting away. */
+function typedSettings(typed: Typed): GatewayPatch {
+  const words = Object.entries(WORDS).flatMap(([option, field]) => {
+    const value = optionOf(typed, option);
+    return value === undefined ? [] : [[field, value]];
+  });
+  const limits = Object.entries(LIMITS).flatMap(([option, limit]) => {
+    const value = optionOf(typed, option);
+    return value === undefined ? [] : [[limit, value === '' ? null : countOf(typed, option)]];
+  });
+  const pages = optionsOf(typed, 'page');
+  return {
+    ...Object.fromEntries(words),
+    ...(limits.length > 0 && { limits: Object.fromEntries(limits) }),
+    ...(pages && { pages: pages.includes('all') ? 'all' : pages }),
+  };
+}
+
 export const gatewaysAdd: Command = {
   name: 'gateways add',
   summary: 'cli.gateways.add.summary',
@@ -23,19 +69,7 @@ export const gatewaysAdd: Command = {
   arguments: [NAME],
   options: [
     { name: 'kind', value: 'kind', summary: 'cli.gateways.kind', required: true },
-    { name: 'address', value: 'address', summary: 'cli.gateways.address' },
-    { name: 'user', value: 'user', summary: 'cli.gateways.user' },
-    { name: 'site', value: 'site', summary: 'cli.gateways.site' },
-    { name: 'controller', value: 'id', summary: 'cli.gateways.controller' },
-    { name: 'zone', value: 'zone', summary: 'cli.gateways.zone' },
-    { name: 'auth', value: 'way', summary: 'cli.gateways.auth' },
-    { name: 'time-unit', value: 'unit', summary: 'cli.gateways.timeUnit' },
-    { name: 'certificate', value: 'fingerprint', summary: 'cli.gateways.certificate' },
-    { name: 'page', value: 'id', summary: 'cli.gateways.pages', many: true },
-    { name: 'minutes', value: 'number', summary: 'cli.gateways.minutes' },
-    { name: 'down', value: 'kbps', summary: 'cli.gateways.down' },
-    { name: 'up', value: 'kbps', summary: 'cli.gateways.up' },
-    { name: 'megabytes', value: 'number', summary: 'cli.gateways.megabytes' },
+    ...SETTING_OPTIONS,
     URL_OPTION,
   ],
   run: runAdd,
@@ -49,54 +83,94 @@ async function runAdd(typed: Typed, context: Context): Promise<Exit> {
   const kind = optionOf(typed, 'kind') ?? '';
   if (!isGatewayKind(kind))
     throw new Fault(EXIT.usage, 'gateways.kindUnknown', { kind, kinds: GATEWAY_KINDS.join(', ') });
-  const limits = {
-    minutes: countOf(typed, 'minutes'),
-    downKbps: countOf(typed, 'down'),
-    upKbps: countOf(typed, 'up'),
-    megabytes: countOf(typed, 'megabytes'),
-  };
-  const typedIn = {
-    name: one(typed),
-    address: optionOf(typed, 'address') ?? null,
-    user: optionOf(typed, 'user') ?? null,
-    site: optionOf(typed, 'site') ?? null,
-    controller: optionOf(typed, 'controller') ?? null,
-    zone: optionOf(typed, 'zone') ?? null,
-    auth: optionOf(typed, 'auth') ?? null,
-    timeUnit: optionOf(typed, 'time-unit') ?? null,
-    certificate: optionOf(typed, 'certificate') ?? null,
-    pages: optionsOf(typed, 'page') ?? ('all' as const),
-    limits,
-  };
-  const secrets = await readSecrets(gateways[kind].asks, typedIn.user !== null, context.terminal);
-  const [problem] = settingsProblems(changedSettings(bareGateway(kind, ''), { ...typedIn, ...secrets }));
+  const settings = { ...typedSettings(typed), name: one(typed) };
+  const isNeeded = ({ field, isRequired }: GatewayAsk) =>
+    isRequired || (field === 'password' && Boolean(settings.user));
+  const secrets = await readSecrets(gateways[kind].asks, isNeeded, context.terminal);
+  const [problem] = settingsProblems(changedSettings(bareGateway(kind, ''), { ...settings, ...secrets }));
   if (problem) throw new Fault(EXIT.usage, problem.key, problem.params);
   const { api } = await context.signedInApp();
-  const added = await api.addGateway(hostnameOf(context), { kind, ...typedIn, ...secrets });
+  const added = await api.addGateway(hostnameOf(context), { kind, ...settings, ...secrets });
   await context.output.result(added, [text('cli.gateways.added', { name: added.name })]);
   await context.output.progress(text('cli.gateways.next', { name: added.name }));
   return EXIT.ok;
 }
 
-/** The secrets that the vendor asks for: from the environment, else they are asked for where they are needed. */
+/** Those secrets that the vendor asks for: from the environment, else they are asked for where they are needed. */
 async function readSecrets(
   asks: readonly GatewayAsk[],
-  hasUser: boolean,
+  isNeeded: (ask: GatewayAsk) => boolean,
   terminal: Terminal,
-): Promise<{ readonly secret: string | null; readonly password: string | null }> {
-  const found = { secret: null as string | null, password: null as string | null };
-  for (const { field, isRequired, hint } of asks) {
+): Promise<{ secret?: string; password?: string }> {
+  const found: { secret?: string; password?: string } = {};
+  for (const each of asks) {
+    const { field, hint } = each;
     if (field !== 'secret' && field !== 'password') continue;
     const variable = VARIABLES[field];
-    found[field] = terminal.environment[variable] || null;
-    const isNeeded = isRequired || (field === 'password' && hasUser);
-    if (found[field] !== null || !isNeeded) continue;
-    const setting = text(field === 'secret' ? 'gateways.secret' : 'gateways.password');
-    found[field] = await ask(terminal, `${setting}: ${text(hint)}`, { secret: true });
-    if (found[field] === null)
-      throw new Fault(EXIT.usage, 'cli.gateways.noSecret', { setting, variable, hint: text(hint) });
+    const setting = text(ASK_LABELS[field]);
+    const entered =
+      terminal.environment[variable] ||
+      (isNeeded(each) ? await ask(terminal, `${setting}: ${text(hint)}`, { secret: true }) : undefined);
+    if (entered === null) throw new Fault(EXIT.usage, 'cli.gateways.noSecret', { setting, variable, hint: text(hint) });
+    if (entered !== undefined) found[field] = entered;
   }
   return found;
+}
+
+export const gatewaysChange: Command = {
+  name: 'gateways change',
+  summary: 'cli.gateways.change.summary',
+  examples: 'cli.gateways.change.examples',
+  arguments: [NAME],
+  options: [
+    { name: 'name', value: 'name', summary: 'cli.gateways.change.name' },
+    ...SETTING_OPTIONS,
+    { name: 'new-secret', summary: 'cli.gateways.change.secret' },
+    { name: 'new-password', summary: 'cli.gateways.change.password' },
+    URL_OPTION,
+  ],
+  run: runChange,
+};
+
+async function runChange(typed: Typed, context: Context): Promise<Exit> {
+  const name = optionOf(typed, 'name');
+  const patch = { ...typedSettings(typed), ...(name !== undefined && { name }) };
+  const isNew = { secret: isOn(typed, 'new-secret'), password: isOn(typed, 'new-password') };
+  if (Object.keys(patch).length === 0 && !isNew.secret && !isNew.password)
+    throw new Fault(EXIT.usage, 'cli.gateways.change.nothing');
+  const { api } = await context.signedInApp();
+  const before = await gatewayNamed(one(typed), api, context);
+  const asks = await secretsToEnter(before, patch, isNew);
+  const secrets = await readSecrets(asks, () => true, context.terminal);
+  const ifMatch = `"${before.revision}"`;
+  const changed = await api.changeGateway(hostnameOf(context), before.id, { ...patch, ...secrets }, { ifMatch });
+  await context.output.result(changed, [text('cli.gateways.changed', { name: changed.name })]);
+  return EXIT.ok;
+}
+
+/** The secrets to enter for a change: new ones, those that are kept for another address, and that of a user. */
+async function secretsToEnter(
+  before: ConfiguredGateway,
+  patch: GatewayPatch,
+  isNew: Readonly<Record<'secret' | 'password', boolean>>,
+): Promise<GatewayAsk[]> {
+  const { changedSettings, leadsElsewhere } = await import('#core/gateways/configured-gateway.ts');
+  const { gateways } = await import('#core/gateways/registry.ts');
+  const { asks, label } = gateways[before.kind];
+  const after = changedSettings({ ...before, secret: null, password: null }, patch);
+  const isElsewhere = leadsElsewhere(before, after);
+  const unasked = (['secret', 'password'] as const).find(
+    (field) => isNew[field] && !asks.some((ask) => ask.field === field),
+  );
+  if (unasked) {
+    const params = { setting: text(ASK_LABELS[unasked]), vendor: text(label) };
+    throw new Fault(EXIT.usage, 'gateways.unasked', params);
+  }
+  return asks.filter(({ field }) => {
+    if (field !== 'secret' && field !== 'password') return false;
+    const isOfUser = field === 'password' && after.user !== null && before.password === null;
+    return isNew[field] || isOfUser || (isElsewhere && before[field] !== null);
+  });
 }
 
 export const gatewaysList: Command = {

@@ -5,7 +5,7 @@ import { couponsAdd, couponsInvalidate, couponsList } from './coupons.ts';
 import { dashboardsAdd, dashboardsList, dashboardsRename } from './dashboards.ts';
 import { dbCopy } from './db.ts';
 import { exportFiles } from './export.ts';
-import { gatewaysAdd, gatewaysGuide, gatewaysList, gatewaysRemove, gatewaysTest } from './gateways.ts';
+import { gatewaysAdd, gatewaysChange, gatewaysGuide, gatewaysList, gatewaysRemove, gatewaysTest } from './gateways.ts';
 import { migrate } from './migrate.ts';
 import { backup, doctor, restore } from './operations.ts';
 import { pagesGet, pagesList } from './pages.ts';
@@ -49,6 +49,7 @@ export const commands: readonly Command[] = [
   visitorsErase,
   testDeliver,
   gatewaysAdd,
+  gatewaysChange,
   gatewaysList,
   gatewaysTest,
   gatewaysGuide,

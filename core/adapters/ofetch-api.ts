@@ -136,11 +136,12 @@ function apiOver(call: Call): Api {
     gateways: (hostname, signal) => field(call(gatewaysAt(hostname), { signal }), 'gateways'),
     addGateway: (hostname, gateway, signal) =>
       field(call(gatewaysAt(hostname), { method: 'POST', body: { gateway }, signal }), 'gateway'),
-    changeGateway: (hostname, gatewayId, gateway, signal) =>
+    changeGateway: (hostname, gatewayId, gateway, write, signal) =>
       field(
         call(gatewaysAt(hostname, gatewayId), {
           method: 'PUT',
           body: { gateway },
+          write,
           signal,
         }),
         'gateway',

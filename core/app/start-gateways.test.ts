@@ -86,6 +86,37 @@ test('a change is saved without the secret that stays; a refusal names its field
   expect(calls[1]).not.toContain('secret');
 });
 
+test('a change that another window was quicker with is shown in the form, and saved over it when it is saved again', async () => {
+  const theirs = { ...LOBBY, revision: 3, name: 'Hall', limits: { ...LOBBY.limits, minutes: 60 } };
+  const sent: unknown[] = [];
+  let listed = LOBBY;
+  const { openGateways } = await open({
+    gateways: async () => [listed],
+    changeGateway: async (_, __, patch, options) => {
+      sent.push([patch, options?.ifMatch]);
+      if (options?.ifMatch === '"3"') return { ...theirs, name: String(patch.name), revision: 4 };
+      listed = theirs;
+      throw new ApiError({ status: 412, code: 'precondition_failed', summary: 'Changed meanwhile.' });
+    },
+  });
+  const { actor } = await openGateways();
+  actor.send({ type: 'form.change', id: 'g1' });
+  actor.send({ type: 'form.typed', field: 'name', words: 'Bar' });
+  actor.send({ type: 'form.save' });
+  await settle();
+  const { draft, problems, failure, loaded } = actor.getSnapshot().context;
+  expect(draft?.typed).toMatchObject({ name: 'Bar', 'limits.minutes': '60' });
+  expect(problems).toEqual({ name: 'Was changed to Hall meanwhile. Saving replaces that with your value.' });
+  expect([failure?.status, loaded?.gateways]).toEqual([412, [theirs]]);
+  actor.send({ type: 'form.save' });
+  await settle();
+  expect(actor.getSnapshot().context).toMatchObject({ draft: null, loaded: { gateways: [{ name: 'Bar' }] } });
+  expect(sent).toEqual([
+    [{ name: 'Bar' }, '"0"'],
+    [{ name: 'Bar' }, '"3"'],
+  ]);
+});
+
 test('a gateway that another window removed is removed; any other refusal leaves it', async () => {
   let refusal = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
   const { openGateways } = await open({ removeGateway: () => Promise.reject(refusal) });

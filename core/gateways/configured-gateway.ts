@@ -49,10 +49,17 @@ export function misledSecret(
   after: GatewaySettings,
   patch: GatewayPatch,
 ): 'secret' | 'password' | null {
-  const isElsewhere = before.address !== after.address || before.controller !== after.controller;
-  if (!isElsewhere) return null;
+  if (!leadsElsewhere(before, after)) return null;
   const kept = SECRETS.find((name) => after[name] !== null && typeof patch[name] !== 'string');
   return kept ?? null;
+}
+
+/** Whether it is another machine that is handed the secrets. */
+export function leadsElsewhere(
+  before: Pick<GatewaySettings, 'address' | 'controller'>,
+  after: Pick<GatewaySettings, 'address' | 'controller'>,
+): boolean {
+  return before.address !== after.address || before.controller !== after.controller;
 }
 
 const SECRETS = ['password', 'secret'] as const;

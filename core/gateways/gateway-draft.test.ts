@@ -4,6 +4,7 @@ import { withoutSecrets } from './configured-gateway.ts';
 import {
   asksOf,
   draftOf,
+  draftOnto,
   draftProblems,
   emptyDraft,
   type GatewayDraft,
@@ -133,5 +134,29 @@ describe('a gateway that is changed', () => {
       type(emptyDraft('opennds'), { secret: 'k' }),
     ])
       expect(isTouched(other)).toBe(true);
+  });
+});
+
+describe('a gateway that others changed while it was entered', () => {
+  const latest = { ...stored, revision: 4, name: 'Hall', site: 'Quay', limits: { ...stored.limits, minutes: 30 } };
+
+  it('has what they changed, and what was entered here', () => {
+    const mine = { ...type(draftOf(stored), { user: 'ann', password: 'new' }), pages: 'all' as const };
+    const { draft, problems } = draftOnto(latest, mine);
+    expect(problems).toEqual({});
+    expect(draft.typed).toMatchObject({ name: 'Hall', site: 'Quay', 'limits.minutes': '30' });
+    expect(patchOf(draft)).toEqual({ user: 'ann', password: 'new', pages: 'all' });
+  });
+
+  it('says at each field that both changed what it has become', () => {
+    const mine = { ...type(draftOf(stored), { name: 'Bar', site: 'Quay', 'limits.minutes': '45' }), pages: ['2'] };
+    const emptied = { ...latest, limits: { ...latest.limits, minutes: null }, pages: 'all' as const };
+    const { draft, problems } = draftOnto(emptied, mine);
+    expect(problems).toEqual({
+      name: 'Was changed to Hall meanwhile. Saving replaces that with your value.',
+      'limits.minutes': 'Was emptied meanwhile. Saving sets your value.',
+      pages: 'Other pages were chosen meanwhile. Saving replaces them with your choice.',
+    });
+    expect(patchOf(draft)).toEqual({ name: 'Bar', limits: { minutes: 45 }, pages: ['2'] });
   });
 });

@@ -131,6 +131,35 @@ export function isTouched(draft: GatewayDraft): boolean {
   return Object.keys(draft.typed).some((field) => isOther(draft, field));
 }
 
+/**
+ * What was entered, on the gateway as others have changed it meanwhile: what nobody touched here is as it is there, what
+ * was entered here stays. The problems name what the fields that both changed have become there.
+ */
+export function draftOnto(
+  latest: ConfiguredGateway,
+  draft: GatewayDraft,
+): { readonly draft: GatewayDraft; readonly problems: DraftProblems } {
+  const before = draft.before ? draftOf(draft.before) : emptyDraft(draft.kind);
+  const theirs = draftOf(latest);
+  const own = Object.entries(draft.typed).filter(([field]) => isOther(draft, field));
+  const both = own.flatMap(([field, words]): [string, string][] => {
+    const there = theirs.typed[field];
+    if (there === undefined || there === before.typed[field] || there === words) return [];
+    return [[field, text(there === '' ? 'gatewayScreen.emptiedMeanwhile' : 'gatewayScreen.otherMeanwhile', { there })]];
+  });
+  const keepsPages = isOtherPages(draft);
+  const isOtherThere = JSON.stringify(latest.pages) !== JSON.stringify(before.pages);
+  const pages: [string, string][] = keepsPages && isOtherThere ? [['pages', text('gatewayScreen.pagesMeanwhile')]] : [];
+  return {
+    draft: {
+      ...theirs,
+      typed: { ...theirs.typed, ...Object.fromEntries(own) },
+      ...(keepsPages && { pages: draft.pages }),
+    },
+    problems: Object.fromEntries([...both, ...pages]),
+  };
+}
+
 /** The vendors to choose from, by their names. */
 export const vendorNames: readonly { readonly value: GatewayKind; readonly label: string }[] = GATEWAY_KINDS.map(
   (value) => ({ value, label: text(vendorLabel(value)) }),

@@ -30,6 +30,8 @@ export interface GatewayLimits {
 /** A gateway as the operator of a dashboard configured it. What a vendor does not ask for is null. */
 export interface GatewaySettings {
   readonly id: string;
+  /** How often it was changed. */
+  readonly revision: number;
   readonly name: string;
   readonly kind: GatewayKind;
   /** Origin of the gateway or of its controller, such as `https://10.0.0.1:8443`. */
@@ -63,6 +65,7 @@ export const NO_LIMITS: GatewayLimits = { minutes: null, downKbps: null, upKbps:
 export function bareGateway(kind: GatewayKind, name: string): GatewaySettings {
   return {
     id: name,
+    revision: 0,
     name,
     kind,
     address: null,

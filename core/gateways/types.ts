@@ -129,7 +129,9 @@ export interface ConfiguredGateway extends Omit<GatewaySettings, 'secret' | 'pas
 
 /** What is changed of a gateway. What it does not name stays; the state of a secret keeps that secret. */
 export interface GatewayPatch
-  extends Partial<Omit<GatewaySettings, 'id' | 'kind' | 'auth' | 'timeUnit' | 'limits' | 'secret' | 'password'>> {
+  extends Partial<
+    Omit<GatewaySettings, 'id' | 'revision' | 'kind' | 'auth' | 'timeUnit' | 'limits' | 'secret' | 'password'>
+  > {
   readonly auth?: string | null;
   readonly timeUnit?: string | null;
   readonly limits?: Partial<GatewayLimits>;

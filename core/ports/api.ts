@@ -85,7 +85,13 @@ export interface Api {
   /** The gateways of a dashboard, for its owner; ours adds these calls. By name. */
   gateways(hostname: string, signal?: AbortSignal): Promise<ConfiguredGateway[]>;
   addGateway(hostname: string, gateway: NewGateway, signal?: AbortSignal): Promise<ConfiguredGateway>;
-  changeGateway(hostname: string, id: string, patch: GatewayPatch, signal?: AbortSignal): Promise<ConfiguredGateway>;
+  changeGateway(
+    hostname: string,
+    id: string,
+    patch: GatewayPatch,
+    options?: Pick<WriteOptions, 'ifMatch'>,
+    signal?: AbortSignal,
+  ): Promise<ConfiguredGateway>;
   removeGateway(hostname: string, id: string, signal?: AbortSignal): Promise<void>;
   /** Asks its controller whether the settings are right. */
   testGateway(hostname: string, id: string, signal?: AbortSignal): Promise<GatewayTestResult>;

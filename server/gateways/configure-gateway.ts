@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { mayDo } from '#core/access/roles.ts';
 import { changedSettings, misledSecret, withoutSecrets } from '#core/gateways/configured-gateway.ts';
 import {
@@ -13,6 +14,7 @@ import type { ConfiguredGateway, GatewayPatch, NewGateway } from '#core/gateways
 import { text } from '#core/texts/index.ts';
 import { roleOf } from '../access/page-access.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
+import { allowsRevision } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
@@ -53,15 +55,27 @@ export async function addGateway(
   });
 }
 
+/** What a gateway is changed to. */
+export interface GatewayChange {
+  readonly patch: GatewayPatch;
+  /** The revision that it was made from; without it, it overwrites what others changed meanwhile. */
+  readonly ifMatch: string | undefined;
+}
+
 export async function changeGateway(
   id: string,
-  patch: GatewayPatch,
+  { patch, ifMatch }: GatewayChange,
   writer: GatewayWriter,
   { store }: Pick<ConfigureDeps, 'store'>,
 ): Promise<ConfiguredGateway> {
   return store.tx(async (tx) => {
     const { gateway: before, others } = await gatewayOf(id, writer.dashboardId, { store: tx });
-    const after = changedSettings(before, patch);
+    const changed = changedSettings(before, patch);
+    // Where the answer to a change was lost, the client sends it again.
+    if (isDeepStrictEqual(changed, before)) return withoutSecrets(before);
+    if (ifMatch !== undefined && !allowsRevision(ifMatch, String(before.revision)))
+      throw refusal(412, 'precondition_failed', 'gateways.changedMeanwhile', { name: before.name });
+    const after = { ...changed, revision: before.revision + 1 };
     await refuseWrong(after, { before, others, user: writer.user }, tx);
     const again = misledSecret(before, after, patch);
     if (again)

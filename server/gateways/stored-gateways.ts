@@ -54,6 +54,7 @@ function readRecord({ id, name, settings: given }: GatewayRecord, secrets: objec
     {
       ...bareGateway(kind, name),
       id,
+      revision: Number.isSafeInteger(given.revision) ? Number(given.revision) : 0,
       address: address !== null && URL.canParse(address) ? new URL(address).origin : null,
       user: word('user'),
       site: word('site'),

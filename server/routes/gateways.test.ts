@@ -46,11 +46,32 @@ describe('the gateways of a dashboard', () => {
       ...lobby,
       name: 'Hall',
       limits: { ...lobby.limits, downKbps: 2_000 },
+      revision: lobby.revision + 1,
     });
     expect((await owner.delete(`${AT}/${lobby.id}`)).status).toBe(204);
     expect((await owner.get(AT)).body.gateways).toHaveLength(1);
     for (const call of [owner.delete, owner.get])
       expect((await call(`${AT}/${lobby.id}${call === owner.get ? `/connection?page=${page}` : ''}`)).status).toBe(404);
+  });
+
+  it('are not overwritten by a change that was made from what they were before', async () => {
+    const lobby = await added(LOBBY);
+    const change = (gateway: object, revision: number) =>
+      owner.put(`${AT}/${lobby.id}`, { gateway }, { 'if-match': `"${revision}"` });
+    const first = await change({ limits: { minutes: 60 } }, lobby.revision);
+    expect(first.status).toBe(200);
+    const late = await change({ limits: { minutes: 5 } }, lobby.revision);
+    expect([late.status, late.body.error.summary]).toEqual([
+      412,
+      'The gateway Lobby was changed meanwhile, in another window or by a command. Read it again, then change it.',
+    ]);
+    // The answer was lost, and the same change comes again.
+    const again = await change({ limits: { minutes: 60 } }, lobby.revision);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const secret = await change({ secret: 'another' }, first.body.gateway.revision);
+    expect(secret.body.gateway.revision).toBe(first.body.gateway.revision + 1);
+    expect((await change({ limits: { minutes: 5 } }, first.body.gateway.revision)).status).toBe(412);
+    expect((await owner.put(`${AT}/${lobby.id}`, { gateway: { name: 'Hall' } })).status).toBe(200);
   });
 
   it('never show a secret: not in an answer, not in the database, not in the log', async () => {
@@ -199,6 +220,20 @@ describe('what is entered at a gateway', () => {
       expect.stringContaining('localhost is a name that this server has for itself'),
     ]);
     await plain.close();
+  });
+
+  it('warns of a form that an https page would post by http', async () => {
+    const warned = async (gateway: object) => {
+      const { id } = await added({ name: 'Hall', ...gateway });
+      const { warnings } = (await owner.get(`${AT}/${id}/connection?page=${page}`)).body.connection;
+      await owner.delete(`${AT}/${id}`);
+      return warnings.join();
+    };
+    const told = 'Cambium takes their login by http: browsers warn of such a form.';
+    expect(await warned({ kind: 'cambium', address: 'http://10.0.0.2:880' })).toContain(told);
+    expect(await warned({ kind: 'cambium', address: 'https://guest.example:444' })).toBe('');
+    // It takes a login by address as well.
+    expect(await warned({ kind: 'mikrotik', address: 'http://10.5.50.1' })).toBe('');
   });
 
   it('tells to choose the page of a gateway that leads to none by itself', async () => {

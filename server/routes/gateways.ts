@@ -99,9 +99,10 @@ export const gatewayRoutes = [
     method: 'PUT',
     url: '/v1/dashboards/:hostname/gateways/:gatewayId',
     schema: { params: OF_GATEWAY, body: PATCH },
-    async handler({ params, body, user }, context) {
+    async handler({ params, body, user, header }, context) {
       const { id } = await dashboardAt(params.hostname, context);
-      return { gateway: await changeGateway(params.gatewayId, body.gateway, { dashboardId: id, user }, context) };
+      const change = { patch: body.gateway, ifMatch: header('if-match') };
+      return { gateway: await changeGateway(params.gatewayId, change, { dashboardId: id, user }, context) };
     },
   }),
 

@@ -25,18 +25,22 @@ export function gatewaysActors({ api, hostname }: GatewaysPorts) {
       return { gateways, pages: [...mine, ...shared].filter(({ template }) => !template) };
     }),
     saveGateway: fromPromise<SavedGateway, { draft: GatewayDraft }>(async ({ input: { draft }, signal }) => {
+      const { before } = draft;
       try {
-        return draft.before
-          ? await api.changeGateway(hostname, draft.before.id, patchOf(draft), signal)
-          : await api.addGateway(hostname, newGateway(draft), signal);
+        if (before === null) return await api.addGateway(hostname, newGateway(draft), signal);
+        const ifMatch = `"${before.revision}"`;
+        return await api.changeGateway(hostname, before.id, patchOf(draft), { ifMatch }, signal);
       } catch (error) {
-        return { failure: failureOf(error), problems: problemsOf(error) };
+        const failure = failureOf(error);
+        if (failure.status !== 412) return { failure, problems: problemsOf(error) };
+        const latest = (await api.gateways(hostname, signal)).find(({ id }) => id === before?.id);
+        return { failure, problems: {}, ...(latest && { latest }) };
       }
     }),
     changeGateway: fromPromise<ConfiguredGateway | null, { change: GatewayChange }>(
       async ({ input: { change }, signal }) => {
         if (change.type === 'gateway.trust')
-          return api.changeGateway(hostname, change.id, { certificate: change.certificate }, signal);
+          return api.changeGateway(hostname, change.id, { certificate: change.certificate }, {}, signal);
         await api.removeGateway(hostname, change.id, signal).catch(unlessGone);
         return null;
       },

@@ -2,6 +2,7 @@ import { assign, emit, raise, setup } from 'xstate';
 import {
   type DraftProblems,
   draftOf,
+  draftOnto,
   draftProblems,
   emptyDraft,
   type GatewayDraft,
@@ -62,6 +63,8 @@ interface Refused {
   readonly failure: Failure;
   /** What the server said of single fields. */
   readonly problems: DraftProblems;
+  /** The gateway as others have changed it since the form was opened. */
+  readonly latest?: ConfiguredGateway;
 }
 
 /** What the form is saved as; a refusal of single fields is an answer, too. */
@@ -127,9 +130,12 @@ export const gatewaysMachine = setup({
       return { draft: draft && { ...draft, pages }, problems: rest, failure: null };
     }),
     showProblems: assign(({ context: { draft } }) => ({ problems: draft ? draftProblems(draft) : {}, failure: null })),
-    keepRefusal: assign((_, { saved }: { saved: SavedGateway }) =>
-      'failure' in saved ? { failure: saved.failure, problems: saved.problems } : {},
-    ),
+    keepRefusal: assign(({ context: { draft, loaded } }, { saved }: { saved: SavedGateway }) => {
+      if (!('failure' in saved)) return {};
+      const { failure, problems, latest } = saved;
+      if (latest === undefined || draft === null || loaded === null) return { failure, problems };
+      return { failure, loaded: withGateway(loaded, latest), ...draftOnto(latest, draft) };
+    }),
     closeForm: assign({ draft: null, problems: {}, failure: null }),
     keepGateway: assign(({ context: { loaded, tested } }, { gateway }: { gateway: SavedGateway | null }) => {
       if (loaded === null || gateway === null || 'failure' in gateway) return {};

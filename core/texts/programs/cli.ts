@@ -68,7 +68,7 @@ export const cli = {
   'cli.gateways.auth': 'how the password is sent: chap or pap; authmon for openNDS at levels 3 and 4',
   'cli.gateways.timeUnit': 'milliseconds or microseconds, for Omada',
   'cli.gateways.certificate': 'SHA-256 of the certificate of the controller, where no authority vouches for it',
-  'cli.gateways.pages': 'pages whose visitors it sends; all where absent',
+  'cli.gateways.pages': 'ids of the pages whose visitors it sends, or all',
   'cli.gateways.page': 'id of the page that visitors are sent to',
   'cli.gateways.minutes': 'how long a visitor stays online',
   'cli.gateways.down': 'download of a visitor in kbit/s',
@@ -81,6 +81,18 @@ Examples:
   portico gateways add lobby --kind opennds
   portico gateways add roof --kind unifi --address https://192.168.1.1 --minutes 60
   portico gateways add quay --kind mikrotik --address http://10.5.50.1 --auth pap --user guest --page 12 13`,
+  'cli.gateways.change.summary': 'change a gateway; what is not named stays, its keys too',
+  'cli.gateways.change.examples': `An empty value takes a setting or a limit away. New keys come from PORTICO_GATEWAY_SECRET and PORTICO_GATEWAY_PASSWORD, or are asked for.
+
+Examples:
+  portico gateways change lobby --minutes 90 --down 8000
+  portico gateways change lobby --minutes '' --page all
+  portico gateways change lobby --name terrace --new-secret`,
+  'cli.gateways.change.name': 'another name',
+  'cli.gateways.change.secret': 'enter another shared key',
+  'cli.gateways.change.password': 'enter another password or API key',
+  'cli.gateways.change.nothing': 'Say what to change: portico gateways change --help names the settings.',
+  'cli.gateways.changed': 'The gateway {name} is changed.',
   'cli.gateways.added': 'The gateway {name} is configured.',
   'cli.gateways.next': 'What to enter there: portico gateways guide "{name}" --page ID',
   'cli.gateways.noSecret': '{setting} is missing, and there is nobody to ask: set {variable}. {hint}',

@@ -67,6 +67,12 @@ export const gatewayScreen = {
   'gatewayScreen.cancel': 'Cancel',
   'gatewayScreen.notSaved': 'The gateway could not be saved',
   'gatewayScreen.wrong': 'Please correct what is marked.',
+  'gatewayScreen.changedMeanwhile': 'This gateway was changed meanwhile',
+  'gatewayScreen.changedMeanwhileHint':
+    'What was changed in another window or by a command is in this form now, and what you entered is kept. Look through it, then save again.',
+  'gatewayScreen.otherMeanwhile': 'Was changed to {there} meanwhile. Saving replaces that with your value.',
+  'gatewayScreen.emptiedMeanwhile': 'Was emptied meanwhile. Saving sets your value.',
+  'gatewayScreen.pagesMeanwhile': 'Other pages were chosen meanwhile. Saving replaces them with your choice.',
   'gatewayScreen.discardTitle': 'Close without saving?',
   'gatewayScreen.discardHint': 'What you entered is lost.',
   'gatewayScreen.discard': 'Close',

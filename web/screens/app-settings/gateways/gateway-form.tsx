@@ -13,6 +13,7 @@ import {
 import { labelOf } from '#core/gateways/guide.ts';
 import { type GatewayKind, isGatewayKind } from '#core/gateways/settings.ts';
 import { LIMIT_LABELS } from '#core/gateways/settings-problems.ts';
+import type { Failure } from '#core/machines/failure.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -163,12 +164,23 @@ function Fields({ actor, draft, pages, id }: FieldsProps) {
         error={problems.pages}
         onChoose={(chosen) => actor.send({ type: 'form.pages', pages: chosen })}
       />
-      {failure !== null && (
-        <Notice tone="danger" title={text('gatewayScreen.notSaved')}>
-          {Object.keys(problems).length > 0 ? text('gatewayScreen.wrong') : failure.reason}
-        </Notice>
-      )}
+      {failure !== null && <Refusal failure={failure} isMarked={Object.keys(problems).length > 0} />}
     </form>
+  );
+}
+
+function Refusal({ failure, isMarked }: { readonly failure: Failure; readonly isMarked: boolean }) {
+  if (failure.status === 412) {
+    return (
+      <Notice tone="warning" title={text('gatewayScreen.changedMeanwhile')}>
+        {text('gatewayScreen.changedMeanwhileHint')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title={text('gatewayScreen.notSaved')}>
+      {isMarked ? text('gatewayScreen.wrong') : failure.reason}
+    </Notice>
   );
 }
 
