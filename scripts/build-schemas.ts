@@ -1,7 +1,7 @@
 /**
  * Compiles the JSON Schemas to standalone modules in schemas/compiled, so that no `new Function` runs anywhere:
  * `schemas/<name>.schema.json` becomes `<name>.js` exporting `validate`, and the properties' schemas of the
- * component registry become `component-props.js` exporting `validators` by component name.
+ * component registry become `component-props.js` exporting `validators` by component and property.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ interface Module {
 
 const TYPES = {
   validate: `import type { Validate } from '../types.ts';\nexport declare const validate: Validate;\n`,
-  validators: `import type { Validate } from '../types.ts';\nexport declare const validators: Readonly<Record<string, Validate>>;\n`,
+  validators: `import type { Validate } from '../types.ts';\nexport declare const validators: Readonly<Record<string, Readonly<Record<string, Validate>>>>;\n`,
 };
 
 /** Compiles everything; returns the names of the modules. A file whose content did not change is left alone. */
@@ -41,7 +41,7 @@ async function buildSchemas(): Promise<string[]> {
   return names;
 }
 
-function newAjv(options: { readonly messages?: boolean; readonly inlineRefs?: boolean } = {}): Ajv {
+function newAjv(options: { readonly messages?: boolean; readonly allErrors?: boolean } = {}): Ajv {
   const ajv = new Ajv({
     strict: true,
     allErrors: true,
@@ -70,20 +70,26 @@ async function schemaFileModules(): Promise<Module[]> {
   }));
 }
 
+/** A check for each different schema of a property, and a table of them by component: much shorter than a check for each. */
 async function componentModules(): Promise<Module[]> {
   const { components } = await import('#core/components/index.ts');
-  // Only which property is wrong is read of their errors.
-  const ajv = newAjv({ messages: false, inlineRefs: false });
-  const list = Object.values(components);
-  const shared = sharedProperties(list.map(({ schema }) => schema));
-  for (const [json, key] of shared) ajv.addSchema(JSON.parse(json) as object, key);
+  // Only whether a property is wrong is read of them.
+  const ajv = newAjv({ messages: false, allErrors: false });
+  const names = new Map<string, string>();
   const variables: Record<string, string> = {};
-  for (const [index, component] of list.entries()) {
-    const key = `component:${component.name}`;
-    compiled(component.name, () => ajv.addSchema(withShared(component.schema, shared), key));
-    variables[`props${index}`] = key;
-  }
-  const entries = list.map((component, index) => `${JSON.stringify(component.name)}: props${index}`);
+  const entries = components.map(({ name, schema }) => {
+    const checks = Object.entries(propertiesOf(schema)).map(([property, own]) => {
+      const json = JSON.stringify(own);
+      const variable = names.get(json) ?? `check${names.size}`;
+      if (!names.has(json)) {
+        compiled(`${property} of ${name}`, () => ajv.addSchema(own, variable));
+        names.set(json, variable);
+        variables[variable] = variable;
+      }
+      return `${JSON.stringify(property)}: ${variable}`;
+    });
+    return `${JSON.stringify(name)}: { ${checks.join(', ')} }`;
+  });
   const code = compiled('component properties', () => standalone(ajv, variables));
   return [
     {
@@ -94,30 +100,8 @@ async function componentModules(): Promise<Module[]> {
   ];
 }
 
-/** Schemas of properties that several components have, as JSON, with a name for each. */
-function sharedProperties(schemas: readonly object[]): ReadonlyMap<string, string> {
-  const times = new Map<string, number>();
-  for (const schema of schemas) {
-    for (const property of Object.values(propertiesOf(schema))) {
-      const json = JSON.stringify(property);
-      times.set(json, (times.get(json) ?? 0) + 1);
-    }
-  }
-  const several = [...times].filter(([, count]) => count > 1).map(([json]) => json);
-  return new Map(several.map((json, index) => [json, `property:${index}`]));
-}
-
-/** The schema with what it shares named instead of repeated: the compiled module is a third as long. */
-function withShared(schema: object, shared: ReadonlyMap<string, string>): object {
-  const properties = Object.entries(propertiesOf(schema)).map(([name, property]) => {
-    const key = shared.get(JSON.stringify(property));
-    return [name, key === undefined ? property : { $ref: key }];
-  });
-  return { ...schema, properties: Object.fromEntries(properties) };
-}
-
-function propertiesOf(schema: object): Readonly<Record<string, unknown>> {
-  return (schema as { properties?: Readonly<Record<string, unknown>> }).properties ?? {};
+function propertiesOf(schema: object): Readonly<Record<string, object>> {
+  return (schema as { properties?: Readonly<Record<string, object>> }).properties ?? {};
 }
 
 /** What a schema says to its readers is not needed where it is checked. */

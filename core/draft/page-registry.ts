@@ -30,18 +30,19 @@ function accepts(parent: Component | undefined, child: Component | undefined): b
   return child.parents?.includes(parent.name) ?? true;
 }
 
+/** Wrong values are replaced by defaults. Properties that no schema knows are kept: a later version may know them. */
 function readProps(name: string, given: Props): { props: Props; wrong: readonly string[] } {
-  const validate = validators[name];
-  const named = isNodeName(given[NAME_PROPERTY]);
-  const valid = !validate || validate(given);
-  if (valid && named) return { props: given, wrong: [] };
-  const errors = valid ? [] : (validate.errors ?? []);
-  const wrong = new Set(errors.map(({ instancePath }) => instancePath.split('/')[1] ?? ''));
-  if (!named) wrong.add(NAME_PROPERTY);
+  const checks = validators[name];
+  const wrong: string[] = [];
+  for (const property in checks) {
+    if (property in given && !checks[property]?.(given[property])) wrong.push(property);
+  }
+  if (!isNodeName(given[NAME_PROPERTY])) wrong.push(NAME_PROPERTY);
+  if (wrong.length === 0) return { props: given, wrong };
   const defaults = componentByName(name)?.defaults ?? {};
-  const kept = Object.entries(given).filter(([property]) => !wrong.has(property));
-  const reset = Object.entries(defaults).filter(([property]) => wrong.has(property));
-  return { props: Object.fromEntries([...kept, ...reset]), wrong: [...wrong] };
+  const kept = Object.entries(given).filter(([property]) => !wrong.includes(property));
+  const reset = Object.entries(defaults).filter(([property]) => wrong.includes(property));
+  return { props: Object.fromEntries([...kept, ...reset]), wrong };
 }
 
 /** How the page is drawn to be stored: base texts, addresses as they are. */
