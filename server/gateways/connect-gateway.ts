@@ -1,4 +1,5 @@
 import { withoutSecrets } from '#core/gateways/configured-gateway.ts';
+import { asksRadius } from '#core/gateways/guide.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { ConfiguredGateway, GatewayConnection, RadiusServer } from '#core/gateways/types.ts';
@@ -46,7 +47,8 @@ export async function connectGateway(
     page: `${origin}/p/${page.id}`,
     hosts: walledGardenHosts(garden),
     api: origin + captivePortalPath(page.id),
-    radius,
+    // One with an account for all asks another server about it.
+    radius: asksRadius(settings) ? radius : null,
     warnings,
   };
 }

@@ -222,6 +222,22 @@ describe('what is entered at a gateway', () => {
     await plain.close();
   });
 
+  it('has a RADIUS server where visitors get an account of their own, and none where one user stands for all', async () => {
+    const asking = await createTestServer({ radiusKey: 'a key of a RADIUS server' });
+    const caller = await ownerOf(asking);
+    const shown = await publishLogin(asking, 'click');
+    const radiusOf = async (more: object) => {
+      const { gateway } = (await caller.post(AT, { gateway: { name: 'Bar', kind: 'coova', secret: 'k', ...more } }))
+        .body;
+      const { connection } = (await caller.get(`${AT}/${gateway.id}/connection?page=${shown}`)).body;
+      await caller.delete(`${AT}/${gateway.id}`);
+      return connection.radius;
+    };
+    expect(await radiusOf({})).toMatchObject({ authPort: 1812, secret: expect.any(String) });
+    expect(await radiusOf({ user: 'guest', password: 'sesame' })).toBeNull();
+    await asking.close();
+  });
+
   it('warns of a form that an https page would post by http', async () => {
     const warned = async (gateway: object) => {
       const { id } = await added({ name: 'Hall', ...gateway });
@@ -295,8 +311,11 @@ describe('the test of a gateway', () => {
   });
 
   it('says of one that is switched off that it does not answer', async () => {
-    const { ok, answer } = await tested({ ...ROOF, address: 'http://127.0.0.1:9' });
+    const { ok, summary, answer } = await tested({ ...ROOF, address: 'http://127.0.0.1:9' });
     expect([ok, answer]).toEqual([false, 'unreachable: ECONNREFUSED']);
+    expect(summary).toBe(
+      'The controller does not answer at http://127.0.0.1:9 (unreachable: ECONNREFUSED). Check the address, and whether this server reaches it.',
+    );
   });
 
   it('says of others that only a visit can show it', async () => {

@@ -44,13 +44,11 @@ export const mikrotik: Gateway = {
   radiusLimits: mikrotikLimits,
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.mikrotik.addressHint' }, CHAP_OR_PAP, ...ACCOUNT_ASKS],
   problems,
-  guide: ({ radius, settings: { user } }) => [
+  guide: ({ radius }) => [
     { text: 'gateways.mikrotik.folder' },
     { text: 'gateways.mikrotik.upload' },
     { text: 'gateways.mikrotik.profile', value: '/ip hotspot profile set [find] html-directory=portico' },
-    ...(radius !== null && user === null
-      ? [{ text: 'gateways.mikrotik.radius', value: radiusCommands(radius) } as const]
-      : []),
+    ...(radius ? [{ text: 'gateways.mikrotik.radius', value: radiusCommands(radius) } as const] : []),
   ],
   walledGarden: mikrotikGarden,
   dhcp: optionOfMikrotik,
