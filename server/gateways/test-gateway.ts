@@ -30,19 +30,21 @@ export async function testGateway(
   };
   const { ok, text: key, params, raw } = await test(settings, http);
   const certificate = failed === 'certificate' ? await shownBy(settings, reach) : null;
-  const summary = summaryOf(failed, settings) ?? text(key, params);
+  const summary = summaryOf(failed, raw, settings) ?? text(key, params);
   return { ok, summary, answer: raw, certificate };
 }
 
 type Fault = Extract<GatewayAnswer, { failed: unknown }>['failed'];
 
-function summaryOf(failed: Fault | null, { certificate }: GatewaySettings): string | null {
-  const sentences: Partial<Record<Fault, TextKey>> = {
+function summaryOf(failed: Fault | null, raw: string, { address, certificate }: GatewaySettings): string | null {
+  const sentences: Readonly<Record<Fault, TextKey>> = {
     certificate: certificate === null ? 'gateways.testUntrusted' : 'gateways.testOther',
     forbidden: 'gateways.testPrivate',
+    timeout: 'gateways.testSilent',
+    unreachable: 'gateways.testSilent',
   };
-  const key = failed && sentences[failed];
-  return key ? text(key) : null;
+  // A console of the cloud has no address.
+  return failed && text(sentences[failed], { address: address ?? 'https://api.ui.com', raw });
 }
 
 /** The certificate of the controller; null where it shows none any more. */

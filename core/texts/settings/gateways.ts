@@ -32,17 +32,18 @@ export const gateways = {
   'gateways.passwordHint': 'The password of this user.',
   'gateways.authHint': 'How the password is sent: chap sends a hash of it, pap sends it masked or plain.',
 
-  'gateways.opennds.secretHint': 'The value of faskey on the router. Level 0 of fas_secure_enabled needs none.',
+  'gateways.opennds.secretHint':
+    'The value of faskey on the router. One at level 0 of fas_secure_enabled has no key, and need not be added here.',
   'gateways.opennds.addressHint':
     'Address and port of openNDS, such as http://10.0.0.1:2050. Visitors of other routers are refused.',
   'gateways.opennds.authHint':
-    'authmon for fas_secure_enabled 3 or 4, where the router asks this server whom to let in. Leave it empty for levels 1 and 2.',
+    'As usual for fas_secure_enabled 1 and 2; authmon for 3 and 4, where the router asks this server whom to let in.',
   'gateways.opennds.install': 'Install openNDS on the router, and connect its guest network.',
   'gateways.opennds.config': 'Put these lines into /etc/config/opennds. They replace what is set there for FAS.',
   'gateways.opennds.plain':
     'Make this server, or the proxy before it, answer at port 80 by http as well: at levels 1 and 2 openNDS leads visitors there. It may lead on to https. Where port 80 cannot be opened, choose authmon as the way of login.',
   'gateways.opennds.secure':
-    'Make this server answer at port 443 by https: with authmon openNDS leads visitors there, and asks there whom to let in. Where it has no certificate, leave the way of login empty.',
+    'Make this server answer at port 443 by https: with authmon openNDS leads visitors there, and asks there whom to let in. Where it has no certificate, take the usual way of login.',
   'gateways.opennds.restart': 'Restart openNDS.',
 
   'gateways.coova.secretHint': 'The value of HS_UAMSECRET. It signs what the gateway sends here.',
@@ -77,7 +78,7 @@ export const gateways = {
   'gateways.unifi.key': 'Make an API key, and enter it here as the password of this gateway.',
 
   'gateways.meraki.splash':
-    'In the Meraki dashboard open Wireless, Splash page. Choose click-through, or sign-on with your RADIUS server.',
+    'In the Meraki dashboard open Wireless, Splash page. Choose click-through, or sign-on with the RADIUS server below.',
   'gateways.meraki.portal': 'Enter this as the custom splash URL:',
   'gateways.meraki.block': 'Under Captive portal strength, block all access until sign-on is complete.',
 
@@ -88,6 +89,7 @@ export const gateways = {
   'gateways.aruba.host': 'Its IP or hostname:',
   'gateways.aruba.path': 'Its URL:',
   'gateways.aruba.port': 'Its port:',
+  'gateways.aruba.https': 'Switch on its option Use HTTPS.',
 
   'gateways.omada.addressHint': 'Address of the controller, such as https://10.0.0.5:8043.',
   'gateways.omada.controllerHint':
@@ -149,7 +151,9 @@ export const gateways = {
   'gateways.yourKey': 'YOUR-SHARED-KEY',
   'gateways.enterKey': 'Enter the shared key of this gateway in the place of {key}.',
   'gateways.testPassed': 'The controller answered, and the credentials are right.',
-  'gateways.testFailed': 'The controller refused, or it does not answer: {raw}',
+  'gateways.testFailed': 'The controller answered, and does not take these settings: {raw}',
+  'gateways.testSilent':
+    'The controller does not answer at {address} ({raw}). Check the address, and whether this server reaches it.',
   'gateways.testUntrusted':
     'The controller shows a certificate that no authority vouches for. If it is the certificate of your controller, set its fingerprint here.',
   'gateways.testOther':
@@ -186,5 +190,5 @@ export const gateways = {
   'gateways.plainForm':
     'Visitors open this page by https, and {vendor} takes their login by http: browsers warn of such a form. Let it take logins by https, and enter that address here.',
   'gateways.plainApi':
-    'Phones take the address of DHCP option 114 only by https, and this server is reached by http. Leave out that step.',
+    'Phones take the address of DHCP option 114 only by https, and this server is reached by http. So there is no step for it.',
 } as const;

@@ -143,7 +143,7 @@ test('controllers of gateways are asked, and of others it is said that only a vi
   await configureGateways(await ownerOf(server), { roof, gone, bar: { kind: 'meraki' } });
   const found = await said('gateways');
   expect(found).toEqual([
-    expect.stringMatching(/^error: gone \(TP-Link Omada\): .*does not answer: unreachable: ECONNREFUSED/),
+    expect.stringMatching(/^error: gone \(TP-Link Omada\): .*does not answer at http:.*ECONNREFUSED/),
     'ok: roof (TP-Link Omada): The controller answered, and the credentials are right.',
     expect.stringMatching(/^ok: Only a visit shows whether these gateways work: bar \(Cisco Meraki\)/),
     expect.stringMatching(/^warning: .*visitors have none: bar \(Cisco Meraki\)\. .* PORTICO_RADIUS_KEY/),

@@ -132,7 +132,7 @@ function TestResult({ tested, onTrust }: ResultProps) {
   return (
     <Notice tone={ok === null ? 'info' : failed}>
       <p>{summary}</p>
-      {answer !== null && (
+      {answer !== null && !summary.includes(answer) && (
         <details className={styles.answer}>
           <summary>{text('gatewayScreen.answer')}</summary>
           <pre className={styles.raw}>{answer}</pre>
