@@ -28,9 +28,11 @@ export function connectSteps(facts: GatewayFacts): readonly GuideStep[] {
   return [
     ...own,
     ...(isKeyLeftOut ? [{ text: 'gateways.enterKey', params: { key: text('gateways.yourKey') } } as const] : []),
-    ...(asksRadius(settings) ? radiusSteps(radius) : []),
+    ...(asksRadius(settings) ? radiusSteps(radius, own) : []),
     { text: 'gateways.walledGarden', value: gateway.walledGarden(hosts) },
-    { text: 'gateways.dhcp', value: gateway.dhcp(api) },
+    ...(gateway.restart ? [gateway.restart] : []),
+    // Phones take it by https alone.
+    ...(api.startsWith('https:') ? [{ text: 'gateways.dhcp', value: gateway.dhcp(api) } as const] : []),
   ];
 }
 
@@ -39,9 +41,11 @@ export function asksRadius({ kind, user }: Pick<GatewaySettings, 'kind' | 'user'
   return gateways[kind].credentials === 'radius' && user === null;
 }
 
-function radiusSteps(radius: GatewayFacts['radius']): readonly GuideStep[] {
+function radiusSteps(radius: GatewayFacts['radius'], own: readonly GuideStep[]): readonly GuideStep[] {
   if (radius === null) return [{ text: 'gateways.noAccount' }];
   const { host, authPort, accountingPort, secret } = radius;
+  // What is pasted has it already.
+  if (own.some(({ value }) => value?.includes(secret))) return [];
   return [
     { text: 'gateways.radius', params: { accounting: accountingPort }, value: `${host}:${authPort}` },
     { text: 'gateways.radiusSecret', value: secret },

@@ -191,6 +191,8 @@ export interface Gateway {
   /** What visitors are told, by the vendor's own codes and words. */
   readonly problems: Readonly<Record<string, TextKey>>;
   guide(facts: GatewayFacts): readonly GuideStep[];
+  /** The last step at the gateway itself, where it takes what was entered only then. */
+  readonly restart?: GuideStep;
   /** The walled garden in the vendor's own syntax. */
   walledGarden(hosts: readonly string[]): string;
   /** How DHCP option 114 (RFC 8910) is entered there. */

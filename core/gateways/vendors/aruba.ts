@@ -39,6 +39,7 @@ export const aruba: Gateway = {
       { text: 'gateways.aruba.host', value: hostname },
       { text: 'gateways.aruba.path', value: pathname },
       { text: 'gateways.aruba.port', value: port || (protocol === 'https:' ? '443' : '80') },
+      ...(protocol === 'https:' ? [{ text: 'gateways.aruba.https' } as const] : []),
     ];
   },
   walledGarden: hostLines,

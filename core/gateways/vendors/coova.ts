@@ -36,10 +36,8 @@ export const coova: Gateway = {
     ...ACCOUNT_ASKS,
   ],
   problems: SPOKEN_PROBLEMS,
-  guide: (facts) => [
-    { text: 'gateways.coova.config', value: coovaConfig({ ...facts, hosts: [] }) },
-    { text: 'gateways.coova.restart', value: 'service chilli restart' },
-  ],
+  guide: (facts) => [{ text: 'gateways.coova.config', value: coovaConfig({ ...facts, hosts: [] }) }],
+  restart: { text: 'gateways.coova.restart', value: 'service chilli restart' },
   walledGarden: (hosts) => gardenLines(hosts).join('\n'),
   dhcp: optionOfDnsmasq,
   files: (facts) => [{ path: 'etc/chilli/local.conf', content: coovaConfig(facts) }],

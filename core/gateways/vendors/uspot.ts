@@ -44,10 +44,8 @@ export const uspot: Gateway = {
     ...ACCOUNT_ASKS,
   ],
   problems: SPOKEN_PROBLEMS,
-  guide: (facts) => [
-    { text: 'gateways.uspot.config', value: uspotConfig({ ...facts, hosts: [] }) },
-    { text: 'gateways.uspot.restart', value: 'service uspot restart' },
-  ],
+  guide: (facts) => [{ text: 'gateways.uspot.config', value: uspotConfig({ ...facts, hosts: [] }) }],
+  restart: { text: 'gateways.uspot.restart', value: 'service uspot restart' },
   walledGarden: (hosts) => linesOf(uspotGarden(hosts)),
   dhcp: optionOfOpenwrt,
   files: (facts) => [{ path: 'etc/config/uspot', content: uspotConfig(facts) }],

@@ -23,6 +23,7 @@ interface StepsProps {
 export function ConnectSteps({ connection, gateway }: StepsProps) {
   const [key, setKey] = useState('');
   const facts = factsOf(connection, key === '' ? null : key);
+  const asksForKey = connectSteps(factsOf(connection, null)).some((step) => step.text === 'gateways.enterKey');
   const files = gatewayFiles(facts);
   return (
     <>
@@ -35,7 +36,7 @@ export function ConnectSteps({ connection, gateway }: StepsProps) {
           </ul>
         </Notice>
       )}
-      {gateway.secret && (
+      {asksForKey && (
         <Field label={text('gatewayScreen.key')} hint={text('gatewayScreen.keyHint')}>
           {(control) => (
             <TextInput
