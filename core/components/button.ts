@@ -6,6 +6,7 @@ import {
   buttonLookDefaults,
   buttonLookSchemas,
   buttonStyle,
+  followsPage,
 } from './parts/button-look.ts';
 import { declarations, element, lines, placement } from './parts/element.ts';
 import { frameControls, frameDefaults, frameIdle, frameSchemas } from './parts/frame.ts';
@@ -54,6 +55,7 @@ export const button: Component<typeof defaults> = {
   idle: frameIdle,
   applied: buttonApplied,
   container: false,
+  follows: followsPage,
   inlineText: 'text',
   strings: ['text'],
   render(node, context) {
@@ -68,7 +70,7 @@ export const button: Component<typeof defaults> = {
         href: context.mode !== 'edit' && safeUrl(props.href),
         ...context.spokenIn(words),
         style: {
-          ...buttonStyle(props),
+          ...buttonStyle(props, context.pageStyle),
           ...typographyStyle(props),
           ...placement(props.margin, props.blockAlign),
           ...declarations({ width: props.width }),

@@ -10,6 +10,7 @@ import { componentByName, components } from './index.ts';
 import { baseStyles } from './parts/base-styles.ts';
 import { buttonLookDefaults, buttonLookSchemas, buttonStyle } from './parts/button-look.ts';
 import { frameDefaults } from './parts/frame.ts';
+import { plainStyle } from './parts/page-style.ts';
 import type { Component, RenderContext } from './types.ts';
 
 const editContext = editContextOf(defaultConfiguration());
@@ -151,7 +152,7 @@ describe('drawing', () => {
     ['jumbo', { 'font-size': '22px' }],
     ['giant', { 'font-size': '28px' }],
   ])('gives a button the size %s', (size, css) => {
-    const look = buttonStyle({ ...PLAIN, size });
+    const look = buttonStyle({ ...PLAIN, size }, plainStyle);
     expect(look).toMatchObject(css);
     expect('font-size' in look).toBe(size !== 'normal');
   });
@@ -164,14 +165,14 @@ describe('drawing', () => {
     ['box', '10px', '9em'],
     ['circle', '50%', '10em'],
   ])('gives a button the shape %s', (shape, radius, side) => {
-    const look = buttonStyle({ ...PLAIN, shape });
+    const look = buttonStyle({ ...PLAIN, shape }, plainStyle);
     expect([look['border-radius'], look.width]).toEqual([radius, side]);
   });
 
   it.each(['square', 'box', 'circle'])(
     'makes a %s as high as wide, higher for more words, within the page',
     (shape) => {
-      const look = (width: string) => buttonStyle({ ...PLAIN, size: 'giant', shape, width });
+      const look = (width: string) => buttonStyle({ ...PLAIN, size: 'giant', shape, width }, plainStyle);
       const { width, ...rest } = look('');
       expect(rest).toMatchObject({ 'min-height': width, 'max-width': '100%', 'align-content': 'center' });
       expect(look('300px')['min-height']).toBe('300px');
@@ -186,7 +187,7 @@ describe('drawing', () => {
     ['raised', 'inset 0 1px 0 rgba(255,255,255,.35),0 2px 4px rgba(0,0,0,.28)'],
     ['longshadow', undefined],
   ])('gives a button the effect %s', (effect, shadow) => {
-    const look = buttonStyle({ ...PLAIN, style: 'royal', size: 'tiny', shape: 'circle', effect });
+    const look = buttonStyle({ ...PLAIN, style: 'royal', size: 'tiny', shape: 'circle', effect }, plainStyle);
     expect(look['box-shadow']).toBe(shadow);
     expect(look['text-shadow'] !== undefined).toBe(effect === 'longshadow');
     expect(look).toMatchObject({ 'background-color': '#6d28d9', 'font-size': '12px', 'border-radius': '50%' });
@@ -211,19 +212,22 @@ describe('drawing', () => {
     ['login-button', { shape: 'pill' }, 'radius', '999 (of its shape)'],
   ])('of a %s with %j, says what applies where no %s is set: %s', (name, props, property, words) => {
     const component = componentByName(name) as Component;
-    const applied = component.applied?.({ ...component.defaults, ...props })[property];
+    const applied = component.applied?.({ ...component.defaults, ...props }, plainStyle)[property];
     expect(applied && text(applied.key, applied.params)).toBe(words);
   });
 
   it('gives a button a frame of its own, with the shadow of its effect', () => {
-    const look = buttonStyle({
-      ...PLAIN,
-      effect: 'raised',
-      shadow: 'small',
-      radius: '0',
-      padding: '4px 8px',
-      borderWidth: 2,
-    });
+    const look = buttonStyle(
+      {
+        ...PLAIN,
+        effect: 'raised',
+        shadow: 'small',
+        radius: '0',
+        padding: '4px 8px',
+        borderWidth: 2,
+      },
+      plainStyle,
+    );
     expect(look).toMatchObject({
       'border-radius': '0',
       padding: '4px 8px',
@@ -310,7 +314,7 @@ describe('a button of every type', () => {
   };
 
   it.each(buttonLookSchemas.style.enum)('%s is readable', (style) => {
-    const css = buttonStyle({ ...PLAIN, style });
+    const css = buttonStyle({ ...PLAIN, style }, plainStyle);
     const [light, dark] = [css.color, css['background-color']]
       .map((color) => luminance(color ?? ''))
       .sort((a, b) => b - a);

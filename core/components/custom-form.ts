@@ -1,7 +1,14 @@
 import { text } from '#core/texts/index.ts';
 import { buttonApplied } from './parts/button-look.ts';
 import { element } from './parts/element.ts';
-import { loginControls, loginDefaults, loginElement, loginIdle, loginSchemas } from './parts/login-element.ts';
+import {
+  loginControls,
+  loginDefaults,
+  loginElement,
+  loginFollows,
+  loginIdle,
+  loginSchemas,
+} from './parts/login-element.ts';
 import { objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
@@ -23,6 +30,7 @@ export const customForm: Component<typeof defaults> = {
   controls: ['text', ...loginControls],
   idle: loginIdle,
   applied: buttonApplied,
+  follows: loginFollows,
   container: false,
   inlineText: 'text',
   strings: ['text'],

@@ -1,10 +1,10 @@
 import { text } from '#core/texts/index.ts';
 import { element, placement } from './parts/element.ts';
 import { languageLinks } from './parts/language-links.ts';
-import { COLOR, FONT_FAMILY, FONT_SIZE, MARGIN, objectSchema } from './parts/property-schemas.ts';
+import { COLOR, FONT_FAMILY, FONT_SIZE, MARGIN, OPACITY, objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
-const defaults = { show: 'name', color: '', fontFamily: '', fontSize: '', margin: '' };
+const defaults = { show: 'name', color: '', fontFamily: '', fontSize: '', margin: '', opacity: 100 };
 
 /**
  * Where a visitor chooses the language; without it the links stand at the end of a page of several languages. The
@@ -21,9 +21,10 @@ export const languageSelector: Component<typeof defaults> = {
     fontFamily: FONT_FAMILY,
     fontSize: FONT_SIZE,
     margin: MARGIN,
+    opacity: OPACITY,
   }),
   defaults,
-  controls: ['language-style', 'color', 'font-family', 'font-size', 'margin'],
+  controls: ['language-style', 'color', 'font-family', 'font-size', 'margin', 'opacity'],
   container: false,
   strings: [],
   draws: ['languages'],

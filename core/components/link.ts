@@ -1,10 +1,10 @@
 import { safeUrl } from '#core/page/safe-url.ts';
 import { element, lines, placement } from './parts/element.ts';
-import { ADDRESS, MARGIN, objectSchema, TEXT } from './parts/property-schemas.ts';
+import { ADDRESS, MARGIN, OPACITY, objectSchema, TEXT } from './parts/property-schemas.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
 
-const defaults = { ...typographyDefaults, text: 'Link', href: '', margin: '' };
+const defaults = { ...typographyDefaults, text: 'Link', href: '', margin: '', opacity: 100 };
 
 /** Text that links to another address. */
 export const link: Component<typeof defaults> = {
@@ -12,9 +12,9 @@ export const link: Component<typeof defaults> = {
   label: 'components.link',
   group: 'text',
   icon: 'link',
-  schema: objectSchema({ ...typographySchemas, text: TEXT, href: ADDRESS, margin: MARGIN }),
+  schema: objectSchema({ ...typographySchemas, text: TEXT, href: ADDRESS, margin: MARGIN, opacity: OPACITY }),
   defaults,
-  controls: ['text', 'link', ...typographyControls, 'margin'],
+  controls: ['text', 'link', ...typographyControls, 'margin', 'opacity'],
   container: false,
   inlineText: 'text',
   strings: ['text'],

@@ -1,6 +1,13 @@
 import type { Props } from '#core/page/types.ts';
 import { buttonApplied } from './parts/button-look.ts';
-import { loginControls, loginDefaults, loginElement, loginIdle, loginSchemas } from './parts/login-element.ts';
+import {
+  loginControls,
+  loginDefaults,
+  loginElement,
+  loginFollows,
+  loginIdle,
+  loginSchemas,
+} from './parts/login-element.ts';
 import { CONNECT, loginWords } from './parts/login-words.ts';
 import { objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
@@ -18,6 +25,7 @@ export const loginButton: Component<typeof defaults> = {
   controls: ['text', 'login-method', ...loginControls],
   idle: loginIdle,
   applied: buttonApplied,
+  follows: loginFollows,
   container: false,
   inlineText: 'text',
   strings: ['text'],

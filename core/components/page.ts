@@ -1,28 +1,58 @@
+import { NO_CORNER } from '#core/page/style-reference.ts';
 import { arrangementClass, GAP } from './parts/arrangement.ts';
 import { declarations, element } from './parts/element.ts';
 import { type Lengths, lengths } from './parts/frame.ts';
-import { COLOR, FONT_FAMILY, LENGTHS, objectSchema } from './parts/property-schemas.ts';
+import { LENGTHS, OWN_COLOR, OWN_FONT, objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
-const defaults = { color: '', fontFamily: '', verticalAlign: 'center', padding: 0 as Lengths, gap: '' };
+const defaults = {
+  color: '',
+  fontFamily: '',
+  headingFont: '',
+  brand: '',
+  accent: '',
+  surface: '',
+  corner: NO_CORNER as number,
+  verticalAlign: 'center',
+  padding: 0 as Lengths,
+  gap: '',
+};
 
 /** Where the content of a page higher than its content stands. */
 const PLACES: Readonly<Record<string, string>> = { top: ' p-top', center: '', bottom: ' p-bottom' };
 
-/** The root: the container of all other elements. */
+/** The root: the container of all other elements, and the style that they refer to (parts/page-style.ts). */
 export const page: Component<typeof defaults> = {
   name: 'page',
   label: 'components.page',
   icon: 'layout-template',
   schema: objectSchema({
-    color: COLOR,
-    fontFamily: FONT_FAMILY,
+    color: OWN_COLOR,
+    fontFamily: OWN_FONT,
+    headingFont: OWN_FONT,
+    brand: OWN_COLOR,
+    accent: OWN_COLOR,
+    surface: OWN_COLOR,
+    corner: { type: 'integer', minimum: NO_CORNER, maximum: 60 },
     verticalAlign: { enum: Object.keys(PLACES), type: 'string' },
     padding: LENGTHS,
     gap: GAP,
   }),
   defaults,
-  controls: ['color', 'font-family', 'background-color', 'background-image', 'vertical-align', 'padding', 'gap'],
+  controls: [
+    'brand-color',
+    'accent-color',
+    'text-color',
+    'ground-color',
+    'surface-color',
+    'corner',
+    'heading-font',
+    'text-font',
+    'background-image',
+    'vertical-align',
+    'padding',
+    'gap',
+  ],
   container: true,
   fixed: true,
   strings: [],

@@ -1,11 +1,11 @@
 import { text } from '#core/texts/index.ts';
 import { element, placement } from './parts/element.ts';
-import { ALIGN, MARGIN, objectSchema, SIZE } from './parts/property-schemas.ts';
+import { ALIGN, MARGIN, OPACITY, objectSchema, SIZE } from './parts/property-schemas.ts';
 import { termsBox } from './parts/terms-box.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
 
-const defaults = { ...typographyDefaults, blockAlign: '', margin: '', width: '' };
+const defaults = { ...typographyDefaults, blockAlign: '', margin: '', width: '', opacity: 100 };
 
 /**
  * Where the page asks to accept its terms; without it they are asked above the first login element. The words are the
@@ -16,9 +16,9 @@ export const terms: Component<typeof defaults> = {
   label: 'components.terms',
   group: 'others',
   icon: 'list-checks',
-  schema: objectSchema({ ...typographySchemas, blockAlign: ALIGN, margin: MARGIN, width: SIZE }),
+  schema: objectSchema({ ...typographySchemas, blockAlign: ALIGN, margin: MARGIN, width: SIZE, opacity: OPACITY }),
   defaults,
-  controls: ['terms', ...typographyControls, 'block-align', 'margin', 'width'],
+  controls: ['terms', ...typographyControls, 'block-align', 'margin', 'width', 'opacity'],
   container: false,
   strings: [],
   inConfiguration: { terms: 'terms' },

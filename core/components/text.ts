@@ -47,6 +47,8 @@ export const text: Component<typeof defaults> = {
     'width',
   ],
   container: false,
+  // A heading without a font of its own has that of the page's headings.
+  follows: ({ level, fontFamily }) => level > 0 && fontFamily === '',
   idle: frameIdle,
   applied: ({ backgroundColor }) => ({
     ...frameApplied,
@@ -56,8 +58,10 @@ export const text: Component<typeof defaults> = {
   strings: ['text'],
   render(node, context) {
     const { props } = node;
+    const { heading, text } = context.pageStyle.fonts;
+    const fontFamily = props.fontFamily || (props.level > 0 && heading !== text ? heading : '');
     const style = {
-      ...typographyStyle(props),
+      ...typographyStyle({ ...props, fontFamily }),
       ...placement(props.margin),
       ...declarations({
         width: props.width,

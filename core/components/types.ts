@@ -2,6 +2,7 @@ import type { Applied, ControlId } from '#core/controls/types.ts';
 import type { LoginField } from '#core/page/login-field.ts';
 import type { Json, MarkupElement, PageNode, Props } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import type { PageStyle } from './parts/page-style.ts';
 
 /** Sections of the palette, in its order (spec elements.1 to elements.5). */
 export type ComponentGroup = 'layout' | 'text' | 'buttons' | 'media' | 'others';
@@ -60,10 +61,12 @@ export interface Component<P extends Props = Props> {
   readonly inConfiguration?: Readonly<Record<string, 'background_color' | 'background_image' | 'terms'>>;
   /** Fields of the configuration that its drawing uses: the canvas redraws it when one of them changes. */
   readonly draws?: readonly ('terms' | 'languages' | 'authentications' | 'country_prefix')[];
+  /** Whether it looks different on a page with another style, although its properties refer to none of it. */
+  follows?(props: P): boolean;
   /** Controls without effect for these properties: they are not offered. */
   idle?(props: P): readonly ControlId[];
   /** What applies to properties that are not set, by property: their controls show it. */
-  applied?(props: P): Readonly<Record<string, Applied>>;
+  applied?(props: P, page: PageStyle): Readonly<Record<string, Applied>>;
   /** Properties that change together with one: its text, if it is still the default of the earlier value. */
   along?(props: P, property: string, value: Json): Props;
   /**
@@ -89,6 +92,8 @@ export interface RenderContext {
   sentence(key: TextKey): string;
   /** Attributes for text that is not in the drawn language: its language and direction. None for other text. */
   spokenIn(words: string): SpokenIn;
+  /** What replaces references to the page's style; drawn nodes have none any more. */
+  readonly pageStyle: PageStyle;
   /** The terms in the drawn language. Fields of the configuration are not stored with the page: empty if neutral. */
   readonly terms: string;
   /** Languages to choose from; empty where neutral, and where a visitor has no choice. */

@@ -1,7 +1,7 @@
-import type { Control, ControlParts } from './types.ts';
+import { readColorReference, writeColorReference } from '#core/page/style-reference.ts';
+import { canonicalColor } from '#core/rules/color.ts';
+import type { Control, ControlId, ControlParts } from './types.ts';
 import { storedText } from './words.ts';
-
-const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /** A colour as hexadecimal digits, with or without `#`; nothing typed means none. */
 function colorControl(parts: ControlParts): Control {
@@ -10,25 +10,55 @@ function colorControl(parts: ControlParts): Control {
     read: storedText,
     parse(typed) {
       const trimmed = typed.trim();
-      if (trimmed === '') return { value: '' };
-      const digits = HEX.exec(trimmed)?.[1];
-      return digits ? { value: `#${digits.toLowerCase()}` } : { error: 'controls.colorFormat' };
+      const reference = parts.refers === 'color' ? readColorReference(trimmed) : null;
+      if (reference !== null) return { value: writeColorReference(reference) };
+      const color = trimmed === '' ? '' : canonicalColor(trimmed);
+      return color === null ? { error: 'controls.colorFormat' } : { value: color };
     },
   };
 }
 
-export const color = colorControl({ id: 'color', group: 'typography', label: 'controls.color', property: 'color' });
-
-export const borderColor = colorControl({
-  id: 'border-color',
-  group: 'frame',
-  label: 'controls.borderColor',
-  property: 'borderColor',
-});
-
-export const backgroundColor = colorControl({
-  id: 'background-color',
-  group: 'background',
-  label: 'controls.backgroundColor',
-  property: 'backgroundColor',
-});
+/** The controls whose values are colours: of elements, which may refer to the page's, and of the page. */
+export const colors = {
+  color: colorControl({
+    id: 'color',
+    group: 'typography',
+    label: 'controls.color',
+    property: 'color',
+    refers: 'color',
+  }),
+  'background-color': colorControl({
+    id: 'background-color',
+    group: 'background',
+    label: 'controls.backgroundColor',
+    property: 'backgroundColor',
+    refers: 'color',
+  }),
+  'border-color': colorControl({
+    id: 'border-color',
+    group: 'frame',
+    label: 'controls.borderColor',
+    property: 'borderColor',
+    refers: 'color',
+  }),
+  'brand-color': colorControl({ id: 'brand-color', group: 'pageStyle', label: 'pageStyle.brand', property: 'brand' }),
+  'accent-color': colorControl({
+    id: 'accent-color',
+    group: 'pageStyle',
+    label: 'pageStyle.accent',
+    property: 'accent',
+  }),
+  'text-color': colorControl({ id: 'text-color', group: 'pageStyle', label: 'pageStyle.text', property: 'color' }),
+  'ground-color': colorControl({
+    id: 'ground-color',
+    group: 'pageStyle',
+    label: 'pageStyle.ground',
+    property: 'backgroundColor',
+  }),
+  'surface-color': colorControl({
+    id: 'surface-color',
+    group: 'pageStyle',
+    label: 'pageStyle.surface',
+    property: 'surface',
+  }),
+} satisfies Partial<Record<ControlId, Control>>;

@@ -1,13 +1,14 @@
 import type { TextKey } from '#core/texts/index.ts';
 import { addresses } from './addresses.ts';
 import { choices, toggles } from './choices.ts';
-import { backgroundColor, borderColor, color } from './colors.ts';
-import { fontFamily } from './font-family.ts';
+import { colors } from './colors.ts';
+import { fonts } from './font-family.ts';
 import { fontSize } from './font-size.ts';
 import { fontWeight } from './font-weight.ts';
 import { headingLevel } from './heading-level.ts';
+import { opacity } from './opacity.ts';
 import { sides } from './sides.ts';
-import { containerSize, height, minHeight, width } from './sizes.ts';
+import { containerSize, corner, height, minHeight, width } from './sizes.ts';
 import { textShadow } from './text-shadow.ts';
 import type { Control, ControlGroup, ControlId } from './types.ts';
 import { altText, html, terms, text } from './words.ts';
@@ -21,18 +22,18 @@ const controls: { readonly [Id in ControlId]: Control } = {
   ...choices,
   ...sides,
   ...toggles,
+  ...colors,
+  ...fonts,
   'alt-text': altText,
-  'background-color': backgroundColor,
-  'border-color': borderColor,
-  color,
+  corner,
   'container-size': containerSize,
-  'font-family': fontFamily,
   'font-size': fontSize,
   'font-weight': fontWeight,
   'heading-level': headingLevel,
   height,
   html,
   'min-height': minHeight,
+  opacity,
   terms,
   text,
   'text-shadow': textShadow,

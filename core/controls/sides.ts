@@ -1,3 +1,4 @@
+import { CORNER_REFERENCE } from '#core/page/style-reference.ts';
 import { signedInteger } from '#core/rules/numbers.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Control, ControlId, ControlParts } from './types.ts';
@@ -81,6 +82,7 @@ function lengthsControl(parts: ControlParts): Control {
     ...parts,
     read: (value) => (typeof value === 'number' && value > 0 ? `${value}px` : storedText(value)),
     parse(typed) {
+      if (parts.refers === 'corner' && typed.trim() === CORNER_REFERENCE) return { value: CORNER_REFERENCE };
       const read = readSides(typed, lengthSide, 'controls.lengthParts');
       if ('error' in read) return read;
       const [all = '0', ...others] = read.sides;
@@ -99,7 +101,13 @@ export const sides = {
     label: 'controls.padding',
     property: 'padding',
   }),
-  radius: lengthsControl({ id: 'radius', group: 'frame', label: 'controls.radius', property: 'radius' }),
+  radius: lengthsControl({
+    id: 'radius',
+    group: 'frame',
+    label: 'controls.radius',
+    property: 'radius',
+    refers: 'corner',
+  }),
   'border-width': lengthsControl({
     id: 'border-width',
     group: 'frame',

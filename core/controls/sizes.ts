@@ -1,9 +1,11 @@
 import { CONTAINER_COLUMNS } from '#core/constants.ts';
+import { NO_CORNER } from '#core/page/style-reference.ts';
 import { positiveInteger, size } from '#core/rules/numbers.ts';
 import type { Control, ControlParts } from './types.ts';
 
 const QUANTITY = /^([\d.]+)(\D+)$/;
 const LARGEST = 99_999;
+const LARGEST_CORNER = 60;
 
 /** A width or height: auto, 0, or a number with a unit (spec elements.28). Empty means auto. */
 function sizeControl(parts: Omit<ControlParts, 'group'>): Control {
@@ -48,5 +50,25 @@ export const containerSize: Control = {
     if (problem) return { error: problem };
     const columns = Number(typed);
     return columns > CONTAINER_COLUMNS.max ? { error: 'controls.columns' } : { value: columns };
+  },
+};
+
+/** The radius of the page's corners, in pixels. Empty means that each element keeps its own. */
+export const corner: Control = {
+  id: 'corner',
+  group: 'pageStyle',
+  label: 'pageStyle.corner',
+  property: 'corner',
+  options: [0, 4, 8, 12, 16, 24].map((size) => ({ value: `${size}px`, label: 'controls.option.pixels' as const })),
+  read: (value) => (typeof value === 'number' && value >= 0 ? `${value}px` : ''),
+  parse(typed) {
+    const radius = typed
+      .trim()
+      .toLowerCase()
+      .replace(/\s*px$/, '');
+    if (radius === '') return { value: NO_CORNER };
+    const problem = /^0+$/.test(radius) ? null : positiveInteger(radius);
+    if (problem) return { error: problem };
+    return Number(radius) > LARGEST_CORNER ? { error: 'controls.tooLarge' } : { value: Number(radius) };
   },
 };

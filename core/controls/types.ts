@@ -44,9 +44,19 @@ export type ControlId =
   | 'button-effect'
   | 'terms'
   | 'language-style'
-  | 'html';
+  | 'html'
+  | 'brand-color'
+  | 'accent-color'
+  | 'text-color'
+  | 'ground-color'
+  | 'surface-color'
+  | 'corner'
+  | 'opacity'
+  | 'heading-font'
+  | 'text-font';
 
 export type ControlGroup =
+  | 'pageStyle'
   | 'typography'
   | 'positioning'
   | 'size'
@@ -70,7 +80,7 @@ export interface Option {
 }
 
 /** What a control is called and which property it edits. */
-export type ControlParts = Pick<Control, 'id' | 'group' | 'label' | 'property'>;
+export type ControlParts = Pick<Control, 'id' | 'group' | 'label' | 'property' | 'refers'>;
 
 /** What applies where a property is not set, as a sentence; the values of parameters are shown as they are. */
 export interface Applied {
@@ -85,6 +95,8 @@ export interface Control {
   readonly label: TextKey;
   /** Name of the property it edits. */
   readonly property: string;
+  /** What of the page's style its value may refer to; absent: nothing. */
+  readonly refers?: 'color' | 'font' | 'corner';
   /** Milliseconds from the last key until it is applied; absent: at once. */
   readonly delay?: number;
   /** Choices where the value is one of a list. */

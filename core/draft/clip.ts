@@ -1,8 +1,11 @@
+import { type PageStyle, pageStyle, refersToStyle } from '#core/components/parts/page-style.ts';
 import { MAX_DEPTH } from '#core/constants.ts';
 import { done, type EditResult, type Refusal, refused } from '#core/page/edit-result.ts';
 import { safeProps, sameJson } from '#core/page/json.ts';
+import { NO_CORNER } from '#core/page/style-reference.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { Json, NodeId, Props } from '#core/page/types.ts';
+import { styleOf } from './draft.ts';
 import { type NodeStrings, stringsOf } from './draft-strings.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { Draft } from './types.ts';
@@ -10,6 +13,8 @@ import type { Draft } from './types.ts';
 /** Elements that are copied between pages or windows: a tree without ids, which they get when they are pasted. */
 export interface Clip {
   readonly nodes: readonly ClipNode[];
+  /** The style of the page they come from, where they refer to it: on another page they keep their look. */
+  readonly style?: PageStyle;
 }
 
 export interface ClipNode {
@@ -28,19 +33,22 @@ const CLIP_MARK = 'portico-clip';
 /** Some elements of a draft, each with its descendants. */
 export function clipOf(draft: Draft, ids: readonly NodeId[]): Clip {
   const { document, configuration } = draft;
+  let refers = false;
   const copy = (id: NodeId): ClipNode[] => {
     const node = document.nodes.get(id);
     if (!node) return [];
     const { component, props, children } = node;
     const strings = stringsOf(configuration, id);
+    refers ||= refersToStyle(props);
     return [{ component, props: ownProps(component, props), strings, children: children.flatMap(copy) }];
   };
-  return { nodes: outermost(document, ids).flatMap(copy) };
+  const nodes = outermost(document, ids).flatMap(copy);
+  return refers ? { nodes, style: styleOf(draft) } : { nodes };
 }
 
 /** A clip as text for the clipboard. */
-export function writeClip({ nodes }: Clip): string {
-  return JSON.stringify({ [CLIP_MARK]: CLIP_VERSION, nodes });
+export function writeClip({ nodes, style }: Clip): string {
+  return JSON.stringify({ [CLIP_MARK]: CLIP_VERSION, nodes, style });
 }
 
 function ownProps(component: string, props: Props): Props {
@@ -64,11 +72,23 @@ export function readClip(source: string): EditResult<Clip> | null {
   const clip = asObject(parse(source));
   if (Number(clip[CLIP_MARK]) > CLIP_VERSION) return refused('page.clipNewer');
   const nodes = new ClipReader().nodes(clip.nodes, null, 1);
-  return nodes.ok && nodes.value.length === 0 ? refused('page.clipBroken') : mapNodes(nodes);
+  if (!nodes.ok) return nodes;
+  const style = clip.style === undefined ? undefined : readStyle(asObject(clip.style));
+  if (nodes.value.length === 0 || style === null) return refused('page.clipBroken');
+  return done({ nodes: nodes.value, ...(style && { style }) });
 }
 
-function mapNodes(nodes: EditResult<ClipNode[]>): EditResult<Clip> {
-  return nodes.ok ? done({ nodes: nodes.value }) : nodes;
+/** null where a value of it is none that a page can have. */
+function readStyle(style: Fields): PageStyle | null {
+  const [colors, fonts] = [asObject(style.colors), asObject(style.fonts)];
+  const { brand, accent, surface, text: color } = colors;
+  const root = { brand, accent, surface, color, fontFamily: fonts.text, headingFont: fonts.heading };
+  const corner = style.corner ?? NO_CORNER;
+  const props = safeProps({ ...root, corner } as Json);
+  const { ground = '' } = colors;
+  const sound = (checked: Props) => pageRegistry.readProps(pageRegistry.root, checked).wrong.length === 0;
+  // The background is a color as the brand is, although the configuration owns it.
+  return props !== null && sound(props) && sound({ brand: ground }) ? pageStyle(props, String(ground)) : null;
 }
 
 class ClipReader {

@@ -2,6 +2,7 @@ import { enableMethods } from '#core/auth/methods-on-page.ts';
 import type { Logo, PageConfiguration } from '#core/config/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { sameJson } from '#core/page/json.ts';
+import { readFontReference } from '#core/page/style-reference.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { Draft } from './types.ts';
@@ -40,7 +41,7 @@ function documentFacts({ document, configuration }: Draft): Partial<PageConfigur
 }
 
 /** Properties that the configuration repeats. */
-const FACTS = ['method', 'fontFamily', 'logo', 'url', 'width', 'height'] as const;
+const FACTS = ['method', 'fontFamily', 'headingFont', 'logo', 'url', 'width', 'height'] as const;
 
 function factsChanged(now: PageDocument, then: PageDocument): boolean {
   for (const id of now.nodes.changedSince(then.nodes)) if (nodeChanged(id, now, then)) return true;
@@ -59,7 +60,10 @@ function collect(document: PageDocument, current: Logo): { fonts: string[]; logo
   const fonts = new Set<string>();
   let picture: PageNode | undefined;
   for (const { node } of walk(document)) {
-    if (typeof node.props.fontFamily === 'string' && node.props.fontFamily !== '') fonts.add(node.props.fontFamily);
+    for (const font of [node.props.fontFamily, node.props.headingFont]) {
+      // What refers to a font of the page adds none to those of the root.
+      if (typeof font === 'string' && font !== '' && readFontReference(font) === null) fonts.add(font);
+    }
     if (node.props.logo === true) picture ??= node;
   }
   return { fonts: [...fonts].sort(), logo: { ...current, ...logoOf(picture, current) } };

@@ -1,4 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
+import { type PageStyle, pageStyle } from '#core/components/parts/page-style.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { createDocument, type PageDocument } from '#core/page/document.ts';
@@ -32,6 +33,11 @@ export function readProperty({ document, configuration }: Draft, id: NodeId, pro
   if (!node) return undefined;
   const field = componentByName(node.component)?.inConfiguration?.[property];
   return field ? configuration[field] : node.props[property];
+}
+
+/** What the elements of a draft's page refer to. */
+export function styleOf({ document, configuration }: Draft): PageStyle {
+  return pageStyle(document.nodes.get(document.root)?.props ?? {}, configuration.background_color);
 }
 
 /** A draft as it travels (spec page-document.1): the stored html and the configuration as a JSON string. */

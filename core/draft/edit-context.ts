@@ -1,4 +1,5 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
+import { type PageStyle, plainStyle } from '#core/components/parts/page-style.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { pageStrings } from '#core/config/page-strings.ts';
 import { termsWithRetention } from '#core/config/retention.ts';
@@ -29,11 +30,13 @@ export function editContext(
   { terms, languages, defaultLanguage, authentications, country_prefix, retention_days }: Drawn,
   language: string | null = null,
   said: SaidInLanguage = NOTHING_SAID,
+  pageStyle: PageStyle = plainStyle,
 ): RenderContext {
   const translate = pageStrings({ languages }, language);
   return {
     ...neutralContext,
     mode: 'edit',
+    pageStyle,
     // The same function for every page in its base texts: those change only with their nodes.
     string:
       language === null

@@ -1,5 +1,7 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
+import { drawNode } from '#core/components/draw-node.ts';
 import { componentByName } from '#core/components/index.ts';
+import { pageStyle, plainStyle } from '#core/components/parts/page-style.ts';
 import type { Component, RenderContext } from '#core/components/types.ts';
 import { isNodeName, NAME_PROPERTY } from '#core/page/node-name.ts';
 import type { PageRegistry } from '#core/page/registry.ts';
@@ -18,10 +20,10 @@ export const pageRegistry: PageRegistry = {
   last: (name) => componentByName(name)?.last ?? false,
   defaults: (name) => componentByName(name)?.defaults ?? {},
   readProps: (name, stored) => readProps(name, { ...componentByName(name)?.defaults, ...stored }),
-  draw(node) {
-    const component = componentByName(node.component);
-    if (!component) throw new Error(`No component is named ${node.component}.`);
-    return component.render(node, neutralContext);
+  draw(node, root) {
+    const drawn = drawNode(node, { ...neutralContext, pageStyle: pageStyle(root, '') });
+    if (!drawn) throw new Error(`No component is named ${node.component}.`);
+    return drawn;
   },
 };
 
@@ -51,6 +53,7 @@ export const neutralContext: RenderContext = {
   string: (node, property) => String(node.props[property] ?? ''),
   image: (url) => url,
   sentence: text,
+  pageStyle: plainStyle,
   spokenIn: () => ({}),
   terms: '',
   languages: [],

@@ -21,6 +21,6 @@ export interface PageRegistry {
   defaults(component: string): Props;
   /** Stored properties made safe: wrong ones replaced by the defaults and named in `wrong`. */
   readProps(component: string, stored: Props): { readonly props: Props; readonly wrong: readonly string[] };
-  /** The node's neutral markup: exactly one element, without its child nodes. */
-  draw(node: PageNode): MarkupElement;
+  /** The node's neutral markup on a page whose root has these properties: one element, without its child nodes. */
+  draw(node: PageNode, root: Props): MarkupElement;
 }

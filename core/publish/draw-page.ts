@@ -1,3 +1,4 @@
+import { drawNode } from '#core/components/draw-node.ts';
 import { componentByName } from '#core/components/index.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
@@ -20,7 +21,7 @@ export function drawPage(
 ): MarkupElement {
   let waiting = before;
   const draw = (node: PageNode): Markup[] => {
-    const drawn = componentByName(node.component)?.render(node, context);
+    const drawn = drawNode(node, context);
     if (!drawn) return [];
     const above = marks(node) ? waiting : [];
     if (above.length > 0) waiting = [];

@@ -5,6 +5,7 @@ import { loginMethod } from '#core/auth/registry.ts';
 import { isLoginWords } from '#core/components/parts/login-words.ts';
 import type { LanguageLink, RenderContext } from '#core/components/types.ts';
 import { pageStrings } from '#core/config/page-strings.ts';
+import { styleOf } from '#core/draft/draft.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import { translatedField } from '#core/draft/translated-field.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -82,6 +83,7 @@ export function visitContext(draft: Draft, state: VisitState): RenderContext {
       return isLoginWords(node, property) ? written(words) : untranslated(words);
     },
     image: imageAddress,
+    pageStyle: styleOf(draft),
     sentence: (key) => visitorText(configuration, language, key),
     spokenIn,
     terms: translate('terms') === undefined ? untranslated(terms) : terms,

@@ -1,3 +1,5 @@
+import { channelsOf, hexPair } from './color.ts';
+
 type Rgb = readonly [number, number, number];
 
 const WHITE: Rgb = [255, 255, 255];
@@ -11,7 +13,7 @@ const PLAIN = ['#111827', '#ffffff', '#000000'];
 /** An opaque colour: as it looks on a background. Empty if it is not a valid colour. */
 export function opaque(color: string, ground = '#ffffff'): string {
   const rgb = rgbOf(color, rgbOf(ground) ?? WHITE);
-  return rgb === null ? '' : `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+  return rgb === null ? '' : `#${rgb.map(hexPair).join('')}`;
 }
 
 /** The first text colour that is readable on a background; a plain one if none is. */
@@ -27,13 +29,12 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`. */
+/** The colour as it looks on a ground; null where it is no colour. */
 function rgbOf(color: string, ground: Rgb = WHITE): Rgb | null {
-  if (!/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color)) return null;
-  const digits = color.length < 6 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
-  const [r = 0, g = 0, b = 0, alpha = 255] = (digits.match(/../g) ?? []).map((part) => Number.parseInt(part, 16));
-  const shown = alpha / 255;
-  return [r, g, b].map((part, i) => part * shown + (ground[i] ?? 0) * (1 - shown)) as unknown as Rgb;
+  const channels = color.startsWith('#') ? channelsOf(color) : null;
+  if (channels === null) return null;
+  const { rgb, alpha } = channels;
+  return rgb.map((part, i) => part * alpha + (ground[i] ?? 0) * (1 - alpha)) as unknown as Rgb;
 }
 
 function luminance(color: Rgb): number {

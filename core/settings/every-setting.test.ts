@@ -145,7 +145,7 @@ describe('what is typed into a setting', () => {
     ['page.country_prefix', ' + 4 9 ', '+49'],
     ['page.country_prefix', '٤٩', '+49'],
     ['page.country_prefix', '', ''],
-    ['page.background_color', 'abc', '#abc'],
+    ['page.background_color', 'abc', '#aabbcc'],
     ['page.background_color', '', ''],
     ['page.terms', 'x'.repeat(200_000), 'x'.repeat(200_000)],
     ['smtp.port', ' 587 ', '587'],
@@ -187,7 +187,11 @@ describe('what is typed into a setting', () => {
     ['rotation.time', '24:00', 'Invalid Time format (HH:mm)'],
     ['advertising.duration', '0', 'Allowed values are positive Integer numbers'],
     ['page.cover', 'http://10.0.0.1/a.png', 'Invalid URL format'],
-    ['page.background_color', '#12345', 'Colors are # with 3 or 6 hexadecimal digits, like #1d4ed8'],
+    [
+      'page.background_color',
+      '#12345',
+      'Colors are # with 6 hexadecimal digits, like #1d4ed8, or 8 to let something through',
+    ],
   ])('%s: %j is refused: %s', (id, words, sentence) => {
     const key = typed(id, words, busyPage());
     expect(typeof key === 'string' ? text(key as 'rules.port') : 'taken').toBe(sentence);

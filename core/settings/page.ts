@@ -1,6 +1,6 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import { addresses } from '#core/controls/addresses.ts';
-import { backgroundColor } from '#core/controls/colors.ts';
+import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { terms } from '#core/controls/words.ts';
 import { bareNumber, countryPrefix } from '#core/rules/phone.ts';
@@ -86,7 +86,7 @@ export const background: SettingGroup = {
   id: 'background',
   label: 'settings.background',
   settings: [
-    field('background_color', 'settings.backgroundColor', 'color', backgroundColor),
+    field('background_color', 'settings.backgroundColor', 'color', colors['ground-color']),
     field(
       'background_image',
       'settings.backgroundImage',

@@ -40,7 +40,7 @@ describe('settings of a page', () => {
     );
     expect(setting('page.name').read(configuration)).toBe('Lobby');
     expect(setting('page.cover').read(configuration)).toBe('http://pictures.example.com/cover.png');
-    expect(setting('page.background_color').read(configuration)).toBe('#fff');
+    expect(setting('page.background_color').read(configuration)).toBe('#ffffff');
     expect(setting('page.background_image').read(configuration)).toBe('/media/splash_images/1/a.png');
     expect(setting('page.terms').read(configuration)).toBe('Be kind.\nBe quick.');
   });

@@ -4,6 +4,7 @@ import { components } from './editor/components.ts';
 import { controls } from './editor/controls.ts';
 import { editor } from './editor/editor.ts';
 import { page } from './editor/page.ts';
+import { pageStyle } from './editor/page-style.ts';
 import { publish } from './editor/publish.ts';
 import { steps } from './editor/steps.ts';
 import { walledGarden } from './editor/walled-garden.ts';
@@ -68,6 +69,7 @@ const texts = {
   ...notices,
   ...operations,
   ...page,
+  ...pageStyle,
   ...pages,
   ...portal,
   ...publish,

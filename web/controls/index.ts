@@ -6,6 +6,7 @@ import { HtmlView } from './html/html-view.tsx';
 import { ImageView } from './image-view.tsx';
 import { LanguageStyleView } from './language-style-view.tsx';
 import { LinkView } from './link-view.tsx';
+import { PercentView } from './percent-view.tsx';
 import { BlockAlignView, SegmentsView, TextAlignView, TextStyleView } from './segments-view.tsx';
 import { CornersView, SidesView } from './sides-view.tsx';
 import { LongTextView, TextView } from './text-views.tsx';
@@ -19,6 +20,7 @@ const Choice = steady(ChoiceView);
 const Color = steady(ColorView);
 const Corners = steady(CornersView);
 const LanguageStyle = steady(LanguageStyleView);
+const Percent = steady(PercentView);
 const Segments = steady(SegmentsView);
 const Sides = steady(SidesView);
 const Text = steady(TextView);
@@ -28,6 +30,7 @@ const Toggle = steady(ToggleView);
 
 /** The view of every control; a control without one is a type error. */
 export const controlViews: Readonly<Record<ControlId, ControlView>> = {
+  'accent-color': Color,
   'align-items': Choice,
   'alt-text': Text,
   'background-color': Color,
@@ -36,6 +39,7 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'border-color': Color,
   'border-style': Choice,
   'border-width': Sides,
+  'brand-color': Color,
   'button-effect': Choice,
   'button-shape': Choice,
   'button-size': Choice,
@@ -43,10 +47,13 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   color: Color,
   'container-align': Segments,
   'container-size': Text,
+  corner: Text,
   'font-family': FontView,
   'font-size': Text,
   'font-weight': Choice,
   gap: Choice,
+  'ground-color': Color,
+  'heading-font': FontView,
   'heading-level': Choice,
   height: Text,
   html: HtmlView,
@@ -60,12 +67,16 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   logo: Toggle,
   margin: Sides,
   'min-height': Text,
+  opacity: Percent,
   padding: Sides,
   radius: Corners,
   shadow: Choice,
+  'surface-color': Color,
   terms: TermsView,
   text: LongTextView,
   'text-align': TextAlign,
+  'text-color': Color,
+  'text-font': FontView,
   'text-shadow': Text,
   'text-style': TextStyle,
   'vertical-align': Segments,

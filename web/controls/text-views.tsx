@@ -10,6 +10,7 @@ interface LineProps extends Omit<ControlViewProps, 'control'> {
   onStep?(by: number): void;
   /** The input got the focus, or lost it. */
   onWriting?(isWriting: boolean): void;
+  readonly inputMode?: 'numeric';
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };

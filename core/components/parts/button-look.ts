@@ -1,6 +1,8 @@
 import type { Applied, ControlId } from '#core/controls/types.ts';
+import { opaque, readableInk } from '#core/rules/contrast.ts';
 import { declarations } from './element.ts';
 import { type Frame, frameApplied, frameStyle, lengths } from './frame.ts';
+import { CORNER, type PageStyle, plainStyle } from './page-style.ts';
 import { COLOR } from './property-schemas.ts';
 
 /**
@@ -10,12 +12,15 @@ import { COLOR } from './property-schemas.ts';
 const LOOKS: Readonly<Record<string, { readonly fill: string; readonly ink: string }>> = {
   default: { fill: '#e5e7eb', ink: '#111827' },
   plain: { fill: '#ffffff', ink: '#111827' },
-  primary: { fill: '#1d4ed8', ink: '#ffffff' },
+  primary: { fill: plainStyle.colors.brand, ink: '#ffffff' },
   action: { fill: '#15803d', ink: '#ffffff' },
   highlight: { fill: '#b45309', ink: '#ffffff' },
   caution: { fill: '#b91c1c', ink: '#ffffff' },
   royal: { fill: '#6d28d9', ink: '#ffffff' },
 };
+
+/** The type of button that has the page's brand colour. */
+const BRANDED = 'primary';
 
 /** Every size keeps a target of 44 px. */
 const SIZES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -83,8 +88,11 @@ export const buttonLookSchemas = {
 type ButtonLook = { readonly [Name in keyof typeof buttonLookDefaults]: string };
 
 /** The CSS of a button; its own colours and its own frame win over those of its style, size and shape. */
-export function buttonStyle(props: ButtonLook & Frame & { readonly width: string }): Readonly<Record<string, string>> {
-  const look = LOOKS[props.style];
+export function buttonStyle(
+  props: ButtonLook & Frame & { readonly width: string },
+  page: PageStyle,
+): Readonly<Record<string, string>> {
+  const look = props.style === BRANDED ? brandLook(page) : LOOKS[props.style];
   const effect = EFFECTS[props.effect];
   // White on white is not visible as a button.
   const edge = props.style === 'plain' && ['', '0'].includes(lengths(props.borderWidth)) && 'inset 0 0 0 1px #6b7280';
@@ -100,16 +108,17 @@ export function buttonStyle(props: ButtonLook & Frame & { readonly width: string
     }),
     ...SIZES[props.size],
     ...SHAPES[props.shape],
+    ...(props.shape === 'rounded' && page.corner !== null ? { 'border-radius': `${page.corner}px` } : {}),
     ...sides(props),
     ...frame,
   };
 }
 
 /** What applies to the frame of a button that is not set: size and shape have paddings and corners. */
-export function buttonApplied({ size, shape }: ButtonLook): Readonly<Record<string, Applied>> {
+export function buttonApplied({ size, shape }: ButtonLook, page: PageStyle): Readonly<Record<string, Applied>> {
   const own = SHAPES[shape]?.padding;
   const padding = own ?? SIZES[size]?.padding ?? '12px 24px';
-  const radius = SHAPES[shape]?.['border-radius'] ?? '10px';
+  const radius = SHAPES[shape]?.['border-radius'] ?? `${page.corner ?? CORNER}px`;
   return {
     ...frameApplied,
     padding: { key: own ? 'controls.applied.shape' : 'controls.applied.size', params: { value: bare(padding) } },
@@ -120,6 +129,16 @@ export function buttonApplied({ size, shape }: ButtonLook): Readonly<Record<stri
 /** Pixels without their unit, as the control shows them. */
 function bare(css: string): string {
   return css.replaceAll('px', '');
+}
+
+/** Whether a button looks different on a page with another style. */
+export function followsPage({ style, shape, backgroundColor }: ButtonLook): boolean {
+  return shape === 'rounded' || (style === BRANDED && backgroundColor === '');
+}
+
+/** Words on the brand colour are white, where they can be read so. */
+function brandLook({ colors: { brand, ground } }: PageStyle): { readonly fill: string; readonly ink: string } {
+  return { fill: brand, ink: readableInk(opaque(brand, ground), '#ffffff') };
 }
 
 /** A square shape with a fixed length is equally high; a percentage of the page says nothing about a height. */

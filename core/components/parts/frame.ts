@@ -1,6 +1,6 @@
 import type { Applied, ControlId } from '#core/controls/types.ts';
 import { declarations } from './element.ts';
-import { BORDER_STYLE, COLOR, LENGTHS, SHADOW } from './property-schemas.ts';
+import { BORDER_STYLE, COLOR, LENGTHS, OPACITY, RADIUS, SHADOW } from './property-schemas.ts';
 
 /**
  * Lengths on four sides or corners: a number of px for all of them, 0 where nothing is set; text in the order of CSS
@@ -8,7 +8,7 @@ import { BORDER_STYLE, COLOR, LENGTHS, SHADOW } from './property-schemas.ts';
  */
 export type Lengths = number | string;
 
-/** The edge of an element: the space inside it, its corners, its border and its shadow. */
+/** The edge of an element: the space inside it, its corners, its border and its shadow; and how much of it is seen. */
 export type Frame = {
   readonly padding: Lengths;
   readonly radius: Lengths;
@@ -18,6 +18,8 @@ export type Frame = {
   readonly borderStyle: string;
   /** Empty: the colour of the text. */
   readonly borderColor: string;
+  /** Percent that is seen of the element. */
+  readonly opacity: number;
 };
 
 export const frameDefaults: Frame = {
@@ -27,15 +29,17 @@ export const frameDefaults: Frame = {
   borderWidth: 0,
   borderStyle: 'solid',
   borderColor: '',
+  opacity: 100,
 };
 
 export const frameSchemas = {
   padding: LENGTHS,
-  radius: LENGTHS,
+  radius: RADIUS,
   shadow: SHADOW,
   borderWidth: LENGTHS,
   borderStyle: BORDER_STYLE,
   borderColor: COLOR,
+  opacity: OPACITY,
 };
 
 export const frameControls: readonly ControlId[] = [
@@ -45,6 +49,7 @@ export const frameControls: readonly ControlId[] = [
   'border-width',
   'border-style',
   'border-color',
+  'opacity',
 ];
 
 const SHADOWS: Readonly<Record<string, string>> = {
@@ -56,7 +61,7 @@ const SHADOWS: Readonly<Record<string, string>> = {
 /** The shadow of a card. */
 export const CARD_SHADOW = SHADOWS.true as string;
 
-/** The CSS of a frame. `applied` is what applies to an element where the property is not set. */
+/** The CSS of a frame but for its opacity, which any drawn element has (draw-node.ts). `applied` is what applies to an element where the property is not set. */
 export function frameStyle(
   frame: Frame,
   applied: { readonly padding?: string; readonly shadow?: string } = {},

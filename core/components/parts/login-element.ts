@@ -1,7 +1,7 @@
 import type { RenderContext, SpokenIn } from '#core/components/types.ts';
 import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { buttonLookControls, buttonLookDefaults, buttonLookSchemas, buttonStyle } from './button-look.ts';
+import { buttonLookControls, buttonLookDefaults, buttonLookSchemas, buttonStyle, followsPage } from './button-look.ts';
 import { declarations, element, lines, placement } from './element.ts';
 import { frameControls, frameDefaults, frameIdle, frameSchemas } from './frame.ts';
 import { loginField, problemText } from './login-field.ts';
@@ -40,9 +40,16 @@ export const loginControls = [
   'width',
 ] as const;
 
+/** Its button follows the page's style, and in a form its fields do. */
+export const loginFollows = (props: LoginProps) =>
+  props.type === 'form' || (props.type === 'button' && followsPage(props));
+
+/** What is seen of a button and of its frame. */
+const LOOK_OF_BUTTON = [...buttonLookControls, ...frameControls.filter((id) => id !== 'opacity')];
+
 /** As a link it has no look of a button. */
 export const loginIdle = (props: typeof loginDefaults & { readonly type: string }) =>
-  props.type === 'link' ? [...buttonLookControls, ...frameControls] : frameIdle(props);
+  props.type === 'link' ? LOOK_OF_BUTTON : frameIdle(props);
 
 /** Appended to the method by the button of visitors who have a code already; the same as in core/auth/page-fields.ts. */
 const HAS_CODE = '.code';
@@ -66,13 +73,13 @@ export function loginElement(
   const place = { ...placement(props.margin, props.blockAlign), ...declarations({ width: props.width }) };
   const words = context.string(node, 'text') || text(unnamed);
   const label = { words: lines(words), spokenIn: context.spokenIn(words) };
-  if (asked.length === 0 && !problem) return button(props, place, label);
+  if (asked.length === 0 && !problem) return button(props, place, label, context);
   return element(
     'div',
     { class: 'p-login', style: place },
     ...asked.map((field) => loginField(field, node.id, context)),
     ...(problem ? [problemText(problem, context)] : []),
-    button(props, {}, label),
+    button(props, {}, label, context),
     // A visitor who left the window to read the code returns to the same page.
     ...(asked.some(({ verified }) => verified) ? [hasCode(props.method, context)] : []),
   );
@@ -90,8 +97,9 @@ function button(
   props: LoginProps,
   place: Readonly<Record<string, string>>,
   { words, spokenIn }: { readonly words: readonly Markup[]; readonly spokenIn: SpokenIn },
+  { pageStyle }: Pick<RenderContext, 'pageStyle'>,
 ): MarkupElement {
-  const look = props.type === 'link' ? {} : buttonStyle(props);
+  const look = props.type === 'link' ? {} : buttonStyle(props, pageStyle);
   return element(
     'button',
     {

@@ -4,7 +4,7 @@ import type { Markup, MarkupElement } from '#core/page/types.ts';
 import { dateRange } from '#core/rules/time.ts';
 import { declarations, element } from './element.ts';
 
-type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'spokenIn' | 'today'>;
+type FieldContext = Pick<RenderContext, 'errors' | 'values' | 'sentence' | 'spokenIn' | 'today' | 'pageStyle'>;
 
 /**
  * An input with its label and, if it is wrong, the sentence beside it. Typed values stay, except passwords. `scope`
@@ -37,8 +37,10 @@ function typedInput(
 ): Markup {
   const typed = context.values[name];
   const wrong = { 'aria-invalid': says && 'true', 'aria-describedby': says };
+  const { corner } = context.pageStyle;
+  const style = declarations({ 'border-radius': corner !== null && `${corner}px` });
   if (input === 'lines') {
-    const attrs = { class: 'p-input', id, name, rows: 3, autocomplete, ...wrong };
+    const attrs = { class: 'p-input', id, name, rows: 3, autocomplete, ...wrong, style };
     return element('textarea', attrs, ...(typed ? [typed] : []));
   }
   const range = input === 'date' && context.today !== undefined ? dateRange(context.today) : undefined;
@@ -57,6 +59,7 @@ function typedInput(
     max: range?.last,
     value: input !== 'password' && typed,
     ...wrong,
+    style,
   });
 }
 

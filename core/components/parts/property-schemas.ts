@@ -1,8 +1,15 @@
 import { FONT_FAMILIES } from '#core/controls/font-family.ts';
+import { COLOR_REFERENCE, CORNER_REFERENCE, FONT_REFERENCE } from '#core/page/style-reference.ts';
 
 /** JSON Schemas of values that several components have. Each pattern is also what keeps a value harmless in CSS. */
 
-export const COLOR = { type: 'string', pattern: '^$|^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$' };
+const HEX = '^$|^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$';
+
+/** A colour of its own: those that the page's style consists of. */
+export const OWN_COLOR = { type: 'string', pattern: HEX };
+
+/** A colour of its own, or a reference to one of the page. */
+export const COLOR = { type: 'string', pattern: `${HEX}|^${COLOR_REFERENCE}$` };
 
 /** spec elements.28: auto, 0, or a number with px, %, vw or vh. */
 export const SIZE = { type: 'string', pattern: '^$|^auto$|^0$|^\\d{1,5}(\\.\\d{1,3})?(px|%|vw|vh)$' };
@@ -23,6 +30,9 @@ export const LENGTHS = {
   pattern: `^0$|^${LENGTH}( ${LENGTH}){1,3}$`,
 };
 
+/** Corners: lengths, or the corners of the page. */
+export const RADIUS = { ...LENGTHS, pattern: `${LENGTHS.pattern}|^${CORNER_REFERENCE}$` };
+
 /** spec elements.33: true is the medium one. */
 export const SHADOW = { enum: [false, 'small', true, 'large'], type: ['boolean', 'string'] };
 
@@ -30,7 +40,12 @@ export const BORDER_STYLE = { enum: ['solid', 'dashed', 'dotted', 'double'], typ
 
 export const FONT_SIZE = { type: 'string', pattern: '^$|^\\d{1,3}(\\.\\d{1,2})?px$' };
 
-export const FONT_FAMILY = { type: 'string', pattern: FONT_FAMILIES };
+export const OWN_FONT = { type: 'string', pattern: FONT_FAMILIES };
+
+export const FONT_FAMILY = { type: 'string', pattern: `${FONT_FAMILIES}|^${FONT_REFERENCE}$` };
+
+/** Percent that is seen of an element. */
+export const OPACITY = { type: 'integer', minimum: 0, maximum: 100 };
 
 /** Text that is drawn as text; line breaks are part of it. */
 export const TEXT = { type: 'string', maxLength: 20_000 };

@@ -1,11 +1,13 @@
+import { carryStyle } from '#core/components/parts/page-style.ts';
 import type { Clip, ClipNode } from '#core/draft/clip.ts';
+import { styleOf } from '#core/draft/draft.ts';
 import { addStrings, type NodeStrings } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Command } from '#core/draft/types.ts';
 import { done, refused } from '#core/page/edit-result.ts';
 import { freshIds, type NewId } from '#core/page/new-id.ts';
 import { checkPlace, putChild } from '#core/page/place.ts';
-import type { NodeId, PageNode } from '#core/page/types.ts';
+import type { NodeId, PageNode, Props } from '#core/page/types.ts';
 
 export interface Paste {
   readonly clip: Clip;
@@ -17,13 +19,16 @@ export interface Paste {
 /** Pastes copied elements into the page with new ids and their translations, and selects them. */
 export const paste: Command<Paste> = (draft, { clip, parent, index }, { newId }) => {
   const { document } = draft;
+  const { style } = clip;
   for (const { component, children } of clip.nodes) {
     if (pageRegistry.fixed(component)) return refused('page.onlyOne');
     const problem = checkPlace(document, { parent, component, below: levels(children) }, pageRegistry);
     if (problem) return refused(problem);
   }
   const above = document.nodes.get(parent) as PageNode;
-  const pasted = new Pasted(freshIds(document, newId));
+  const pasted = new Pasted(freshIds(document, newId), (props) =>
+    style ? carryStyle(props, style, styleOf(draft)) : props,
+  );
   const ids = clip.nodes.map((node) => pasted.add(node, parent));
   const children = clip.nodes.reduce(
     (list, { component }, at) =>
@@ -50,9 +55,11 @@ class Pasted {
   readonly nodes: PageNode[] = [];
   readonly strings = new Map<NodeId, NodeStrings>();
   readonly #freshId: NewId;
+  readonly #carry: (props: Props) => Props;
 
-  constructor(freshId: NewId) {
+  constructor(freshId: NewId, carry: (props: Props) => Props) {
     this.#freshId = freshId;
+    this.#carry = carry;
   }
 
   add({ component, props, strings, children }: ClipNode, parent: NodeId): NodeId {
@@ -62,7 +69,7 @@ class Pasted {
     this.nodes.push({
       id,
       component,
-      props: { ...pageRegistry.defaults(component), ...props },
+      props: { ...pageRegistry.defaults(component), ...this.#carry(props) },
       parent,
       children: inside,
     });

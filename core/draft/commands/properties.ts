@@ -5,6 +5,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { type SetProperty, setProperty as set } from '#core/page/edit-nodes.ts';
 import { done, type EditResult, refused } from '#core/page/edit-result.ts';
+import { readColorReference } from '#core/page/style-reference.ts';
 import { withConfiguration, withDocument } from '../draft.ts';
 import { pageRegistry } from '../page-registry.ts';
 import type { Command } from '../types.ts';
@@ -18,9 +19,14 @@ export const setProperty: Command<SetProperty> = (draft, args) => {
     return result.ok ? done({ draft: withDocument(draft, result.value) }) : result;
   }
   const value = args.value ?? defaultConfiguration()[field];
-  if (typeof value !== 'string') return refused('page.wrongValue');
+  if (typeof value !== 'string' || refersToItself(field, value)) return refused('page.wrongValue');
   return done({ draft: withConfiguration(draft, { [field]: value }) });
 };
+
+/** The page's own background refers to no other color. */
+function refersToItself(field: string, value: string): boolean {
+  return field === 'background_color' && readColorReference(value) !== null;
+}
 
 /** The property, and those of the component that change with it. */
 function setAll(document: PageDocument, args: SetProperty, component: Component | undefined): EditResult<PageDocument> {

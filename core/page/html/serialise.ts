@@ -14,11 +14,12 @@ export const VERSION_ATTRIBUTE = 'data-portico-version';
  * documents give equal bytes.
  */
 export function serialise(document: PageDocument, registry: PageRegistry): string {
+  const root = document.nodes.get(document.root)?.props ?? {};
   const writeNode = (id: NodeId): string => {
     const node = document.nodes.get(id);
     if (!node) return '';
     const version = node.parent === null ? attribute(VERSION_ATTRIBUTE, document.version) : '';
-    const { tag, start, inside } = written(node, registry);
+    const { tag, start, inside } = written(node, root, registry);
     return `<${tag}${version}${start}${inside ?? writeChildren(node)}</${tag}>`;
   };
   // One element per line, so that two versions of a page can be compared by line.
@@ -31,6 +32,8 @@ export function serialise(document: PageDocument, registry: PageRegistry): strin
 }
 
 interface Written {
+  /** Properties of the root it was drawn under: its style is the root's. */
+  readonly root: Props;
   readonly tag: string;
   /** The start tag behind its name. */
   readonly start: string;
@@ -38,19 +41,22 @@ interface Written {
   readonly inside: string | null;
 }
 
-/** Nodes never change, so that what was written of one stands: a save costs what was edited, not the page. */
+/**
+ * Nodes never change, so what was written of one is kept: a save costs what was edited, not the page. After an edit of
+ * the page's style everything is written again.
+ */
 const writtenBy = new WeakMap<PageRegistry, WeakMap<PageNode, Written>>();
 
-function written(node: PageNode, registry: PageRegistry): Written {
+function written(node: PageNode, root: Props, registry: PageRegistry): Written {
   const known = writtenBy.get(registry) ?? new WeakMap<PageNode, Written>();
-  if (known.get(node) === undefined) writtenBy.set(registry, known.set(node, write(node, registry)));
+  if (known.get(node)?.root !== root) writtenBy.set(registry, known.set(node, write(node, root, registry)));
   return known.get(node) as Written;
 }
 
-function write(node: PageNode, registry: PageRegistry): Written {
-  const drawn = registry.draw(node);
+function write(node: PageNode, root: Props, registry: PageRegistry): Written {
+  const drawn = registry.draw(node, root);
   const start = startTag(drawn, identity(node, registry.defaults(node.component))).slice(drawn.tag.length + 1);
-  return { tag: drawn.tag, start, inside: registry.container(node.component) ? null : writeAll(drawn.children) };
+  return { root, tag: drawn.tag, start, inside: registry.container(node.component) ? null : writeAll(drawn.children) };
 }
 
 function identity(node: PageNode, defaults: Props): string {

@@ -72,6 +72,7 @@ function formMarkup({ action, field, button, other }: NonNullable<Notice['form']
       autocomplete: 'one-time-code',
       maxlength: '12',
       dir: 'ltr',
+      style: look.input,
       ...wrong,
     }),
     ...(error === null ? [] : [problemText(error, NOTHING_KNOWN, errorId(name, 'step'))]),

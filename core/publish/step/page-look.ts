@@ -2,7 +2,9 @@ import { isLogin } from '#core/auth/methods-on-page.ts';
 import { buttonLookDefaults, buttonStyle } from '#core/components/parts/button-look.ts';
 import { background, declarations, element } from '#core/components/parts/element.ts';
 import { CARD_SHADOW, type Frame, frameDefaults, frameStyle } from '#core/components/parts/frame.ts';
+import { type PageStyle, resolveStyle } from '#core/components/parts/page-style.ts';
 import { logoPicture } from '#core/draft/derive.ts';
+import { styleOf } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { safeImageUrl } from '#core/page/safe-url.ts';
@@ -19,6 +21,10 @@ export interface PageLook {
   readonly color: string;
   readonly body: Style;
   readonly main: Style;
+  /** The font of its headings, where that is another. */
+  readonly heading: Style;
+  /** Corners of the fields that are typed in. */
+  readonly input: Style;
   /** Colours of the card the words stand on. */
   readonly card: Style;
   readonly button: Style;
@@ -37,6 +43,8 @@ export const neutralLook: PageLook = {
   color: '#f3f4f6',
   body: { 'background-color': '#f3f4f6' },
   main: {},
+  heading: {},
+  input: {},
   card: cardStyle('#ffffff', '#111827'),
   button: { 'background-color': '#1d4ed8', color: '#ffffff' },
   logo: null,
@@ -44,31 +52,37 @@ export const neutralLook: PageLook = {
 };
 
 /** The look of a page: its ground, its card, its font, its logo and its button; words in a colour that can be read. */
-export function pageLook({ document, configuration }: Draft): PageLook {
+export function pageLook(draft: Draft): PageLook {
+  const { document, configuration } = draft;
+  const style = styleOf(draft);
+  const { corner, fonts } = style;
+  const nodes = Array.from(walk(document), ({ node }) => ({ ...node, props: resolveStyle(node.props, style) }));
   const { background_color, background_image } = configuration;
   const logo = logoPicture(document);
-  const card = cardOf(document);
+  const card = cardOf(document, nodes);
   const root = document.nodes.get(document.root) as PageNode;
   const color = text(root, 'color');
   const ground = opaque(background_color) || '#ffffff';
   // Words are never written on a picture.
-  const plain = background_image === '' ? '' : '#ffffff';
+  const plain = background_image === '' ? '' : opaque(style.colors.surface);
   const fill = (card && opaque(text(card, 'backgroundColor'), ground)) || plain;
   const ink = readableInk(fill || ground, color, '#1f2937');
   return {
     color: background_color,
     body: harmlessStyle(background(background_color, background_image, { image: imageAddress })),
     main: harmlessStyle(declarations({ color: ink, 'font-family': text(root, 'fontFamily') })),
-    card: fill === '' ? {} : cardStyle(fill, ink, card),
-    button: buttonOf(document),
+    heading: harmlessStyle(declarations({ 'font-family': fonts.heading !== fonts.text && fonts.heading })),
+    input: corner === null ? {} : { 'border-radius': `${corner}px` },
+    card: fill === '' ? {} : cardStyle(fill, ink, card?.props ?? { radius: corner ?? CARD.radius }),
+    button: buttonOf(nodes, style),
     logo: logo ? logoImage(text(logo, 'url'), text(logo, 'alt')) : null,
     logoInside: logo !== undefined && card !== undefined && isWithin(document, logo, card),
   };
 }
 
 /** With the corners and the border of the page's card; corners that are too round for little text are less round. */
-function cardStyle(fill: string, ink: string, card?: PageNode): Style {
-  const { radius, borderWidth, borderStyle, borderColor }: Frame = { ...CARD, ...card?.props };
+function cardStyle(fill: string, ink: string, card: Partial<Frame> = {}): Style {
+  const { radius, borderWidth, borderStyle, borderColor }: Frame = { ...CARD, ...card };
   return {
     'background-color': fill,
     color: ink,
@@ -80,8 +94,7 @@ function cardStyle(fill: string, ink: string, card?: PageNode): Style {
 }
 
 /** The coloured box that people log in on, else the first there is. */
-function cardOf(document: PageDocument): PageNode | undefined {
-  const nodes = Array.from(walk(document), ({ node }) => node);
+function cardOf(document: PageDocument, nodes: readonly PageNode[]): PageNode | undefined {
   const boxes = nodes.filter((node) => node.component === 'box' && opaque(text(node, 'backgroundColor')) !== '');
   const login = nodes.find(isLogin);
   const around = boxes.filter((box) => login !== undefined && isWithin(document, login, box));
@@ -89,16 +102,15 @@ function cardOf(document: PageDocument): PageNode | undefined {
 }
 
 function isWithin(document: PageDocument, { id }: PageNode, container: PageNode): boolean {
-  return [...ancestors(document, id)].includes(container);
+  return [...ancestors(document, id)].some((above) => above.id === container.id);
 }
 
 /** As the button people log in with, else any; in a shape that has room for other words. */
-function buttonOf(document: PageDocument): Style {
-  const nodes = Array.from(walk(document), ({ node }) => node);
+function buttonOf(nodes: readonly PageNode[], page: PageStyle): Style {
   const buttons = nodes.filter((node) => (isLogin(node) && node.props.type !== 'link') || node.component === 'button');
   const props = { ...buttonLookDefaults, ...frameDefaults, ...(buttons.find(isLogin) ?? buttons[0])?.props };
   const shape = ['squared', 'rounded', 'pill'].includes(props.shape) ? props.shape : 'rounded';
-  const style = buttonStyle({ ...props, shape, size: 'normal', width: '' });
+  const style = buttonStyle({ ...props, shape, size: 'normal', width: '' }, page);
   const fill = opaque(style['background-color'] ?? '') || '#ffffff';
   const own = 'color' in props ? String(props.color) : '';
   return harmlessStyle({ ...style, color: readableInk(fill, own, style.color ?? '', '#ffffff') });

@@ -34,7 +34,7 @@ export function stepPage(
 ): WrittenDocument {
   const look = draft ? pageLook(draft) : neutralLook;
   const logo = look.logo ? [look.logo] : [];
-  const heading = element('h1', {}, title);
+  const heading = element('h1', { style: look.heading }, title);
   const inside = [...(look.logoInside ? logo : []), heading, ...content(look)];
   const card = element('div', { class: 'p-box p-c6 p-step', style: { ...look.card, margin: '0 auto' } }, ...inside);
   const spoken = markFallbacks(card, language);

@@ -2,7 +2,7 @@ import { form } from '#core/auth/form.ts';
 import { type FormField, readField } from '#core/auth/form-fields.ts';
 import type { MethodConfig } from '#core/auth/types.ts';
 import type { Authentication, PageConfiguration } from '#core/config/types.ts';
-import { color } from '#core/controls/colors.ts';
+import { colors } from '#core/controls/colors.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Setting } from '#core/settings/types.ts';
 
@@ -50,15 +50,18 @@ export function withFields(
   return withFormConfig(configuration, { fields: fields.map(({ stored }) => stored) as Json });
 }
 
+/** Labels of a form are in a color of their own. */
+const COLOR = colors['text-color'];
+
 /** spec login-methods.4: the color of the form's labels. */
 export const formTextColor: Setting = {
   id: 'form.textColor',
   label: 'forms.textColor',
   hint: 'forms.textColorHint',
   kind: 'color',
-  read: (configuration) => color.read(formConfig(configuration).textColor),
+  read: (configuration) => COLOR.read(formConfig(configuration).textColor),
   parse(typed, configuration) {
-    const parsed = color.parse(typed);
+    const parsed = COLOR.parse(typed);
     return 'error' in parsed ? parsed : { change: withFormConfig(configuration, { textColor: parsed.value }) };
   },
 };

@@ -1,5 +1,6 @@
 /** Names of the property controls, of their choices, and what they say to a value they refuse. */
 export const controls = {
+  'controls.group.pageStyle': 'Page style',
   'controls.group.typography': 'Typography',
   'controls.group.positioning': 'Spacing',
   'controls.group.size': 'Size',
@@ -51,6 +52,7 @@ export const controls = {
   'controls.buttonSize': 'Size',
   'controls.buttonShape': 'Shape',
   'controls.buttonEffect': 'Effect',
+  'controls.opacity': 'Opacity',
   'controls.terms': 'Text',
   'controls.html': 'HTML',
   'controls.linkPreview': 'What stands there',
@@ -152,7 +154,7 @@ export const controls = {
   'controls.option.raised': 'Raised',
   'controls.option.longshadow': 'Long shadow',
   'controls.notOffered': 'This is not one of the choices',
-  'controls.colorFormat': 'Colors are # with 3 or 6 hexadecimal digits, like #1d4ed8',
+  'controls.colorFormat': 'Colors are # with 6 hexadecimal digits, like #1d4ed8, or 8 to let something through',
   'controls.fontFormat': 'Font names have letters, digits, spaces, commas and dashes',
   'controls.marginParts': 'A margin has one to four values, like 8px or 0 auto',
   'controls.lengthParts': 'Up to four values fit here, like 8px or 16px 24px',
@@ -163,5 +165,6 @@ export const controls = {
   'controls.tooLarge': 'This number is too large',
   'controls.tooLong': 'This is too long: up to {limit} characters fit here, these are {length}',
   'controls.htmlTooLong': 'This is more than a page can hold',
+  'controls.percent': 'Allowed values are 0% to 100%',
   'controls.columns': 'Allowed values are 1 to 12 columns',
 } as const;

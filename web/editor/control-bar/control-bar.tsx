@@ -4,6 +4,7 @@ import { componentByName } from '#core/components/index.ts';
 import type { Component } from '#core/components/types.ts';
 import { controlById, groupLabel } from '#core/controls/index.ts';
 import type { Applied, Control, ControlGroup } from '#core/controls/types.ts';
+import { styleOf } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { selectSelection } from '#core/machines/document/selectors.ts';
 import type { PageDocument } from '#core/page/document.ts';
@@ -134,10 +135,10 @@ function changedOf(draft: Draft, { ids, component, groups, written }: Shown): st
 const NOTHING: Readonly<Record<string, Applied>> = {};
 
 /** What applies to an element where its properties are not set; several elements may differ in it. */
-function appliedTo({ document }: Draft, ids: readonly NodeId[]): Readonly<Record<string, Applied>> {
-  const node = ids.length === 1 ? document.nodes.get(ids[0] as NodeId) : undefined;
+function appliedTo(draft: Draft, ids: readonly NodeId[]): Readonly<Record<string, Applied>> {
+  const node = ids.length === 1 ? draft.document.nodes.get(ids[0] as NodeId) : undefined;
   const component = componentByName(node?.component ?? '');
-  return (node && component?.applied?.({ ...component.defaults, ...node.props })) ?? NOTHING;
+  return (node && component?.applied?.({ ...component.defaults, ...node.props }, styleOf(draft))) ?? NOTHING;
 }
 
 function sameApplied(one: Readonly<Record<string, Applied>>, other: Readonly<Record<string, Applied>>): boolean {

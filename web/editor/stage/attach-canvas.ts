@@ -68,7 +68,7 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
     if (draft === drawn?.draft && language === drawn.language) return;
     if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
       applyPageSettings(canvas, draft, language);
-    const context = contextOf(draft.configuration, language, saidIn(language));
+    const context = contextOf(draft, language, saidIn(language));
     canvas.update(draft.document, context);
     showAccess(canvas.tree, draft, context);
     drawn = { draft, language };

@@ -1,7 +1,9 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
+import { drawNode, followsStyle } from '#core/components/draw-node.ts';
 import { componentByName } from '#core/components/index.ts';
 import { background } from '#core/components/parts/element.ts';
 import type { RenderContext } from '#core/components/types.ts';
+import { styleOf } from '#core/draft/draft.ts';
 import { editContext, type SaidInLanguage } from '#core/draft/edit-context.ts';
 import { neutralContext } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -16,16 +18,15 @@ import type { CanvasRenderer, CanvasTree } from '../canvas/canvas-tree.ts';
 /** Draws nodes with the components' own `render`; what can take the focus on a page cannot on the canvas. */
 export const canvasRenderer: CanvasRenderer = {
   render(node, context) {
-    const component = componentByName(node.component);
-    if (!component) return { tag: 'div', attrs: {}, children: [] };
-    const markup = component.render(node, context);
+    const markup = drawNode(node, context);
+    if (!markup) return { tag: 'div', attrs: {}, children: [] };
     const extra: Record<string, string> =
       node.parent === null ? { 'data-hint': text('editor.emptyPage') } : { tabindex: '-1' };
     return { ...markup, attrs: { ...markup.attrs, ...extra } };
   },
   drawsContext(node, before, now) {
     const component = componentByName(node.component);
-    if (component?.draws) return true;
+    if (component?.draws || (before.pageStyle !== now.pageStyle && followsStyle(node))) return true;
     // In another language, or with another translation, texts are other texts.
     if (before.string === now.string) return false;
     return component?.strings.some((property) => before.string(node, property) !== now.string(node, property)) ?? false;
@@ -33,29 +34,34 @@ export const canvasRenderer: CanvasRenderer = {
   isContainer: (node) => componentByName(node.component)?.container === true,
 };
 
-type Configuration = Draft['configuration'];
-
 const DRAWN = ['terms', 'languages', 'defaultLanguage', 'authentications'] as const;
 
-/** What components may read on the canvas. The object stays the same until the language or a field that is drawn changes. */
-export function cachedContext(): (
-  configuration: Configuration,
-  language: string | null,
-  said?: SaidInLanguage,
-) => RenderContext {
+/**
+ * What components may read on the canvas. The object stays the same until the language, the page's style or a field
+ * that is drawn changes.
+ */
+export function cachedContext(): (draft: Draft, language: string | null, said?: SaidInLanguage) => RenderContext {
   let kept: {
-    readonly of: Configuration;
+    readonly of: Draft['configuration'];
     readonly language: string | null;
     readonly said: SaidInLanguage | undefined;
     readonly context: RenderContext;
   } | null = null;
-  return (configuration, language, said) => {
+  return (draft, language, said) => {
+    const { configuration } = draft;
+    const pageStyle = styleOf(draft);
     if (
       kept?.language !== language ||
       kept.said !== said ||
+      kept.context.pageStyle !== pageStyle ||
       DRAWN.some((field) => kept?.of[field] !== configuration[field])
     )
-      kept = { of: configuration, language, said, context: editContext(configuration, language, said) };
+      kept = {
+        of: configuration,
+        language,
+        said,
+        context: editContext(configuration, language, said, pageStyle),
+      };
     return kept.context;
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { typedHostname } from '#core/access/hostname.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { addresses } from '#core/controls/addresses.ts';
-import { backgroundColor } from '#core/controls/colors.ts';
+import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { newAddress } from '#core/machines/app-settings/new-address.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
@@ -67,12 +67,12 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
       <TypedRow
         actor={actor}
         field="color"
-        control={backgroundColor}
+        control={colors['ground-color']}
         label="appSettings.color"
         hint="appSettings.colorHint"
         View={ColorView}
         value={editor.color ?? ''}
-        apply={read(backgroundColor, (color) => changeEditor(() => ({ color })))}
+        apply={read(colors['ground-color'], (color) => changeEditor(() => ({ color })))}
       />
       <UploadContext value={upload}>
         {IMAGES.map(({ id, label, hint }) => (

@@ -1,5 +1,5 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
-import { componentByName } from '#core/components/index.ts';
+import { drawNode } from '#core/components/draw-node.ts';
 import { background, element } from '#core/components/parts/element.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { checkedTree } from '#core/page/html/checked-tree.ts';
@@ -31,7 +31,7 @@ export function drawnNodes(draft: Draft): readonly DrawnNode[] {
   let isAsked = false;
   const draw = (id: string, around: Look): void => {
     const node = document.nodes.get(id);
-    const drawn = node && componentByName(node.component)?.render(node, context);
+    const drawn = node && drawNode(node, context);
     if (!drawn) return;
     const parts = readParts(drawn, around);
     // What the page asks stands above its first login, and looks like what is beside it.

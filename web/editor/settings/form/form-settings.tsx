@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { customForm } from '#core/components/custom-form.ts';
+import { drawNode } from '#core/components/draw-node.ts';
 import { baseStyles } from '#core/components/parts/base-styles.ts';
 import { background, element } from '#core/components/parts/element.ts';
+import { styleOf } from '#core/draft/draft.ts';
 import { editContext } from '#core/draft/edit-context.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { MarkupElement, PageNode } from '#core/page/types.ts';
@@ -61,7 +63,8 @@ function openShadow(host: HTMLElement | null): ShadowRoot | undefined {
 }
 
 /** The page's own form where it has one, else one as it would come onto the page. */
-function drawn({ document, configuration: stored }: Draft): MarkupElement {
+function drawn(draft: Draft): MarkupElement {
+  const { document, configuration: stored } = draft;
   // A form that was never on the page is drawn with its default fields.
   const configuration = { ...stored, ...withMethodConfig(stored, 'form', {}) };
   const placed = [...document.nodes.values()].find(({ component }) => component === customForm.name);
@@ -69,11 +72,11 @@ function drawn({ document, configuration: stored }: Draft): MarkupElement {
     ...(placed ?? { id: 'preview', component: customForm.name, parent: null, children: [] }),
     props: { ...customForm.defaults, ...placed?.props, type: 'form' },
   } satisfies PageNode;
-  const context = editContext(configuration);
+  const context = editContext(configuration, null, undefined, styleOf(draft));
   const { background_color, background_image } = configuration;
   return element(
     'body',
     { style: background(background_color, background_image, context) },
-    customForm.render(node, context),
+    ...[drawNode(node, context) ?? []].flat(),
   );
 }
