@@ -33,14 +33,19 @@ export class FileCache {
   get(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
     const known = this.#underWay.get(name);
     if (known) return known;
-    const found = this.#find(name, make).finally(() => this.#underWay.delete(name));
+    const found = this.#findOrMake(name, make).finally(() => this.#underWay.delete(name));
     this.#underWay.set(name, found);
     return found;
   }
 
-  async #find(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
+  /** The path of a file that is there; it counts as used. null where it is not. */
+  async find(name: string): Promise<string | null> {
     const path = join(this.#folder, name);
-    return (await isThere(path)) ? path : this.#add(path, make);
+    return (await isThere(path)) ? path : null;
+  }
+
+  async #findOrMake(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
+    return (await this.find(name)) ?? this.#add(join(this.#folder, name), make);
   }
 
   async #add(path: string, make: (path: string) => Promise<unknown>): Promise<string> {

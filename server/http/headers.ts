@@ -31,6 +31,13 @@ export function takesEncoding(encoding: Encoding, accepted: string | undefined):
   return (weightOf(encoding) ?? weightOf('*') ?? 0) > 0;
 }
 
+/**
+ * Whether an Accept header names this type itself. Browsers that cannot show every image send `image/*` and `*\/*`, too.
+ */
+export function namesType(type: string, accepted: string | undefined): boolean {
+  return accepted !== undefined && weights(accepted).some(({ name, weight }) => name === type && weight > 0);
+}
+
 function weights(accepted: string): { name: string; weight: number }[] {
   return accepted.split(',').map((each) => {
     const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+
 /** A raster format that is taken, by the bytes every such file begins with. */
 export interface ImageType {
   readonly mime: string;
@@ -35,6 +37,17 @@ export const imageTypes: readonly ImageType[] = [
 
 export function typeOfKey(key: string): ImageType | undefined {
   return imageTypes.find(({ extension }) => key.endsWith(`.${extension}`));
+}
+
+/** What the file at a path is, by its first bytes. */
+export async function typeOfFile(path: string): Promise<ImageType | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return imageTypes.find((type) => type.matches(buffer));
+  } finally {
+    await file.close();
+  }
 }
 
 /** A picture of 30,000 by 30,000 points is a few kilobytes that become gigabytes. All frames count. */

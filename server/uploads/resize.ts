@@ -1,10 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { IMAGE_SIZES } from '#core/constants.ts';
 import { FileCache } from '../domain/file-cache.ts';
-
-export interface ImageSize {
-  readonly width: number;
-  readonly height: number;
-}
+import { convertToPlain, convertToSmaller, type ImageSize } from './convert-image.ts';
 
 /** `640x0` as a size; null where it is none we serve. */
 export function parseSize(text: string): ImageSize | null {
@@ -15,8 +12,25 @@ export function parseSize(text: string): ImageSize | null {
   return allowed.includes(size.width) && allowed.includes(size.height) ? size : null;
 }
 
-/** Gives the path of an image in a size, made when first asked for and kept. */
-export type Resizer = (original: string, key: string, size: ImageSize) => Promise<string>;
+/** The formats besides PNG, JPEG and GIF that a browser said it takes. */
+export interface TakenFormats {
+  readonly avif: boolean;
+  readonly webp: boolean;
+}
+
+interface ResizedImage {
+  readonly path: string;
+  /** Whether a smaller one is being made, which the next request may get. */
+  readonly isBetterComing: boolean;
+}
+
+/** Resizes images, each when it is first asked for, and keeps them. */
+export interface Resizer {
+  /** `original` is the path of the image with this key. */
+  resize(original: string, key: string, size: ImageSize, taken: TakenFormats): Promise<ResizedImage>;
+  /** Resolves when nothing is written any more; what waits is left. */
+  stop(): Promise<void>;
+}
 
 /** Pictures are decoded whole; more at once would only take memory from one another. */
 const AT_ONCE = 2;
@@ -24,13 +38,68 @@ const AT_ONCE = 2;
 /** Bytes of resized images that are kept; anybody may ask for any size of any image. */
 const CACHE_LIMIT = 1_073_741_824;
 
+/** AVIF images that wait to be made; others are asked for again by the next visitor. */
+const MOST_WAITING = 500;
+
+/**
+ * Nobody waits for an AVIF: it takes about ten times as long as a WebP. They are made one by one behind the answers, which
+ * bounds what they take of the processor whatever is asked for.
+ */
 export function createResizer(folder: string, limit = CACHE_LIMIT): Resizer {
   const cache = new FileCache(folder, limit);
+  const inTurn = turns(AT_ONCE);
+  const waiting = new Map<string, () => Promise<unknown>>();
+  let working: Promise<void> | null = null;
+
+  async function work(): Promise<void> {
+    for (const [name, make] of waiting) {
+      // What failed is tried again when it is asked for again.
+      await make().catch(() => undefined);
+      waiting.delete(name);
+    }
+    working = null;
+  }
+
+  function makeLater(name: string, make: () => Promise<unknown>): boolean {
+    if (!waiting.has(name) && waiting.size >= MOST_WAITING) return false;
+    if (!waiting.has(name)) waiting.set(name, make);
+    working ??= work();
+    return true;
+  }
+
+  return {
+    async resize(original, key, size, { avif, webp }) {
+      const name = `${size.width}x${size.height}/${key}`;
+      const known = avif ? await cache.find(`${name}.avif`) : null;
+      if (known !== null && (await isWorthIt(known))) return { path: known, isBetterComing: false };
+      const conversion = (path: string) => ({ original, size, path });
+      const plain = await cache.get(`${name}.plain`, (path) => inTurn(() => convertToPlain(conversion(path))));
+      const made = webp
+        ? await cache.get(`${name}.webp`, (path) => inTurn(() => convertToSmaller(conversion(path), 'webp', plain)))
+        : plain;
+      const best = (await isWorthIt(made)) ? made : plain;
+      const make = () => cache.get(`${name}.avif`, (path) => convertToSmaller(conversion(path), 'avif', best));
+      return { path: best, isBetterComing: avif && known === null && makeLater(name, make) };
+    },
+
+    async stop() {
+      waiting.clear();
+      await working;
+    },
+  };
+}
+
+/** An empty file says that the format would be no smaller. */
+async function isWorthIt(path: string): Promise<boolean> {
+  return (await stat(path)).size > 0;
+}
+
+/** Runs so many works at once; others wait. */
+function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     running++;
     try {
       return await work();
@@ -38,18 +107,5 @@ export function createResizer(folder: string, limit = CACHE_LIMIT): Resizer {
       running--;
       waiting.shift()?.();
     }
-  }
-
-  return (original, key, { width, height }) =>
-    cache.get(`${width}x${height}/${key}`, async (path) => {
-      // Heavy, and kept pictures need it no more.
-      const { default: sharp } = await import('sharp');
-      const side = (length: number) => (length === 0 ? undefined : length);
-      await inTurn(() =>
-        sharp(original, { animated: true })
-          .autoOrient()
-          .resize({ width: side(width), height: side(height), fit: 'inside', withoutEnlargement: true })
-          .toFile(path),
-      );
-    });
+  };
 }

@@ -330,6 +330,20 @@ describe('an uploaded image', () => {
     }
   });
 
+  it.each([
+    ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'image/webp'],
+    ['image/webp,*/*', 'image/webp'],
+    ['image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', 'image/png'],
+    ['image/webp;q=0,*/*', 'image/png'],
+    ['*/*', 'image/png'],
+  ])('is served to a browser that accepts %s as %s, and caches keep both apart', async (accept, type) => {
+    const { body } = await post(form());
+    const answer = await fetch(`${address()}/i/320x0/${body.key}`, { headers: { accept } });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': type, vary: 'Accept' });
+    const age = accept.includes('avif') ? 'public, max-age=600' : 'public, max-age=31536000, immutable';
+    expect(answer.headers.get('cache-control')).toBe(age);
+  });
+
   it('is served as it is where another size cannot be written, as on a full disk', async () => {
     const { body } = await post(form());
     const sizes = join(data, 'cache/images/1280x0');
