@@ -9,7 +9,7 @@ import {
 } from './parts/arrangement.ts';
 import { background, declarations, element, placement } from './parts/element.ts';
 import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
-import { ADDRESS, ALIGN, COLOR, MARGIN, objectSchema, SIZE } from './parts/property-schemas.ts';
+import { ADDRESS, ALIGN, COLOR, FOCUS, MARGIN, objectSchema, SIZE } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const defaults = {
@@ -20,6 +20,7 @@ const defaults = {
   blockAlign: 'center',
   backgroundColor: '',
   backgroundImage: '',
+  backgroundFocus: '',
   margin: '',
   height: '',
 };
@@ -39,6 +40,7 @@ export const box: Component<typeof defaults> = {
     blockAlign: ALIGN,
     backgroundColor: COLOR,
     backgroundImage: ADDRESS,
+    backgroundFocus: FOCUS,
     margin: MARGIN,
     height: SIZE,
   }),
@@ -48,6 +50,7 @@ export const box: Component<typeof defaults> = {
     ...arrangementControls,
     'background-color',
     'background-image',
+    'background-focus',
     'margin',
     ...frameControls,
     'container-size',
@@ -56,7 +59,7 @@ export const box: Component<typeof defaults> = {
   ],
   container: true,
   strings: [],
-  idle: frameIdle,
+  idle: (props) => [...frameIdle(props), ...(props.backgroundImage === '' ? (['background-focus'] as const) : [])],
   applied: (props) => ({
     ...frameApplied,
     ...arrangementApplied('16', { align: props.align }),
@@ -66,7 +69,10 @@ export const box: Component<typeof defaults> = {
     return element('div', {
       class: arrangementClass(`p-box p-c${props.columns}`, props),
       style: {
-        ...background(props.backgroundColor, props.backgroundImage, context),
+        ...background(
+          { color: props.backgroundColor, image: props.backgroundImage, focus: props.backgroundFocus },
+          context,
+        ),
         ...placement(props.margin, props.blockAlign),
         ...declarations({ 'min-height': props.height !== 'auto' && props.height }),
         // Text needs space from the edge of a coloured box.

@@ -8,7 +8,7 @@ import {
 } from './parts/arrangement.ts';
 import { background, declarations, element } from './parts/element.ts';
 import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
-import { ADDRESS, ALIGN, COLOR, FONT_FAMILY, FONT_SIZE, objectSchema } from './parts/property-schemas.ts';
+import { ADDRESS, ALIGN, COLOR, FOCUS, FONT_FAMILY, FONT_SIZE, objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const defaults = {
@@ -21,6 +21,7 @@ const defaults = {
   textAlign: '',
   backgroundColor: '',
   backgroundImage: '',
+  backgroundFocus: '',
 };
 
 /**
@@ -42,6 +43,7 @@ export const footer: Component<typeof defaults> = {
     textAlign: ALIGN,
     backgroundColor: COLOR,
     backgroundImage: ADDRESS,
+    backgroundFocus: FOCUS,
   }),
   defaults,
   controls: [
@@ -53,6 +55,7 @@ export const footer: Component<typeof defaults> = {
     ...arrangementControls,
     'background-color',
     'background-image',
+    'background-focus',
     ...frameControls,
   ],
   container: true,
@@ -60,7 +63,7 @@ export const footer: Component<typeof defaults> = {
   fixed: true,
   last: true,
   strings: [],
-  idle: frameIdle,
+  idle: (props) => [...frameIdle(props), ...(props.backgroundImage === '' ? (['background-focus'] as const) : [])],
   applied: (props) => ({
     ...frameApplied,
     ...arrangementApplied('8', { align: props.align, justify: 'center' }),
@@ -72,7 +75,10 @@ export const footer: Component<typeof defaults> = {
     return element('footer', {
       class: arrangementClass('p-footer', props),
       style: {
-        ...background(props.backgroundColor, props.backgroundImage, context),
+        ...background(
+          { color: props.backgroundColor, image: props.backgroundImage, focus: props.backgroundFocus },
+          context,
+        ),
         ...frameStyle(props, { padding: isFilled(props) ? '16px' : '' }),
         ...declarations({
           color: props.color,

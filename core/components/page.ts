@@ -49,6 +49,7 @@ export const page: Component<typeof defaults> = {
     'heading-font',
     'text-font',
     'background-image',
+    'background-focus',
     'vertical-align',
     'padding',
     'gap',
@@ -56,7 +57,11 @@ export const page: Component<typeof defaults> = {
   container: true,
   fixed: true,
   strings: [],
-  inConfiguration: { backgroundColor: 'background_color', backgroundImage: 'background_image' },
+  inConfiguration: {
+    backgroundColor: 'background_color',
+    backgroundImage: 'background_image',
+    backgroundFocus: 'background_focus',
+  },
   applied: () => ({
     padding: { key: 'controls.applied.page', params: { value: '24 16' } },
     gap: { key: 'controls.applied.gap', params: { value: '16' } },

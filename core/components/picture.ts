@@ -1,7 +1,11 @@
+import { RATIOS } from '#core/constants.ts';
+import type { ControlId } from '#core/controls/types.ts';
 import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
+import type { MarkupElement, Props } from '#core/page/types.ts';
 import { declarations, element, IMAGE, placement } from './parts/element.ts';
 import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
-import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
+import { ADDRESS, ALIGN, FOCUS, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
+import { ownSizeAttributes, ratioOf, shownImage } from './parts/shown-image.ts';
 import type { Component, RenderContext } from './types.ts';
 
 const defaults = {
@@ -14,7 +18,15 @@ const defaults = {
   logo: false,
   blockAlign: 'center',
   margin: '',
+  crop: '',
+  zoom: 100,
+  focus: '',
+  pixels: '',
 };
+
+/** What does nothing while the whole picture is shown, and while it is cut. */
+const WHOLE_ONLY: readonly ControlId[] = ['height'];
+const CUT_ONLY: readonly ControlId[] = ['zoom', 'focus'];
 
 /** An image, perhaps the page's logo, perhaps a link. */
 export const picture: Component<typeof defaults> = {
@@ -32,14 +44,35 @@ export const picture: Component<typeof defaults> = {
     logo: { type: 'boolean' },
     blockAlign: ALIGN,
     margin: MARGIN,
+    crop: { enum: ['', ...RATIOS], type: 'string' },
+    zoom: { type: 'integer', minimum: 100, maximum: 400 },
+    focus: FOCUS,
+    pixels: { type: 'string', pattern: '^$|^[1-9]\\d{0,4}x[1-9]\\d{0,4}$' },
   }),
   defaults,
-  controls: ['image', 'alt-text', 'logo', 'link', 'width', 'height', 'margin', ...frameControls, 'block-align'],
-  idle: frameIdle,
+  controls: [
+    'image',
+    'alt-text',
+    'crop',
+    'zoom',
+    'focus',
+    'logo',
+    'link',
+    'width',
+    'height',
+    'margin',
+    ...frameControls,
+    'block-align',
+  ],
+  idle: (props) => [...frameIdle(props), ...(props.crop === '' ? CUT_ONLY : WHOLE_ONLY)],
   applied: () => frameApplied,
   container: false,
   strings: ['alt'],
-  elements: { img: { src: IMAGE, alt: 'words' } },
+  elements: {
+    img: { src: IMAGE, alt: 'words', srcset: 'words', sizes: 'words', width: 'words', height: 'words' },
+  },
+  // Another picture has another size, which is measured again.
+  along: (_props, property): Props => (property === 'url' ? { pixels: '' } : {}),
   render(node, context) {
     const { props } = node;
     const href = context.mode === 'edit' ? '' : safeUrl(props.href);
@@ -50,7 +83,7 @@ export const picture: Component<typeof defaults> = {
         href,
         style: {
           ...placement(props.margin, props.blockAlign),
-          ...declarations({ width: props.width !== 'auto' && props.width }),
+          ...declarations({ width: props.width !== 'auto' ? props.width : props.crop !== '' && '100%' }),
           ...frameStyle(props),
           ...declarations({ overflow: props.radius !== 0 && 'hidden' }),
         },
@@ -61,18 +94,33 @@ export const picture: Component<typeof defaults> = {
 };
 
 /** Empty without an address: a page has no broken pictures. */
-function image({ url, width, height }: typeof defaults, alt: string, context: RenderContext) {
-  const src = url === '' ? '' : safeImageUrl(context.image(url, pixels(width)));
+function image(props: typeof defaults, alt: string, context: RenderContext): MarkupElement[] {
+  const { url, width, height, crop, zoom, focus } = props;
+  const shown = shownImage(props);
+  const src = url === '' ? '' : safeImageUrl(context.image(url, shown ? shown.widest / 2 : undefined));
   if (src === '') return [];
-  const sized = declarations({
-    width: width !== 'auto' && width !== '' && '100%',
-    height: height !== 'auto' && height,
-  });
+  const isCut = crop !== '';
+  const style = isCut
+    ? declarations({
+        'object-position': focus,
+        transform: zoom > 100 && `scale(${zoom / 100})`,
+        'transform-origin': zoom > 100 && focus,
+      })
+    : declarations({
+        width: width !== 'auto' && width !== '' && '100%',
+        height: height !== 'auto' && height,
+      });
+  const srcset = shown ? context.imageSet(url, shown.widest) : '';
+  const sizes = srcset !== '' && shown?.sizes;
+  const own = context.mode === 'visit' ? ownSizeAttributes(props) : {};
+  const drawn = element('img', { class: 'p-image', src, srcset, sizes, ...own, ...context.spokenIn(alt), style });
   // An empty alt is written: it tells assistive technology that the picture is decoration.
-  const drawn = element('img', { class: 'p-image', src, ...context.spokenIn(alt), style: sized });
-  return [{ ...drawn, attrs: { ...drawn.attrs, alt } }];
+  const described = { ...drawn, attrs: { ...drawn.attrs, alt } };
+  return [isCut ? element('span', { class: 'p-crop', style: cutTo(crop) }, described) : described];
 }
 
-function pixels(size: string): number | undefined {
-  return size.endsWith('px') ? Math.round(Number.parseFloat(size)) : undefined;
+/** A box that keeps the ratio of its sides at every width: padding in per cent is measured by the width. */
+function cutTo(crop: string): Readonly<Record<string, string>> {
+  const [width, height] = ratioOf(crop);
+  return { 'padding-top': `${Math.round((height * 10_000) / width) / 100}%` };
 }

@@ -58,7 +58,9 @@ export interface Component<P extends Props = Props> {
    * Properties that the configuration owns instead of the document, with its field's name (spec page-document.9: one
    * fact, one place).
    */
-  readonly inConfiguration?: Readonly<Record<string, 'background_color' | 'background_image' | 'terms'>>;
+  readonly inConfiguration?: Readonly<
+    Record<string, 'background_color' | 'background_image' | 'background_focus' | 'terms'>
+  >;
   /** Fields of the configuration that its drawing uses: the canvas redraws it when one of them changes. */
   readonly draws?: readonly ('terms' | 'languages' | 'authentications' | 'country_prefix')[];
   /** Whether it looks different on a page with another style, although its properties refer to none of it. */
@@ -86,8 +88,15 @@ export interface RenderContext {
   readonly mode: 'neutral' | 'edit' | 'visit';
   /** The property's text in the language drawn, else the base text. */
   string(node: PageNode, property: string): string;
-  /** Address of an image at a width, through the resizing route where it is ours. */
+  /**
+   * Address of an image at the width it is shown, else at the widest, through the resizing route where it is ours.
+   */
   image(url: string, width?: number): string;
+  /**
+   * The same image in the widths it is served in, up to `widest` pixels, as the attribute `srcset` lists them; empty where
+   * there is no choice.
+   */
+  imageSet(url: string, widest: number): string;
   /** A sentence of the catalogue for visitors, in the language drawn. */
   sentence(key: TextKey): string;
   /** Attributes for text that is not in the drawn language: its language and direction. None for other text. */

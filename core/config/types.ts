@@ -20,6 +20,8 @@ export interface PageConfiguration {
   background_image: string;
   background_image_info: { width: number; height: number };
   background_color: string;
+  /** The point of the background that stays in sight, such as `50% 20%`; its middle where it is empty. */
+  background_focus?: string;
   /** Such as +49: the prefix of phone numbers that visitors type without one. */
   country_prefix?: string;
   /** Days for which a record of a visitor is kept (core/config/retention.ts). */

@@ -2,6 +2,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import { addresses } from './addresses.ts';
 import { choices, toggles } from './choices.ts';
 import { colors } from './colors.ts';
+import { cropControls } from './crop.ts';
 import { fonts } from './font-family.ts';
 import { fontSize } from './font-size.ts';
 import { fontWeight } from './font-weight.ts';
@@ -20,6 +21,7 @@ import { altText, html, terms, text } from './words.ts';
 const controls: { readonly [Id in ControlId]: Control } = {
   ...addresses,
   ...choices,
+  ...cropControls,
   ...sides,
   ...toggles,
   ...colors,

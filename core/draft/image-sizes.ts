@@ -1,5 +1,6 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { PageNode } from '#core/page/types.ts';
+import type { Edit } from './commands/index.ts';
 import { logoPicture, pixels } from './derive.ts';
 import type { Draft } from './types.ts';
 
@@ -10,15 +11,44 @@ export interface ImageSize {
 }
 
 /**
- * Addresses of the images whose size is in the configuration (spec configuration.8, configuration.10: logo,
- * background_image_info).
+ * Addresses of the images whose size the page has or should have: the logo and the background in the configuration (spec
+ * configuration.8, configuration.10), and every picture that was not measured yet.
  */
-export function sizedImages({ configuration }: Draft): readonly string[] {
-  return [configuration.logo.url, configuration.background_image].filter((url) => url !== '');
+export function sizedImages({ document, configuration }: Draft): readonly string[] {
+  const pictures = Array.from(document.nodes.values()).filter(isUnmeasured);
+  const all = [
+    configuration.logo.url,
+    configuration.background_image,
+    ...pictures.map(({ props }) => String(props.url)),
+  ];
+  return [...new Set(all.filter((url) => url !== ''))];
 }
 
-/** The configuration's values for images with a measured size; others are left out. */
-export function imageSizes(draft: Draft, sizes: ReadonlyMap<string, ImageSize>): Partial<PageConfiguration> {
+/** The edits that write the measured sizes of images; what was not measured is left out. */
+export function imageSizes(draft: Draft, sizes: ReadonlyMap<string, ImageSize>): readonly Edit[] {
+  const change = sizesInConfiguration(draft, sizes);
+  const pictures = Array.from(draft.document.nodes.values()).filter(isUnmeasured);
+  return [
+    ...(Object.keys(change).length > 0 ? [{ command: 'setConfiguration', args: { change } } as const] : []),
+    ...pictures.flatMap(({ id, props }) => {
+      const own = sizes.get(String(props.url));
+      const value = own && storedSize(own);
+      return value ? [{ command: 'setProperty', args: { id, property: 'pixels', value } } as const] : [];
+    }),
+  ];
+}
+
+function isUnmeasured({ component, props }: PageNode): boolean {
+  return component === 'picture' && props.url !== '' && props.pixels === '';
+}
+
+/** As the property of a picture; empty where it is beyond what can be stored. */
+function storedSize({ width, height }: ImageSize): string {
+  return Math.max(width, height) > 99_999 ? '' : `${width}x${height}`;
+}
+
+/** The configuration's values for images with a measured size. */
+function sizesInConfiguration(draft: Draft, sizes: ReadonlyMap<string, ImageSize>): Partial<PageConfiguration> {
   const { logo, background_image } = draft.configuration;
   const own = sizes.get(logo.url);
   const picture = own && logoPicture(draft.document);

@@ -52,6 +52,7 @@ export const neutralContext: RenderContext = {
   mode: 'neutral',
   string: (node, property) => String(node.props[property] ?? ''),
   image: (url) => url,
+  imageSet: () => '',
   sentence: text,
   pageStyle: plainStyle,
   spokenIn: () => ({}),

@@ -1,7 +1,7 @@
 import { isLogin, methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { METHOD_FIELD, METHOD_TYPED, SECURITY_FIELD, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import { componentByName } from '#core/components/index.ts';
-import { background, element } from '#core/components/parts/element.ts';
+import { element, pageBackground } from '#core/components/parts/element.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { walk } from '#core/page/tree.ts';
@@ -58,8 +58,7 @@ function body(draft: Draft, state: VisitState): MarkupElement {
     ...typedButton(draft, page),
     page,
   );
-  const { background_color, background_image } = draft.configuration;
-  return element('body', { style: background(background_color, background_image, { image: imageAddress }) }, form);
+  return element('body', { style: pageBackground(draft.configuration, { image: imageAddress }) }, form);
 }
 
 /**

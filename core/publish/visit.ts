@@ -12,7 +12,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { termsShown, visitorText } from '#core/portal/visitor-text.ts';
 import { writtenIn } from '#core/texts/catalogue.ts';
 import { fallbacks } from './fallbacks.ts';
-import { imageAddress } from './images.ts';
+import { imageAddress, imageSet } from './images.ts';
 
 /**
  * Everything about one visit that drawing the published page depends on. The page's one form posts the fields of
@@ -83,6 +83,7 @@ export function visitContext(draft: Draft, state: VisitState): RenderContext {
       return isLoginWords(node, property) ? written(words) : untranslated(words);
     },
     image: imageAddress,
+    imageSet,
     pageStyle: styleOf(draft),
     sentence: (key) => visitorText(configuration, language, key),
     spokenIn,

@@ -23,6 +23,9 @@ export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 /** null where nothing can be uploaded. */
 export const UploadContext = createContext<Upload | null>(null);
 
+/** Address of the picture whose focus is set; empty where none is shown. */
+export const FocusedPictureContext = createContext('');
+
 /**
  * Looks what stands behind an address (spec api.26); rejects where nothing can be read there. null where nobody can
  * look.

@@ -1,6 +1,7 @@
 import type { ControlId } from '#core/controls/types.ts';
 import { ChoiceView } from './choice-view.tsx';
 import { ColorView } from './color-view.tsx';
+import { FocusView } from './focus-view.tsx';
 import { FontView } from './fonts/font-view.tsx';
 import { HtmlView } from './html/html-view.tsx';
 import { ImageView } from './image-view.tsx';
@@ -34,6 +35,7 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'align-items': Choice,
   'alt-text': Text,
   'background-color': Color,
+  'background-focus': FocusView,
   'background-image': ImageView,
   'block-align': BlockAlign,
   'border-color': Color,
@@ -48,6 +50,8 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'container-align': Segments,
   'container-size': Text,
   corner: Text,
+  crop: Choice,
+  focus: FocusView,
   'font-family': FontView,
   'font-size': Text,
   'font-weight': Choice,
@@ -81,4 +85,5 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'text-style': TextStyle,
   'vertical-align': Segments,
   width: Text,
+  zoom: Text,
 };

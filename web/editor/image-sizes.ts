@@ -7,9 +7,8 @@ import type { DocumentActor, EditorStore } from './store/editor-store.ts';
 export type Measure = (url: string) => Promise<ImageSize | null>;
 
 /**
- * spec numbers.2: the configuration's size of the logo, and of the background, is kept in step, 500 ms after the last
- * edit. A size becomes part of the undo step that needed it. A page that nobody edited is not changed. Returns what
- * ends it.
+ * spec numbers.2: the sizes of the logo, the background and the pictures are kept in step, 500 ms after the last edit. A
+ * size becomes part of the undo step that needed it. A page that nobody edited is not changed. Returns what ends it.
  */
 export function followImageSizes(actor: DocumentActor, measure: Measure): () => void {
   let { draft } = actor.getSnapshot().context;
@@ -25,10 +24,7 @@ export function followImageSizes(actor: DocumentActor, measure: Measure): () => 
     }
     // a later edit measures again
     if (ended || of !== draft) return;
-    actor.send({
-      type: 'draft.completed',
-      edits: [{ command: 'setConfiguration', args: { change: imageSizes(of, sizes) } }],
-    });
+    actor.send({ type: 'draft.completed', edits: imageSizes(of, sizes) });
   };
   const follower = actor.subscribe(({ context }) => {
     if (context.draft === draft) return;

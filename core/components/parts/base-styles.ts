@@ -36,6 +36,10 @@ export const baseStyles: readonly BaseStyle[] = [
     css: '.p-picture{display:block;max-width:100%;line-height:0}.p-page>.p-picture,.p-box>.p-picture{align-self:flex-start}.p-picture:empty{display:none}',
   },
   { uses: 'p-image', css: '.p-image{max-width:100%;height:auto;border:0}' },
+  {
+    uses: 'p-crop',
+    css: '.p-crop{display:block;position:relative;height:0;overflow:hidden}.p-crop>.p-image{position:absolute;top:0;left:0;width:100%;height:100%;max-width:none;object-fit:cover}',
+  },
   { uses: 'p-login', css: '.p-login>*{width:100%}.p-login>*+*{margin-top:12px}.p-login>[type=hidden]+*{margin-top:0}' },
   { uses: 'p-label', css: '.p-label{display:block;margin-bottom:4px;font-size:14px;font-weight:600}' },
   {

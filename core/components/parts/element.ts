@@ -62,19 +62,31 @@ export const IMAGE: Fetched = {
   warning: 'publish.externalImage',
 };
 
-/** A background colour and, over it, an image that covers everything. */
+/** A background colour and, over it, an image that covers everything; `focus` is the point of it that stays in sight. */
 export function background(
-  color: string,
-  image: string,
+  { color, image, focus = '' }: { readonly color: string; readonly image: string; readonly focus?: string | undefined },
   context: Pick<RenderContext, 'image'>,
 ): Readonly<Record<string, string>> {
   const url = image === '' ? '' : safeImageUrl(context.image(image, WIDEST_IMAGE));
   return declarations({
     'background-color': color,
     'background-image': url && cssUrl(url),
-    'background-position': url && 'center',
+    'background-position': url && (focus || 'center'),
     'background-size': url && 'cover',
   });
+}
+
+/** The background of a whole page, as its configuration has it. */
+export function pageBackground(
+  configuration: {
+    readonly background_color: string;
+    readonly background_image: string;
+    readonly background_focus?: string | undefined;
+  },
+  context: Pick<RenderContext, 'image'>,
+): Readonly<Record<string, string>> {
+  const { background_color: color, background_image: image, background_focus: focus } = configuration;
+  return background({ color, image, focus }, context);
 }
 
 /** An address as CSS takes it; whatever could end the string or the declaration is percent-encoded. */

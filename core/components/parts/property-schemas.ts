@@ -53,6 +53,9 @@ export const TEXT = { type: 'string', maxLength: 20_000 };
 /** Addresses are checked when they are drawn: an invalid one is left out. */
 export const ADDRESS = { type: 'string', maxLength: 4_000 };
 
+/** The point of a picture that stays in sight where its edges are cut, from its left and top; empty: its middle. */
+export const FOCUS = { type: 'string', pattern: '^$|^(100|\\d{1,2})% (100|\\d{1,2})%$' };
+
 export const ALIGN = { enum: ['', 'left', 'center', 'right'], type: 'string' };
 
 /** The schema of an object with these properties. Unknown ones are kept: a later version may know them. */

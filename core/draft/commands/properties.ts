@@ -18,7 +18,7 @@ export const setProperty: Command<SetProperty> = (draft, args) => {
     const result = setAll(draft.document, args, component);
     return result.ok ? done({ draft: withDocument(draft, result.value) }) : result;
   }
-  const value = args.value ?? defaultConfiguration()[field];
+  const value = args.value ?? defaultConfiguration()[field] ?? '';
   if (typeof value !== 'string' || refersToItself(field, value)) return refused('page.wrongValue');
   return done({ draft: withConfiguration(draft, { [field]: value }) });
 };

@@ -1,6 +1,7 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
 import { buttonLookDefaults, buttonStyle } from '#core/components/parts/button-look.ts';
-import { background, declarations, element } from '#core/components/parts/element.ts';
+
+import { declarations, element, pageBackground } from '#core/components/parts/element.ts';
 import { CARD_SHADOW, type Frame, frameDefaults, frameStyle } from '#core/components/parts/frame.ts';
 import { type PageStyle, resolveStyle } from '#core/components/parts/page-style.ts';
 import { logoPicture } from '#core/draft/derive.ts';
@@ -69,7 +70,7 @@ export function pageLook(draft: Draft): PageLook {
   const ink = readableInk(fill || ground, color, '#1f2937');
   return {
     color: background_color,
-    body: harmlessStyle(background(background_color, background_image, { image: imageAddress })),
+    body: harmlessStyle(pageBackground(configuration, { image: imageAddress })),
     main: harmlessStyle(declarations({ color: ink, 'font-family': text(root, 'fontFamily') })),
     heading: harmlessStyle(declarations({ 'font-family': fonts.heading !== fonts.text && fonts.heading })),
     input: corner === null ? {} : { 'border-radius': `${corner}px` },

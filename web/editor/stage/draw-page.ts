@@ -1,7 +1,7 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
 import { drawNode, followsStyle } from '#core/components/draw-node.ts';
 import { componentByName } from '#core/components/index.ts';
-import { background } from '#core/components/parts/element.ts';
+import { pageBackground } from '#core/components/parts/element.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { styleOf } from '#core/draft/draft.ts';
 import { editContext, type SaidInLanguage } from '#core/draft/edit-context.ts';
@@ -104,7 +104,7 @@ export function applyPageSettings(canvas: Canvas, { configuration }: Draft, lang
   documentElement.lang = languageTag(language ?? configuration.defaultLanguage);
   documentElement.dir = textDirection(documentElement.lang);
   body.removeAttribute('style');
-  const declarations = background(configuration.background_color, configuration.background_image, neutralContext);
+  const declarations = pageBackground(configuration, neutralContext);
   for (const [name, value] of Object.entries(declarations)) body.style.setProperty(name, value);
 }
 

@@ -3,14 +3,18 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { onWhitelabel } from '#core/access/hostname.ts';
 import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
+import { readProperty } from '#core/draft/draft.ts';
+import type { Draft } from '#core/draft/types.ts';
 import { facesCss } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import type { Api, Dropped } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
 import type { Inspect, LoadFonts } from '../../controls/contexts.ts';
 import {
   DroppedContext,
+  FocusedPictureContext,
   FontsContext,
   HasLanguagesContext,
   InspectContext,
@@ -47,6 +51,7 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
     const saves = handle.autosave.on('page.saved', ({ result }) => result?.dropped && setDropped(result.dropped));
     return () => saves.unsubscribe();
   }, [handle]);
+  const focused = useSelector(handle.document, ({ context }) => pictureOf(context.draft, context.selection[0]));
   const parts = dropped.find(({ node }) => node === selected)?.parts ?? NOTHING;
   return (
     <UploadContext value={upload}>
@@ -54,13 +59,21 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
         <FontsContext value={loadFonts}>
           <DroppedContext value={parts}>
             <HasLanguagesContext value={hasLanguages}>
-              <LoginWorldContext value={loginWorld}>{children}</LoginWorldContext>
+              <FocusedPictureContext value={focused}>
+                <LoginWorldContext value={loginWorld}>{children}</LoginWorldContext>
+              </FocusedPictureContext>
             </HasLanguagesContext>
           </DroppedContext>
         </FontsContext>
       </InspectContext>
     </UploadContext>
   );
+}
+
+/** Address of the picture that an element shows, or has behind it. */
+function pictureOf(draft: Draft, id: NodeId | undefined): string {
+  if (id === undefined) return '';
+  return String(readProperty(draft, id, 'url') ?? readProperty(draft, id, 'backgroundImage') ?? '');
 }
 
 /** Each address is looked at once, but for those that could not be read. */

@@ -1,6 +1,6 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
 import { drawNode } from '#core/components/draw-node.ts';
-import { background, element } from '#core/components/parts/element.ts';
+import { element, pageBackground } from '#core/components/parts/element.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { checkedTree } from '#core/page/html/checked-tree.ts';
 import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
@@ -45,8 +45,7 @@ export function drawnNodes(draft: Draft): readonly DrawnNode[] {
     const inside = lookIn(drawn, around);
     for (const child of node.children) draw(child, inside);
   };
-  const { background_color, background_image } = configuration;
-  const body = element('body', { style: background(background_color, background_image, { image: imageAddress }) });
+  const body = element('body', { style: pageBackground(configuration, { image: imageAddress }) });
   draw(document.root, lookIn(body, PLAIN));
   return found;
 }

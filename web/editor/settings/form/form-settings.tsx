@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { customForm } from '#core/components/custom-form.ts';
 import { drawNode } from '#core/components/draw-node.ts';
 import { baseStyles } from '#core/components/parts/base-styles.ts';
-import { background, element } from '#core/components/parts/element.ts';
+import { element, pageBackground } from '#core/components/parts/element.ts';
 import { styleOf } from '#core/draft/draft.ts';
 import { editContext } from '#core/draft/edit-context.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -73,10 +73,6 @@ function drawn(draft: Draft): MarkupElement {
     props: { ...customForm.defaults, ...placed?.props, type: 'form' },
   } satisfies PageNode;
   const context = editContext(configuration, null, undefined, styleOf(draft));
-  const { background_color, background_image } = configuration;
-  return element(
-    'body',
-    { style: background(background_color, background_image, context) },
-    ...[drawNode(node, context) ?? []].flat(),
-  );
+  const style = pageBackground(configuration, context);
+  return element('body', { style }, ...[drawNode(node, context) ?? []].flat());
 }

@@ -1,5 +1,5 @@
 import { baseCss } from '#core/components/parts/base-styles.ts';
-import { background } from '#core/components/parts/element.ts';
+import { pageBackground } from '#core/components/parts/element.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { IMAGE_SIZES, THUMBNAIL_WIDTH } from '#core/constants.ts';
 import { safeImageUrl } from '#core/page/safe-url.ts';
@@ -24,9 +24,9 @@ export function thumbnailDocument({ html, config }: Pick<EditorPage, 'html' | 'c
  * values.
  */
 function bodyStyle(config: string): string {
-  const { background_color, background_image } = storedTexts(config, ['background_color', 'background_image']);
+  const stored = storedTexts(config, ['background_color', 'background_image', 'background_focus']);
   const body = document.createElement('body');
-  const style = background(background_color, background_image, { image: shrunk });
+  const style = pageBackground(stored, { image: shrunk });
   for (const [property, value] of Object.entries(style)) body.style.setProperty(property, value);
   return body.style.cssText.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -1,0 +1,62 @@
+import { RATIOS } from '#core/constants.ts';
+import { choice } from './choices.ts';
+import type { Control, ControlId, ControlParts } from './types.ts';
+import { storedText } from './words.ts';
+
+/** Per cent that a cut picture is enlarged by at most; more would show its pixels. */
+const MOST_ENLARGED = 400;
+const MIDDLE = '50% 50%';
+
+/** The ratio of its sides that a picture is cut to. */
+const crop = choice({
+  id: 'crop',
+  group: 'image',
+  label: 'controls.crop',
+  property: 'crop',
+  options: [
+    { value: '', label: 'controls.option.whole' },
+    ...RATIOS.map((value) => ({ value, name: value.replace(':', ' : ') })),
+  ],
+});
+
+/** How much a cut picture is enlarged, in per cent. */
+const zoom: Control = {
+  id: 'zoom',
+  group: 'image',
+  label: 'controls.zoom',
+  property: 'zoom',
+  read: (value) => (typeof value === 'number' ? `${value}%` : ''),
+  parse(typed) {
+    const digits = /^(\d{1,6})\s*%?$/.exec(typed.trim())?.[1] ?? '';
+    const value = digits === '' && typed.trim() === '' ? 100 : Number(digits);
+    return value >= 100 && value <= MOST_ENLARGED ? { value } : { error: 'controls.zoomRange' };
+  },
+};
+
+/** The point of a picture that stays in sight: per cent from its left and its top. The middle is not stored. */
+function focusControl(parts: ControlParts): Control {
+  return {
+    ...parts,
+    read: storedText,
+    parse(typed) {
+      const [, left, top] = /^(\d{1,3})\s*%?[\s,]+(\d{1,3})\s*%?$/.exec(typed.trim() || MIDDLE) ?? [];
+      const [x, y] = [Number(left), Number(top)];
+      if (!(x <= 100 && y <= 100)) return { error: 'controls.focusFormat' };
+      const value = `${x}% ${y}%`;
+      return { value: value === MIDDLE ? '' : value };
+    },
+  };
+}
+
+/** What is seen of a picture. */
+export const cropControls = {
+  crop,
+  zoom,
+  focus: focusControl({ id: 'focus', group: 'image', label: 'controls.focus', property: 'focus' }),
+  'background-focus': focusControl({
+    id: 'background-focus',
+    group: 'background',
+    label: 'controls.focus',
+    property: 'backgroundFocus',
+  }),
+} satisfies Partial<Record<ControlId, Control>>;
