@@ -2,20 +2,32 @@ import { ImageUp, X } from 'lucide-react';
 import { type ChangeEvent, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PROGRESS_TIERS } from '#core/constants.ts';
+import { imageAddress } from '#core/publish/images.ts';
+import { uploadKey, uploadName } from '#core/rules/uploads.ts';
+import { withScheme } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { UploadContext } from './contexts.ts';
 import styles from './image-view.module.css';
-import { TextView } from './text-views.tsx';
+import { LineInput } from './text-views.tsx';
 import type { ControlViewProps } from './types.ts';
 
-/** An image: its address, or a file to upload. The address follows once the upload is done. */
+/** Pixels. */
+const THUMBNAIL_SIDE = 48;
+
+/**
+ * An image: a small picture of it, its address, or a file to upload. The address follows once the upload is done. An
+ * uploaded image has the name of its file; its address is shown while somebody is in the field.
+ */
 export function ImageView(props: ControlViewProps) {
   const upload = useContext(UploadContext);
   const place = useRef<HTMLSpanElement>(null);
   const [sending, setSending] = useState<AbortController | null>(null);
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+  const { control: _, ...line } = props;
+  const [writing, setWriting] = useState(false);
+  const key = writing || props.invalid ? null : uploadKey(props.value);
 
   // To choose a file and to stop its upload take one place: who is at one is then at the other.
   const show = (next: AbortController | null) => {
@@ -52,7 +64,13 @@ export function ImageView(props: ControlViewProps) {
   return (
     <>
       <span className={styles.image}>
-        <TextView {...props} onType={type} />
+        <Thumbnail address={props.invalid ? '' : props.value} />
+        <LineInput
+          {...line}
+          value={key === null ? props.value : uploadName(key)}
+          onType={type}
+          onWriting={setWriting}
+        />
         {upload && (
           <span ref={place} className={styles.place}>
             {sending ? (
@@ -94,6 +112,15 @@ export function ImageView(props: ControlViewProps) {
       )}
     </>
   );
+}
+
+/** A small picture of an image; nothing where there is none, or where it cannot be loaded. */
+function Thumbnail({ address }: { readonly address: string }) {
+  const [broken, setBroken] = useState('');
+  // As it will be stored: with a scheme.
+  const src = imageAddress(withScheme(address), THUMBNAIL_SIDE);
+  if (src === '' || src === broken) return null;
+  return <img className={styles.thumbnail} src={src} alt="" onError={() => setBroken(src)} />;
 }
 
 /**

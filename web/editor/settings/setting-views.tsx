@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { withScheme } from '#core/rules/url.ts';
 import type { SettingKind } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';
 import { ChoiceView } from '../../controls/choice-view.tsx';
@@ -19,29 +18,13 @@ export const settingViews: Readonly<Record<SettingKind, ControlView>> = {
   choice: ChoiceView,
   color: ColorView,
   date: DateView,
-  image: PictureView,
+  image: ImageView,
   line: TextView,
   lines: delayed(LongTextView),
   secret: SecretView,
   segments: SegmentsView,
   toggle: ToggleView,
 };
-
-/** An image with a small picture of it; an address that shows nothing shows no picture. */
-export function PictureView(props: ControlViewProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const { value, invalid } = props;
-  // As it will be stored: with a scheme.
-  const address = withScheme(value);
-  return (
-    <>
-      <ImageView {...props} />
-      {address !== '' && !invalid && broken !== address && (
-        <img className={styles.picture} src={address} alt="" onError={() => setBroken(address)} />
-      )}
-    </>
-  );
-}
 
 /** A day of the calendar, in the spelling of the browser; empty as long as it is not whole. */
 export function DateView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {

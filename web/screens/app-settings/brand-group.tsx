@@ -11,8 +11,8 @@ import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { ColorView } from '../../controls/color-view.tsx';
 import type { Upload } from '../../controls/contexts.ts';
 import { UploadContext } from '../../controls/contexts.ts';
+import { ImageView } from '../../controls/image-view.tsx';
 import { TextView } from '../../controls/text-views.tsx';
-import { PictureView } from '../../editor/settings/setting-views.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
@@ -83,7 +83,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
             control={addresses['background-image']}
             label={label}
             hint={hint}
-            View={PictureView}
+            View={ImageView}
             value={editor.images?.[id] ?? ''}
             apply={read(addresses['background-image'], (url) =>
               changeEditor(({ images }) => ({ images: { ...images, [id]: url } })),

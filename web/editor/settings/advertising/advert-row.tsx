@@ -5,6 +5,7 @@ import type { Advertising } from '#core/config/types.ts';
 import { advertUrl } from '#core/rules/url.ts';
 import { addUrl, advertUrls, changeUrl, warnUrl } from '#core/settings/advertising/urls.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { ImageView } from '../../../controls/image-view.tsx';
 import { TextView } from '../../../controls/text-views.tsx';
 import type { ControlViewProps } from '../../../controls/types.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,6 @@ import reorder from '../reorder.module.css';
 import { Grip, type GripHandlers } from '../reorder.tsx';
 import { useRows } from '../rows.ts';
 import { useWritten, type WrongDraft, WrongDraftsContext } from '../setting-drafts.ts';
-import { PictureView } from '../setting-views.tsx';
 import settings from '../settings.module.css';
 import { AdvertDetails, AdvertTimeNote } from './advert-details.tsx';
 import styles from './advertising.module.css';
@@ -177,7 +177,7 @@ const CONTROL = { label: 'adverts.list' } as const;
 
 /** The address of an advert: of images with a file to upload, and what it looks like. */
 export function AdvertInput({ type, label, ...props }: InputProps) {
-  const View = type === 'image' ? PictureView : TextView;
+  const View = type === 'image' ? ImageView : TextView;
   return (
     <>
       <label htmlFor={props.id}>
