@@ -25,7 +25,7 @@ export function ImageView(props: ControlViewProps) {
   const [sending, setSending] = useState<AbortController | null>(null);
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  const { control: _, ...line } = props;
+  const { control: _, applied, ...line } = props;
   const [writing, setWriting] = useState(false);
   const key = writing || props.invalid ? null : uploadKey(props.value);
 
@@ -67,6 +67,7 @@ export function ImageView(props: ControlViewProps) {
         <Thumbnail address={props.invalid ? '' : props.value} />
         <LineInput
           {...line}
+          placeholder={applied}
           value={key === null ? props.value : uploadName(key)}
           onType={type}
           onWriting={setWriting}
