@@ -5,7 +5,7 @@ import { countedIds } from '#core/page/new-id.ts';
 import { arbitraryEdit, editOf } from '#core/testing/arbitrary-draft.ts';
 import { applyEdit } from './apply-edit.ts';
 import { newDraft, writeDraft } from './draft.ts';
-import { type History, record, redo, startHistory, undo } from './history.ts';
+import { goTo, type History, record, redo, startHistory, undo, valuesOf } from './history.ts';
 
 const RUNS = process.env.PROOF ? 10_000 : 100;
 
@@ -72,6 +72,23 @@ describe('undoing', () => {
     const history = record(undo(record(startHistory('a'), 'b', { at: 0 })), 'c', { at: 1 });
     expect(redo(history)).toBe(history);
     expect(undo(history).present).toBe('a');
+  });
+
+  it('to any value gives it, keeps all the others, and ends the typing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), fc.array(fc.nat(25), { maxLength: 10 }), (count, ways) => {
+        let history: History<number> = startHistory(0);
+        for (let i = 1; i < count; i++) history = record(history, i, { at: i });
+        for (const index of ways) {
+          const before = history;
+          history = goTo(history, index);
+          expect(history.present).toBe(index < count ? index : before.present);
+          expect(valuesOf(history)).toEqual(Array.from({ length: count }, (_, i) => i));
+        }
+      }),
+    );
+    const typedThere = goTo(typed(typed(startHistory(''), 'a', 0), 'b', 10_000), 1);
+    expect(undo(typed(typedThere, 'ab', 10_010)).present).toBe('a');
   });
 
   it('goes back no further than the limit', () => {

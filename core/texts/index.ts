@@ -3,6 +3,7 @@ import { captivePortal } from './editor/captive-portal.ts';
 import { components } from './editor/components.ts';
 import { controls } from './editor/controls.ts';
 import { editor } from './editor/editor.ts';
+import { history } from './editor/history.ts';
 import { page } from './editor/page.ts';
 import { pageStyle } from './editor/page-style.ts';
 import { publish } from './editor/publish.ts';
@@ -60,6 +61,7 @@ const texts = {
   ...auth,
   ...errors,
   ...captivePortal,
+  ...history,
   ...gateways,
   ...gatewayScreen,
   ...walledGarden,

@@ -198,7 +198,7 @@ test('the undo key on a switch or in a setting undoes the page’s last step, an
   await expect(settings.field('Show adverts')).toBeChecked();
   await page.keyboard.press('Control+z');
   await expect(settings.field('Show adverts')).not.toBeChecked();
-  await expect(editor.said).toHaveText('Undone');
+  await expect(editor.said).toHaveText('Undone: settings: Show adverts');
 
   await settings.open('Security');
   await settings.field('Code').pressSequentially('7890');

@@ -8,15 +8,15 @@ import { countedIds } from '#core/page/new-id.ts';
 import { arbitraryEdit, editOf } from '#core/testing/arbitrary-draft.ts';
 import { documentMachine } from './document.machine.ts';
 import {
-  selectCanRedo,
-  selectCanUndo,
   selectDraft,
   selectPage,
   selectPageName,
+  selectRedo,
   selectRefusal,
   selectRevision,
   selectSelectedNode,
   selectSelection,
+  selectUndo,
 } from './selectors.ts';
 
 let actor: Actor<typeof documentMachine>;
@@ -37,16 +37,16 @@ const see = <T>(selector: (snapshot: ReturnType<typeof actor.getSnapshot>) => T)
 describe('the edited page', () => {
   it('begins blank, with nothing to undo', () => {
     expect(see(selectPage).nodes.size).toBe(1);
-    expect([see(selectCanUndo), see(selectCanRedo), see(selectRevision)]).toEqual([false, false, 0]);
+    expect([see(selectUndo), see(selectRedo), see(selectRevision)]).toEqual([null, null, 0]);
   });
 
   it('can undo the first edit and then redo it', () => {
     insert('text');
-    expect([see(selectCanUndo), see(selectCanRedo), see(selectRevision)]).toEqual([true, false, 1]);
+    expect([see(selectUndo), see(selectRedo), see(selectRevision)]).toEqual(['insert Text', null, 1]);
     actor.send({ type: 'draft.undo' });
-    expect([see(selectCanUndo), see(selectCanRedo)]).toEqual([false, true]);
+    expect([see(selectUndo), see(selectRedo)]).toEqual([null, 'insert Text']);
     actor.send({ type: 'draft.redo' });
-    expect([see(selectCanUndo), see(selectCanRedo)]).toEqual([true, false]);
+    expect([see(selectUndo), see(selectRedo)]).toEqual(['insert Text', null]);
   });
 
   it('selects inserted elements, and the parent of removed ones', () => {
@@ -88,6 +88,39 @@ describe('the edited page', () => {
     expect(see(selectSelection)).toEqual(['new3']);
   });
 
+  it('names typed letters once: the name and the time of the step stay the same', () => {
+    insert('text');
+    type('H');
+    const { step } = actor.getSnapshot().context.history.present;
+    expect(step).toEqual({ name: 'text of Text', at: now });
+    now += 100;
+    type('Hi');
+    expect(actor.getSnapshot().context.history.present.step).toBe(step);
+    now += TYPING_PAUSE + 1;
+    type('Hi!');
+    expect(actor.getSnapshot().context.history.present.step).toEqual({ name: 'text of Text', at: now });
+  });
+
+  it('goes to any moment of the history at once, with the selection of that moment', () => {
+    for (const _ of [1, 2, 3]) insert('text');
+    edit({ command: 'remove', args: { id: 'new2' } });
+    const { draft, revision } = actor.getSnapshot().context;
+    actor.send({ type: 'draft.goTo', index: 1 });
+    expect([see(selectPage).nodes.size, see(selectSelection), see(selectRevision)]).toEqual([
+      2,
+      ['new1'],
+      revision + 1,
+    ]);
+    expect([see(selectUndo), see(selectRedo)]).toEqual(['insert Text', 'insert Text']);
+    actor.send({ type: 'draft.goTo', index: 4 });
+    expect(see(selectDraft)).toBe(draft);
+    for (const index of [4, -1, 99]) {
+      const before = actor.getSnapshot();
+      actor.send({ type: 'draft.goTo', index });
+      expect(actor.getSnapshot().context).toEqual(before.context);
+    }
+  });
+
   it('adds a delayed result to the step that waited for it', () => {
     insert('text');
     const completed = { type: 'draft.completed', edits: [{ command: 'rename', args: { name: 'Lobby' } }] } as const;
@@ -95,7 +128,7 @@ describe('the edited page', () => {
     actor.send({ type: 'draft.completed', edits: [{ command: 'remove', args: { id: 'page' } }] });
     expect([see(selectPageName), see(selectRevision), see(selectRefusal)]).toEqual(['Lobby', 2, null]);
     actor.send({ type: 'draft.undo' });
-    expect([see(selectPageName), see(selectCanUndo)]).toEqual(['New Page', false]);
+    expect([see(selectPageName), see(selectUndo)]).toEqual(['New Page', null]);
     actor.send({ type: 'draft.redo' });
     expect(see(selectPageName)).toBe('Lobby');
   });
@@ -132,7 +165,7 @@ describe('the edited page', () => {
     const draft = starterDraft();
     actor.send({ type: 'draft.replaced', draft });
     expect(see(selectDraft)).toBe(draft);
-    expect([see(selectCanUndo), see(selectSelection).length]).toEqual([false, 0]);
+    expect([see(selectUndo), see(selectSelection).length]).toEqual([null, 0]);
   });
 
   it('selects only existing elements, and keeps an equal selection', () => {

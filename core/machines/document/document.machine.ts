@@ -2,7 +2,8 @@ import { fromTransition } from 'xstate';
 import { applyEdits } from '#core/draft/apply-edit.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
-import { type History, record, redo, startHistory, undo } from '#core/draft/history.ts';
+import { goTo, type History, joins, record, redo, startHistory, undo } from '#core/draft/history.ts';
+import { stepName } from '#core/draft/step-name.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { type NewId, newId } from '#core/page/new-id.ts';
 import type { NodeId } from '#core/page/types.ts';
@@ -12,19 +13,35 @@ export type DocumentEvent =
   /** One edit; consecutive edits with the same `join` key are undone as one step. */
   | { readonly type: 'draft.edit'; readonly edit: Edit; readonly join?: string }
   /** Several edits as one undo step: all of them, or none if one is refused. */
-  | { readonly type: 'draft.edits'; readonly edits: readonly Edit[]; readonly join?: string }
+  | {
+      readonly type: 'draft.edits';
+      readonly edits: readonly Edit[];
+      readonly join?: string;
+      /** What the history calls the step; absent: named by its edits. */
+      readonly name?: string;
+    }
   /** A delayed result (the size of a picture): it becomes part of the step that waited for it. */
   | { readonly type: 'draft.completed'; readonly edits: readonly Edit[] }
   | { readonly type: 'draft.undo' }
   | { readonly type: 'draft.redo' }
+  /** To a moment of the history by its index, the oldest first. */
+  | { readonly type: 'draft.goTo'; readonly index: number }
   /** A different draft (loaded, rolled back, reloaded): the history starts again. */
   | { readonly type: 'draft.replaced'; readonly draft: Draft }
   | { readonly type: 'selection.changed'; readonly ids: readonly NodeId[] };
 
 /** The draft and the selection at one time: undo restores both. */
-interface Moment {
+export interface Moment {
   readonly draft: Draft;
   readonly selection: readonly NodeId[];
+  /** The step that led here; null where the history starts. */
+  readonly step: NamedStep | null;
+}
+
+export interface NamedStep {
+  readonly name: string;
+  /** When it was begun, in milliseconds. */
+  readonly at: number;
 }
 
 export interface DocumentContext {
@@ -65,7 +82,7 @@ export function documentOver(sources: Partial<Sources>) {
 function start({ draft = newDraft(), ...outside }: DocumentInput): DocumentState {
   return {
     draft,
-    history: startHistory({ draft, selection: [] }),
+    history: startHistory<Moment>({ draft, selection: [], step: null }),
     selection: [],
     revision: 0,
     refusal: null,
@@ -77,17 +94,19 @@ function start({ draft = newDraft(), ...outside }: DocumentInput): DocumentState
 function reduce(state: DocumentState, event: DocumentEvent): DocumentState {
   switch (event.type) {
     case 'draft.edit':
-      return edit(state, [event.edit], event.join);
+      return edit(state, [event.edit], event);
     case 'draft.edits':
-      return edit(state, event.edits, event.join);
+      return edit(state, event.edits, event);
     case 'draft.undo':
       return follow(state, undo(state.history));
     case 'draft.redo':
       return follow(state, redo(state.history));
+    case 'draft.goTo':
+      return follow(state, goTo(state.history, event.index));
     case 'draft.completed':
       return complete(state, event.edits);
     case 'draft.replaced':
-      return follow(state, startHistory({ draft: event.draft, selection: [] }));
+      return follow(state, startHistory<Moment>({ draft: event.draft, selection: [], step: null }));
     case 'selection.changed':
       return select(state, event.ids);
     default:
@@ -95,20 +114,30 @@ function reduce(state: DocumentState, event: DocumentEvent): DocumentState {
   }
 }
 
-function edit(state: DocumentState, edits: readonly Edit[], join: string | undefined): DocumentState {
+interface EditOptions {
+  readonly join?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+function edit(state: DocumentState, edits: readonly Edit[], { join, name }: EditOptions): DocumentState {
   const result = applyEdits(state.draft, edits, state);
   if (!result.ok) return { ...state, refusal: result.reason };
   const { draft, select: chosen } = result.value;
   if (draft === state.draft) return state.refusal === null ? state : { ...state, refusal: null };
-  const after = { draft, selection: there(draft, chosen ?? state.selection) };
-  return follow(state, record(selecting(state), after, { join, at: state.now() }));
+  const at = state.now();
+  // a joined step keeps its name and its time: typing names nothing
+  const step = joins(state.history, { join, at })
+    ? state.history.present.step
+    : { name: name ?? stepName(edits, state.draft), at };
+  const after = { draft, selection: there(draft, chosen ?? state.selection), step };
+  return follow(state, record(selecting(state), after, { join, at }));
 }
 
 /** Extends the last step; a refused completion changes nothing. */
 function complete(state: DocumentState, edits: readonly Edit[]): DocumentState {
   const result = applyEdits(state.draft, edits, state);
   if (!result.ok || result.value.draft === state.draft) return state;
-  const present = { draft: result.value.draft, selection: state.selection };
+  const present = { ...state.history.present, draft: result.value.draft, selection: state.selection };
   return follow(state, { ...state.history, present });
 }
 

@@ -13,8 +13,10 @@ export const selectPageName = ({ context }: Snapshot): string => context.draft.c
 export const selectSelection = ({ context }: Snapshot): readonly NodeId[] => context.selection;
 export const selectRevision = ({ context }: Snapshot): number => context.revision;
 export const selectRefusal = ({ context }: Snapshot): TextKey | null => context.refusal;
-export const selectCanUndo = ({ context }: Snapshot): boolean => context.history.past.length > 0;
-export const selectCanRedo = ({ context }: Snapshot): boolean => context.history.future.length > 0;
+/** The name of the step that undo takes back; null where there is none. */
+export const selectUndo = ({ context: { history } }: Snapshot): string | null =>
+  history.past.length > 0 ? (history.present.step?.name ?? null) : null;
+export const selectRedo = ({ context: { history } }: Snapshot): string | null => history.future[0]?.step?.name ?? null;
 
 /** The only selected node; undefined if none or several are selected. */
 export const selectSelectedNode = ({ context }: Snapshot): PageNode | undefined =>

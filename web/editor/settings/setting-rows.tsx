@@ -57,7 +57,10 @@ export function SettingRow({ store, setting }: SettingProps) {
       setting={setting}
       configuration={configuration}
       disabled={store.readOnly}
-      change={(change) => store.attempt([{ command: 'setConfiguration', args: { change } }], `setting:${setting.id}`)}
+      change={(change) => {
+        const name = text('history.setting', { name: text(setting.label) });
+        return store.attempt([{ command: 'setConfiguration', args: { change } }], `setting:${setting.id}`, name);
+      }}
     />
   );
 }

@@ -21,11 +21,21 @@ test('undo and redo are said, and said again', () => {
   store.edit({ command: 'rename', args: { name: 'Lobby' } });
   store.edit({ command: 'rename', args: { name: 'Harbour' } });
   store.undo();
-  expect(said()).toBe('Undone');
+  expect(said()).toBe('Undone: name of the page');
   store.undo();
-  expect(said()).toBe('Undone\u00a0');
+  expect(said()).toBe('Undone: name of the page\u00a0');
   store.redo();
-  expect(said()).toBe('Redone');
+  expect(said()).toBe('Redone: name of the page');
+});
+
+test('a moment of the history is gone to, and said', () => {
+  for (const name of ['text', 'link']) insertComponent(store, name);
+  const page = store.page;
+  store.goTo(0);
+  expect([store.page.nodes.size, said()]).toEqual([1, 'Now at: page opened']);
+  store.goTo(2);
+  expect(store.page).toBe(page);
+  expect(said()).toBe('Now at: insert Link');
 });
 
 test('where there is nothing to undo, nothing is said to be undone', () => {

@@ -1,7 +1,9 @@
 import { type ActorRefFrom, createActor, fromTransition } from 'xstate';
 import type { Edit } from '#core/draft/commands/index.ts';
+import { valuesOf } from '#core/draft/history.ts';
 import type { Draft } from '#core/draft/types.ts';
-import type { documentMachine } from '#core/machines/document/document.machine.ts';
+import type { DocumentEvent, documentMachine } from '#core/machines/document/document.machine.ts';
+import { selectRedo, selectUndo } from '#core/machines/document/selectors.ts';
 import { type InteractionEvent, interactionMachine } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { Refusal } from '#core/page/edit-result.ts';
@@ -13,6 +15,7 @@ import { DEVICES, type Device } from '../../app/devices.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { DropTree } from '../drag/types.ts';
+import { storedGuides } from '../stage/guides.ts';
 import type { Zoom } from '../stage/zoom.ts';
 
 export type DocumentActor = ActorRefFrom<typeof documentMachine>;
@@ -38,6 +41,8 @@ export interface View {
   /** The node whose name is being written in the layers. */
   readonly naming: NodeId | null;
   readonly actions: PageActions | null;
+  /** Boxes and columns are outlined. */
+  readonly guides: boolean;
   /** What a screen reader is told. */
   readonly said: string;
 }
@@ -56,6 +61,7 @@ const viewLogic = fromTransition(
     panel: null,
     naming: null,
     actions: null,
+    guides: storedGuides(),
     said: '',
   } as View,
 );
@@ -169,13 +175,13 @@ export class EditorStore {
     return refusal === null;
   }
 
-  /** As editAll, for who shows in a place of its own why it was refused. */
-  attempt(edits: readonly Edit[], join?: string): TextKey | null {
+  /** As editAll, for who shows in a place of its own why it was refused. The history calls the step by `name`. */
+  attempt(edits: readonly Edit[], join?: string, name?: string): TextKey | null {
     if (this.readOnly) {
       this.refuseEdit();
       return 'error.readOnly';
     }
-    this.actor.send({ type: 'draft.edits', edits, join });
+    this.actor.send({ type: 'draft.edits', edits, join, name });
     return this.actor.getSnapshot().context.refusal;
   }
 
@@ -188,21 +194,27 @@ export class EditorStore {
   }
 
   undo(): void {
-    this.#step('draft.undo');
+    this.#step({ type: 'draft.undo' }, 'history.undone', selectUndo(this.actor.getSnapshot()));
   }
 
   redo(): void {
-    this.#step('draft.redo');
+    this.#step({ type: 'draft.redo' }, 'history.redone', selectRedo(this.actor.getSnapshot()));
+  }
+
+  /** Goes to a moment of the history by its index, the oldest first: any number of steps at once. */
+  goTo(index: number): void {
+    const moment = valuesOf(this.actor.getSnapshot().context.history)[index];
+    if (moment) this.#step({ type: 'draft.goTo', index }, 'history.wentTo', moment.step?.name ?? text('history.start'));
   }
 
   /** What a step selects is brought into view: else one would not see what was undone. */
-  #step(type: 'draft.undo' | 'draft.redo'): void {
-    if (this.readOnly) return;
+  #step(event: DocumentEvent, said: TextKey, step: string | null): void {
+    if (this.readOnly || step === null) return;
     const before = this.selected;
     const { history } = this.actor.getSnapshot().context;
-    this.actor.send({ type });
+    this.actor.send(event);
     if (this.actor.getSnapshot().context.history === history) return;
-    this.say(text(type === 'draft.undo' ? 'editor.undone' : 'editor.redone'));
+    this.say(text(said, { step }));
     const { selected } = this;
     if (selected !== null && selected !== before) this.canvas?.reveal(selected);
   }

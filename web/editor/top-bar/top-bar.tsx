@@ -3,6 +3,7 @@ import {
   ChevronDown,
   Compass,
   Eye,
+  History as HistoryIcon,
   ListChecks,
   MailCheck,
   Redo2,
@@ -15,13 +16,14 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { selectCanRedo, selectCanUndo } from '#core/machines/document/selectors.ts';
+import { selectRedo, selectUndo } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
 import { DeviceSegments } from '../../app/device-segments.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { startTour } from '../editor-tour.ts';
+import { keysFor } from '../keys/shortcut.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useView } from '../store/use-store.ts';
 import { PageName, PageTimes } from './page-title.tsx';
@@ -68,6 +70,16 @@ export function TopBar(props: TopBarProps) {
       />
       <div className={styles.end}>
         <History store={store} />
+        {!store.readOnly && (
+          <IconButton
+            className={styles.wide}
+            label={text('history.title')}
+            shortcut="H"
+            icon={<HistoryIcon size={16} />}
+            data-history
+            onClick={() => store.send({ type: 'sheet.opened', sheet: 'history' })}
+          />
+        )}
         {props.onShare && (
           <IconButton
             className={styles.wide}
@@ -102,7 +114,7 @@ function Publishing({
       </Button>
       <Menu
         trigger={
-          <button type="button" className={styles.more} aria-label={text('editor.publishMenu')}>
+          <button type="button" className={styles.more} aria-label={text('editor.publishMenu')} data-history>
             <ChevronDown size={16} aria-hidden />
           </button>
         }
@@ -121,6 +133,14 @@ function Publishing({
         {onShare && (
           <MenuItem icon={<UserPlus size={16} />} onSelect={onShare}>
             {text('sharing.inviteCollaborators')}
+          </MenuItem>
+        )}
+        {!store.readOnly && (
+          <MenuItem
+            icon={<HistoryIcon size={16} />}
+            onSelect={() => store.send({ type: 'sheet.opened', sheet: 'history' })}
+          >
+            {text('history.title')}
           </MenuItem>
         )}
         <MenuItem icon={<ScanEye size={16} />} onSelect={() => store.send({ type: 'sheet.opened', sheet: 'steps' })}>
@@ -147,24 +167,24 @@ function Publishing({
   );
 }
 
-/** Undo and redo of everything: what is drawn and what is set. */
+/** Undo and redo of everything: what is drawn and what is set. Each names the step it takes. */
 export function History({ store }: { readonly store: EditorStore }) {
-  const canUndo = useSelector(store.actor, selectCanUndo);
-  const canRedo = useSelector(store.actor, selectCanRedo);
+  const undone = useSelector(store.actor, selectUndo);
+  const redone = useSelector(store.actor, selectRedo);
   return (
     <>
       <IconButton
-        label={text('editor.undo')}
-        shortcut="Ctrl+Z"
+        label={undone === null ? text('editor.undo') : text('history.undo', { step: undone })}
+        shortcut={keysFor('Ctrl+Z')}
         icon={<Undo2 size={16} />}
-        disabled={!canUndo}
+        disabled={undone === null}
         onClick={() => store.undo()}
       />
       <IconButton
-        label={text('editor.redo')}
-        shortcut="Ctrl+Shift+Z"
+        label={redone === null ? text('editor.redo') : text('history.redo', { step: redone })}
+        shortcut={keysFor('Ctrl+Shift+Z')}
         icon={<Redo2 size={16} />}
-        disabled={!canRedo}
+        disabled={redone === null}
         onClick={() => store.redo()}
       />
     </>

@@ -1,0 +1,23 @@
+import type { PageDocument } from '#core/page/document.ts';
+import { nodeName } from '#core/page/node-name.ts';
+import type { NodeId, PageNode } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
+import { componentByName } from './index.ts';
+
+/** What people call a node: the name they gave it, else its component's. */
+export function nodeLabel(page: PageDocument, id: NodeId): string {
+  const node = page.nodes.get(id);
+  return nodeName(node) || componentLabel(node);
+}
+
+/** What people call several: '3 elements', or the one by its name. */
+export function nodesLabel(page: PageDocument, ids: readonly NodeId[]): string {
+  const [id] = ids;
+  return id !== undefined && ids.length === 1 ? nodeLabel(page, id) : text('editor.elements', { count: ids.length });
+}
+
+/** The name of a node's component. */
+export function componentLabel(node: Pick<PageNode, 'component'> | undefined): string {
+  const found = componentByName(node?.component ?? '');
+  return found ? text(found.label) : text('editor.unknownElement');
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { valuesOf } from '#core/draft/history.ts';
+import { text } from '#core/texts/index.ts';
+import { Popover } from '../../ui/popover.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { EditorStore } from '../store/editor-store.ts';
+import styles from './history-list.module.css';
+
+interface HistoryListProps {
+  readonly store: EditorStore;
+  onOpenChange(open: boolean): void;
+}
+
+/**
+ * Every step of the history with its time, the latest first. Choosing one goes there, over any number of steps at once;
+ * the list stays open, so that a person can look at several.
+ */
+export function HistoryList({ store, onOpenChange }: HistoryListProps) {
+  const history = useSelector(store.actor, ({ context }) => context.history);
+  const anchor = useRef(shownButton());
+  const list = useRef<HTMLOListElement>(null);
+  const steps = valuesOf(history).map(({ step }, index) => ({ step, index }));
+  const present = history.past.length;
+  useEffect(() => focusOn(list.current?.querySelector('[aria-current]')), []);
+  return (
+    <Popover id={useId()} anchor={anchor} label={text('history.title')} onClose={() => onOpenChange(false)}>
+      <h2 className={styles.title}>{text('history.title')}</h2>
+      <p className={styles.hint}>{text('history.hint')}</p>
+      <ol ref={list} className={styles.list} reversed onKeyDown={moveFocus}>
+        {steps.reverse().map(({ step, index }) => (
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.step}
+              aria-current={index === present ? 'step' : undefined}
+              data-undone={index > present || undefined}
+              onClick={() => store.goTo(index)}
+            >
+              <span className={styles.name}>{step?.name ?? text('history.start')}</span>
+              {index > present && <VisuallyHidden>{text('history.isUndone')}</VisuallyHidden>}
+              {step && (
+                <time className={styles.time} dateTime={new Date(step.at).toISOString()}>
+                  {clock.format(step.at)}
+                </time>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Popover>
+  );
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+
+/** The button that the list stands at: on a narrow screen that of the history is not shown. */
+function shownButton(): HTMLElement | null {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-history]')];
+  return buttons.find((button) => button.checkVisibility()) ?? null;
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowUp: (at) => at - 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const to = STEPS[event.key]?.(buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length);
+  if (to === undefined) return;
+  event.preventDefault();
+  focusOn(buttons[to]);
+}
+
+function focusOn(element: Element | null | undefined): void {
+  (element as HTMLElement | null | undefined)?.focus();
+}
