@@ -59,14 +59,14 @@ describe('a drag', () => {
     return heard.mock.calls.length === 1;
   };
   const frame = () => frames.splice(0).forEach((each) => void each(0));
-  const begin = (to: Point) => {
+  const begin = (to: Point, held = false) => {
     point('pointerdown', { x: 0, y: 0 });
     followDrag(
       {
         window: window as unknown as Window,
         pointerId: 1,
         from: { x: 0, y: 0 },
-        held: false,
+        held,
         toEditor: (at) => at,
         edges: () => edges,
       },
@@ -75,10 +75,14 @@ describe('a drag', () => {
         moved: ({ y }) => happened.push(`moved ${y}`),
         scroll: (by) => happened.push(`scroll ${by}`) > 0 && scrolls,
         dropped: () => happened.push('dropped'),
+        rested: () => happened.push('rested'),
         cancelled: () => happened.push('cancelled'),
       },
     );
-    point('pointermove', to);
+    if (!held) return point('pointermove', to);
+    // longer than a finger has to rest
+    vi.advanceTimersByTime(1_000);
+    return point('pointermove', to);
   };
 
   test('that rests near an edge scrolls in every frame, and looks for its place again, as long as there is a way', () => {
@@ -111,6 +115,19 @@ describe('a drag', () => {
     expect(happened.at(-1)).toBe('cancelled');
     point('pointerdown', { x: 0, y: 0 });
     expect(click()).toBe(true);
+  });
+
+  test('of a finger that rests until it is lifted drops nothing; one that then moves does', () => {
+    begin({ x: 3, y: 3 }, true);
+    point('pointerup', { x: 3, y: 3 });
+    expect(happened.filter((each) => !each.startsWith('moved'))).toEqual(['started', 'rested']);
+    expect(click()).toBe(false);
+    vi.runAllTimers();
+    happened.length = 0;
+    begin({ x: 3, y: 300 }, true);
+    point('pointermove', { x: 2, y: 2 });
+    point('pointerup', { x: 2, y: 2 });
+    expect(happened.filter((each) => !each.startsWith('moved'))).toEqual(['started', 'dropped']);
   });
 
   test('is none before the pointer went some way', () => {

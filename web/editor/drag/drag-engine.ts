@@ -16,6 +16,8 @@ export interface DragHandlers {
   /** Asked in every frame while the pointer is near an edge; false where nothing scrolls. */
   scroll(by: number): boolean;
   dropped(point: Point): void;
+  /** A finger that was held is lifted where it rested. */
+  rested(point: Point): void;
   cancelled(): void;
 }
 
@@ -37,6 +39,7 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
   const end = new AbortController();
   const editor = window;
   let dragging = false;
+  let rests = source.held;
   let last = source.toEditor(source.from);
   let frame = 0;
 
@@ -67,8 +70,10 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
   const move = (event: PointerEvent) => {
     if (event.pointerId !== source.pointerId) return;
     const way = Math.hypot(event.clientX - source.from.x, event.clientY - source.from.y);
-    if (!dragging && source.held) return way > HOLD_SLACK ? cancel() : undefined;
+    if (way > HOLD_SLACK) rests = false;
+    if (!dragging && source.held) return rests ? undefined : cancel();
     if (!dragging && way < THRESHOLD) return;
+    if (rests) return;
     last = source.toEditor({ x: event.clientX, y: event.clientY });
     if (dragging) handlers.moved(last);
     else begin();
@@ -76,7 +81,7 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
   const up = (event: PointerEvent) => {
     if (event.pointerId !== source.pointerId) return;
     stop();
-    if (dragging) handlers.dropped(last);
+    if (dragging) handlers[rests ? 'rested' : 'dropped'](last);
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !dragging) return;

@@ -16,6 +16,7 @@ const { document } = made.value.draft;
 const TOPS: Readonly<Record<string, number>> = { page: 0, n1: 0, n2: 100, n3: 200 };
 const measured: string[] = [];
 const canvas = {
+  document: { documentElement: { dir: 'ltr' } },
   pageBox(id: string) {
     measured.push(id);
     return { left: 0, top: TOPS[id] ?? 0, width: 400, height: id === 'page' ? 600 : 100 };

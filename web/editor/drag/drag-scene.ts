@@ -1,3 +1,4 @@
+import { isGrid } from '#core/draft/commands/structure.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Box } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
@@ -80,6 +81,8 @@ export function pageScene(
   const others = new Map<NodeId, readonly NodeId[]>();
   return {
     ...rules,
+    isRow: (id) => isGrid(document.nodes.get(id)),
+    rightToLeft: canvas.document.documentElement.dir === 'rtl',
     parent: (id) => document.nodes.get(id)?.parent ?? null,
     children(id) {
       const known = others.get(id);

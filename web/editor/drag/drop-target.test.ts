@@ -13,6 +13,7 @@ interface Sketch {
   readonly box: Box;
   readonly children?: readonly string[];
   readonly closed?: boolean;
+  readonly row?: boolean;
 }
 
 function box(left: number, top: number, width: number, height: number): Box {
@@ -28,6 +29,8 @@ function scene(sketches: Record<string, Sketch>): DropScene {
     ends: false,
     children: (id) => sketches[id]?.children ?? [],
     isContainer: (id) => sketches[id]?.children !== undefined,
+    isRow: (id) => sketches[id]?.row === true,
+    rightToLeft: false,
     accepts: (id) => sketches[id]?.closed !== true,
     box: (id) => sketches[id]?.box,
   };
@@ -86,6 +89,50 @@ describe('a drop over elements in a row', () => {
   });
   test('at the edge of a container lands beside it', () => {
     expect(findDropTarget(row, 'box', { x: 200, y: 97 })).toMatchObject({ parent: 'page', index: 1, after: 'box' });
+  });
+});
+
+describe('a drop in a box of columns', () => {
+  const columns = (more: Record<string, Sketch>) =>
+    scene({ page: { box: box(0, 0, 400, 600), children: ['box'] }, ...more });
+  const two = columns({
+    box: { box: box(0, 0, 400, 200), children: ['a', 'b'], row: true },
+    a: { box: box(10, 20, 180, 160) },
+    b: { box: box(210, 80, 180, 40) },
+  });
+  test('is shown by a line in the middle of the gap, as high as the row', () => {
+    const line = { left: 198.5, top: 20, width: 3, height: 160 };
+    expect(findDropTarget(two, 'b', { x: 230, y: 100 })).toMatchObject({ index: 1, after: 'a', line });
+    expect(findDropTarget(two, 'a', { x: 180, y: 100 })).toMatchObject({ index: 1, after: 'a', line });
+  });
+  test('from right to left lands after an element over its left half', () => {
+    const left = findDropTarget({ ...two, rightToLeft: true }, 'a', { x: 30, y: 100 });
+    expect(left).toMatchObject({ index: 1, after: 'a', line: { left: 8.5 } });
+  });
+  test('with one column lands before or after it, by an upright line', () => {
+    const one = columns({
+      box: { box: box(0, 0, 400, 200), children: ['a'], row: true },
+      a: { box: box(10, 20, 180, 160) },
+    });
+    expect(findDropTarget(one, 'a', { x: 30, y: 170 })).toMatchObject({ index: 0, line: { left: 8.5, height: 160 } });
+    expect(findDropTarget(one, 'box', { x: 300, y: 100 })).toMatchObject({ index: 1, line: { left: 188.5 } });
+  });
+  test('without any is shown by an upright line in its middle', () => {
+    const none = columns({ box: { box: box(0, 0, 400, 200), children: [], row: true } });
+    expect(findDropTarget(none, 'box', { x: 300, y: 100 })?.line).toEqual({
+      left: 198.5,
+      top: 8,
+      width: 3,
+      height: 184,
+    });
+  });
+  test('whose columns stand below each other, as on a phone, lands above or below one', () => {
+    const phone = columns({
+      box: { box: box(0, 0, 400, 200), children: ['a', 'b'], row: true },
+      a: { box: box(8, 8, 384, 80) },
+      b: { box: box(8, 104, 384, 80) },
+    });
+    expect(findDropTarget(phone, 'b', { x: 30, y: 110 })).toMatchObject({ index: 1, line: { width: 384, height: 3 } });
   });
 });
 

@@ -38,17 +38,25 @@ function nearEdge(box: Box, { x, y }: Point): boolean {
 function placeIn(scene: DropScene, parent: NodeId, point: Point): DropTarget {
   const children = scene.children(parent);
   const nearest = scene.ends ? lastChild(scene, children) : nearestChild(scene, children, point);
-  if (nearest === null) return { parent, index: 0, after: null, line: lineInside(scene.box(parent)) };
-  const row = standsInRow(scene, children, nearest.index);
+  if (nearest === null) {
+    const line = scene.isRow(parent) ? uprightInside : levelInside;
+    return { parent, index: 0, after: null, line: line(scene.box(parent)) };
+  }
+  const row = rowAt(scene, parent, children, nearest.index);
   const { box } = nearest;
-  const behind = scene.ends || (row ? point.x > box.left + box.width / 2 : point.y > box.top + box.height / 2);
+  const behind = scene.ends || (row ? isBehindInRow(scene, box, point) : point.y > box.top + box.height / 2);
   const index = nearest.index + (behind ? 1 : 0);
   return {
     parent,
     index,
     after: children[index - 1] ?? null,
-    line: row ? uprightLine(box, behind) : levelLine(box, behind),
+    line: row ? uprightLine(row, box, behind !== scene.rightToLeft) : levelLine(box, behind),
   };
+}
+
+function isBehindInRow({ rightToLeft }: DropScene, { left, width }: Box, { x }: Point): boolean {
+  const middle = left + width / 2;
+  return rightToLeft ? x < middle : x > middle;
 }
 
 function lastChild(scene: DropScene, children: readonly NodeId[]): { index: number; box: Box } | null {
@@ -77,13 +85,24 @@ function distanceTo(box: Box, { x, y }: Point): number {
   return dx * dx + dy * dy;
 }
 
-/** A child stands in a row where a neighbour shares more than half of its height and lies beside it. */
-function standsInRow(scene: DropScene, children: readonly NodeId[], index: number): boolean {
+/**
+ * The boxes that stand in one row with a child, itself among them; null where it stands in none. A child stands in a row
+ * with a neighbour that is beside it, and alone in a row where its container makes rows and it does not fill one.
+ */
+function rowAt(scene: DropScene, parent: NodeId, children: readonly NodeId[], index: number): readonly Box[] | null {
   const box = scene.box(children[index] as NodeId);
-  return [children[index - 1], children[index + 1]].some((id) => {
+  if (box === undefined) return null;
+  const neighbours = [children[index - 1], children[index + 1]].flatMap((id) => {
     const other = id === undefined ? undefined : scene.box(id);
-    return box !== undefined && other !== undefined && beside(box, other);
+    return other && beside(box, other) ? [other] : [];
   });
+  const row = [box, ...neighbours];
+  return neighbours.length > 0 || (scene.isRow(parent) && !fills(box, scene.box(parent))) ? row : null;
+}
+
+/** On a phone the columns of a row stand below each other, each as wide as their box. */
+function fills(box: Box, around: Box | undefined): boolean {
+  return around !== undefined && box.width > around.width * 0.8;
 }
 
 function beside(a: Box, b: Box): boolean {
@@ -96,18 +115,39 @@ function levelLine(box: Box, behind: boolean): Box {
   return { left: box.left, top: (behind ? box.top + box.height : box.top) - LINE / 2, width: box.width, height: LINE };
 }
 
-function uprightLine(box: Box, behind: boolean): Box {
-  return { left: (behind ? box.left + box.width : box.left) - LINE / 2, top: box.top, width: LINE, height: box.height };
+/** As high as the row, in the middle between its box and the one on that side. */
+function uprightLine(row: readonly Box[], box: Box, onRight: boolean): Box {
+  const edge = onRight ? box.left + box.width : box.left;
+  const beyond = row
+    .map((other) => (onRight ? other.left : other.left + other.width))
+    .find((other) => (onRight ? other >= edge - 1 : other <= edge + 1));
+  const top = Math.min(...row.map((other) => other.top));
+  const bottom = Math.max(...row.map((other) => other.top + other.height));
+  return { left: (edge + (beyond ?? edge)) / 2 - LINE / 2, top, width: LINE, height: bottom - top };
 }
 
-function lineInside(box: Box | undefined): Box {
+/** In an empty container the line stands a little within its edge. */
+const INSET = 8;
+
+function levelInside(box: Box | undefined): Box {
   if (box === undefined) return { left: 0, top: 0, width: 0, height: LINE };
-  const inset = Math.min(8, box.width / 4);
+  const inset = Math.min(INSET, box.width / 4);
   return {
     left: box.left + inset,
-    top: box.top + Math.min(8, box.height / 2) - LINE / 2,
+    top: box.top + Math.min(INSET, box.height / 2) - LINE / 2,
     width: box.width - inset * 2,
     height: LINE,
+  };
+}
+
+function uprightInside(box: Box | undefined): Box {
+  if (box === undefined) return { left: 0, top: 0, width: LINE, height: 0 };
+  const inset = Math.min(INSET, box.height / 4);
+  return {
+    left: box.left + box.width / 2 - LINE / 2,
+    top: box.top + inset,
+    width: LINE,
+    height: box.height - inset * 2,
   };
 }
 

@@ -1,4 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
+import { nodesLabel } from '#core/components/node-label.ts';
 import type { Drag, Point } from '#core/machines/interaction/interaction.machine.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
@@ -6,7 +7,8 @@ import { text } from '#core/texts/index.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { movesTo } from '../store/move.ts';
-import { nodesLabel, wordsOfNode, wordsOfPlace } from '../store/node-label.ts';
+import { wordsOfNode, wordsOfPlace } from '../store/node-words.ts';
+import { openElementMenu } from '../store/open-menu.ts';
 import { insertComponent } from '../store/place.ts';
 import { type DragHandlers, followDrag } from './drag-engine.ts';
 import { type DragRules, dragRules, type Load, pageScene } from './drag-scene.ts';
@@ -55,6 +57,12 @@ export function dragOntoPage(store: EditorStore, dragged: Dragged, touch: boolea
       if (spot.place) land(store, drag.load, spot.place);
       else if (spot.why !== null) store.warn(spot.why);
       else store.say(text('editor.dropNowhere'));
+    },
+    rested(point) {
+      if (drag === null) return;
+      store.send({ type: 'drag.ended' });
+      // the browser's own menu of a held finger is not shown on every device, and never while a drag may begin
+      if ('nodes' in drag.load) openElementMenu(store, null, { point, focusBack: () => store.canvas?.focus() });
     },
     cancelled() {
       if (drag === null) return;

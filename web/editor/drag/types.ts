@@ -9,6 +9,10 @@ export interface DropScene {
   /** What is dragged ends the page itself: it lands behind all others, wherever the pointer is. */
   readonly ends: boolean;
   isContainer(id: NodeId): boolean;
+  /** Whether a container puts its elements side by side, as far as its width allows. */
+  isRow(container: NodeId): boolean;
+  /** The page is read from right to left, and its rows are too. */
+  readonly rightToLeft: boolean;
   /** Whether what is dragged may stand in this container. */
   accepts(container: NodeId): boolean;
   box(id: NodeId): Box | undefined;
