@@ -56,6 +56,7 @@ export const button: Component<typeof defaults> = {
   applied: buttonApplied,
   container: false,
   follows: followsPage,
+  becomes: ['text', 'link'],
   inlineText: 'text',
   strings: ['text'],
   render(node, context) {

@@ -16,6 +16,7 @@ export const link: Component<typeof defaults> = {
   defaults,
   controls: ['text', 'link', ...typographyControls, 'margin', 'opacity'],
   container: false,
+  becomes: ['text', 'button'],
   inlineText: 'text',
   strings: ['text'],
   render(node, context) {

@@ -54,6 +54,7 @@ export const text: Component<typeof defaults> = {
     ...frameApplied,
     ...(backgroundColor !== '' && { padding: { key: 'controls.applied.filledText', params: { value: '8 12' } } }),
   }),
+  becomes: ['link', 'button'],
   inlineText: 'text',
   strings: ['text'],
   render(node, context) {

@@ -50,6 +50,8 @@ export interface Component<P extends Props = Props> {
   readonly fixed?: boolean;
   /** One per page, and always its last element; `parents` is then the page alone. */
   readonly last?: boolean;
+  /** Names of components that an element of this kind can be turned into; what both have is kept. */
+  readonly becomes?: readonly string[];
   /** Property edited in place on the canvas, if any. */
   readonly inlineText?: string;
   /** Properties that may be translated, in the order a translator sees them. */

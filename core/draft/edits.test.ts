@@ -66,11 +66,9 @@ describe('what a page refuses', () => {
     ['removing the footer', { command: 'remove', args: { id: 'x3' } }, 'page.fixed'],
     ['copying what is gone', { command: 'duplicate', args: { id: 'gone' } }, 'page.missing'],
     ['copying the footer', { command: 'duplicate', args: { id: 'x3' } }, 'page.onlyOne'],
-    ['wrapping what is gone', { command: 'wrap', args: { id: 'gone', component: 'box' } }, 'page.missing'],
-    ['wrapping the page', { command: 'wrap', args: { id: 'page', component: 'box' } }, 'page.rootStays'],
-    ['wrapping in a text', { command: 'wrap', args: { id: 'x2', component: 'text' } }, 'page.noContainer'],
-    ['wrapping in nothing known', { command: 'wrap', args: { id: 'x2', component: 'x' } }, 'page.unknownComponent'],
-    ['wrapping the footer', { command: 'wrap', args: { id: 'x3', component: 'box' } }, 'page.notHere'],
+    ['wrapping what is gone', { command: 'wrap', args: { ids: ['gone'] } }, 'page.missing'],
+    ['wrapping the page', { command: 'wrap', args: { ids: ['page'] } }, 'page.rootStays'],
+    ['wrapping the footer', { command: 'wrap', args: { ids: ['x3'] } }, 'page.notHere'],
     [
       'setting what is gone',
       { command: 'setProperty', args: { id: 'gone', property: 'text', value: 'x' } },
@@ -126,10 +124,10 @@ describe('what a page refuses', () => {
     expect(refusal(high, { command: 'paste', args: { clip: clip({}), parent: top } })).toBeNull();
     const nested = clip({ component: 'box', children: clip({}).nodes });
     expect(refusal(high, { command: 'paste', args: { clip: nested, parent: top } })).toBe(deep);
-    expect(refusal(high, { command: 'wrap', args: { id: top, component: 'box' } })).toBeNull();
+    expect(refusal(high, { command: 'wrap', args: { ids: [top] } })).toBeNull();
     const highest = tower(MAX_DEPTH);
     expect(refusal(highest, insert('text', `b${MAX_DEPTH}`))).toBe(deep);
-    expect(refusal(highest, { command: 'wrap', args: { id: 'b1', component: 'box' } })).toBe(deep);
+    expect(refusal(highest, { command: 'wrap', args: { ids: ['b1'] } })).toBe(deep);
     expect(refusal(highest, { command: 'duplicate', args: { id: 'b1' } })).toBeNull();
   });
 
@@ -149,7 +147,7 @@ describe('what a command selects', () => {
   it.each<[string, Edit, readonly string[] | undefined]>([
     ['a new element', insert('text'), ['new1']],
     ['the copy', { command: 'duplicate', args: { id: 'x1' } }, ['new1']],
-    ['the container around it', { command: 'wrap', args: { id: 'x2', component: 'box' } }, ['new1']],
+    ['the container around it', { command: 'wrap', args: { ids: ['x2'] } }, ['new1']],
     ['what held a removed element', { command: 'remove', args: { id: 'x2' } }, ['x1']],
     [
       'each pasted element, not what is inside',

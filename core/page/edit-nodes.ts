@@ -3,7 +3,7 @@ import { done, type EditResult, refused } from './edit-result.ts';
 import { NODE_ID } from './new-id.ts';
 import { checkPlace, putChild } from './place.ts';
 import type { PageRegistry } from './registry.ts';
-import { ancestors, descendants, height, indexInParent } from './tree.ts';
+import { ancestors, descendants, height } from './tree.ts';
 import type { Json, NodeId, PageNode, Props } from './types.ts';
 
 export interface InsertNode {
@@ -101,31 +101,6 @@ export function moveNode(
 function isBelow(document: PageDocument, id: NodeId, above: NodeId): boolean {
   for (const node of ancestors(document, id)) if (node.id === above) return true;
   return false;
-}
-
-export interface WrapNode {
-  readonly id: NodeId;
-  /** The new container around it. */
-  readonly wrapper: { readonly id: NodeId; readonly component: string; readonly props?: Props };
-}
-
-/** Inserts a new container in place of a node, and moves the node into it. */
-export function wrapNode(
-  document: PageDocument,
-  { id, wrapper }: WrapNode,
-  registry: PageRegistry,
-): EditResult<PageDocument> {
-  const node = document.nodes.get(id);
-  if (!node) return refused('page.missing');
-  if (node.parent === null) return refused('page.rootStays');
-  const problem = checkPlace(document, { parent: node.parent, component: wrapper.component }, registry);
-  if (problem) return refused(problem);
-  const around = insertNode(
-    document,
-    { ...wrapper, parent: node.parent, index: indexInParent(document, id) },
-    registry,
-  );
-  return around.ok ? moveNode(around.value, { id, parent: wrapper.id }, registry) : around;
 }
 
 /** Removes a node and its descendants. */

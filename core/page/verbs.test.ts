@@ -4,10 +4,11 @@ import { MAX_DEPTH } from '#core/constants.ts';
 import type { PageDocument } from './document.ts';
 import { createDocument } from './document.ts';
 import { duplicateNode } from './duplicate-node.ts';
-import { insertNode, moveNode, removeNode, setProperty, wrapNode } from './edit-nodes.ts';
+import { insertNode, moveNode, removeNode, setProperty } from './edit-nodes.ts';
 import type { EditResult } from './edit-result.ts';
 import { countedIds, NODE_ID, newId } from './new-id.ts';
 import type { PageRegistry } from './registry.ts';
+import { convertNode, unwrapNode, wrapNodes } from './restructure.ts';
 import { ancestors, depth, descendants, height, indexInParent, walk } from './tree.ts';
 import type { NodeId, Props } from './types.ts';
 
@@ -100,13 +101,25 @@ describe('an element', () => {
   it('moves with all inside it', () => {
     const moved = value(
       moveNode(
-        value(wrapNode(sample(), { id: 'd', wrapper: { id: 'W', component: 'box' } }, registry)),
+        value(wrapNodes(sample(), { ids: ['d'], wrapper: { id: 'W', component: 'box' } }, registry)),
         { id: 'A', parent: 'W', index: 0 },
         registry,
       ),
     );
     expect(order(moved)).toBe('page W A b c d footer');
     sound(moved);
+  });
+
+  it('is wrapped with some of its siblings, at the place of the first of them and in their order', () => {
+    const wrapped = wrapNodes(sample(), { ids: ['d', 'A'], wrapper: { id: 'W', component: 'box' } }, registry);
+    expect(order(value(wrapped))).toBe('page W A b c d footer');
+    sound(value(wrapped));
+  });
+
+  it('that is a container is unwrapped: what is inside takes its place', () => {
+    const unwrapped = value(unwrapNode(sample(), { id: 'A' }, registry));
+    expect(order(unwrapped)).toBe('page b c d footer');
+    sound(unwrapped);
   });
 
   it('moves among its siblings, its place counted without it', () => {
@@ -174,13 +187,30 @@ describe('what is refused, with its reason', () => {
     ['a wrong value', setProperty(sample(), { id: 'b', property: 'text', value: 1 }, registry), 'page.wrongValue'],
     [
       'wrapping the page',
-      wrapNode(sample(), { id: 'page', wrapper: { id: 'W', component: 'box' } }, registry),
+      wrapNodes(sample(), { ids: ['page'], wrapper: { id: 'W', component: 'box' } }, registry),
       'page.rootStays',
     ],
     [
       'wrapping in a leaf',
-      wrapNode(sample(), { id: 'b', wrapper: { id: 'W', component: 'leaf' } }, registry),
+      wrapNodes(sample(), { ids: ['b'], wrapper: { id: 'W', component: 'leaf' } }, registry),
       'page.noContainer',
+    ],
+    [
+      'wrapping what stands in different containers',
+      wrapNodes(sample(), { ids: ['b', 'd'], wrapper: { id: 'W', component: 'box' } }, registry),
+      'page.notSiblings',
+    ],
+    [
+      'wrapping nothing',
+      wrapNodes(sample(), { ids: [], wrapper: { id: 'W', component: 'box' } }, registry),
+      'page.missing',
+    ],
+    ['unwrapping the page', unwrapNode(sample(), { id: 'page' }, registry), 'page.fixed'],
+    ['unwrapping what holds nothing', unwrapNode(sample(), { id: 'b' }, registry), 'page.nothingInside'],
+    [
+      'turning the page into something',
+      convertNode(sample(), { id: 'page', component: 'leaf' }, registry),
+      'page.notHere',
     ],
   ] as const)('%s', (_, result, expected) => {
     expect(reason(result)).toBe(expected);
@@ -201,7 +231,7 @@ describe('what is refused, with its reason', () => {
     expect(reason(insertNode(tower, { id: 'x', component: 'leaf', parent: `B${MAX_DEPTH}` }, registry))).toBe(
       'page.tooDeep',
     );
-    expect(reason(wrapNode(tower, { id: 'B2', wrapper: { id: 'W', component: 'box' } }, registry))).toBe(
+    expect(reason(wrapNodes(tower, { ids: ['B2'], wrapper: { id: 'W', component: 'box' } }, registry))).toBe(
       'page.tooDeep',
     );
     let beside = value(insertNode(tower, { id: 'C', component: 'box', parent: 'page' }, registry));
@@ -236,7 +266,7 @@ describe('ids', () => {
 it('every page that verbs can make is sound', () => {
   const pick = fc.nat(1_000);
   const op = fc.tuple(
-    fc.constantFrom('insert', 'move', 'remove', 'duplicate', 'wrap'),
+    fc.constantFrom('insert', 'move', 'remove', 'duplicate', 'wrap', 'unwrap', 'convert'),
     pick,
     pick,
     fc.constantFrom('box', 'leaf', 'footer'),
@@ -252,7 +282,12 @@ it('every page that verbs can make is sound', () => {
           insert: () => insertNode(document, { id: ids(), component, parent: id, index: b % 4 }, registry),
           move: () => moveNode(document, { id, parent: other, index: b % 4 }, registry),
           remove: () => removeNode(document, { id }, registry),
-          wrap: () => wrapNode(document, { id, wrapper: { id: ids(), component: 'box' } }, registry),
+          wrap: () => wrapNodes(document, { ids: [id], wrapper: { id: ids(), component: 'box' } }, registry),
+          unwrap: () => unwrapNode(document, { id }, registry),
+          convert: () =>
+            document.nodes.get(id)?.component === 'leaf'
+              ? convertNode(document, { id, component: 'leaf' }, registry)
+              : { ok: true, value: document },
           duplicate: () => {
             const result = duplicateNode(document, { id, newId: ids }, registry);
             return result.ok ? { ok: true, value: result.value.document } : result;

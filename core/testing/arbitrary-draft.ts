@@ -49,7 +49,11 @@ type Setting = { readonly component: string; readonly property: string; readonly
 export type PlannedEdit =
   | { readonly kind: 'insert'; readonly component: string; readonly at: number; readonly index: number }
   | { readonly kind: 'move'; readonly which: number; readonly to: number; readonly index: number }
-  | { readonly kind: 'remove' | 'duplicate' | 'wrap'; readonly which: number }
+  | { readonly kind: 'remove' | 'duplicate' | 'unwrap'; readonly which: number }
+  /** From one element to one of its siblings. */
+  | { readonly kind: 'wrap'; readonly which: number; readonly to: number }
+  | { readonly kind: 'convert'; readonly which: number; readonly to: string }
+  | { readonly kind: 'arrange'; readonly which: number; readonly align: 'grid' | 'stacked' }
   | { readonly kind: 'set'; readonly which: number; readonly setting: Setting }
   | { readonly kind: 'rename'; readonly name: string };
 
@@ -69,7 +73,24 @@ export const arbitraryEdit: fc.Arbitrary<PlannedEdit> = fc.oneof(
   },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('set' as const), which: number, setting: arbitrarySetting }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), which: number, to: number, index: number }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('remove', 'duplicate', 'wrap'), which: number }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('remove', 'duplicate', 'unwrap'), which: number }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wrap' as const), which: number, to: number }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('convert' as const),
+      which: number,
+      to: fc.constantFrom('text', 'link', 'button'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('arrange' as const),
+      which: number,
+      align: fc.constantFrom('grid' as const, 'stacked' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rename' as const), name: fc.string() }) },
 );
 
@@ -89,7 +110,13 @@ export function editOf({ document }: Draft, plan: PlannedEdit): Edit {
         args: { id: pick(all, plan.which), parent: pick(all, plan.to), index: plan.index % 5 },
       };
     case 'wrap':
-      return { command: 'wrap', args: { id: pick(all, plan.which), component: 'box' } };
+      return { command: 'wrap', args: { ids: siblingsFrom(document, pick(all, plan.which), plan.to) } };
+    case 'convert':
+      return { command: 'convert', args: { id: pick(all, plan.which), to: plan.to } };
+    case 'arrange': {
+      const boxes = all.filter((id) => document.nodes.get(id)?.component === 'box');
+      return { command: 'arrange', args: { id: pick(boxes, plan.which), align: plan.align } };
+    }
     case 'set': {
       const { component, property, value } = plan.setting;
       const fitting = all.filter((id) => document.nodes.get(id)?.component === component);
@@ -100,6 +127,13 @@ export function editOf({ document }: Draft, plan: PlannedEdit): Edit {
     default:
       return { command: plan.kind, args: { id: pick(all, plan.which) } };
   }
+}
+
+/** Some siblings in a row, the first of them given. */
+function siblingsFrom({ nodes }: PageDocument, id: NodeId, count: number): readonly NodeId[] {
+  const siblings = nodes.get(nodes.get(id)?.parent ?? '')?.children ?? [id];
+  const from = siblings.indexOf(id);
+  return siblings.slice(from, from + 1 + (count % 3));
 }
 
 function idsOf(document: PageDocument): NodeId[] {

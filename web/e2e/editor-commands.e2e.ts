@@ -70,6 +70,50 @@ test('the other mouse button and the menu key offer what can be done with an ele
   await expect(page.getByRole('treeitem', { name: 'Greeting' })).toBeVisible();
 });
 
+test('elements are wrapped, arranged and turned into others; the history names each step and goes back to any', async ({
+  page,
+}) => {
+  const menu = page.getByRole('menu');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await editor.texts.first().click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+g');
+  await expect(editor.said).toHaveText('2 elements wrapped in a box');
+  await expect(undo).toHaveAccessibleName('Undo: wrap 2 elements in a box');
+
+  await page.keyboard.press('Shift+F10');
+  await menu.getByRole('menuitem', { name: 'Arrange in columns' }).click();
+  await expect(editor.canvas.locator('.p-grid > .p-box')).toHaveCount(2);
+  await page.keyboard.press('g');
+  await expect(editor.canvas.locator('html[data-guides]')).toHaveCount(1);
+
+  await editor.texts.first().click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Turn into a link' }).click();
+  await expect(editor.canvas.locator('.p-grid .p-link')).toHaveCount(1);
+
+  await page.keyboard.press('h');
+  const history = page.getByRole('dialog', { name: 'History' });
+  const steps = history.getByRole('listitem');
+  await expect(steps).toContainText([
+    /turn Text into Link/,
+    /columns in Box/,
+    /wrap 2 elements in a box/,
+    /page opened/,
+  ]);
+  await expectAccessible(page);
+  await expect(history.getByRole('button', { name: 'turn Text into Link' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(editor.canvas.locator('.p-grid')).toHaveCount(0);
+  await expect(history.getByRole('button', { name: 'page opened' })).toHaveAttribute('aria-current', 'step');
+  await history.getByRole('button', { name: 'columns in Box' }).click();
+  await expect(editor.canvas.locator('.p-grid > .p-box')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Redo: turn Text into Link' })).toBeEnabled();
+  await page.reload();
+  await expect(editor.canvas.locator('html[data-guides]')).toHaveCount(1);
+});
+
 test('commands of the page, its settings and the panels are found by their names', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Commands' });
   const found = async (words: string) => {

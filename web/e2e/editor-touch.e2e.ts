@@ -21,6 +21,13 @@ class Finger {
     await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp });
   }
 
+  /** Rests until it has taken hold, and lifts. */
+  async hold(at: { x: number; y: number }): Promise<void> {
+    await this.#touch('touchStart', [at]);
+    await expect(this.#editor.said).toHaveText(/^Dragging /);
+    await this.#touch('touchEnd', []);
+  }
+
   /** Rests until it has taken hold, unless it is told not to, then moves and lifts. */
   async drag(from: { x: number; y: number }, to: { x: number; y: number }, rests = true): Promise<void> {
     await this.#touch('touchStart', [from]);
@@ -77,6 +84,9 @@ test('a page is built by touch', async ({ page, portico, context }) => {
   await finger.drag(await middle(words), await middle(editor.texts.first(), 0.05));
   await expect(editor.texts.first()).toHaveText('Text');
   await editor.texts.first().tap();
+  await finger.hold(await middle(editor.texts.first()));
+  await expect(page.getByRole('menu').getByRole('menuitem', { name: 'Wrap in a box' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('toolbar').getByRole('button', { name: 'What can be done with the selection' }).tap();
   await page.getByRole('menuitem', { name: 'Duplicate' }).tap();
   await expect(editor.texts).toHaveCount(4);

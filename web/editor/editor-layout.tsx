@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ComponentsBar } from './components-bar.tsx';
 import { ControlBar } from './control-bar/control-bar.tsx';
 import styles from './editor-layout.module.css';
-import { ElementMenu } from './keys/element-menu.tsx';
 import { handleKey } from './keys/run-shortcut.ts';
 import { keysFor } from './keys/shortcut.ts';
 import { LayersPanel } from './layers/layers-panel.tsx';
@@ -108,7 +107,6 @@ export function EditorLayout({ store, top, status, problem, waits }: LayoutProps
           onOpenChange={(open) => open || closeSettings()}
         />
       )}
-      <ElementMenu store={store} />
       <Sheets store={store} />
       <LiveRegion store={store} />
     </div>

@@ -4,7 +4,7 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Command } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { duplicateNode } from '#core/page/duplicate-node.ts';
-import { insertNode, type MoveNode, moveNode, removeNode, wrapNode } from '#core/page/edit-nodes.ts';
+import { insertNode, type MoveNode, moveNode, removeNode } from '#core/page/edit-nodes.ts';
 import { done } from '#core/page/edit-result.ts';
 import { ancestors, walk } from '#core/page/tree.ts';
 import type { NodeId, Props } from '#core/page/types.ts';
@@ -60,17 +60,6 @@ export const duplicate: Command<{ readonly id: NodeId }> = (draft, { id }, { new
 export const move: Command<MoveNode> = (draft, args) => {
   const result = moveNode(draft.document, args, pageRegistry);
   return result.ok ? done({ draft: withDocument(draft, result.value) }) : result;
-};
-
-/** Puts a new container around an element and selects the container. */
-export const wrap: Command<{ readonly id: NodeId; readonly component: string; readonly props?: Props }> = (
-  draft,
-  { id, component, props },
-  { newId },
-) => {
-  const wrapper = { id: newId(), component, props };
-  const result = wrapNode(draft.document, { id, wrapper }, pageRegistry);
-  return result.ok ? done({ draft: { ...draft, document: result.value }, select: [wrapper.id] }) : result;
 };
 
 /** Removes an element with its descendants and translations, and selects its parent. */

@@ -1,9 +1,12 @@
-import { duplicate, insert, move, remove, wrap } from './elements.ts';
+import { duplicate, insert, move, remove } from './elements.ts';
 import { paste } from './paste.ts';
 import { rename, setConfiguration, setProperty } from './properties.ts';
+import { arrange, convert, unwrap, wrap } from './structure.ts';
 
 /** Every command on a draft. A new command is listed here. */
 export const commands = {
+  arrange,
+  convert,
   duplicate,
   insert,
   move,
@@ -12,6 +15,7 @@ export const commands = {
   rename,
   setConfiguration,
   setProperty,
+  unwrap,
   wrap,
 } as const;
 

@@ -20,6 +20,10 @@ body:not(:has([contenteditable])) { user-select: none; -webkit-user-select: none
   content: attr(data-hint); display: grid; flex: none; margin: auto 0; place-items: center; width: 100%; min-height: 240px; padding: 24px; box-sizing: border-box;
   border: 1.5px dashed rgb(100 116 139 / 0.5); border-radius: 12px; color: #566072; font: 500 15px/1.5 system-ui, sans-serif; text-align: center;
 }
+[data-guides] .p-box { outline: 1px dashed #6d7bf0; outline-offset: -1px; }
+[data-guides] .p-footer { outline: 1px dashed rgb(100 116 139 / 0.75); outline-offset: -1px; }
+[data-guides] .p-grid { outline-style: solid; }
+[data-guides] .p-grid > * { outline: 1px dashed #c026d3; outline-offset: -1px; }
 .portico-foreign { display: contents; }
 .portico-foreign * { pointer-events: none; }
 .portico-unseen { padding: 12px; border: 1px dashed #94a3b8; color: #475569; font: 13px/1.5 ui-monospace, monospace; overflow: hidden; }

@@ -96,6 +96,17 @@ export class Canvas {
     return { x: rect.left + x * this.scale, y: rect.top + y * this.scale };
   }
 
+  /** The lower left corner of a node in the editor's window. */
+  pointBelow(id: NodeId): Point {
+    const box = this.box(id);
+    return this.pointInEditor(box ? { x: box.left, y: Math.max(box.top + box.height, 0) } : { x: 0, y: 0 });
+  }
+
+  /** Shows the outlines of boxes and columns, which are styles of the canvas alone. */
+  showGuides(shown: boolean): void {
+    this.document.documentElement.toggleAttribute('data-guides', shown);
+  }
+
   /** What is seen of the canvas in the editor's window; at a large zoom only a part of it. */
   get edges(): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
     const frame = this.#frame.getBoundingClientRect();

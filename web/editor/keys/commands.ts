@@ -1,22 +1,59 @@
-import type { TextKey } from '#core/texts/index.ts';
+import {
+  AlignCenterVertical,
+  AlignEndVertical,
+  AlignStartVertical,
+  ArrowDown,
+  ArrowUp,
+  ClipboardPaste,
+  Columns2,
+  Copy,
+  CopyPlus,
+  CornerDownRight,
+  CornerLeftUp,
+  Frame,
+  Group,
+  Heading,
+  History,
+  Link,
+  type LucideIcon,
+  PenLine,
+  Pilcrow,
+  RectangleHorizontal,
+  Redo2,
+  Rows2,
+  Scissors,
+  Tag,
+  Trash2,
+  Type,
+  Undo2,
+  Ungroup,
+} from 'lucide-react';
+import { selectRedo, selectUndo } from '#core/machines/document/selectors.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { startTour } from '../editor-tour.ts';
 import { openSettings } from '../settings/open-settings.tsx';
 import { SECTION_NAMES } from '../settings/section-names.ts';
 import { copySelected, cutSelected, pasteFromClipboard, putOnClipboard } from '../store/clipboard.ts';
-import { looseSelection, wrapSelected } from '../store/edit-selection.ts';
+import { looseSelection } from '../store/edit-selection.ts';
 import type { EditorStore, PageActions, Panel } from '../store/editor-store.ts';
 import { canMove } from '../store/move.ts';
+import { restructure, restructurings } from '../store/restructure.ts';
 import { runShortcut } from './run-shortcut.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /** One thing that can be done by a key, by its name, or both. */
 export interface Command {
   readonly label: TextKey;
+  readonly icon?: LucideIcon;
   readonly keys?: string;
   /** It changes the page: not offered where the page may only be read. */
   readonly changes?: boolean;
   /** It concerns what is selected: the menu of the selection has it. */
   readonly selected?: boolean;
+  /** It is left out of the menu of the selection where it cannot be done; without this it is shown there disabled. */
+  readonly optional?: boolean;
+  /** What it is called now, where that says more than its label. */
+  words?(store: EditorStore): string;
   /** Whether it can be done now; always where absent. */
   able?(store: EditorStore): boolean;
   /** Absent: done by its keys alone, at the place they are pressed. */
@@ -44,15 +81,51 @@ const panel = (label: TextKey, id: Panel): Command => ({ label, run: (store) => 
 
 const by = (shortcut: Shortcut) => (store: EditorStore) => void runShortcut[shortcut](store);
 
+/** A change of the structure that concerns only some kinds of elements. */
+const restructuring = (
+  name: keyof typeof restructurings,
+  label: TextKey,
+  icon: LucideIcon,
+  more: Pick<Command, 'keys' | 'optional'> = {},
+): Command => ({
+  label,
+  icon,
+  changes: true,
+  selected: true,
+  ...more,
+  able: (store) => restructurings[name].concerns(store).length > 0,
+  run: (store) => restructure(store, restructurings[name]),
+});
+
+const optional = { optional: true };
+
 /** What there is to do, by group, as the lists of commands and of shortcuts and the menu of the selection show it. */
 export const COMMANDS: readonly { readonly group: TextKey; readonly commands: readonly Command[] }[] = [
   {
     group: 'editor.groupEdit',
     commands: [
-      { label: 'editor.undo', keys: 'Ctrl+Z', changes: true, run: by('undo') },
-      { label: 'editor.redo', keys: 'Ctrl+Shift+Z', changes: true, run: by('redo') },
+      {
+        label: 'editor.undo',
+        icon: Undo2,
+        keys: 'Ctrl+Z',
+        changes: true,
+        words: ({ actor }) => stepWords('history.undo', selectUndo(actor.getSnapshot())),
+        able: ({ actor }) => selectUndo(actor.getSnapshot()) !== null,
+        run: by('undo'),
+      },
+      {
+        label: 'editor.redo',
+        icon: Redo2,
+        keys: 'Ctrl+Shift+Z',
+        changes: true,
+        words: ({ actor }) => stepWords('history.redo', selectRedo(actor.getSnapshot())),
+        able: ({ actor }) => selectRedo(actor.getSnapshot()) !== null,
+        run: by('redo'),
+      },
+      { label: 'history.open', icon: History, keys: 'H', changes: true, run: by('history') },
       {
         label: 'editor.copy',
+        icon: Copy,
         keys: 'Ctrl+C',
         selected: true,
         able: loose,
@@ -60,6 +133,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       },
       {
         label: 'editor.cut',
+        icon: Scissors,
         keys: 'Ctrl+X',
         changes: true,
         selected: true,
@@ -68,24 +142,59 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       },
       {
         label: 'editor.paste',
+        icon: ClipboardPaste,
         keys: 'Ctrl+V',
         changes: true,
         selected: true,
         run: (store) => void pasteFromClipboard(store),
       },
-      { label: 'editor.duplicate', keys: 'Ctrl+D', changes: true, selected: true, able: loose, run: by('duplicate') },
-      { label: 'editor.remove', keys: 'Delete', changes: true, selected: true, able: loose, run: by('remove') },
-      { label: 'editor.write', keys: 'Enter', changes: true, selected: true, able: one, run: by('open') },
       {
-        label: 'editor.wrap',
+        label: 'editor.duplicate',
+        icon: CopyPlus,
+        keys: 'Ctrl+D',
         changes: true,
         selected: true,
-        able: (store) => one(store) && loose(store),
-        run: wrapSelected,
+        able: loose,
+        run: by('duplicate'),
       },
-      { label: 'editor.rename', keys: 'F2', changes: true, selected: true, able: one, run: rename },
+      {
+        label: 'editor.write',
+        icon: PenLine,
+        keys: 'Enter',
+        changes: true,
+        selected: true,
+        able: one,
+        run: by('open'),
+      },
+      { label: 'editor.rename', icon: Tag, keys: 'F2', changes: true, selected: true, able: one, run: rename },
+      {
+        label: 'editor.remove',
+        icon: Trash2,
+        keys: 'Delete',
+        changes: true,
+        selected: true,
+        able: loose,
+        run: by('remove'),
+      },
       { label: 'editor.elementMenu', keys: 'Shift+F10' },
       { label: 'editor.saveNow', keys: 'Ctrl+S', changes: true, run: by('save') },
+    ],
+  },
+  {
+    group: 'editor.groupStructure',
+    commands: [
+      restructuring('wrap', 'editor.wrap', Group, { keys: 'Ctrl+G' }),
+      restructuring('unwrap', 'editor.unwrap', Ungroup, { keys: 'Ctrl+Shift+G', ...optional }),
+      restructuring('toColumns', 'editor.toColumns', Columns2, optional),
+      restructuring('toStack', 'editor.toStack', Rows2, optional),
+      restructuring('toHeading', 'editor.toHeading', Heading, optional),
+      restructuring('toParagraph', 'editor.toParagraph', Pilcrow, optional),
+      restructuring('toText', 'editor.toText', Type, optional),
+      restructuring('toLink', 'editor.toLink', Link, optional),
+      restructuring('toButton', 'editor.toButton', RectangleHorizontal, optional),
+      restructuring('alignLeft', 'editor.alignLeft', AlignStartVertical, { keys: 'Alt+Shift+←', ...optional }),
+      restructuring('alignCenter', 'editor.alignCenter', AlignCenterVertical, { keys: 'Alt+Shift+↓', ...optional }),
+      restructuring('alignRight', 'editor.alignRight', AlignEndVertical, { keys: 'Alt+Shift+→', ...optional }),
     ],
   },
   {
@@ -95,6 +204,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       { label: 'editor.selectPrevious', keys: '↑' },
       {
         label: 'editor.selectParent',
+        icon: CornerLeftUp,
         keys: '←',
         selected: true,
         able: (store) => store.node(store.selected)?.parent != null,
@@ -112,6 +222,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
     commands: [
       {
         label: 'editor.moveBack',
+        icon: ArrowUp,
         keys: 'Alt+↑',
         changes: true,
         selected: true,
@@ -120,6 +231,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       },
       {
         label: 'editor.moveForward',
+        icon: ArrowDown,
         keys: 'Alt+↓',
         changes: true,
         selected: true,
@@ -128,6 +240,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       },
       {
         label: 'editor.moveOut',
+        icon: CornerLeftUp,
         keys: 'Alt+←',
         changes: true,
         selected: true,
@@ -136,6 +249,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       },
       {
         label: 'editor.moveIn',
+        icon: CornerDownRight,
         keys: 'Alt+→',
         changes: true,
         selected: true,
@@ -150,6 +264,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       { label: 'editor.zoomIn', keys: '+', run: by('zoomIn') },
       { label: 'editor.zoomOut', keys: '-', run: by('zoomOut') },
       { label: 'editor.zoomToFit', keys: '0', run: by('zoomFit') },
+      { label: 'editor.guides', icon: Frame, keys: 'G', run: by('guides') },
       { label: 'editor.nextRegion', keys: 'F6' },
       { label: 'editor.previousRegion', keys: 'Shift+F6' },
       { label: 'editor.toProperties', keys: 'Tab' },
@@ -186,6 +301,15 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
     ],
   },
 ];
+
+function stepWords(key: TextKey, step: string | null): string {
+  return step === null ? '' : text(key, { step });
+}
+
+/** What a command is called now. */
+export function wordsOf({ label, words }: Command, store: EditorStore): string {
+  return words?.(store) || text(label);
+}
 
 /** Whether a command is there at all for who works with this page. */
 export function isOffered({ changes }: Command, store: EditorStore): boolean {

@@ -1,38 +1,32 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
+import { nodesLabel } from '#core/components/node-label.ts';
 import { selectPage, selectSelection } from '#core/machines/document/selectors.ts';
-import type { ElementMenu as Opened } from '#core/machines/interaction/interaction.machine.ts';
-import type { NodeId } from '#core/page/types.ts';
+import type { ElementMenu } from '#core/machines/interaction/interaction.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
-import { nodesLabel } from '../store/node-label.ts';
-import { useInteraction } from '../store/use-store.ts';
-import { COMMANDS, type Command, isOffered } from './commands.ts';
+import { COMMANDS, type Command, isOffered, wordsOf } from './commands.ts';
 import { keysFor } from './shortcut.ts';
 
-/** What can be done with the selection, where it was pressed with the other button or asked for by a key. */
-export function ElementMenu({ store }: { readonly store: EditorStore }) {
-  const opened = useInteraction(store, 'menu');
-  return opened && <MenuAt key={`${opened.point.x} ${opened.point.y}`} store={store} opened={opened} />;
+interface MenuProps {
+  readonly store: EditorStore;
+  readonly opened: ElementMenu;
+  onOpenChange(open: boolean): void;
 }
 
-function MenuAt({ store, opened }: { readonly store: EditorStore; readonly opened: Opened }) {
+/** What can be done with the selection, where it was pressed with the other button or asked for by a key. */
+export function ElementMenuView({ store, opened, onOpenChange }: MenuProps) {
   const page = useSelector(store.actor, selectPage);
   const selection = useSelector(store.actor, selectSelection);
-  const groups = COMMANDS.map(({ commands }) =>
-    commands.filter((command) => command.selected && command.run && isOffered(command, store)),
-  ).filter((commands) => commands.length > 0);
-  const close = (open: boolean) => {
-    if (open) return;
-    store.send({ type: 'menu.closed' });
-    opened.focusBack();
-  };
+  const groups = COMMANDS.map(({ commands }) => commands.filter((command) => isInMenu(command, store))).filter(
+    (commands) => commands.length > 0,
+  );
   const { x, y } = opened.point;
   return (
     <Menu
       open
-      onOpenChange={close}
+      onOpenChange={onOpenChange}
       align="start"
       trigger={
         <button
@@ -56,23 +50,24 @@ function MenuAt({ store, opened }: { readonly store: EditorStore; readonly opene
   );
 }
 
+function isInMenu(command: Command, store: EditorStore): boolean {
+  const { selected, optional, run, able } = command;
+  if (!selected || !run || !isOffered(command, store)) return false;
+  return !optional || able?.(store) !== false;
+}
+
 function Act({ store, command }: { readonly store: EditorStore; readonly command: Command }) {
-  const { label, keys, able, run } = command;
+  const { label, icon: Icon, keys, able, run } = command;
   return (
     <MenuItem
+      icon={Icon && <Icon size={16} />}
       shortcut={keys && keysFor(keys)}
       danger={label === 'editor.remove'}
       disabled={able?.(store) === false}
       // the command may open a dialog or move the focus, so the menu closes first
       onSelect={() => setTimeout(() => run?.(store))}
     >
-      {text(label)}
+      {wordsOf(command, store)}
     </MenuItem>
   );
-}
-
-/** Opens the menu for an element, or for the selection where it is part of it or none was pressed. */
-export function openElementMenu(store: EditorStore, id: NodeId | null, menu: Opened): void {
-  if (id !== null && !store.selection.includes(id)) store.select(id);
-  if (store.selection.length > 0) store.send({ type: 'menu.opened', menu });
 }

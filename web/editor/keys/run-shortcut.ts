@@ -2,6 +2,8 @@ import { stepZoom } from '../stage/zoom.ts';
 import { askRemoval, duplicateSelected } from '../store/edit-selection.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { moveSelected } from '../store/move.ts';
+import { openMenuAtSelection } from '../store/open-menu.ts';
+import { restructure, restructurings } from '../store/restructure.ts';
 import { extendSelection, selectSiblings, walkSelection } from '../store/selection.ts';
 import { writeNode } from '../text/write-node.ts';
 import { focusRegion, goRound } from './regions.ts';
@@ -27,6 +29,14 @@ export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => bool
   moveForward: (store) => done(moveSelected(store, 'forward')),
   moveOut: (store) => done(moveSelected(store, 'out')),
   moveIn: (store) => done(moveSelected(store, 'in')),
+  wrap: (store) => done(restructure(store, restructurings.wrap)),
+  unwrap: (store) => done(restructure(store, restructurings.unwrap)),
+  alignLeft: (store) => done(restructure(store, restructurings.alignLeft)),
+  alignCenter: (store) => done(restructure(store, restructurings.alignCenter)),
+  alignRight: (store) => done(restructure(store, restructurings.alignRight)),
+  elementMenu: openMenuAtSelection,
+  guides: (store) => done(store.toggleGuides()),
+  history: (store) => done(store.readOnly || store.send({ type: 'sheet.opened', sheet: 'history' })),
   previous: (store) => done(walkSelection(store, 'previous')),
   next: (store) => done(walkSelection(store, 'next')),
   parent: (store) => done(walkSelection(store, 'parent')),

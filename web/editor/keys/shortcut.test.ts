@@ -67,6 +67,13 @@ describe('keys that mean something', () => {
     ['? is typed with Shift', key('?', { shiftKey: true }), 'shortcuts'],
     ['? is typed without', key('?'), 'shortcuts'],
     ['Ctrl+K asks for a command', key('k', { ctrlKey: true }), 'commands'],
+    ['Ctrl+G wraps', key('g', { ctrlKey: true }), 'wrap'],
+    ['Ctrl+Shift+G unwraps', key('G', { ctrlKey: true, shiftKey: true }), 'unwrap'],
+    ['Alt+Shift+Left aligns left', key('ArrowLeft', { altKey: true, shiftKey: true }), 'alignLeft'],
+    ['G outlines boxes', key('g'), 'guides'],
+    ['H shows the history', key('h'), 'history'],
+    ['Shift+F10 opens the menu', key('F10', { shiftKey: true }), 'elementMenu'],
+    ['the menu key opens the menu', key('ContextMenu'), 'elementMenu'],
   ])('%s', (_, event, meaning) => expect(shortcutOf(event)).toBe(meaning));
 });
 
@@ -80,5 +87,6 @@ describe('keys that mean nothing here', () => {
     ['? written with AltGr', key('?', { getModifierState: (name) => name === 'AltGraph' })],
     ['? of an input method', key('?', { isComposing: true })],
     ['a plain letter', key('z')],
+    ['Ctrl+Shift+D', key('D', { ctrlKey: true, shiftKey: true })],
   ])('%s', (_, event) => expect(shortcutOf(event)).toBeNull());
 });

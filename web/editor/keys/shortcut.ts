@@ -18,6 +18,14 @@ export type Shortcut =
   | 'open'
   | 'leave'
   | 'save'
+  | 'wrap'
+  | 'unwrap'
+  | 'alignLeft'
+  | 'alignCenter'
+  | 'alignRight'
+  | 'elementMenu'
+  | 'guides'
+  | 'history'
   | 'selectSiblings'
   | 'extendBack'
   | 'extendForward'
@@ -45,10 +53,17 @@ const COMMAND: Readonly<Record<string, Shortcut>> = {
   s: 'save',
   a: 'selectSiblings',
   k: 'commands',
+  g: 'wrap',
+};
+
+const COMMAND_SHIFT: Readonly<Record<string, Shortcut>> = {
+  z: 'redo',
+  g: 'unwrap',
 };
 
 const SHIFT: Readonly<Record<string, Shortcut>> = {
   F6: 'previousRegion',
+  F10: 'elementMenu',
   ArrowUp: 'extendBack',
   ArrowDown: 'extendForward',
 };
@@ -59,6 +74,8 @@ const CHARACTER: Readonly<Record<string, Shortcut>> = {
   '+': 'zoomIn',
   '-': 'zoomOut',
   '0': 'zoomFit',
+  g: 'guides',
+  h: 'history',
 };
 
 const ALT: Readonly<Record<string, Shortcut>> = {
@@ -66,6 +83,12 @@ const ALT: Readonly<Record<string, Shortcut>> = {
   ArrowDown: 'moveForward',
   ArrowLeft: 'moveOut',
   ArrowRight: 'moveIn',
+};
+
+const ALT_SHIFT: Readonly<Record<string, Shortcut>> = {
+  ArrowLeft: 'alignLeft',
+  ArrowDown: 'alignCenter',
+  ArrowRight: 'alignRight',
 };
 
 const PLAIN: Readonly<Record<string, Shortcut>> = {
@@ -76,6 +99,7 @@ const PLAIN: Readonly<Record<string, Shortcut>> = {
   ArrowLeft: 'parent',
   ArrowRight: 'child',
   Tab: 'toProperties',
+  ContextMenu: 'elementMenu',
   F6: 'nextRegion',
   Enter: 'open',
   Escape: 'leave',
@@ -89,12 +113,8 @@ export function shortcutOf(event: Key): Shortcut | null {
   if (writesLetters(event)) return null;
   const command = event.ctrlKey || event.metaKey;
   if (command && event.altKey) return null;
-  if (command) {
-    const shortcut = COMMAND[event.key.toLowerCase()] ?? null;
-    if (shortcut === 'undo' && event.shiftKey) return 'redo';
-    return event.shiftKey ? null : shortcut;
-  }
-  if (event.altKey) return event.shiftKey ? null : (ALT[event.key] ?? null);
+  if (command) return (event.shiftKey ? COMMAND_SHIFT : COMMAND)[event.key.toLowerCase()] ?? null;
+  if (event.altKey) return (event.shiftKey ? ALT_SHIFT : ALT)[event.key] ?? null;
   if (event.key in CHARACTER) return CHARACTER[event.key] ?? null;
   if (event.shiftKey) return SHIFT[event.key] ?? null;
   return PLAIN[event.key] ?? null;

@@ -1,13 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { componentByName } from '#core/components/index.ts';
+import { componentLabel } from '#core/components/node-label.ts';
 import type { TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
 import { asNodeName, LONGEST_NAME, NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { ComponentIcon } from '../stage/component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
-import { componentLabel, nodeExcerpt } from '../store/node-label.ts';
+import { nodeExcerpt } from '../store/node-words.ts';
 import styles from './layers-panel.module.css';
 
 interface RowProps {

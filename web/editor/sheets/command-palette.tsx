@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SearchInput } from '../../ui/field/search-input.tsx';
 import { Kbd } from '../../ui/tooltip.tsx';
 import { keysFor } from '../keys/shortcut.ts';
+import { ComponentIcon } from '../stage/component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { type Entry, findEntries } from './find-entries.ts';
 import styles from './sheets.module.css';
@@ -41,6 +42,7 @@ export function CommandPalette({ store, onOpenChange }: PaletteProps) {
             <Command.Group key={label} heading={text(label)} className={styles.entries}>
               {entries.map((entry) => (
                 <Command.Item key={entry.id} value={entry.id} className={styles.entry} onSelect={() => choose(entry)}>
+                  <EntryIcon icon={entry.icon} />
                   <span className={styles.words}>{entry.words}</span>
                   {entry.keys && <Kbd>{keysFor(entry.keys)}</Kbd>}
                 </Command.Item>
@@ -50,5 +52,18 @@ export function CommandPalette({ store, onOpenChange }: PaletteProps) {
         </Command.List>
       </Command>
     </Dialog>
+  );
+}
+
+/** The column of icons is kept where an entry has none. */
+function EntryIcon({ icon: Icon }: Pick<Entry, 'icon'>) {
+  return (
+    <span className={styles.icon}>
+      {typeof Icon === 'string' ? (
+        <ComponentIcon name={Icon} />
+      ) : (
+        Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />
+      )}
+    </span>
   );
 }

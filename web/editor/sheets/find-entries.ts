@@ -1,17 +1,21 @@
-import { components } from '#core/components/index.ts';
+import type { LucideIcon } from 'lucide-react';
+import { componentByName, components } from '#core/components/index.ts';
+import { nodeLabel } from '#core/components/node-label.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { DEVICES } from '../../app/devices.ts';
-import { COMMANDS, isOffered } from '../keys/commands.ts';
+import { COMMANDS, type Command, isOffered, wordsOf } from '../keys/commands.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { nodeExcerpt, nodeLabel, wordsOfNode } from '../store/node-label.ts';
+import { nodeExcerpt, wordsOfNode } from '../store/node-words.ts';
 import { insertComponent, placeFor } from '../store/place.ts';
 
 /** One line of the command list. */
 export interface Entry {
   readonly id: string;
   readonly words: string;
+  /** Of the icon set, or the icon that a component names. */
+  readonly icon?: LucideIcon | string | undefined;
   readonly keys?: string | undefined;
   run(): void;
 }
@@ -33,11 +37,10 @@ export function findEntries(store: EditorStore, typed: string): readonly EntryGr
     ...COMMANDS.map(({ group, commands }) => ({
       label: group,
       entries: commands.flatMap((command) => {
-        const { label, keys, run } = command;
+        const { label, icon, keys, run } = command;
         const now = isOffered(command, store) && (command.able?.(store) ?? true);
-        return run && now
-          ? [{ id: `${group} ${label}`, words: wordsOfCommand(group, label), keys, run: () => run(store) }]
-          : [];
+        const words = wordsOfCommand(group, command, store);
+        return run && now ? [{ id: `${group} ${label}`, words, icon, keys, run: () => run(store) }] : [];
       }),
     })),
     { label: 'ui.devices', entries: devices(store) },
@@ -54,8 +57,9 @@ function insertions(store: EditorStore): Entry[] {
   if (store.readOnly) return [];
   return components
     .filter(({ name, group }) => group !== undefined && placeFor(store, [name]) !== null)
-    .map(({ name, label }) => ({
+    .map(({ name, label, icon }) => ({
       id: `insert ${name}`,
+      icon,
       words: text('editor.insert', { name: text(label) }),
       run: () => void insertComponent(store, name),
     }));
@@ -70,8 +74,9 @@ function devices(store: EditorStore): Entry[] {
 }
 
 /** A section of settings is found by what it is, too. */
-function wordsOfCommand(group: TextKey, label: TextKey): string {
-  return group === 'editor.groupSettings' ? `${text(group)}: ${text(label)}` : text(label);
+function wordsOfCommand(group: TextKey, command: Command, store: EditorStore): string {
+  const words = wordsOf(command, store);
+  return group === 'editor.groupSettings' ? `${text(group)}: ${words}` : words;
 }
 
 function languages(store: EditorStore): Entry[] {
@@ -87,7 +92,8 @@ function elementsThat(store: EditorStore, fits: (words: string) => boolean): Ent
   const found: Entry[] = [];
   for (const { node } of walk(store.page)) {
     const words = wordsOfElement(store, node.id);
-    if (fits(words)) found.push({ id: `node ${node.id}`, words, run: () => goTo(store, node.id) });
+    const { icon } = componentByName(node.component) ?? {};
+    if (fits(words)) found.push({ id: `node ${node.id}`, words, icon, run: () => goTo(store, node.id) });
     if (found.length === MOST_ELEMENTS) break;
   }
   return found;

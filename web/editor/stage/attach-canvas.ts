@@ -4,10 +4,10 @@ import { text } from '#core/texts/index.ts';
 import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
 import { grabOnCanvas } from '../drag/page-drag.ts';
-import { openElementMenu } from '../keys/element-menu.tsx';
 import { handleKey } from '../keys/run-shortcut.ts';
 import { listenToClipboard } from '../store/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
+import { openElementMenu } from '../store/open-menu.ts';
 import { languageWritten } from '../store/property-place.ts';
 import { type Held, selectByClick } from '../store/selection.ts';
 import { writeNode } from '../text/write-node.ts';
@@ -38,12 +38,12 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
       if (event.defaultPrevented || store.dragging || store.writing !== null) return;
       event.preventDefault();
       canvas.focus();
-      // The menu key has no pointer position: its menu opens at the selected element.
-      const box = id === null && store.selected !== null ? canvas.box(store.selected) : undefined;
-      const point = box
-        ? { x: box.left, y: Math.max(box.top + box.height, 0) }
-        : { x: event.clientX, y: event.clientY };
-      openElementMenu(store, id, { point: canvas.pointInEditor(point), focusBack: () => canvas.focus() });
+      // a browser's own event of the menu key has no pointer position
+      const point =
+        id === null && store.selected !== null
+          ? canvas.pointBelow(store.selected)
+          : canvas.pointInEditor({ x: event.clientX, y: event.clientY });
+      openElementMenu(store, id, { point, focusBack: () => canvas.focus() });
     },
     key: (event) => handleKey(store, event, true),
     isWriting: (id) => id !== null && id === store.writing,
@@ -64,7 +64,9 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
   let drawn: { readonly draft: Draft; readonly language: string | null } | null = null;
   const draw = () => {
     const { draft } = store;
-    const language = languageWritten(draft, store.view.getSnapshot().context.language);
+    const { language: shown, guides } = store.view.getSnapshot().context;
+    const language = languageWritten(draft, shown);
+    canvas.showGuides(guides);
     if (draft === drawn?.draft && language === drawn.language) return;
     if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
       applyPageSettings(canvas, draft, language);

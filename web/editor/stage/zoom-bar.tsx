@@ -1,8 +1,9 @@
-import { Minus, Plus } from 'lucide-react';
+import { Frame, Minus, Plus } from 'lucide-react';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
+import { useView } from '../store/use-store.ts';
 import styles from './stage.module.css';
 import { stepZoom, ZOOM_STEPS } from './zoom.ts';
 
@@ -12,6 +13,7 @@ export function ZoomBar({ store, scale }: { readonly store: EditorStore; readonl
   const step = (by: 1 | -1) => store.show({ zoom: stepZoom(scale, by) });
   return (
     <fieldset className={styles.zoom} aria-label={text('editor.zoom')}>
+      <GuidesButton store={store} />
       <IconButton
         size="s"
         side="top"
@@ -38,6 +40,10 @@ export function ZoomBar({ store, scale }: { readonly store: EditorStore; readonl
             {percent(share)}
           </MenuItem>
         ))}
+        <MenuSeparator />
+        <MenuItem icon={<Frame size={14} />} onSelect={() => store.toggleGuides()}>
+          {text('editor.guides')}
+        </MenuItem>
       </Menu>
       <IconButton
         size="s"
@@ -48,5 +54,20 @@ export function ZoomBar({ store, scale }: { readonly store: EditorStore; readonl
         onClick={() => step(1)}
       />
     </fieldset>
+  );
+}
+
+function GuidesButton({ store }: { readonly store: EditorStore }) {
+  const shown = useView(store, 'guides');
+  return (
+    <IconButton
+      size="s"
+      side="top"
+      label={text('editor.guides')}
+      shortcut="G"
+      icon={<Frame size={14} />}
+      pressed={shown}
+      onClick={() => store.toggleGuides()}
+    />
   );
 }

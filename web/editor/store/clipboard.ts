@@ -1,3 +1,4 @@
+import { nodesLabel } from '#core/components/node-label.ts';
 import { clipOf, writeClip } from '#core/draft/clip.ts';
 import { type Pasted, readPasted } from '#core/draft/read-pasted.ts';
 import type { NodeId } from '#core/page/types.ts';
@@ -5,7 +6,6 @@ import { text } from '#core/texts/index.ts';
 import { isInDialog, isTyping, keysFor } from '../keys/shortcut.ts';
 import { looseSelection, removeNodes } from './edit-selection.ts';
 import type { EditorStore } from './editor-store.ts';
-import { nodesLabel } from './node-label.ts';
 import { placeFor } from './place.ts';
 
 /** What was copied last in this window: pasted where a browser does not let us read its clipboard. */

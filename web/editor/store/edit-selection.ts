@@ -1,9 +1,9 @@
+import { nodesLabel } from '#core/components/node-label.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from './editor-store.ts';
-import { nodeLabel, nodesLabel } from './node-label.ts';
 
 /** spec editor.15: page and footer elements cannot be removed. */
 export function isRemovable(store: EditorStore, id: NodeId): boolean {
@@ -51,11 +51,4 @@ export function duplicateSelected(store: EditorStore): void {
   const copy = store.selected;
   if (copy !== null) store.canvas?.reveal(copy);
   store.say(text('editor.duplicated', { name }));
-}
-
-/** Puts a box around the selected element, and selects the box. */
-export function wrapSelected(store: EditorStore): void {
-  const id = store.selected;
-  if (id === null || !store.edit({ command: 'wrap', args: { id, component: 'box' } })) return;
-  store.say(text('editor.wrapped', { name: nodeLabel(store.page, id) }));
 }

@@ -15,7 +15,7 @@ import { DEVICES, type Device } from '../../app/devices.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { DropTree } from '../drag/types.ts';
-import { storedGuides } from '../stage/guides.ts';
+import { storedGuides, storeGuides } from '../stage/guides.ts';
 import type { Zoom } from '../stage/zoom.ts';
 
 export type DocumentActor = ActorRefFrom<typeof documentMachine>;
@@ -119,6 +119,14 @@ export class EditorStore {
   /** Changes how the page is shown. */
   show(change: Partial<View>): void {
     this.view.send({ type: 'view.changed', change });
+  }
+
+  /** Shows the outlines of boxes and columns, or hides them; the choice is kept on this device. */
+  toggleGuides(): void {
+    const guides = !this.view.getSnapshot().context.guides;
+    this.show({ guides });
+    storeGuides(guides);
+    this.say(text(guides ? 'editor.guidesOn' : 'editor.guidesOff'));
   }
 
   get canvas(): Canvas | null {

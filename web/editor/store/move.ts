@@ -5,7 +5,7 @@ import { indexInParent, outermost } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from './editor-store.ts';
-import { wordsOfNode } from './node-label.ts';
+import { wordsOfNode } from './node-words.ts';
 import type { Place } from './place.ts';
 
 export type Way = 'back' | 'forward' | 'out' | 'in';

@@ -6,7 +6,7 @@ import { indexInParent } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { EditorStore } from './editor-store.ts';
-import { wordsOfPlace } from './node-label.ts';
+import { wordsOfPlace } from './node-words.ts';
 
 export interface Place {
   readonly parent: NodeId;

@@ -1,9 +1,10 @@
+import { nodeLabel } from '#core/components/node-label.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { indexInParent } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from './editor-store.ts';
-import { nodeLabel, wordsOfNode } from './node-label.ts';
+import { wordsOfNode } from './node-words.ts';
 
 export type Direction = 'next' | 'previous' | 'parent' | 'child';
 

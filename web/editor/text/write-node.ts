@@ -1,11 +1,11 @@
 import { componentByName } from '#core/components/index.ts';
+import { nodeLabel } from '#core/components/node-label.ts';
 import { TEXT } from '#core/components/parts/property-schemas.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { nodeLabel } from '../store/node-label.ts';
 import { languageWritten, propertyPlace } from '../store/property-place.ts';
 import { writableElement, writeText } from './write-text.ts';
 

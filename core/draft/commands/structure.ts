@@ -1,0 +1,111 @@
+import { componentByName } from '#core/components/index.ts';
+import { CONTAINER_COLUMNS } from '#core/constants.ts';
+import { withDocument } from '#core/draft/draft.ts';
+import { dropStrings } from '#core/draft/draft-strings.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { Command } from '#core/draft/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import { removeNode, setProperty } from '#core/page/edit-nodes.ts';
+import { done, type EditResult, refused } from '#core/page/edit-result.ts';
+import { sameJson } from '#core/page/json.ts';
+import type { NewId } from '#core/page/new-id.ts';
+import { convertNode, unwrapNode, wrapNodes } from '#core/page/restructure.ts';
+import type { NodeId, PageNode } from '#core/page/types.ts';
+
+export const BOX = 'box';
+
+/** Puts a new box around elements beside each other, and selects the box. */
+export const wrap: Command<{ readonly ids: readonly NodeId[] }> = (draft, { ids }, { newId }) => {
+  const wrapper = { id: newId(), component: BOX, props: { columns: columnsAround(draft.document, ids) } };
+  const result = wrapNodes(draft.document, { ids, wrapper }, pageRegistry);
+  return result.ok ? done({ draft: withDocument(draft, result.value), select: [wrapper.id] }) : result;
+};
+
+/** As wide as the boxes that are wrapped: side by side all of them together, below each other the widest. */
+function columnsAround({ nodes }: PageDocument, ids: readonly NodeId[]): number {
+  const widths = ids.flatMap((id) => columnsOf(nodes.get(id)) ?? []);
+  if (widths.length === 0) return CONTAINER_COLUMNS.default;
+  const parent = nodes.get(nodes.get(ids[0] ?? '')?.parent ?? '');
+  const together = isGrid(parent) ? widths.reduce((sum, each) => sum + each, 0) : Math.max(...widths);
+  return Math.min(together, CONTAINER_COLUMNS.max);
+}
+
+/** Removes a box and puts its elements in its place, and selects them. */
+export const unwrap: Command<{ readonly id: NodeId }> = (draft, { id }) => {
+  const result = unwrapNode(draft.document, { id }, pageRegistry);
+  if (!result.ok) return result;
+  const configuration = dropStrings(draft.configuration, new Set([id]));
+  return done({
+    draft: { document: result.value, configuration },
+    select: draft.document.nodes.get(id)?.children ?? [],
+  });
+};
+
+/** Turns an element into another kind, with its words, its translations and all of its look that the other kind has. */
+export const convert: Command<{ readonly id: NodeId; readonly to: string }> = (draft, { id, to }) => {
+  const node = draft.document.nodes.get(id);
+  if (!node) return refused('page.missing');
+  if (!componentByName(node.component)?.becomes?.includes(to)) return refused('page.notConvertible');
+  const result = convertNode(draft.document, { id, component: to }, pageRegistry);
+  return result.ok ? done({ draft: withDocument(draft, result.value) }) : result;
+};
+
+export type Arrangement = 'grid' | 'stacked';
+
+/**
+ * Makes columns of what is in a box, or puts it below each other again. Each element gets a box as its column; such a
+ * box is removed again if nothing but its width was changed. Other boxes in it are columns themselves.
+ */
+export const arrange: Command<{ readonly id: NodeId; readonly align: Arrangement }> = (draft, args, { newId }) => {
+  const node = draft.document.nodes.get(args.id);
+  if (!node) return refused('page.missing');
+  if (node.component !== BOX) return refused('page.notConvertible');
+  let result = setProperty(draft.document, { id: node.id, property: 'align', value: args.align }, pageRegistry);
+  const place = args.align === 'grid' ? intoColumn(node, newId) : outOfColumn(node);
+  for (const child of node.children) {
+    if (!result.ok) return result;
+    result = place(result.value, result.value.nodes.get(child) as PageNode);
+  }
+  return result.ok ? done({ draft: withDocument(draft, result.value), select: [node.id] }) : result;
+};
+
+type PlaceChild = (document: PageDocument, child: PageNode) => EditResult<PageDocument>;
+
+/** Columns share the width of their box; narrower than a quarter of it they go on in a next row. */
+function intoColumn({ children }: PageNode, newId: NewId): PlaceChild {
+  const value = Math.max(Math.floor(CONTAINER_COLUMNS.max / children.length), CONTAINER_COLUMNS.max / 4);
+  return (document, { id, component }) =>
+    component === BOX
+      ? setProperty(document, { id, property: 'columns', value }, pageRegistry)
+      : wrapNodes(
+          document,
+          { ids: [id], wrapper: { id: newId(), component: BOX, props: { columns: value } } },
+          pageRegistry,
+        );
+}
+
+function outOfColumn(around: PageNode): PlaceChild {
+  return (document, child) => {
+    if (child.component !== BOX) return done(document);
+    if (!isBareColumn(child))
+      return setProperty(document, { id: child.id, property: 'columns', value: columnsOf(around) ?? 1 }, pageRegistry);
+    return (child.children.length > 0 ? unwrapNode : removeNode)(document, { id: child.id }, pageRegistry);
+  };
+}
+
+/** Nothing but the width of the box was ever changed. */
+function isBareColumn({ component, props }: PageNode): boolean {
+  const defaults = pageRegistry.defaults(component);
+  return Object.entries(props).every(
+    ([property, value]) => property === 'columns' || sameJson(value, defaults[property]),
+  );
+}
+
+function columnsOf(node: PageNode | undefined): number | null {
+  return node?.component === BOX ? Number(node.props.columns) : null;
+}
+
+/** Whether the elements of a container stand side by side. */
+export function isGrid(node: PageNode | undefined): boolean {
+  return node?.component === BOX && node.props.align === 'grid';
+}

@@ -1,0 +1,78 @@
+import type { PageDocument } from './document.ts';
+import { insertNode, moveNode } from './edit-nodes.ts';
+import { done, type EditResult, refused } from './edit-result.ts';
+import { sameJson } from './json.ts';
+import type { PageRegistry } from './registry.ts';
+import { indexInParent } from './tree.ts';
+import type { NodeId, PageNode, Props } from './types.ts';
+
+export interface WrapNodes {
+  /** Siblings, in any order. */
+  readonly ids: readonly NodeId[];
+  /** The new container around them. */
+  readonly wrapper: { readonly id: NodeId; readonly component: string; readonly props?: Props };
+}
+
+/** Inserts a new container in place of the first of some siblings, and moves all of them into it in their order. */
+export function wrapNodes(
+  document: PageDocument,
+  { ids, wrapper }: WrapNodes,
+  registry: PageRegistry,
+): EditResult<PageDocument> {
+  const home = sharedParent(document, ids);
+  if (!home.ok) return home;
+  const wrapped = home.value.children.filter((id) => ids.includes(id));
+  const index = indexInParent(document, wrapped[0] as NodeId);
+  let result = insertNode(document, { ...wrapper, parent: home.value.id, index }, registry);
+  for (const id of wrapped) {
+    if (!result.ok) return result;
+    result = moveNode(result.value, { id, parent: wrapper.id }, registry);
+  }
+  return result;
+}
+
+/** The parent of some siblings; refused where they are none. */
+function sharedParent({ nodes }: PageDocument, ids: readonly NodeId[]): EditResult<PageNode> {
+  const [first, ...others] = ids.map((id) => nodes.get(id)?.parent);
+  if (first === undefined || others.includes(undefined)) return refused('page.missing');
+  if (first === null || others.includes(null)) return refused('page.rootStays');
+  return others.every((parent) => parent === first) ? done(nodes.get(first) as PageNode) : refused('page.notSiblings');
+}
+
+/** Removes a container and puts its children in its place. */
+export function unwrapNode(
+  document: PageDocument,
+  { id }: { readonly id: NodeId },
+  registry: PageRegistry,
+): EditResult<PageDocument> {
+  const node = document.nodes.get(id);
+  if (!node) return refused('page.missing');
+  if (node.parent === null || registry.fixed(node.component)) return refused('page.fixed');
+  if (node.children.length === 0) return refused('page.nothingInside');
+  const parent = document.nodes.get(node.parent) as PageNode;
+  const children = node.children.map((child) => ({ ...(document.nodes.get(child) as PageNode), parent: parent.id }));
+  if (children.some(({ component }) => !registry.accepts(parent.component, component))) return refused('page.notHere');
+  const list = parent.children.toSpliced(indexInParent(document, id), 1, ...node.children);
+  return done({ ...document, nodes: document.nodes.with([{ ...parent, children: list }, ...children], [id]) });
+}
+
+/**
+ * Makes a node another component. It keeps the properties that were changed and that the other component has too, and
+ * those that belong to no component, such as its name.
+ */
+export function convertNode(
+  document: PageDocument,
+  { id, component }: { readonly id: NodeId; readonly component: string },
+  registry: PageRegistry,
+): EditResult<PageDocument> {
+  const node = document.nodes.get(id);
+  if (!node) return refused('page.missing');
+  const parent = document.nodes.get(node.parent ?? '');
+  if (!parent || !registry.accepts(parent.component, component)) return refused('page.notHere');
+  const [before, after] = [registry.defaults(node.component), registry.defaults(component)];
+  const kept = Object.entries(node.props).filter(
+    ([property, value]) => !(property in before) || (property in after && !sameJson(value, before[property])),
+  );
+  const { props } = registry.readProps(component, { ...after, ...Object.fromEntries(kept) });
+  return done({ ...document, nodes: document.nodes.with([{ ...node, component, props }]) });
+}
