@@ -41,7 +41,7 @@ async function buildSchemas(): Promise<string[]> {
   return names;
 }
 
-function newAjv(options: { readonly messages?: boolean; readonly allErrors?: boolean } = {}): Ajv {
+function newAjv(options: { readonly messages?: boolean } = {}): Ajv {
   const ajv = new Ajv({
     strict: true,
     allErrors: true,
@@ -73,8 +73,7 @@ async function schemaFileModules(): Promise<Module[]> {
 /** A check for each different schema of a property, and a table of them by component: much shorter than a check for each. */
 async function componentModules(): Promise<Module[]> {
   const { components } = await import('#core/components/index.ts');
-  // Only whether a property is wrong is read of them.
-  const ajv = newAjv({ messages: false, allErrors: false });
+  const ajv = newAjv({ messages: false });
   const names = new Map<string, string>();
   const variables: Record<string, string> = {};
   const entries = components.map(({ name, schema }) => {

@@ -69,6 +69,7 @@ const margin: Control = {
   group: 'positioning',
   label: 'controls.margin',
   property: 'margin',
+  applied: { key: 'controls.applied.noMargin' },
   read: storedText,
   parse(typed) {
     const read = readSides(typed, marginSide, 'controls.marginParts');

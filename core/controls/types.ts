@@ -107,6 +107,8 @@ export interface Control {
   readonly options?: readonly Option[];
   /** The property as shown in the input; undefined properties give the empty string. */
   read(value: Json | undefined): string;
+  /** What applies where nothing is set, in any component that says nothing else. */
+  readonly applied?: Applied;
   /** A warning about an accepted value; null without one. */
   warn?(value: Json | undefined): { readonly key: TextKey; readonly params?: TextParams } | null;
   /** The typed text as a property, or the sentence that explains the error. */

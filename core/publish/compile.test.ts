@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { components } from '#core/components/index.ts';
 import { ADDRESS } from '#core/components/parts/property-schemas.ts';
+import { applyEdit } from '#core/draft/apply-edit.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
@@ -36,6 +37,32 @@ describe('a published page', () => {
       }
     },
   );
+
+  it('has a rule for each gap it uses, before those of its elements, and for no other', () => {
+    const draft = page(
+      {},
+      ['box', { gap: '24px' }],
+      ['box', { gap: '0', align: 'grid', columns: 12 }],
+      ['login-button'],
+    );
+    const css = /<style>(.*?)<\/style>/s.exec(compile(draft, visit()).html)?.[1] ?? '';
+    expect(css.match(/\.p-(gap|grid)\d+>\*[^{]*\{[^}]*\}/g)).toEqual([
+      '.p-gap24>*+*{margin-top:24px}',
+      '.p-grid0>*{margin:0px}',
+    ]);
+    const columns = page({}, ['box', { gap: '8px', align: 'grid' }]);
+    const nested = applyEdit(
+      columns,
+      { command: 'insert', args: { component: 'box', props: { columns: 4 }, parent: 'n1' } },
+      { newId: () => 'inner' },
+    );
+    const html = nested.ok ? compile(nested.value.draft, visit()).html : '';
+    expect(html).toContain('.p-grid8>.p-c4{width:calc(33.3333% - 8px)}');
+    // on a phone the columns stand below each other
+    expect(html.indexOf('.p-grid8>.p-c4')).toBeLessThan(
+      html.indexOf('@media(max-width:480px){.p-grid>.p-box{width:100%}}'),
+    );
+  });
 
   it('allows itself one style sheet, named by its hash, and no script', () => {
     const { html, csp } = compile(starterDraft(), visit());

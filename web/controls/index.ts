@@ -9,7 +9,7 @@ import { LanguageStyleView } from './language-style-view.tsx';
 import { LinkView } from './link-view.tsx';
 import { PercentView } from './percent-view.tsx';
 import { BlockAlignView, SegmentsView, TextAlignView, TextStyleView } from './segments-view.tsx';
-import { CornersView, SidesView } from './sides-view.tsx';
+import { CornersView, SidesView } from './sides/sides-view.tsx';
 import { LongTextView, TextView } from './text-views.tsx';
 import { ToggleView } from './toggle-view.tsx';
 import type { ControlView } from './types.ts';

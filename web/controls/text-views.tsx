@@ -90,3 +90,13 @@ function actsOnTyped({
 }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   return (ctrlKey || metaKey) && !altKey && ['z', 'y', 's'].includes(key.toLowerCase());
 }
+
+/**
+ * A number one step away from what is typed, or from what applies: '16 (as a filled box)' begins with one. A step from
+ * above 0 stops there.
+ */
+export function stepped(words: string | undefined, by: number): string {
+  const number = Number.parseInt(words || '0', 10) || 0;
+  const next = number + by;
+  return String(number > 0 && next < 0 ? 0 : next);
+}

@@ -26,6 +26,23 @@ function nested(depth: number): string {
 
 const LONG = `<main data-portico="page" id="page" data-portico-version="1">${element('text', 'long', { text: LONG_WORD })}${nested(14)}${element('footer', 'foot', {})}</main>`;
 
+const CARD = `<main data-portico="page" id="page" data-portico-version="1">${element(
+  'box',
+  'card',
+  { backgroundColor: '#ffffff', columns: 5, padding: '16px 24px 24px', radius: 16, shadow: true },
+  element('text', 'title', { level: 1, text: 'Welcome' }) + element('login-button', 'login', { text: 'Connect' }),
+)}</main>`;
+
+/** The first box with its spacing for each side, and its border and shadow. */
+async function selectCard({ page, boxes }: Editor): Promise<void> {
+  await boxes.first().click({ position: { x: 4, y: 4 } });
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  await properties.getByText('Border and shadow').click();
+  const apart = properties.getByRole('button', { name: 'Padding: A value for each side' });
+  if (await apart.isVisible()) await apart.click();
+  await properties.getByLabel('Padding, top').scrollIntoViewIfNeeded();
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the editor at work, light @screenshots', async ({ page, portico, api, context, errors }) => {
@@ -53,6 +70,10 @@ test('the editor at work, light @screenshots', async ({ page, portico, api, cont
   await takePicture(page, 'editor-properties-390');
   await page.setViewportSize(ZOOMED);
   await takePicture(page, 'editor-zoom-200');
+
+  await page.setViewportSize(WIDE);
+  await selectCard(editor);
+  await takePicture(page, 'editor-card-1440');
 
   await page.setViewportSize(MIDDLE);
   const long = await api.createPage({ label: LONG_NAME, html: LONG });
@@ -121,6 +142,15 @@ test.describe('in the dark', () => {
     await takePicture(page, 'editor-commands-1440-dark');
     await page.keyboard.press('Escape');
 
+    const card = await api.createPage({ label: 'Card', html: CARD });
+    await editor.open(card.id);
+    await editor.ready();
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Properties' }).click();
+    await selectCard(editor);
+    await takePicture(page, 'editor-card-390-dark');
+
+    await page.setViewportSize(WIDE);
     const empty = await api.createPage({
       label: 'Empty',
       html: '<main data-portico="page" data-portico-version="1" id="page"></main>',

@@ -4,7 +4,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { ancestors, walk } from '#core/page/tree.ts';
-import type { PageNode } from '#core/page/types.ts';
+import type { Json, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { FindFindings } from './types.ts';
 
@@ -34,21 +34,25 @@ function offScreen({ id, props }: PageNode): Finding {
 /** Pixels: the width of the narrowest phone that pages are made for, and more than any phone is high. */
 const SCREEN = { width: 320, height: 1_000 };
 
-/** The margins of an element and of those around it move it out of the screen, where nobody can scroll to. */
+/** The margins of an element, and margins and paddings around it, move it out of the screen, where nobody can scroll to. */
 function isOffScreen(login: PageNode, document: PageDocument): boolean {
   const moved = { top: 0, left: 0, right: 0 };
-  for (const { props } of [login, ...ancestors(document, login.id)]) {
-    const [top = 0, right = top, _bottom, left = right] = marginsOf(props.margin);
+  const add = ([top = 0, right = top, _bottom, left = right]: readonly number[]) => {
     moved.top += top;
     moved.left += left;
     moved.right += right;
+  };
+  add(sidesOf(login.props.margin));
+  for (const { props } of ancestors(document, login.id)) {
+    add(sidesOf(props.margin));
+    add(sidesOf(props.padding));
   }
   const aside = Math.max(Math.abs(moved.left), Math.abs(moved.right));
   return aside >= SCREEN.width || moved.top <= -SCREEN.height;
 }
 
 /** Pixels in the order of CSS; `auto` moves nothing. */
-function marginsOf(margin: unknown): number[] {
-  if (typeof margin !== 'string' || margin === '') return [];
-  return margin.split(' ').map((part) => Number.parseFloat(part) || 0);
+function sidesOf(value: Json | undefined): readonly number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'string' && value !== '' ? value.split(' ').map((part) => Number.parseFloat(part) || 0) : [];
 }

@@ -108,7 +108,7 @@ function ControlGroups({ store, ids, component, groups }: GroupsProps) {
               control={control}
               written={written}
               changed={isChanged(control)}
-              applied={applied[control.property]}
+              applied={applied[control.property] ?? control.applied}
             />
           ))}
         </div>
