@@ -184,7 +184,8 @@ describe('portico gateways', () => {
     controller.reset(() => ({ status: 403, body: { errorCode: -30109, msg: 'locked' } }));
     const refused = await portico(['gateways', 'test', 'roof']);
     expect(refused.code).toBe(1);
-    expect(refused.err).toContain('403 {"errorCode":-30109,"msg":"locked"}');
+    expect(refused.out).toContain('403 {"errorCode":-30109,"msg":"locked"}');
+    expect(refused.err).toBe('');
     await portico(['gateways', 'add', 'bar', '--kind', 'meraki']);
     const visit = await portico(['gateways', 'test', 'bar']);
     expect(visit.code).toBe(3);

@@ -214,7 +214,9 @@ async function runTest(typed: Typed, context: Context): Promise<Exit> {
   if (certificate !== undefined) await api.changeGateway(hostnameOf(context), id, { certificate });
   const test = await api.testGateway(hostnameOf(context), id);
   await context.output.result(test, [`${name}: ${test.summary}`]);
-  if (test.answer !== null) await context.output.progress(text('cli.gateways.test.answer', { answer: test.answer }));
+  // A refusal quotes it already.
+  if (test.answer !== null && !test.summary.includes(test.answer))
+    await context.output.progress(text('cli.gateways.test.answer', { answer: test.answer }));
   if (test.certificate) await offerCertificate(name, test.certificate, context);
   if (test.ok === null) return EXIT.partial;
   return test.ok ? EXIT.ok : EXIT.findings;

@@ -169,18 +169,26 @@ function Fields({ actor, draft, pages, id }: FieldsProps) {
   );
 }
 
+/** Why it was not saved. Where no field is marked, this comes into sight: the form may be longer than its dialog. */
 function Refusal({ failure, isMarked }: { readonly failure: Failure; readonly isMarked: boolean }) {
-  if (failure.status === 412) {
-    return (
-      <Notice tone="warning" title={text('gatewayScreen.changedMeanwhile')}>
-        {text('gatewayScreen.changedMeanwhileHint')}
-      </Notice>
-    );
-  }
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal comes into sight, one with the same words too
+  useEffect(() => {
+    if (!isMarked) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure, isMarked]);
+  const isOutdated = failure.status === 412;
   return (
-    <Notice tone="danger" title={text('gatewayScreen.notSaved')}>
-      {isMarked ? text('gatewayScreen.wrong') : failure.reason}
-    </Notice>
+    <div ref={place}>
+      {isOutdated ? (
+        <Notice tone="warning" title={text('gatewayScreen.changedMeanwhile')}>
+          {text('gatewayScreen.changedMeanwhileHint')}
+        </Notice>
+      ) : (
+        <Notice tone="danger" title={text('gatewayScreen.notSaved')}>
+          {isMarked ? text('gatewayScreen.wrong') : failure.reason}
+        </Notice>
+      )}
+    </div>
   );
 }
 
