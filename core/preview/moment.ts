@@ -49,7 +49,7 @@ export function said(
   met: Moment['met'],
   about: TextKey | null = null,
 ): Moment {
-  const label = text(key).replace(/\{\w+\}/g, '…');
+  const label = text(key).replace(/\{\w+\}\.?/g, '…');
   return { group, id: `${id}:${key}`, label, about: about === null ? '' : text(about), key, met };
 }
 

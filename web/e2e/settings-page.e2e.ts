@@ -16,6 +16,18 @@ test('the settings of a page survive save, reload, publish and rollback', async 
   await settings.field('Name').fill('Harbour Hotel');
   await settings.group('Background').getByLabel('Color', { exact: true }).fill('#102030');
   await settings.group('Terms & Conditions').getByLabel('Text').fill('Be kind to the ducks.');
+  const after = settings.group('After the login');
+  await after.getByLabel('Visitors go').selectOption('To an address');
+  await after.getByLabel('Address').fill('javascript:alert(1)');
+  await after.getByLabel('Address').press('Enter');
+  await expect(after.getByRole('alert')).toHaveText('Please enter an address that begins with http:// or https://');
+  await after.getByLabel('Address').fill('bay.example/menu');
+  const returning = settings.group('Visitors who come back');
+  await returning.getByLabel('Ask them to log in').selectOption('After some days');
+  await returning.getByLabel('Days').fill('366');
+  await returning.getByLabel('Days').press('Enter');
+  await expect(returning.getByRole('alert')).toHaveText('Please enter a number of days from 1 to 365');
+  await returning.getByLabel('Days').fill('30');
   await settings.field('Service').selectOption('A server of your own');
   await settings.field('Host').fill('http://mail.example.com');
   await expect(settings.dialog.getByRole('alert')).toContainText('without http://');
@@ -46,6 +58,8 @@ test('the settings of a page survive save, reload, publish and rollback', async 
   await settings.open('Page');
   await expect(settings.row('smtp.password')).toContainText('Set');
   await expect(settings.group('Terms & Conditions').getByLabel('Text')).toHaveValue('Be kind to the ducks.');
+  await expect(settings.group('After the login').getByLabel('Address')).toHaveValue('http://bay.example/menu');
+  await expect(settings.group('Visitors who come back').getByLabel('Days')).toHaveValue('30');
   expect(JSON.stringify(await api.pages())).not.toContain('a secret of the lobby');
 
   await settings.close();
