@@ -48,7 +48,7 @@ interface EntryProps {
 
 function PaletteEntry({ store, entry, onInserted }: EntryProps) {
   const name = text(entry.label);
-  const refusal = useSelector(store.actor, ({ context }) => refusalOf(context.draft.document, entry.name));
+  const refusal = useSelector(store.painted, ({ context }) => refusalOf(context.draft.document, entry.name));
   return (
     <button
       type="button"

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { IMAGE_SIZE_DEBOUNCE } from '#core/constants.ts';
 import { type ImageSize, imageSizes, sizedImages } from '#core/draft/image-sizes.ts';
-import type { DocumentActor, EditorStore } from './store/editor-store.ts';
+import type { EditorStore } from './store/editor-store.ts';
+import type { DocumentActor } from './store/painted-document.ts';
 
 /** The size of an image itself; null where it cannot be had. */
 export type Measure = (url: string) => Promise<ImageSize | null>;

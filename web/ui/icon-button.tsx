@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 import { joinClasses } from './join-classes.ts';
-import { Tooltip, type TooltipSide } from './tooltip.tsx';
+import { type TooltipSide, tooltipOf } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Its name, for the tooltip and for assistive technology. */
@@ -18,16 +18,15 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 /** A button with only an icon; it always has a name and a tooltip. */
 export function IconButton({ label, icon, shortcut, size = 'm', pressed, side, className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip label={label} shortcut={shortcut} side={side}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        aria-pressed={pressed}
-        className={joinClasses(classes.button, classes[`size-${size}`], className)}
-      >
-        {icon}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...rest}
+      {...tooltipOf(label, { keys: shortcut, side })}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={joinClasses(classes.button, classes[`size-${size}`], className)}
+    >
+      {icon}
+    </button>
   );
 }

@@ -1,11 +1,14 @@
+import { appendFile, readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser } from '../../setup/browsers.mjs';
 import { measure, measureDrag } from './measure.ts';
+import { comparePairs } from './pairs.ts';
 import { type Run, report } from './report.ts';
 import { routes } from './routes.ts';
 import { buildInPage, buildPage, servePages } from './serve-pages.ts';
+import { type Tracing, traceEdits } from './trace.ts';
 
 const EDITORS = ['floor', 'portico', 'grapesjs', 'puck', 'craft'];
 const HELP = `npm run bench:editor -- [options]
@@ -14,6 +17,11 @@ const HELP = `npm run bench:editor -- [options]
   --rounds 3             how often all is done, in turn
   --repetitions 15       how often each edit is done in a round
   --no-drag              without the drag over 2,000 siblings
+  --trees                with each editor's tree of layers open
+  --save FILE            also writes each result to the end of a file
+  --report FILE          measures nothing, prints the tables of such a file
+  --trace                what an edit in Portico costs, by kind of work
+  --against URL          Portico and another served page of it, in turn in one browser
   --serve 5199           only serve the pages, for another program to drive`;
 
 const options = {
@@ -22,6 +30,11 @@ const options = {
   rounds: { type: 'string', default: '3' },
   repetitions: { type: 'string', default: '15' },
   drag: { type: 'boolean', default: true },
+  trees: { type: 'boolean', default: false },
+  save: { type: 'string' },
+  report: { type: 'string' },
+  trace: { type: 'boolean', default: false },
+  against: { type: 'string' },
   serve: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
@@ -32,6 +45,8 @@ interface Plan {
   readonly rounds: number;
   readonly repetitions: number;
   readonly drag: boolean;
+  readonly trees: boolean;
+  readonly save: string | null;
   /** A port: only serve. */
   readonly serve: number | null;
 }
@@ -45,7 +60,16 @@ function readPlan(given: ReturnType<typeof parseArgs<{ options: typeof options }
   if (!sizes.every((n) => Number.isInteger(n) && n >= 50)) throw new Error('--n takes whole numbers from 50 on.');
   const [rounds, repetitions] = [Number(given.rounds), Number(given.repetitions)];
   if (!(rounds >= 1 && repetitions >= 1)) throw new Error('--rounds and --repetitions take numbers from 1 on.');
-  return { editors, sizes, rounds, repetitions, drag: given.drag, serve: given.serve ? Number(given.serve) : null };
+  return {
+    editors,
+    sizes,
+    rounds,
+    repetitions,
+    drag: given.drag,
+    trees: given.trees,
+    save: given.save ?? null,
+    serve: given.serve ? Number(given.serve) : null,
+  };
 }
 
 /** Measures the editors in turn, in one Chromium, and prints the results. */
@@ -55,20 +79,45 @@ export async function benchEditor(args: readonly string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const plan = readPlan(values);
-  const pages = await Promise.all(plan.editors.map(buildPage));
-  const server = await servePages(pages, plan.serve ?? 0);
-  if (plan.serve === null) {
-    await measureAll(plan, server.origin).finally(server.close);
+  if (values.report !== undefined) {
+    const lines = (await readFile(values.report, 'utf8')).split('\n').filter((line) => line !== '');
+    console.log(report(lines.map((line): Run => JSON.parse(line))));
     return 0;
   }
-  for (const { name } of pages) console.log(`${server.origin}/${name}/index.html`);
-  return new Promise(() => {});
+  const isPortico = values.trace || values.against !== undefined;
+  const plan = readPlan(isPortico ? { ...values, only: 'portico' } : values);
+  const pages = await Promise.all(plan.editors.map(buildPage));
+  const server = await servePages(pages, plan.serve ?? 0);
+  if (plan.serve !== null) {
+    for (const { name } of pages) console.log(`${server.origin}/${name}/index.html`);
+    return new Promise(() => {});
+  }
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    if (isPortico) await examine(browser, plan, server.origin, values.against ?? null);
+    else await measureAll(browser, plan, server.origin);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+  return 0;
 }
 
-async function measureAll({ editors, sizes, rounds, repetitions, drag }: Plan, origin: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-  const scripts = [await buildInPage('description'), await buildInPage('instruments')];
+const scriptsInPage = () => Promise.all(['description', 'instruments'].map(buildInPage));
+
+/** Of Portico alone: where the time of an edit goes, or before and after a change. */
+async function examine(browser: Browser, plan: Plan, origin: string, against: string | null): Promise<void> {
+  const url = `${origin}/portico/index.html${plan.trees ? '#tree' : ''}`;
+  const tracing: Tracing = { browser, scripts: await scriptsInPage(), url, repetitions: plan.repetitions };
+  for (const n of plan.sizes) {
+    const table = against === null ? traceEdits(tracing, n) : comparePairs(tracing, against, n);
+    console.log(`\n${n} components; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}\n\n${await table}`);
+  }
+}
+
+async function measureAll(browser: Browser, plan: Plan, origin: string): Promise<void> {
+  const { editors, sizes, rounds, repetitions, drag, trees, save } = plan;
+  const scripts = await scriptsInPage();
   const runs: Run[] = [];
   const problems: string[] = [];
   const load: number[] = [];
@@ -76,19 +125,16 @@ async function measureAll({ editors, sizes, rounds, repetitions, drag }: Plan, o
     load.push(loadavg()[0] ?? 0);
     const start = performance.now();
     const warn = (problem: string) => problems.push(`round ${round}, ${editor}, ${problem}`);
-    const url = `${origin}/${editor}/index.html`;
-    const measured = await what({ browser, scripts, url, repetitions, warn }, n);
-    runs.push({ editor, n, measured });
+    const url = `${origin}/${editor}/index.html${trees ? '#tree' : ''}`;
+    const run = { editor, n, measured: await what({ browser, scripts, url, repetitions, warn }, n) };
+    runs.push(run);
+    if (save !== null) await appendFile(save, `${JSON.stringify(run)}\n`);
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
     console.error(`round ${round}, ${editor}, ${n} components: ${seconds} s, load ${load.at(-1)?.toFixed(1)}`);
   };
-  try {
-    for (let round = 1; round <= rounds; round++) {
-      for (const n of sizes) for (const editor of editors) await each(editor, round, n, measure);
-      if (drag) for (const editor of editors) await each(editor, round, 2000, measureDrag);
-    }
-  } finally {
-    await browser.close();
+  for (let round = 1; round <= rounds; round++) {
+    for (const n of sizes) for (const editor of editors) await each(editor, round, n, measure);
+    if (drag) for (const editor of editors) await each(editor, round, 2000, measureDrag);
   }
   console.log(`Milliseconds, MiB of heap and KiB gzip; medians of ${rounds} rounds of ${repetitions} repetitions.`);
   console.log(

@@ -73,7 +73,8 @@ export async function measure({ browser, scripts, url, repetitions, warn }: Meas
 export async function measureDrag({ browser, scripts, url, warn }: Measuring): Promise<Measured> {
   const session = await Session.open(browser, scripts);
   try {
-    await session.load(`${url}#flat`, SIBLINGS);
+    const { hash, href } = new URL(url);
+    await session.load(hash === '' ? `${href}#flat` : `${href}-flat`, SIBLINGS);
     const { cpu, p50, p95 } = await dragOne(session);
     return { 'drag CPU per step': cpu, 'drag frame median': p50, 'drag frame p95': p95 };
   } catch (error) {

@@ -14,6 +14,8 @@ export class Session {
   readonly page: Page;
   readonly cdp: CDPSession;
   readonly #fetched: Promise<number>[] = [];
+  /** The first error that nothing on the page caught. */
+  #error: Error | null = null;
 
   private constructor(page: Page, cdp: CDPSession) {
     this.page = page;
@@ -28,6 +30,9 @@ export class Session {
     // CPU of the main thread instead of the clock: what other processes do does not count
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const session = new Session(page, cdp);
+    page.on('pageerror', (error) => {
+      session.#error ??= error;
+    });
     page.on('response', (response) => {
       if (!['script', 'stylesheet'].includes(response.request().resourceType())) return;
       session.#fetched.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
@@ -65,6 +70,7 @@ export class Session {
     const cpu = (await this.cpu()) - before;
     if (!(await this.page.evaluate(() => window.instruments.verify())))
       throw new Error(`${name} ${JSON.stringify(args)} did not happen`);
+    if (this.#error) throw this.#error;
     return { cpu, ms, frames };
   }
 

@@ -1,6 +1,7 @@
 import type { RenderContext } from '#core/components/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { MarkupElement, NodeId, PageNode } from '#core/page/types.ts';
+import { arrangeChildren } from './arrange-children.ts';
 import { drawElement, patchChildren, patchElement } from './draw-markup.ts';
 
 /** How the tree asks core to draw a node: one element, a container's without its children. */
@@ -130,22 +131,10 @@ export class CanvasTree {
     const node = this.#node(id);
     const drawn = this.#drawn.get(id);
     if (node === undefined || drawn === undefined || !this.#renderer.isContainer(node)) return;
-    let at = drawn.element.firstChild;
-    for (const child of node.children) {
-      const element = this.element(child) ?? this.#draw(child);
-      // the node before its successor has moved: take it out, it is inserted again at its new place
-      if (at !== null && at !== element && at.nextSibling === element) {
-        at.remove();
-        at = element;
-      }
-      if (element === at) at = at.nextSibling;
-      else drawn.element.insertBefore(element, at);
-    }
-    for (let extra = at; extra !== null; ) {
-      const next = extra.nextSibling;
-      extra.remove();
-      extra = next;
-    }
+    arrangeChildren(
+      drawn.element,
+      node.children.map((child) => this.element(child) ?? this.#draw(child)),
+    );
   }
 
   #draw(id: NodeId): HTMLElement {

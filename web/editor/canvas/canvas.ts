@@ -3,7 +3,7 @@ import type { Box, Point } from '#core/machines/interaction/interaction.machine.
 import type { PageDocument } from '#core/page/document.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type CanvasRenderer, CanvasTree } from './canvas-tree.ts';
-import { FrameSignal } from './frame-signal.ts';
+import { LayoutSignal } from './layout-signal.ts';
 
 /** What people do on the canvas, told to the editor. Points are in the coordinates of the canvas's window. */
 export interface CanvasHandlers {
@@ -20,21 +20,24 @@ export interface CanvasHandlers {
 
 /**
  * The page inside its frame: draws the document, measures where nodes are, and reports what people do.
- * The frame's window scrolls; `moved` fires once in every frame in which rectangles may have changed.
+ * The frame's window scrolls; `moved` fires once in every frame in which rectangles may have changed, after its layout.
  */
 export class Canvas {
   readonly tree: CanvasTree;
-  readonly moved = new FrameSignal();
+  readonly moved: LayoutSignal;
   readonly #frame: HTMLIFrameElement;
   readonly #window: Window & typeof globalThis;
   readonly #end = new AbortController();
   readonly #sizes: ResizeObserver;
   readonly #faces: CSSStyleSheet;
+  #revealed: NodeId | null = null;
 
   constructor(frame: HTMLIFrameElement, renderer: CanvasRenderer, styles: string, handlers: CanvasHandlers) {
     this.#frame = frame;
     this.#window = frame.contentWindow as Window & typeof globalThis;
     this.tree = new CanvasTree(this.document.body, renderer);
+    this.moved = new LayoutSignal(frame.ownerDocument);
+    this.moved.subscribe(() => this.#scrollToRevealed());
     this.#faces = new this.#window.CSSStyleSheet();
     this.#applyStyles(styles);
     this.#listen(handlers);
@@ -119,9 +122,10 @@ export class Canvas {
     };
   }
 
-  /** Brings a node into view, moving no more than needed. */
+  /** Brings a node into view in the next frame, moving no more than needed. */
   reveal(id: NodeId): void {
-    this.tree.element(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.#revealed = id;
+    this.moved.ask();
   }
 
   /** Scrolls by this many pixels; false where the end was reached before. */
@@ -161,6 +165,12 @@ export class Canvas {
     this.#end.abort();
     this.#sizes.disconnect();
     this.moved.stop();
+  }
+
+  #scrollToRevealed(): void {
+    const element = this.#revealed === null ? undefined : this.tree.element(this.#revealed);
+    this.#revealed = null;
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   /** A constructed sheet is allowed by any CSP, a style element would not be. */

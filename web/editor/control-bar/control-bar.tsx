@@ -22,9 +22,9 @@ import { useFoldedGroups } from './folded-groups.ts';
 
 /** What can be changed of what is selected. The rows stay mounted from one element to the next of its kind. */
 export function ControlBar({ store }: { readonly store: EditorStore }) {
-  const ids = useSelector(store.actor, selectSelection);
-  const kinds = useSelector(store.actor, ({ context }) => kindsOf(context.draft.document, context.selection));
-  const idle = useSelector(store.actor, ({ context }) => idleOf(context.draft.document, context.selection));
+  const ids = useSelector(store.painted, selectSelection);
+  const kinds = useSelector(store.painted, ({ context }) => kindsOf(context.draft.document, context.selection));
+  const idle = useSelector(store.painted, ({ context }) => idleOf(context.draft.document, context.selection));
   const list = kinds.split(' ').flatMap((kind) => componentByName(kind) ?? []);
   const [component] = list;
   if (!component) {
@@ -76,11 +76,11 @@ interface GroupsProps {
 
 function ControlGroups({ store, ids, component, groups }: GroupsProps) {
   const shown = useView(store, 'language');
-  const written = useSelector(store.actor, ({ context }) => languageWritten(context.draft, shown));
-  const changed = useSelector(store.actor, ({ context }) =>
+  const written = useSelector(store.painted, ({ context }) => languageWritten(context.draft, shown));
+  const changed = useSelector(store.painted, ({ context }) =>
     changedOf(context.draft, { ids, component, groups, written }),
   );
-  const applied = useSelector(store.actor, ({ context }) => appliedTo(context.draft, ids), sameApplied);
+  const applied = useSelector(store.painted, ({ context }) => appliedTo(context.draft, ids), sameApplied);
   const { isFolded, fold } = useFoldedGroups();
   if (groups.length === 0) return <p className={styles.nothing}>{text('editor.noControls')}</p>;
   const isChanged = ({ id }: Control) => changed.includes(` ${id} `);

@@ -68,7 +68,7 @@ export function ControlRow(props: RowProps) {
 /** In which language a text is written here. */
 function LanguageTag({ store, code }: { readonly store: EditorStore; readonly code: string }) {
   const language = useSelector(
-    store.actor,
+    store.painted,
     ({ context }) => languageOf(context.draft.configuration, code)?.name || code,
   );
   return (

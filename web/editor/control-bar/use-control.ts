@@ -33,7 +33,7 @@ export function useControl({ store, ids, component, control, written }: Edited) 
   const { property } = control;
   const language = component.strings.includes(property) ? written : null;
   const place = useMemo(() => propertyPlace(component, property, language), [component, property, language]);
-  const shared = useSelector(store.actor, ({ context }) => sharedValue(context.draft, ids, place), sameValue);
+  const shared = useSelector(store.painted, ({ context }) => sharedValue(context.draft, ids, place), sameValue);
   const mixed = shared === MIXED;
   const value = mixed ? undefined : shared;
 
@@ -41,13 +41,15 @@ export function useControl({ store, ids, component, control, written }: Edited) 
     const edits = place.edits(store.draft, ids, wanted);
     return typeof edits === 'string' ? edits : store.attempt(edits, join);
   };
+  const now = () => {
+    const stored = sharedValue(store.draft, ids, place);
+    return { ids, value: stored === MIXED ? undefined : stored };
+  };
   const { words, error, type, finish, drop } = useFieldDraft<Stored>({
     shown: mixed ? '' : control.read(value),
-    stored: { ids, value },
-    now() {
-      const now = sharedValue(store.draft, ids, place);
-      return { ids, value: now === MIXED ? undefined : now };
-    },
+    // not as it was painted: a key that was typed is stored before that
+    stored: now(),
+    now,
     same: (a, b) => a.ids === b.ids && sameJson(a.value ?? null, b.value ?? null),
     apply(typed) {
       const parsed = control.parse(typed);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { createDocument } from '#core/page/document.ts';
-import { insertNode, setProperty } from '#core/page/edit-nodes.ts';
+import { insertNode } from '#core/page/edit-nodes.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
-import { flatten, sameTree, treeStep } from './layers.ts';
+import { flatten, treeStep } from './layers.ts';
 
 function must(result: EditResult<PageDocument>): PageDocument {
   if (!result.ok) throw new Error(result.reason);
@@ -25,11 +25,6 @@ describe('the tree of layers', () => {
   });
   test('hides what is inside a closed one', () => {
     expect(flatten(page, new Set(['box'])).map((layer) => layer.id)).toEqual(['root', 'box']);
-  });
-  test('is the same tree after a change of words, another after an insertion', () => {
-    const reworded = must(setProperty(page, { id: 'words', property: 'text', value: 'Hi' }, pageRegistry));
-    expect(sameTree(reworded, page)).toBe(true);
-    expect(sameTree(page, boxed)).toBe(false);
   });
 });
 

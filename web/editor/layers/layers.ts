@@ -20,15 +20,6 @@ export function flatten(page: PageDocument, closed: ReadonlySet<NodeId>): readon
   return layers;
 }
 
-/** Whether two pages have the same tree, whatever their nodes say. Costs what changed between them. */
-export function sameTree(now: PageDocument, then: PageDocument): boolean {
-  if (now.root !== then.root) return false;
-  for (const id of now.nodes.changedSince(then.nodes)) {
-    if (now.nodes.get(id)?.children !== then.nodes.get(id)?.children) return false;
-  }
-  return true;
-}
-
 export type TreeStep = { readonly select: NodeId } | { readonly fold: NodeId; readonly open: boolean };
 
 /** What a key does in a tree, as people know it from any other; null where it does nothing there. */

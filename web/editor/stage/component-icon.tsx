@@ -31,6 +31,9 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   type: Type,
 };
 
+/** The names of the icons there are. */
+export const COMPONENT_ICONS = Object.keys(ICONS);
+
 interface IconProps {
   readonly name: string;
   readonly size?: number;

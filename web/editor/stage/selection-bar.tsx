@@ -31,12 +31,12 @@ const ICONS = {
  * covers nothing of it. The selection can also be dragged by its name.
  */
 export function SelectionBar({ store }: { readonly store: EditorStore }) {
-  const ids = useSelector(store.actor, selectSelection);
+  const ids = useSelector(store.painted, selectSelection);
   const writing = useInteraction(store, 'writing') !== null;
-  const name = useSelector(store.actor, ({ context }) => nodesLabel(context.draft.document, ids));
+  const name = useSelector(store.painted, ({ context }) => nodesLabel(context.draft.document, ids));
   const id = ids.at(-1);
-  const component = useSelector(store.actor, ({ context }) => context.draft.document.nodes.get(id ?? '')?.component);
-  const root = useSelector(store.actor, ({ context }) => context.draft.document.root);
+  const component = useSelector(store.painted, ({ context }) => context.draft.document.nodes.get(id ?? '')?.component);
+  const root = useSelector(store.painted, ({ context }) => context.draft.document.root);
   if (id === undefined || writing) return null;
   const loose = !store.readOnly && ids.some((each) => isRemovable(store, each));
   return (

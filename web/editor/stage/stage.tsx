@@ -36,7 +36,7 @@ export function Stage({ store }: { readonly store: EditorStore }) {
   // A narrow window has no device switch, so the chosen device does not count there.
   const { width, height } = narrow ? room : sizeOn(device, room);
   const scale = scaleOf(zoom, { width, height }, room);
-  useLayoutEffect(() => store.canvas?.moved.now());
+  useLayoutEffect(() => store.canvas?.moved.ask());
 
   return (
     <section className={styles.stage} aria-label={text('editor.canvas')}>

@@ -5,7 +5,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { selectDraft } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
 import { whenFree } from '../../ui/lazy/lazy-part.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { tooltipOf } from '../../ui/tooltip.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './stage.module.css';
 
@@ -18,18 +18,17 @@ export function WeightMeter({ store }: { readonly store: EditorStore }) {
   if (kilobytes === null) return null;
   const label = text('editor.weightMeter', { kilobytes });
   return (
-    <Tooltip label={label} side="top">
-      <button
-        type="button"
-        className={styles.weight}
-        aria-label={label}
-        data-over={kilobytes > FIRST_TRIP_LIMIT || undefined}
-        onClick={() => store.send({ type: 'sheet.opened', sheet: 'check' })}
-      >
-        <Weight size={14} aria-hidden />
-        {text('editor.weightShort', { kilobytes })}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className={styles.weight}
+      {...tooltipOf(label, { side: 'top' })}
+      aria-label={label}
+      data-over={kilobytes > FIRST_TRIP_LIMIT || undefined}
+      onClick={() => store.send({ type: 'sheet.opened', sheet: 'check' })}
+    >
+      <Weight size={14} aria-hidden />
+      {text('editor.weightShort', { kilobytes })}
+    </button>
   );
 }
 

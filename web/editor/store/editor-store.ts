@@ -1,8 +1,8 @@
-import { type ActorRefFrom, createActor, fromTransition } from 'xstate';
+import { createActor, fromTransition } from 'xstate';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { valuesOf } from '#core/draft/history.ts';
 import type { Draft } from '#core/draft/types.ts';
-import type { DocumentEvent, documentMachine } from '#core/machines/document/document.machine.ts';
+import type { DocumentEvent } from '#core/machines/document/document.machine.ts';
 import { selectRedo, selectUndo } from '#core/machines/document/selectors.ts';
 import { type InteractionEvent, interactionMachine } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
@@ -17,8 +17,7 @@ import type { Canvas } from '../canvas/canvas.ts';
 import type { DropTree } from '../drag/types.ts';
 import { storedGuides, storeGuides } from '../stage/guides.ts';
 import type { Zoom } from '../stage/zoom.ts';
-
-export type DocumentActor = ActorRefFrom<typeof documentMachine>;
+import { type DocumentActor, PaintedDocument } from './painted-document.ts';
 
 /** What stands beside the canvas; on a phone it is a sheet from below. */
 export type Panel = 'components' | 'layers' | 'properties';
@@ -81,6 +80,8 @@ interface EditorStoreOptions {
  */
 export class EditorStore {
   readonly actor: DocumentActor;
+  /** What panels show of the document. */
+  readonly painted: PaintedDocument;
   readonly interaction = createActor(interactionMachine).start();
   readonly view = createActor(viewLogic).start();
 
@@ -96,6 +97,7 @@ export class EditorStore {
 
   constructor(actor: DocumentActor, options: EditorStoreOptions) {
     this.actor = actor;
+    this.painted = new PaintedDocument(actor);
     this.readOnly = options.readOnly;
     this.flush = options.flush;
     this.parse = options.parse;

@@ -169,8 +169,8 @@ function Publishing({
 
 /** Undo and redo of everything: what is drawn and what is set. Each names the step it takes. */
 export function History({ store }: { readonly store: EditorStore }) {
-  const undone = useSelector(store.actor, selectUndo);
-  const redone = useSelector(store.actor, selectRedo);
+  const undone = useSelector(store.painted, selectUndo);
+  const redone = useSelector(store.painted, selectRedo);
   return (
     <>
       <IconButton

@@ -1,7 +1,7 @@
 import { ToggleGroup as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
-import { Tooltip } from '../tooltip.tsx';
+import { tooltipOf } from '../tooltip.tsx';
 import classes from './segments.module.css';
 
 interface Segment {
@@ -40,10 +40,10 @@ export function Segments({ label, segments, value, onValueChange, className }: S
 }
 
 function SegmentButton({ value, label, icon }: Segment) {
-  const button = (
-    <Radix.Item className={classes.segment} value={value} aria-label={icon ? label : undefined}>
+  const named = icon ? { 'aria-label': label, ...tooltipOf(label, {}) } : {};
+  return (
+    <Radix.Item className={classes.segment} value={value} {...named}>
       {icon ?? label}
     </Radix.Item>
   );
-  return icon ? <Tooltip label={label}>{button}</Tooltip> : button;
 }

@@ -5,7 +5,8 @@ import { type ActorRefFrom, createActor, fromTransition } from 'xstate';
 import { text } from '#core/texts/index.ts';
 import { EMPTY_TRASH, restorable, type Trash } from '#core/translations/languages.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { DocumentActor, EditorStore } from '../../store/editor-store.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
+import type { DocumentActor } from '../../store/painted-document.ts';
 import { LanguageName } from './language-name.tsx';
 import styles from './multilanguage.module.css';
 

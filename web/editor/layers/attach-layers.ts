@@ -1,0 +1,103 @@
+import type { NodeId } from '#core/page/types.ts';
+import { grabHere } from '../drag/page-drag.ts';
+import { handleKey } from '../keys/run-shortcut.ts';
+import { isTyping } from '../keys/shortcut.ts';
+import { isRemovable } from '../store/edit-selection.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { openElementMenu } from '../store/open-menu.ts';
+import { selectByClick } from '../store/selection.ts';
+import { dropTree } from './drop-tree.ts';
+import { type IconOf, LayerRows } from './layer-rows.ts';
+import { flatten, treeStep } from './layers.ts';
+import { writeName } from './name-input.ts';
+
+/** Makes an element the tree of layers and keeps it in step with the page; returns the way to undo that. */
+export function attachLayers(store: EditorStore, tree: HTMLElement, scroller: HTMLElement, iconOf: IconOf): () => void {
+  const rows = new LayerRows(tree, iconOf);
+  const end = new AbortController();
+  let naming: { readonly id: NodeId; readonly stop: () => void } | null = null;
+
+  const follow = () => {
+    const { draft, selection } = store.painted.getSnapshot().context;
+    rows.update(draft.document, selection);
+  };
+  const followNaming = () => {
+    const { naming: id } = store.view.getSnapshot().context;
+    if (id === (naming?.id ?? null)) return;
+    naming?.stop();
+    // an element that was just made has no row before its frame was painted
+    if (id !== null) rows.update(store.page, store.selection);
+    const row = rows.row(id);
+    naming = id !== null && row ? { id, stop: writeName(store, id, row, stopNaming) } : null;
+  };
+  const stopNaming = () => {
+    store.show({ naming: null });
+    tree.focus();
+  };
+  follow();
+  followNaming();
+  const followers = [
+    store.painted.subscribe(follow),
+    store.view.subscribe(followNaming),
+    store.interaction.subscribe(({ context }) => rows.markDrop(context.drag?.spot ?? null)),
+  ];
+  store.show({ tree: dropTree(store, scroller) });
+  listen(store, tree, rows, end.signal);
+  return () => {
+    for (const follower of followers) follower.unsubscribe();
+    end.abort();
+    store.show({ tree: null });
+    rows.stop();
+  };
+}
+
+/** The row an event happened on, and whether on its fold. */
+function rowOf({ target }: Event): { readonly id: NodeId; readonly fold: boolean } | null {
+  const id = (target as Element).closest<HTMLElement>('[data-layer]')?.dataset.layer;
+  return id === undefined ? null : { id, fold: (target as Element).closest('[data-fold]') !== null };
+}
+
+function listen(store: EditorStore, tree: HTMLElement, rows: LayerRows, signal: AbortSignal): void {
+  const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+    tree.addEventListener(type, listener, { signal });
+  const rename = (id: NodeId | null) => {
+    if (store.readOnly) store.refuseEdit();
+    else store.show({ naming: id });
+  };
+  on('keydown', (event) => {
+    if (isTyping(event.target) || event.key === 'Tab') return;
+    const isHeld = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
+    const step = isHeld ? null : stepOf(store, rows, event.key);
+    if (event.key === 'F2') rename(store.selected);
+    else if (step === null) return handleKey(store, event, true);
+    else if ('select' in step) store.select(step.select);
+    else rows.fold(step.fold, step.open);
+    event.preventDefault();
+  });
+  on('click', (event) => {
+    const row = isTyping(event.target) ? null : rowOf(event);
+    if (row?.fold) rows.fold(row.id, rows.closed.has(row.id));
+    else if (row) selectByClick(store, row.id, event);
+  });
+  on('contextmenu', (event) => {
+    if (isTyping(event.target) || store.dragging) return;
+    event.preventDefault();
+    const row = rowOf(event);
+    const box = row === null ? rows.row(store.selected)?.getBoundingClientRect() : undefined;
+    const point = box ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY };
+    openElementMenu(store, row?.id ?? null, { point, focusBack: () => tree.focus() });
+  });
+  on('dblclick', (event) => rename(rowOf(event)?.id ?? null));
+  on('pointerdown', (event) => {
+    const row = event.button === 0 && !isTyping(event.target) ? rowOf(event) : null;
+    if (row && !row.fold && isRemovable(store, row.id)) grabHere(store, { node: row.id }, event);
+  });
+  on('pointerover', (event) => store.send({ type: 'node.hovered', node: rowOf(event)?.id ?? null }));
+  on('pointerleave', () => store.send({ type: 'node.hovered', node: null }));
+}
+
+function stepOf(store: EditorStore, { closed }: LayerRows, key: string) {
+  const layers = flatten(store.page, closed);
+  const at = layers.findIndex(({ id }) => id === store.selected);
+  return treeStep(key, layers, at, closed);
+}

@@ -1,0 +1,71 @@
+import { type ActorRefFrom, type Observer, toObserver } from 'xstate';
+import type { documentMachine } from '#core/machines/document/document.machine.ts';
+
+export type DocumentActor = ActorRefFrom<typeof documentMachine>;
+
+type Snapshot = ReturnType<DocumentActor['getSnapshot']>;
+
+/**
+ * The document as the panels show it. Canvas and outline follow an edit in its own frame; a panel gets the snapshot once
+ * that frame was painted, and of several the last one. What panels do, they do with the document itself.
+ */
+export class PaintedDocument {
+  readonly #actor: DocumentActor;
+  readonly #observers = new Set<Observer<Snapshot>>();
+  #snapshot: Snapshot;
+  #isWaiting = false;
+  #follower: { unsubscribe(): void } | null = null;
+
+  constructor(actor: DocumentActor) {
+    this.#actor = actor;
+    this.#snapshot = actor.getSnapshot();
+  }
+
+  getSnapshot(): Snapshot {
+    return this.#follower === null ? this.#actor.getSnapshot() : this.#snapshot;
+  }
+
+  /** Read by `useSelector` as an actor is, so it has an actor's type. */
+  readonly subscribe = ((listener: Observer<Snapshot> | ((snapshot: Snapshot) => void)) => {
+    const observer = toObserver(listener);
+    if (this.#follower === null) {
+      this.#snapshot = this.#actor.getSnapshot();
+      this.#follower = this.#actor.subscribe(() => this.#follow());
+    }
+    this.#observers.add(observer);
+    return { unsubscribe: () => this.#leave(observer) };
+  }) as DocumentActor['subscribe'];
+
+  #leave(observer: Observer<Snapshot>): void {
+    this.#observers.delete(observer);
+    if (this.#observers.size > 0) return;
+    this.#follower?.unsubscribe();
+    this.#follower = null;
+  }
+
+  #follow(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    const publish = () => {
+      this.#isWaiting = false;
+      this.#snapshot = this.#actor.getSnapshot();
+      for (const observer of [...this.#observers]) observer.next?.(this.#snapshot);
+    };
+    if (this.#actor.getSnapshot().context.selection === this.#snapshot.context.selection)
+      requestAnimationFrame(publish);
+    else afterPaint(publish);
+  }
+}
+
+interface Scheduler {
+  postTask(callback: () => void, options: { readonly priority: 'user-visible' }): Promise<void>;
+}
+
+/** Calls once the frame now being made was painted. */
+function afterPaint(callback: () => void): void {
+  const { scheduler } = globalThis as { readonly scheduler?: Scheduler };
+  requestAnimationFrame(() => {
+    if (scheduler) void scheduler.postTask(callback, { priority: 'user-visible' });
+    else setTimeout(callback);
+  });
+}
