@@ -59,7 +59,10 @@ test('an element gets a name of its own, which is saved', async ({ page }) => {
   await page.getByRole('button', { name: 'Layers' }).click();
   await page.getByRole('treeitem', { name: 'Welcome card' }).click();
   await page.keyboard.press('F2');
-  await page.getByRole('textbox').and(page.getByPlaceholder('Box')).fill('');
+  await page
+    .getByRole('textbox')
+    .and(page.getByPlaceholder('Box', { exact: true }))
+    .fill('');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('treeitem', { name: 'Box' })).toBeVisible();
 });

@@ -1,0 +1,99 @@
+import * as Radix from 'radix-ui/dropdown-menu';
+import { createContext, type ReactElement, type ReactNode, useContext, useRef } from 'react';
+import { Beside } from './beside.tsx';
+import { joinClasses } from './join-classes.ts';
+import classes from './menu.module.css';
+import { Kbd } from './tooltip.tsx';
+
+/**
+ * What an item does is done when the menu has gone and given the focus back to its button: a dialog that opens then
+ * knows where to return it.
+ */
+const AfterClosing = createContext<(act: () => void) => void>((act) => act());
+
+export interface MenuProps {
+  /** One button element. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Leave both out to let the menu keep its own state. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** A menu at its button, open or closed. */
+export function Menu({
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  open,
+  onOpenChange,
+  children,
+}: MenuProps & Required<Pick<MenuProps, 'open' | 'onOpenChange'>>) {
+  const chosen = useRef<(() => void) | null>(null);
+  const act = () => {
+    chosen.current?.();
+    chosen.current = null;
+  };
+  return (
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <div>
+          {open && <Beside onClose={() => onOpenChange(false)} />}
+          <Radix.Content
+            className={classes.menu}
+            align={align}
+            side={side}
+            sideOffset={4}
+            collisionPadding={8}
+            onPointerDownOutside={(event) => event.preventDefault()}
+            onCloseAutoFocus={() => queueMicrotask(act)}
+          >
+            <AfterClosing
+              value={(act) => {
+                chosen.current = act;
+              }}
+            >
+              {children}
+            </AfterClosing>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  shortcut?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, shortcut, danger = false, disabled = false, onSelect, children }: MenuItemProps) {
+  const afterClosing = useContext(AfterClosing);
+  return (
+    <Radix.Item
+      className={joinClasses(classes.item, danger && classes.danger)}
+      disabled={disabled}
+      onSelect={() => afterClosing(onSelect)}
+    >
+      <span className={classes.icon}>{icon}</span>
+      <span className={classes.words}>{children}</span>
+      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+    </Radix.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className={classes.separator} />;
+}
+
+/** A line of words that cannot be chosen. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className={classes.label}>{children}</Radix.Label>;
+}
