@@ -1,94 +1,58 @@
-import { DropdownMenu as Radix } from 'radix-ui';
-import { createContext, type ReactElement, type ReactNode, useContext, useRef, useState } from 'react';
-import { Beside } from './beside.tsx';
-import { joinClasses } from './join-classes.ts';
-import classes from './menu.module.css';
-import { Kbd } from './tooltip.tsx';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { lazyPart } from './lazy/lazy-part.ts';
+import { tellNotLoaded } from './lazy/lazy-view.tsx';
+import type { MenuItemProps, MenuProps } from './menu-parts.tsx';
 
-/**
- * What an item does is done when the menu has gone and given the focus back to its button: a dialog that opens then
- * knows where to return it.
- */
-const AfterClosing = createContext<(act: () => void) => void>((act) => act());
+/** What shows an open menu; null until it was loaded. */
+let parts: typeof import('./menu-parts.tsx') | null = null;
 
-export interface MenuProps {
-  /** One button element. */
-  trigger: ReactElement;
-  align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Leave both out to let the menu keep its own state. */
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  children: ReactNode;
-}
+export const loadMenu = lazyPart(async () => {
+  parts = await import('./menu-parts.tsx');
+});
 
-export function Menu({ trigger, align = 'end', side = 'bottom', open, onOpenChange, children }: MenuProps) {
+/** A menu at its button. What shows it is loaded when a menu is first opened; until then its button stands alone. */
+export function Menu({ open, onOpenChange, ...menu }: MenuProps) {
   const [own, setOwn] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   const shown = open ?? own;
   const change = onOpenChange ?? setOwn;
-  const chosen = useRef<(() => void) | null>(null);
-  const act = () => {
-    chosen.current?.();
-    chosen.current = null;
-  };
-  return (
-    <Radix.Root modal={false} open={shown} onOpenChange={change}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <div>
-          {shown && <Beside onClose={() => change(false)} />}
-          <Radix.Content
-            className={classes.menu}
-            align={align}
-            side={side}
-            sideOffset={4}
-            collisionPadding={8}
-            onPointerDownOutside={(event) => event.preventDefault()}
-            onCloseAutoFocus={() => queueMicrotask(act)}
-          >
-            <AfterClosing
-              value={(act) => {
-                chosen.current = act;
-              }}
-            >
-              {children}
-            </AfterClosing>
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once for each opening
+  useEffect(() => {
+    if (!shown || isUsed) return;
+    let isHere = true;
+    loadMenu().then(
+      () => isHere && setUsed(true),
+      () => {
+        tellNotLoaded();
+        if (isHere) change(false);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [shown, isUsed]);
+  if (isUsed && parts) return <parts.Menu {...menu} open={shown} onOpenChange={change} />;
+  const button = menu.trigger as ReactElement<ComponentProps<'button'>>;
+  return cloneElement(button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick(event) {
+      button.props.onClick?.(event);
+      change(true);
+    },
+    onKeyDown: ({ key }) => key === 'ArrowDown' && change(true),
+  });
 }
 
-interface MenuItemProps {
-  icon?: ReactNode;
-  shortcut?: string;
-  danger?: boolean;
-  disabled?: boolean;
-  onSelect: () => void;
-  children: ReactNode;
-}
-
-export function MenuItem({ icon, shortcut, danger = false, disabled = false, onSelect, children }: MenuItemProps) {
-  const afterClosing = useContext(AfterClosing);
-  return (
-    <Radix.Item
-      className={joinClasses(classes.item, danger && classes.danger)}
-      disabled={disabled}
-      onSelect={() => afterClosing(onSelect)}
-    >
-      <span className={classes.icon}>{icon}</span>
-      <span className={classes.words}>{children}</span>
-      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
-    </Radix.Item>
-  );
+export function MenuItem(props: MenuItemProps) {
+  return parts && <parts.MenuItem {...props} />;
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className={classes.separator} />;
+  return parts && <parts.MenuSeparator />;
 }
 
 /** A line of words that cannot be chosen. */
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className={classes.label}>{children}</Radix.Label>;
+  return parts && <parts.MenuLabel>{children}</parts.MenuLabel>;
 }

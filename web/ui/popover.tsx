@@ -1,4 +1,4 @@
-import { Popover as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/popover';
 import type { ReactNode, RefObject } from 'react';
 import { Beside } from './beside.tsx';
 import classes from './popover.module.css';

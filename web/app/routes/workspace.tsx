@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { loadModal } from '../../ui/dialog.tsx';
 import { lazyPart, prefetch } from '../../ui/lazy/lazy-part.ts';
+import { loadMenu } from '../../ui/menu.tsx';
 import { loadToaster } from '../../ui/message/toast.ts';
 
 /** Prefetched, so that signing out works without a network. */
@@ -12,6 +14,6 @@ const loadTooltips = lazyPart(async () => (await import('../../ui/show-tooltips.
 /** Wraps every screen behind the login; loads the texts of those screens. */
 export function Workspace({ children }: { children: ReactNode }) {
   // failures without a network have to be shown, too
-  useEffect(() => void prefetch([loadTooltips, loadToaster, loadSignOutScreens]), []);
+  useEffect(() => void prefetch([loadTooltips, loadMenu, loadModal, loadToaster, loadSignOutScreens]), []);
   return children;
 }

@@ -1,5 +1,4 @@
-import { ToggleGroup as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import { tooltipOf } from '../tooltip.tsx';
 import classes from './segments.module.css';
@@ -19,31 +18,46 @@ interface SegmentsProps {
   className?: string;
 }
 
-/** A choice of a few, side by side; one is always chosen. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** A choice of a few, side by side; one is always chosen. Arrow keys move between them. */
 export function Segments({ label, segments, value, onValueChange, className }: SegmentsProps) {
-  const choose = (chosen: string) => {
-    if (chosen) onValueChange(chosen);
+  const chosen = segments.some((segment) => segment.value === value) ? value : segments[0]?.value;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const buttons = Array.from(event.currentTarget.querySelectorAll('button'));
+    const isReversed = event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && isRightToLeft(event.currentTarget);
+    const at = buttons.indexOf(event.target as HTMLButtonElement) + (isReversed ? -step : step);
+    buttons.at(at % buttons.length)?.focus();
   };
   return (
-    <Radix.Root
-      type="single"
+    <div
+      role="radiogroup"
       className={joinClasses(classes.segments, className)}
       aria-label={label}
-      value={value}
-      onValueChange={choose}
+      onKeyDown={onKeyDown}
     >
-      {segments.map((segment) => (
-        <SegmentButton key={segment.value} {...segment} />
+      {segments.map(({ value: each, label: name, icon }) => (
+        // biome-ignore lint/a11y/useSemanticElements: an input cannot hold an icon
+        <button
+          key={each}
+          type="button"
+          role="radio"
+          className={classes.segment}
+          aria-checked={each === value}
+          tabIndex={each === chosen ? 0 : -1}
+          onClick={() => onValueChange(each)}
+          {...(icon ? { 'aria-label': name, ...tooltipOf(name, {}) } : {})}
+        >
+          {icon ?? name}
+        </button>
       ))}
-    </Radix.Root>
+    </div>
   );
 }
 
-function SegmentButton({ value, label, icon }: Segment) {
-  const named = icon ? { 'aria-label': label, ...tooltipOf(label, {}) } : {};
-  return (
-    <Radix.Item className={classes.segment} value={value} {...named}>
-      {icon ?? label}
-    </Radix.Item>
-  );
+function isRightToLeft(element: Element): boolean {
+  return getComputedStyle(element).direction === 'rtl';
 }

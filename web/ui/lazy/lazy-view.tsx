@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
 import { Notice } from '../message/notice.tsx';
+import { toast } from '../message/toast.ts';
 import { lazyPart } from './lazy-part.ts';
 
 interface Meanwhile<Props> {
@@ -59,24 +59,24 @@ interface Closing {
   onOpenChange(open: boolean): void;
 }
 
-/** A dialog that is loaded when first opened; a small dialog in its place says when that failed. */
+/** A dialog that is loaded when first opened; it closes, and a message says so, when that failed. */
 export function lazyDialog<Props extends Closing>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazyView<Props>(load, {
-    missing: ({ onOpenChange }, again) => (
-      <Dialog
-        open
-        onOpenChange={onOpenChange}
-        title={text('editor.notLoaded')}
-        description={text('editor.notLoadedHint')}
-        size="s"
-        footer={
-          <Button variant="primary" onClick={again}>
-            {text('ui.retry')}
-          </Button>
-        }
-      />
-    ),
-  });
+  return lazyView<Props>(load, { missing: (props) => <NotLoaded {...props} /> });
+}
+
+function NotLoaded({ onOpenChange }: Closing) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once
+  useEffect(() => {
+    tellNotLoaded();
+    onOpenChange(false);
+  }, []);
+  return null;
+}
+
+/** Says that a part of the program could not be loaded. */
+export function tellNotLoaded(): void {
+  const description = text('editor.notLoadedHint');
+  void toast(text('editor.notLoaded'), { id: 'not-loaded', tone: 'danger', description });
 }
 
 /** A part of a screen that is loaded when first shown; a notice in its place says when that failed. */
