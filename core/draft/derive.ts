@@ -52,8 +52,16 @@ function nodeChanged(id: NodeId, now: PageDocument, then: PageDocument): boolean
   const node = now.nodes.get(id);
   const earlier = then.nodes.get(id);
   // Another order of children can make another picture the first logo.
-  if (node && earlier && node.children !== earlier.children) return true;
+  if (node && earlier && (node.parent !== earlier.parent || isReordered(node.children, earlier.children))) return true;
   return FACTS.some((fact) => node?.props[fact] !== earlier?.props[fact]);
+}
+
+/** Whether children changed places. What was only added, or taken away, leaves the others in their order. */
+function isReordered(now: readonly NodeId[], then: readonly NodeId[]): boolean {
+  if (now === then) return false;
+  const [here, before] = [new Set(now), new Set(then)];
+  const kept = then.filter((id) => here.has(id));
+  return now.filter((id) => before.has(id)).some((id, i) => id !== kept[i]);
 }
 
 function collect(document: PageDocument, current: Logo): { fonts: string[]; logo: Logo } {
