@@ -43,6 +43,7 @@ export function useFieldDraft<Stored>({
   return {
     words: current?.words ?? shown,
     error: current?.error ?? null,
+    isTyped: draft !== null,
     type(words: string) {
       const error = apply(words);
       const typed = { words, error, stored: now() };

@@ -103,7 +103,6 @@ function ControlGroups({ store, ids, component, groups }: GroupsProps) {
             <ControlRow
               key={control.id}
               store={store}
-              ids={ids}
               component={component}
               control={control}
               written={written}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { RotateCcw } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
 import type { Applied } from '#core/controls/types.ts';
 import { text } from '#core/texts/index.ts';
@@ -17,7 +17,7 @@ interface RowProps extends Edited {
 }
 
 /** One control: label left, input right, the message below it, a way back where the value was changed. */
-export function ControlRow(props: RowProps) {
+export const ControlRow = memo(function ControlRow(props: RowProps) {
   const { store, control, changed, applied } = props;
   const inputId = useId();
   const { value, mixed, language, words, error, type, finish, reset } = useControl(props);
@@ -63,7 +63,7 @@ export function ControlRow(props: RowProps) {
       </span>
     </div>
   );
-}
+});
 
 /** In which language a text is written here. */
 function LanguageTag({ store, code }: { readonly store: EditorStore; readonly code: string }) {

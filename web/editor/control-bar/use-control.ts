@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Component } from '#core/components/types.ts';
 import type { Control } from '#core/controls/types.ts';
 import type { Draft } from '#core/draft/types.ts';
+import { selectSelection } from '#core/machines/document/selectors.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
@@ -21,7 +22,8 @@ const MIXED = Symbol('mixed');
 
 export interface Edited {
   readonly store: EditorStore;
-  readonly ids: readonly NodeId[];
+  /** The elements that are edited; what is selected where absent. */
+  readonly ids?: readonly NodeId[];
   readonly component: Component;
   readonly control: Control;
   /** The language that texts are written in; null for the page's own texts. */
@@ -33,19 +35,25 @@ export function useControl({ store, ids, component, control, written }: Edited) 
   const { property } = control;
   const language = component.strings.includes(property) ? written : null;
   const place = useMemo(() => propertyPlace(component, property, language), [component, property, language]);
-  const shared = useSelector(store.painted, ({ context }) => sharedValue(context.draft, ids, place), sameValue);
+  const shared = useSelector(
+    store.painted,
+    ({ context }) => sharedValue(context.draft, ids ?? context.selection, place),
+    sameValue,
+  );
   const mixed = shared === MIXED;
   const value = mixed ? undefined : shared;
 
+  const edited = () => ids ?? selectSelection(store.painted.getSnapshot());
   const set = (wanted: Json | undefined, join?: string) => {
-    const edits = place.edits(store.draft, ids, wanted);
+    const edits = place.edits(store.draft, edited(), wanted);
     return typeof edits === 'string' ? edits : store.attempt(edits, join);
   };
   const now = () => {
-    const stored = sharedValue(store.draft, ids, place);
-    return { ids, value: stored === MIXED ? undefined : stored };
+    const of = edited();
+    const stored = sharedValue(store.draft, of, place);
+    return { ids: of, value: stored === MIXED ? undefined : stored };
   };
-  const { words, error, type, finish, drop } = useFieldDraft<Stored>({
+  const { words, error, isTyped, type, finish, drop } = useFieldDraft<Stored>({
     shown: mixed ? '' : control.read(value),
     // not as it was painted: a key that was typed is stored before that
     stored: now(),
@@ -54,10 +62,12 @@ export function useControl({ store, ids, component, control, written }: Edited) 
     apply(typed) {
       const parsed = control.parse(typed);
       if ('error' in parsed) return text(parsed.error);
-      const refusal = set(parsed.value, `control:${ids.join()}:${control.id}:${language ?? ''}`);
+      const refusal = set(parsed.value, `control:${edited().join()}:${control.id}:${language ?? ''}`);
       return refusal === null ? null : (tooLong(component, property, parsed.value) ?? text(refusal));
     },
   });
+  // what was typed for another selection ends with it; else a row is drawn anew for another value alone
+  useSelector(store.painted, (snapshot) => (isTyped ? selectSelection(snapshot) : null));
   const reset = () => {
     drop();
     set(undefined);
