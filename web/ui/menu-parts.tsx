@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dropdown-menu';
-import { createContext, type ReactElement, type ReactNode, useContext, useRef } from 'react';
+import { createContext, type ReactElement, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { Beside } from './beside.tsx';
 import { joinClasses } from './join-classes.ts';
 import classes from './menu.module.css';
@@ -22,15 +22,15 @@ export interface MenuProps {
   children: ReactNode;
 }
 
+interface OpenedProps extends Omit<MenuProps, 'open' | 'onOpenChange'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whether the first opening was by a key: Radix learns of the keys of a menu that is there before they are pressed. */
+  byKeys: RefObject<boolean>;
+}
+
 /** A menu at its button, open or closed. */
-export function Menu({
-  trigger,
-  align = 'end',
-  side = 'bottom',
-  open,
-  onOpenChange,
-  children,
-}: MenuProps & Required<Pick<MenuProps, 'open' | 'onOpenChange'>>) {
+export function Menu({ trigger, align = 'end', side = 'bottom', open, onOpenChange, byKeys, children }: OpenedProps) {
   const chosen = useRef<(() => void) | null>(null);
   const act = () => {
     chosen.current?.();
@@ -50,6 +50,11 @@ export function Menu({
             collisionPadding={8}
             onPointerDownOutside={(event) => event.preventDefault()}
             onCloseAutoFocus={() => queueMicrotask(act)}
+            onFocus={({ target, currentTarget }) => {
+              if (!byKeys.current || target !== currentTarget) return;
+              byKeys.current = false;
+              currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
+            }}
           >
             <AfterClosing
               value={(act) => {

@@ -1,4 +1,12 @@
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { lazyPart } from './lazy/lazy-part.ts';
 import { tellNotLoaded } from './lazy/lazy-view.tsx';
 import type { MenuItemProps, MenuProps } from './menu-parts.tsx';
@@ -14,11 +22,13 @@ export const loadMenu = lazyPart(async () => {
 export function Menu({ open, onOpenChange, ...menu }: MenuProps) {
   const [own, setOwn] = useState(false);
   const [isUsed, setUsed] = useState(false);
+  const byKeys = useRef(false);
   const shown = open ?? own;
   const change = onOpenChange ?? setOwn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once for each opening
   useEffect(() => {
     if (!shown || isUsed) return;
+    byKeys.current = document.activeElement?.matches(':focus-visible') ?? false;
     let isHere = true;
     loadMenu().then(
       () => isHere && setUsed(true),
@@ -31,7 +41,7 @@ export function Menu({ open, onOpenChange, ...menu }: MenuProps) {
       isHere = false;
     };
   }, [shown, isUsed]);
-  if (isUsed && parts) return <parts.Menu {...menu} open={shown} onOpenChange={change} />;
+  if (isUsed && parts) return <parts.Menu {...menu} open={shown} onOpenChange={change} byKeys={byKeys} />;
   const button = menu.trigger as ReactElement<ComponentProps<'button'>>;
   return cloneElement(button, {
     'aria-haspopup': 'menu',
