@@ -48,7 +48,7 @@ export function Segments({ label, segments, value, onValueChange, className }: S
           className={classes.segment}
           aria-checked={each === value}
           tabIndex={each === chosen ? 0 : -1}
-          onClick={() => onValueChange(each)}
+          onClick={() => each !== value && onValueChange(each)}
           {...(icon ? { 'aria-label': name, ...tooltipOf(name, {}) } : {})}
         >
           {icon ?? name}
