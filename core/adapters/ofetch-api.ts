@@ -88,6 +88,10 @@ function apiOver(call: Call): Api {
       page(call(`/editor_pages/${id(pageId)}/publish`, { method: 'PUT', write, signal })),
     deletePage: (pageId, signal) => done(call(`/editor_pages/${id(pageId)}`, { method: 'DELETE', signal })),
 
+    revisions: (pageId, signal) => field(call(`/editor_pages/${id(pageId)}/revisions`, { signal }), 'revisions'),
+    revision: (pageId, revisionId, signal) =>
+      field(call(`/editor_pages/${id(pageId)}/revisions/${id(revisionId)}`, { signal }), 'revision'),
+
     collaborators: (pageId, signal) => body(call(`/editor_pages/${id(pageId)}/permissions`, { signal })),
     addCollaborator: (pageId, editor_permission, signal) =>
       field(

@@ -21,3 +21,14 @@ export function componentLabel(node: Pick<PageNode, 'component'> | undefined): s
   const found = componentByName(node?.component ?? '');
   return found ? text(found.label) : text('editor.unknownElement');
 }
+
+const LONGEST = 40;
+
+/** The words written in a node, cut short; empty where it holds none. */
+export function nodeExcerpt(node: PageNode | undefined): string {
+  const property = node && componentByName(node.component)?.inlineText;
+  const written = property && node.props[property];
+  if (typeof written !== 'string') return '';
+  const line = written.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+}

@@ -42,6 +42,7 @@ const NAMES: { readonly [Name in Command]: (args: Args<Name>, ids: readonly Node
     }),
   remove: ofElements('history.remove'),
   rename: () => text('history.rename'),
+  restore: () => text('history.restore'),
   setConfiguration: ({ change }) => nameOfSettings(change),
   setProperty: ({ property }, ids, before) => nameOfProperty(property, ids, before),
   unwrap: ofElements('history.unwrap'),

@@ -53,6 +53,10 @@ export interface Api {
   publishPage(id: string, options?: WriteOptions, signal?: AbortSignal): Promise<WithEtag<EditorPage>>;
   deletePage(id: string, signal?: AbortSignal): Promise<void>;
 
+  /** Beyond the specified calls (spec api.31): earlier drafts of a page, the newest first. */
+  revisions(pageId: string, signal?: AbortSignal): Promise<Revision[]>;
+  revision(pageId: string, revisionId: string, signal?: AbortSignal): Promise<RevisionContent>;
+
   collaborators(pageId: string, signal?: AbortSignal): Promise<Permission[]>;
   addCollaborator(
     pageId: string,
@@ -215,6 +219,22 @@ export interface Dropped {
 /** A page as it was stored; `dropped` is absent where nothing was taken out, or the server does not tell. */
 export interface StoredPage extends WithEtag<EditorPage> {
   dropped?: readonly Dropped[];
+}
+
+/**
+ * An earlier draft, and why it was kept: before a rollback, before a forced overwrite, when it was published, or because
+ * time passed while the page was edited. `created_at` is ISO 8601.
+ */
+export interface Revision {
+  readonly id: string;
+  readonly reason: 'rollback' | 'overwrite' | 'publish' | 'interval';
+  readonly created_at: string;
+}
+
+/** `config` is JSON; secrets are markers, as in every answer. */
+export interface RevisionContent extends Revision {
+  readonly html: string;
+  readonly config: string;
 }
 
 /** Guards of a write (spec saving.4, saving.5): an epoch while the room is held, a revision tag while it is free. */

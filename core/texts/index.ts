@@ -1,5 +1,6 @@
 import { config } from './config.ts';
 import { captivePortal } from './editor/captive-portal.ts';
+import { compare } from './editor/compare.ts';
 import { components } from './editor/components.ts';
 import { controls } from './editor/controls.ts';
 import { editor } from './editor/editor.ts';
@@ -7,6 +8,7 @@ import { history } from './editor/history.ts';
 import { page } from './editor/page.ts';
 import { pageStyle } from './editor/page-style.ts';
 import { publish } from './editor/publish.ts';
+import { revisions } from './editor/revisions.ts';
 import { steps } from './editor/steps.ts';
 import { walledGarden } from './editor/walled-garden.ts';
 import { machines } from './machines.ts';
@@ -52,6 +54,7 @@ const texts = {
   ...account,
   ...calls,
   ...cli,
+  ...compare,
   ...components,
   ...config,
   ...controls,
@@ -75,6 +78,7 @@ const texts = {
   ...pages,
   ...portal,
   ...publish,
+  ...revisions,
   ...rules,
   ...server,
   ...service,

@@ -131,6 +131,9 @@ describe('a save', () => {
     // Its content is not in the list.
     expect(revisions[0]).toEqual({ id: expect.any(String), reason: 'overwrite', created_at: expect.any(String) });
     expect(JSON.parse((await kept(page.id))?.config ?? '').name).toBe('first');
+    const { revision } = (await ada.get(`${page.url}/revisions/${revisions[0].id}`)).body;
+    expect(revision).toEqual({ ...revisions[0], html: expect.any(String), config: expect.any(String) });
+    expect(JSON.parse(revision.config).name).toBe('first');
   });
 
   test('that is repeated because its answer was lost is no conflict', async () => {

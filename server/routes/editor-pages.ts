@@ -1,4 +1,6 @@
+import type { Revision } from '#core/ports/api.ts';
 import { pageFor } from '../access/page-access.ts';
+import { refusal } from '../domain/http-error.ts';
 import { isCurrent } from '../http/headers.ts';
 import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/answer-page.ts';
 import type { PageDeps } from '../pages/deps.ts';
@@ -6,6 +8,7 @@ import { answerList, listSchema, type PageListRequest } from '../pages/list-page
 import { loginServices } from '../pages/login-services.ts';
 import { compileDraft, publishPage } from '../pages/publish-page.ts';
 import { createPage, deletePage, updatePage } from '../pages/write-page.ts';
+import type { RevisionRecord } from '../ports/store/revisions.ts';
 import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody, requestOf } from './page-request.ts';
 import { routesOver } from './route.ts';
 
@@ -98,12 +101,25 @@ export const editorPageRoutes = [
     url: '/v1/editor_pages/:id/revisions',
     access: 'page:write',
     handler: async ({ page }, { store }) => ({
-      revisions: (await store.revisions.ofPage(page.id)).map(({ id, reason, created_at }) => {
-        return { id, reason, created_at: new Date(created_at).toISOString() };
-      }),
+      revisions: (await store.revisions.ofPage(page.id)).map(toRevision),
     }),
   }),
+
+  pageRoute<{ Params: { revision: string } }>({
+    method: 'GET',
+    url: '/v1/editor_pages/:id/revisions/:revision',
+    access: 'page:write',
+    async handler({ page, params }, { store }) {
+      const found = await store.revisions.ofPageById(page.id, params.revision);
+      if (!found) throw refusal(404, 'not_found', 'server.page.revisionMissing');
+      return { revision: { ...toRevision(found), html: found.html, config: found.config } };
+    },
+  }),
 ];
+
+function toRevision({ id, reason, created_at }: Pick<RevisionRecord, 'id' | 'reason' | 'created_at'>): Revision {
+  return { id, reason, created_at: new Date(created_at).toISOString() };
+}
 
 /**
  * Beyond the specified calls (spec api.31): the login methods with an external service that work here, so that the

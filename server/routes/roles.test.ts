@@ -58,6 +58,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PUT /v1/editor_pages/:id/publish': { expected: onPage(200, 200, 403) },
   'DELETE /v1/editor_pages/:id': { expected: OWNING(204) },
   'GET /v1/editor_pages/:id/revisions': { expected: onPage(200, 200, 403) },
+  'GET /v1/editor_pages/:id/revisions/:revision': { expected: onPage(404, 404, 403) },
   'GET /v1/editor_permissions': { expected: SIGNED_IN(200) },
   'GET /v1/editor_pages/:id/permissions': { expected: OWNING(200) },
   'POST /v1/editor_pages/:id/permissions': {

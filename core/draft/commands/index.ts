@@ -1,6 +1,7 @@
 import { duplicate, insert, move, remove } from './elements.ts';
 import { paste } from './paste.ts';
 import { rename, setConfiguration, setProperty } from './properties.ts';
+import { restore } from './restore.ts';
 import { arrange, convert, unwrap, wrap } from './structure.ts';
 
 /** Every command on a draft. A new command is listed here. */
@@ -13,6 +14,7 @@ export const commands = {
   paste,
   remove,
   rename,
+  restore,
   setConfiguration,
   setProperty,
   unwrap,

@@ -22,6 +22,7 @@ export const history = {
   'history.look': 'look of {name}',
   'history.name': 'name of {name}',
   'history.rename': 'name of the page',
+  'history.restore': 'restore an earlier version',
   'history.setting': 'settings: {name}',
   'history.settings': 'page settings',
   'history.unwrap': 'unwrap {name}',

@@ -173,6 +173,7 @@ export const server = {
     'Say which revision of the page you changed: send If-Match with the ETag you were given, or * to overwrite whatever is there.',
   'server.page.letGo':
     'This window does not hold the page any more, and nobody else has it open now. It may have been changed meanwhile: open it again, or keep your changes as a copy.',
+  'server.page.revisionMissing': 'This version is no longer kept: the latest 50 of a page are. Choose another one.',
   'server.page.changed': 'The page was changed by someone else meanwhile. Load it again before you save.',
   'server.keyReused': 'This Idempotency-Key was used for another request. Use a new key for each.',
   'server.permission.action': 'The action must be r (read) or r,w (edit).',

@@ -19,6 +19,8 @@ export const KEPT_REVISIONS = 50;
 export interface Revisions {
   /** Newest first, without their content: fifty whole drafts may be many megabytes. */
   ofPage(pageId: string): Promise<Pick<RevisionRecord, 'id' | 'reason' | 'created_at'>[]>;
+  /** One of this page's; undefined where it has none with the id. */
+  ofPageById(pageId: string, id: string): Promise<RevisionRecord | undefined>;
   latestOfPage(pageId: string): Promise<RevisionRecord | undefined>;
   add(revision: Omit<RevisionRecord, 'id' | 'created_at'>, now: number): Promise<void>;
 }

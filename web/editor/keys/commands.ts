@@ -272,6 +272,11 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       { label: 'editor.shortcuts', keys: '?', run: by('shortcuts') },
       { label: 'editor.pageCheck', run: (store) => store.send({ type: 'sheet.opened', sheet: 'check' }) },
       { label: 'steps.title', run: (store) => store.send({ type: 'sheet.opened', sheet: 'steps' }) },
+      {
+        label: 'revisions.title',
+        changes: true,
+        run: (store) => store.send({ type: 'sheet.opened', sheet: 'revisions' }),
+      },
       { label: 'delivery.title', run: (store) => store.send({ type: 'sheet.opened', sheet: 'delivery' }) },
       { label: 'editor.settings', run: () => openSettings('page') },
       { label: 'editor.tour', run: () => void startTour() },

@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { componentLabel } from '#core/components/node-label.ts';
+import { componentLabel, nodeExcerpt } from '#core/components/node-label.ts';
 import type { TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { nodeName } from '#core/page/node-name.ts';
@@ -7,7 +7,6 @@ import { ancestors } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { arrangeChildren } from '../canvas/arrange-children.ts';
 import { LayoutSignal } from '../canvas/layout-signal.ts';
-import { nodeExcerpt } from '../store/node-words.ts';
 import styles from './layers-panel.module.css';
 
 /** A node's row, and below it the rows of what stands in it. */

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import { componentByName, components } from '#core/components/index.ts';
-import { nodeLabel } from '#core/components/node-label.ts';
+import { nodeExcerpt, nodeLabel } from '#core/components/node-label.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { DEVICES } from '../../app/devices.ts';
 import { COMMANDS, type Command, isOffered, wordsOf } from '../keys/commands.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { nodeExcerpt, wordsOfNode } from '../store/node-words.ts';
+import { wordsOfNode } from '../store/node-words.ts';
 import { insertComponent, placeFor } from '../store/place.ts';
 
 /** One line of the command list. */

@@ -1,20 +1,8 @@
-import { componentByName } from '#core/components/index.ts';
 import { nodeLabel } from '#core/components/node-label.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { indexInParent } from '#core/page/tree.ts';
-import type { NodeId, PageNode } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-
-const LONGEST = 40;
-
-/** The words written in a node, cut short; empty where it holds none. */
-export function nodeExcerpt(node: PageNode | undefined): string {
-  const property = node && componentByName(node.component)?.inlineText;
-  const written = property && node.props[property];
-  if (typeof written !== 'string') return '';
-  const line = written.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-}
 
 /** Where something would land, in words: 'in Box, after Text'. */
 export function wordsOfPlace(page: PageDocument, parent: NodeId, after: NodeId | null): string {

@@ -3,6 +3,7 @@ import {
   ChevronDown,
   Compass,
   Eye,
+  FileClock,
   History as HistoryIcon,
   ListChecks,
   MailCheck,
@@ -159,6 +160,14 @@ function Publishing({
           {text('editor.tour')}
         </MenuItem>
         <MenuSeparator />
+        {!store.readOnly && (
+          <MenuItem
+            icon={<FileClock size={16} />}
+            onSelect={() => store.send({ type: 'sheet.opened', sheet: 'revisions' })}
+          >
+            {text('revisions.title')}
+          </MenuItem>
+        )}
         <MenuItem icon={<RotateCcw size={16} />} danger disabled={never || store.readOnly} onSelect={onRollback}>
           {text('editor.rollback')}
         </MenuItem>

@@ -27,6 +27,7 @@ import { ConflictNotice, ReadOnlyNotice, UnrecordedNotice } from './notices.tsx'
 import { openPublished, PublishDialog, RollbackDialog, usePublishing } from './publishing.tsx';
 import { RecoveryDialog, useRecoveryOffer } from './recovery-dialog.tsx';
 import { RefusedNotice, useRefusedPage } from './refused-page.tsx';
+import { RevisionsSheet } from './revisions-sheet.tsx';
 
 interface OpenPageProps {
   readonly handle: EditorHandle;
@@ -120,6 +121,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         />
       </ControlServices>
       <DeliverySheet store={store} handle={handle} pageId={page.id} />
+      {!readOnly && <RevisionsSheet store={store} pageId={page.id} />}
       <ShareDialog page={shared} onClose={() => setSharing(false)} />
       <RecoveryDialog handle={handle} offer={offer} />
       {!readOnly && <UnsavedDialog handle={handle} />}

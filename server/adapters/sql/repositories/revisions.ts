@@ -10,6 +10,13 @@ export function createRevisions(queries: Queries): Revisions {
         pageId,
       ),
 
+    ofPageById: (pageId, id) =>
+      queries.get<RevisionRecord>(
+        'SELECT id, page_id, html, config, reason, created_at FROM revisions WHERE page_id = ? AND id = ?',
+        pageId,
+        id,
+      ),
+
     latestOfPage: (pageId) =>
       queries.get<RevisionRecord>(
         `SELECT id, page_id, html, config, reason, created_at FROM revisions WHERE page_id = ?

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
-import { nodeLabel } from '#core/components/node-label.ts';
+import { nodeExcerpt, nodeLabel } from '#core/components/node-label.ts';
 import { page } from '#core/components/page.ts';
 import { fontFamily } from '#core/controls/font-family.ts';
 import { fontOf } from '#core/fonts/font-stack.ts';
@@ -11,7 +11,6 @@ import { FontView } from '../../../controls/fonts/font-view.tsx';
 import { fontName, useFonts } from '../../../controls/fonts/fonts.ts';
 import { useControl } from '../../control-bar/use-control.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { nodeExcerpt } from '../../store/node-words.ts';
 import type { SectionProps } from '../section-names.ts';
 import settings from '../settings.module.css';
 import styles from './fonts-group.module.css';

@@ -1,0 +1,94 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Draft } from '#core/draft/types.ts';
+import { drawMoment } from '#core/preview/draw-moment.ts';
+import { pageMoments } from '#core/preview/page-moments.ts';
+import { text } from '#core/texts/index.ts';
+import { DeviceSegments } from '../../app/device-segments.tsx';
+import { DEVICES, type Device } from '../../app/devices.ts';
+import { PageFrame } from '../../app/frame/page-frame.tsx';
+import { Segments } from '../../ui/field/segments.tsx';
+import { useRoom } from '../stage/use-room.ts';
+import { scaleOf } from '../stage/zoom.ts';
+import { useNarrow } from '../use-narrow.ts';
+import styles from './revisions.module.css';
+
+interface FramesProps {
+  readonly then: Draft;
+  readonly now: Draft;
+  /** When the version was kept, in words. */
+  readonly when: string;
+}
+
+const SIDES = ['then', 'now', 'beside'] as const;
+type Side = (typeof SIDES)[number];
+
+/** The page as it was and as it is: one of them, or both where there is room. */
+export function RevisionFrames({ then, now, when }: FramesProps) {
+  const narrow = useNarrow();
+  const [asked, setAsked] = useState<Side>(narrow ? 'then' : 'beside');
+  const [device, setDevice] = useState<Device>(DEVICES.find(({ id }) => id === 'phone') ?? DEVICES[0]);
+  const side = narrow && asked === 'beside' ? 'then' : asked;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Segments
+          label={text('revisions.show')}
+          segments={SIDES.filter((each) => !(narrow && each === 'beside')).map((value) => ({
+            value,
+            label: text(`revisions.${value}`),
+          }))}
+          value={side}
+          onValueChange={(value) => setAsked(value as Side)}
+        />
+        <DeviceSegments device={device} onChoose={setDevice} />
+      </div>
+      <div className={styles.frames}>
+        {side !== 'now' && (
+          <Picture draft={then} device={device} caption={when} title={text('revisions.frame', { when })} />
+        )}
+        {side !== 'then' && (
+          <Picture draft={now} device={device} caption={text('revisions.now')} title={text('revisions.frameNow')} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PictureProps {
+  readonly draft: Draft;
+  readonly device: Device;
+  readonly caption: string;
+  /** What is shown, in words. */
+  readonly title: string;
+}
+
+function Picture({ draft, device, caption, title }: PictureProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const room = useRoom(ground);
+  const html = useMemo(() => pageHtml(draft), [draft]);
+  const height = device.height ?? Math.max(760, room.height);
+  const scale = scaleOf('fit', { width: device.width, height: 1 }, room);
+  const shown = Math.min(height, room.height / scale);
+  return (
+    <figure className={styles.picture}>
+      <figcaption>{caption}</figcaption>
+      <div ref={ground} className={styles.ground}>
+        <div className={styles.window} style={{ width: device.width * scale, height: shown * scale }}>
+          <PageFrame
+            className={styles.page}
+            html={html}
+            title={title}
+            style={{ width: device.width, height: shown, transform: `scale(${scale})` }}
+          />
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** The page as a visitor finds it, in its own texts. */
+function pageHtml(draft: Draft): string {
+  const [opened] = pageMoments(draft);
+  const drawn = opened && drawMoment(opened, draft, draft.configuration.defaultLanguage);
+  return drawn?.kind === 'document' ? drawn.html : '';
+}
