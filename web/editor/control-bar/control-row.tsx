@@ -63,7 +63,16 @@ export const ControlRow = memo(function ControlRow(props: RowProps) {
       </span>
     </div>
   );
-});
+}, isSameRow);
+
+/** What applies is found anew for each element, and is mostly the same. */
+function isSameRow(before: RowProps, now: RowProps): boolean {
+  const names = Object.keys(now) as (keyof RowProps)[];
+  const isSame = (name: keyof RowProps) => before[name] === now[name];
+  return names.every((name) =>
+    name === 'applied' ? JSON.stringify(before[name]) === JSON.stringify(now[name]) : isSame(name),
+  );
+}
 
 /** In which language a text is written here. */
 function LanguageTag({ store, code }: { readonly store: EditorStore; readonly code: string }) {
