@@ -63,6 +63,16 @@ test('what is shown before the login waits for no sentences of other screens', (
   for (const entry of BEFORE) expect(textsOf(entry), entry).toEqual(['account', 'common']);
 });
 
+test('a part brings the icons that its files show, and no others', () => {
+  const shown = ['web/screens/login/login-screen.tsx', 'web/screens/editor/editor-screen.tsx'].map((entry) =>
+    [...sourcesOf(entry)].filter((source) => source.startsWith('node_modules/lucide-react/')),
+  );
+  for (const icons of shown) expect(icons).not.toContain('node_modules/lucide-react/dist/esm/lucide-react.mjs');
+  // cutting is in the menu of an element, which is loaded when it is first opened
+  expect(shown[1]).toContain('node_modules/lucide-react/dist/esm/icons/undo-2.mjs');
+  expect(shown[1]).not.toContain('node_modules/lucide-react/dist/esm/icons/scissors.mjs');
+});
+
 test('the editor waits for no sentences of the page settings', () => {
   const settings = ['adverts', 'app-settings', 'authentication', 'forms', 'settings', 'translations'];
   const editor = textsOf('web/screens/editor/editor-screen.tsx');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
+import { readIcons, withOwnIcons } from './own-icons.ts';
 import { ROOT } from './run.ts';
 import { readCatalogues, textImports } from './texts-with-code.ts';
 
@@ -26,13 +27,14 @@ const LOADED_BEFORE: readonly (readonly [folder: string, base: string])[] = [
 /**
  * Tells esbuild what is there before a part that is loaded later, as an import of it: what a base and the parts on it
  * share is one file then, and not one for every set of parts. Fewer files to fetch, and they compress better together.
- * Every file is also given the imports of the sentences it names (texts-with-code.ts).
+ * Every file is also given the imports of the sentences it names (texts-with-code.ts), and imports its icons one by one.
  */
 export const partsInOrder: Plugin = {
   name: 'parts in order',
   setup({ onLoad, onResolve, onStart, resolve }) {
     const parts = new Set<string>();
     const catalogues = readCatalogues();
+    const icons = readIcons();
     onStart(() => parts.clear());
     onResolve({ filter: /^(?:\.\.?|#core)\// }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === parts) return null;
@@ -41,9 +43,10 @@ export const partsInOrder: Plugin = {
       return found;
     });
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
+      const written = await readFile(path, 'utf8');
+      const source = withOwnIcons(written, await icons);
       const imports = textImports(path, source, await catalogues) + (parts.has(path) ? baseImport(path) : '');
-      if (imports === '') return null;
+      if (imports === '' && source === written) return null;
       return { contents: source + imports, loader: path.endsWith('x') ? 'tsx' : 'ts', watchFiles: [path] };
     });
   },
