@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { valuesOf } from '#core/draft/history.ts';
 import { text } from '#core/texts/index.ts';
 import { Popover } from '../../ui/popover.tsx';
@@ -19,15 +19,13 @@ interface HistoryListProps {
 export function HistoryList({ store, onOpenChange }: HistoryListProps) {
   const history = useSelector(store.actor, ({ context }) => context.history);
   const anchor = useRef(shownButton());
-  const list = useRef<HTMLOListElement>(null);
   const steps = valuesOf(history).map(({ step }, index) => ({ step, index }));
   const present = history.past.length;
-  useEffect(() => focusOn(list.current?.querySelector('[aria-current]')), []);
   return (
     <Popover id={useId()} anchor={anchor} label={text('history.title')} onClose={() => onOpenChange(false)}>
       <h2 className={styles.title}>{text('history.title')}</h2>
       <p className={styles.hint}>{text('history.hint')}</p>
-      <ol ref={list} className={styles.list} reversed onKeyDown={moveFocus}>
+      <ol className={styles.list} reversed onKeyDown={moveFocus}>
         {steps.reverse().map(({ step, index }) => (
           <li key={index}>
             <button
@@ -35,6 +33,8 @@ export function HistoryList({ store, onOpenChange }: HistoryListProps) {
               className={styles.step}
               aria-current={index === present ? 'step' : undefined}
               data-undone={index > present || undefined}
+              // the list opens with the focus on the present step; arrows lead to the others
+              tabIndex={index === present ? 0 : -1}
               onClick={() => store.goTo(index)}
             >
               <span className={styles.name}>{step?.name ?? text('history.start')}</span>
@@ -72,9 +72,5 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const to = STEPS[event.key]?.(buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length);
   if (to === undefined) return;
   event.preventDefault();
-  focusOn(buttons[to]);
-}
-
-function focusOn(element: Element | null | undefined): void {
-  (element as HTMLElement | null | undefined)?.focus();
+  buttons[to]?.focus();
 }
