@@ -16,10 +16,11 @@ export function nodesLabel(page: PageDocument, ids: readonly NodeId[]): string {
   return id !== undefined && ids.length === 1 ? nodeLabel(page, id) : text('editor.elements', { count: ids.length });
 }
 
-/** The name of a node's component. */
-export function componentLabel(node: Pick<PageNode, 'component'> | undefined): string {
+/** What a node is: its component's name, or what the component calls one with such properties. */
+export function componentLabel(node: Pick<PageNode, 'component' | 'props'> | undefined): string {
   const found = componentByName(node?.component ?? '');
-  return found ? text(found.label) : text('editor.unknownElement');
+  if (!node || !found) return text('editor.unknownElement');
+  return text(found.called?.({ ...found.defaults, ...node.props }) ?? found.label);
 }
 
 const LONGEST = 40;

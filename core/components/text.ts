@@ -22,6 +22,7 @@ const FILLED = '8px 12px';
 export const text: Component<typeof defaults> = {
   name: 'text',
   label: 'components.text',
+  called: ({ level }) => (level > 0 ? 'components.heading' : 'components.text'),
   group: 'text',
   icon: 'type',
   schema: objectSchema({

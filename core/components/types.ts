@@ -31,6 +31,8 @@ export interface Component<P extends Props = Props> {
   /** Value of `data-portico`; never changes once pages are stored. */
   readonly name: string;
   readonly label: TextKey;
+  /** What an element with these properties is called, where that is not the label. */
+  called?(props: P): TextKey;
   readonly group?: ComponentGroup;
   /** Name of a lucide icon. */
   readonly icon: string;

@@ -55,7 +55,7 @@ function ofElements(key: TextKey) {
 }
 
 function labelOf(component = ''): string {
-  return componentLabel({ component });
+  return componentLabel({ component, props: {} });
 }
 
 function nameOfProperty(property: string, ids: readonly NodeId[], { document }: Draft): string {

@@ -29,7 +29,7 @@ test('elements are copied, cut and pasted, in a page and between pages and tabs'
 }) => {
   await editor.texts.nth(0).click();
   await page.keyboard.press('Control+c');
-  await expect(editor.said).toContainText('Text copied');
+  await expect(editor.said).toContainText('Heading copied');
   await page.keyboard.press('Control+v');
   await expect(editor.boxes.first().locator('.p-text')).toHaveText(['Welcome', 'Welcome', /Free/]);
 

@@ -54,7 +54,7 @@ test('the other mouse button and the menu key offer what can be done with an ele
   await page.keyboard.press('Shift+F10');
   await expect(menu).toBeVisible();
   await menu.getByRole('menuitem', { name: 'Wrap in a box' }).click();
-  await expect(editor.said).toContainText('Text wrapped in a box');
+  await expect(editor.said).toContainText('Heading wrapped in a box');
   await page.keyboard.press('Control+z');
   await editor.root.click({ button: 'right', position: { x: 5, y: 5 } });
   await expect(menu.getByRole('menuitem', { name: 'Remove' })).toBeDisabled();
@@ -95,13 +95,13 @@ test('elements are wrapped, arranged and turned into others; the history names e
   const history = page.getByRole('dialog', { name: 'History' });
   const steps = history.getByRole('listitem');
   await expect(steps).toContainText([
-    /turn Text into Link/,
+    /turn Heading into Link/,
     /columns in Box/,
     /wrap 2 elements in a box/,
     /page opened/,
   ]);
   await expectAccessible(page);
-  await expect(history.getByRole('button', { name: 'turn Text into Link' })).toBeFocused();
+  await expect(history.getByRole('button', { name: 'turn Heading into Link' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(editor.canvas.locator('.p-grid')).toHaveCount(0);
@@ -109,7 +109,7 @@ test('elements are wrapped, arranged and turned into others; the history names e
   await history.getByRole('button', { name: 'columns in Box' }).click();
   await expect(editor.canvas.locator('.p-grid > .p-box')).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Redo: turn Text into Link' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Redo: turn Heading into Link' })).toBeEnabled();
   await page.reload();
   await expect(editor.canvas.locator('html[data-guides]')).toHaveCount(1);
 });

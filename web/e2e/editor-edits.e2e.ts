@@ -10,7 +10,7 @@ test('a drop shows where it will land, and Escape cancels it', async ({ page }) 
   await editor.openNew();
   await editor.carry('Text', editor.texts.first(), 0.9);
   await expect(page.locator('[data-drop-line]')).toBeVisible();
-  await expect(page.getByText('in Box, after Text')).toBeVisible();
+  await expect(page.getByText('in Box, after Heading')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-drop-line]')).toHaveCount(0);
   await page.mouse.up();

@@ -36,7 +36,7 @@ test('rows are dragged into another order and into containers, and a refused dro
   await expect(row('Footer')).toHaveAttribute('data-drop', 'inside');
   await page.mouse.up();
   await expect(editor.canvas.locator('.p-footer .p-text')).toHaveText('Welcome');
-  await expect(editor.said).toContainText('Moved: Text, 1 of 1 in Footer');
+  await expect(editor.said).toContainText('Moved: Heading, 1 of 1 in Footer');
 
   await carry(row('Box'), row('Connect'), 0.1);
   await expect(page.getByText('An element cannot be moved into itself.')).toBeVisible();

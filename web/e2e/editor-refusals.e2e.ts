@@ -67,5 +67,5 @@ test('pasting from the menu works without the browser’s clipboard, and a notic
   await expect(editor.texts).toHaveText(['Welcome', 'Welcome', /Free/]);
   await page.keyboard.press('Control+z');
   await expect(editor.texts).toHaveCount(2);
-  await expect(page.getByRole('toolbar', { name: 'Selected: Text' })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Selected: Heading' })).toBeVisible();
 });

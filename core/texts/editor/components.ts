@@ -4,6 +4,7 @@ export const components = {
   'components.box': 'Box',
   'components.footer': 'Footer',
   'components.text': 'Text',
+  'components.heading': 'Heading',
   'components.link': 'Link',
   'components.loginButton': 'Login Button',
   'components.button': 'Button',

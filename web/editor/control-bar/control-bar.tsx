@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { MousePointerClick } from 'lucide-react';
 import { componentByName } from '#core/components/index.ts';
+import { componentLabel } from '#core/components/node-label.ts';
 import type { Component } from '#core/components/types.ts';
 import { controlById, groupLabel } from '#core/controls/index.ts';
 import type { Applied, Control, ControlGroup } from '#core/controls/types.ts';
@@ -25,6 +26,7 @@ export function ControlBar({ store }: { readonly store: EditorStore }) {
   const ids = useSelector(store.painted, selectSelection);
   const kinds = useSelector(store.painted, ({ context }) => kindsOf(context.draft.document, context.selection));
   const idle = useSelector(store.painted, ({ context }) => idleOf(context.draft.document, context.selection));
+  const title = useSelector(store.painted, ({ context }) => titleOf(context.draft.document, context.selection));
   const list = kinds.split(' ').flatMap((kind) => componentByName(kind) ?? []);
   const [component] = list;
   if (!component) {
@@ -41,11 +43,15 @@ export function ControlBar({ store }: { readonly store: EditorStore }) {
     <>
       <h2 className={styles.title}>
         <ComponentIcon name={component.icon} />
-        {ids.length > 1 ? text('editor.elements', { count: ids.length }) : text(component.label)}
+        {title}
       </h2>
       <ControlGroups store={store} ids={ids} component={component} groups={withoutIdle(groupsOf(kinds, list), idle)} />
     </>
   );
+}
+
+function titleOf({ nodes }: PageDocument, ids: readonly NodeId[]): string {
+  return ids.length > 1 ? text('editor.elements', { count: ids.length }) : componentLabel(nodes.get(ids[0] ?? ''));
 }
 
 /** The kinds of component among some nodes, by name. */
