@@ -75,23 +75,33 @@ export interface MenuItemProps {
   shortcut?: string;
   danger?: boolean;
   disabled?: boolean;
+  /** Only its icon is shown, in a row of icons; the words name it. */
+  words?: string;
   onSelect: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-export function MenuItem({ icon, shortcut, danger = false, disabled = false, onSelect, children }: MenuItemProps) {
+export function MenuItem(item: MenuItemProps) {
+  const { icon, shortcut, danger = false, disabled = false, words, onSelect, children } = item;
   const afterClosing = useContext(AfterClosing);
   return (
     <Radix.Item
       className={joinClasses(classes.item, danger && classes.danger)}
       disabled={disabled}
+      aria-label={words}
+      title={words && [words, shortcut].filter(Boolean).join(' ')}
       onSelect={() => afterClosing(onSelect)}
     >
       <span className={classes.icon}>{icon}</span>
-      <span className={classes.words}>{children}</span>
-      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+      {words === undefined && <span className={classes.words}>{children}</span>}
+      {shortcut && words === undefined ? <Kbd>{shortcut}</Kbd> : null}
     </Radix.Item>
   );
+}
+
+/** Items that are shown by their icons alone, side by side. */
+export function MenuRow({ children }: { children: ReactNode }) {
+  return <Radix.Group className={classes.row}>{children}</Radix.Group>;
 }
 
 export function MenuSeparator() {

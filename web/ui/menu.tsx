@@ -58,6 +58,10 @@ export function MenuItem(props: MenuItemProps) {
   return parts && <parts.MenuItem {...props} />;
 }
 
+export function MenuRow({ children }: { children: ReactNode }) {
+  return parts && <parts.MenuRow>{children}</parts.MenuRow>;
+}
+
 export function MenuSeparator() {
   return parts && <parts.MenuSeparator />;
 }

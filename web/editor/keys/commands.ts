@@ -52,6 +52,8 @@ export interface Command {
   readonly selected?: boolean;
   /** It is left out of the menu of the selection where it cannot be done; without this it is shown there disabled. */
   readonly optional?: boolean;
+  /** The menu of the selection shows its icon alone, in a row with those beside it. */
+  readonly inRow?: boolean;
   /** What it is called now, where that says more than its label. */
   words?(store: EditorStore): string;
   /** Whether it can be done now; always where absent. */
@@ -86,7 +88,7 @@ const restructuring = (
   name: keyof typeof restructurings,
   label: TextKey,
   icon: LucideIcon,
-  more: Pick<Command, 'keys' | 'optional'> = {},
+  more: Pick<Command, 'keys' | 'optional' | 'inRow'> = {},
 ): Command => ({
   label,
   icon,
@@ -98,6 +100,7 @@ const restructuring = (
 });
 
 const optional = { optional: true };
+const inRow = { optional: true, inRow: true };
 
 /** What there is to do, by group, as the lists of commands and of shortcuts and the menu of the selection show it. */
 export const COMMANDS: readonly { readonly group: TextKey; readonly commands: readonly Command[] }[] = [
@@ -192,9 +195,9 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       restructuring('toText', 'editor.toText', Type, optional),
       restructuring('toLink', 'editor.toLink', Link, optional),
       restructuring('toButton', 'editor.toButton', RectangleHorizontal, optional),
-      restructuring('alignLeft', 'editor.alignLeft', AlignStartVertical, { keys: 'Alt+Shift+←', ...optional }),
-      restructuring('alignCenter', 'editor.alignCenter', AlignCenterVertical, { keys: 'Alt+Shift+↓', ...optional }),
-      restructuring('alignRight', 'editor.alignRight', AlignEndVertical, { keys: 'Alt+Shift+→', ...optional }),
+      restructuring('alignLeft', 'editor.alignLeft', AlignStartVertical, { keys: 'Alt+Shift+←', ...inRow }),
+      restructuring('alignCenter', 'editor.alignCenter', AlignCenterVertical, { keys: 'Alt+Shift+↓', ...inRow }),
+      restructuring('alignRight', 'editor.alignRight', AlignEndVertical, { keys: 'Alt+Shift+→', ...inRow }),
     ],
   },
   {
@@ -223,6 +226,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       {
         label: 'editor.moveBack',
         icon: ArrowUp,
+        inRow: true,
         keys: 'Alt+↑',
         changes: true,
         selected: true,
@@ -232,6 +236,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       {
         label: 'editor.moveForward',
         icon: ArrowDown,
+        inRow: true,
         keys: 'Alt+↓',
         changes: true,
         selected: true,
@@ -241,6 +246,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       {
         label: 'editor.moveOut',
         icon: CornerLeftUp,
+        inRow: true,
         keys: 'Alt+←',
         changes: true,
         selected: true,
@@ -250,6 +256,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       {
         label: 'editor.moveIn',
         icon: CornerDownRight,
+        inRow: true,
         keys: 'Alt+→',
         changes: true,
         selected: true,

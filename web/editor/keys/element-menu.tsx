@@ -4,7 +4,7 @@ import { nodesLabel } from '#core/components/node-label.ts';
 import { selectPage, selectSelection } from '#core/machines/document/selectors.ts';
 import type { ElementMenu } from '#core/machines/interaction/interaction.machine.ts';
 import { text } from '#core/texts/index.ts';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuRow, MenuSeparator } from '../../ui/menu.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { COMMANDS, type Command, isOffered, wordsOf } from './commands.ts';
 import { keysFor } from './shortcut.ts';
@@ -41,9 +41,18 @@ export function ElementMenuView({ store, opened, onOpenChange }: MenuProps) {
       {groups.map((commands) => (
         <Fragment key={commands[0]?.label}>
           <MenuSeparator />
-          {commands.map((command) => (
-            <Act key={command.label} store={store} command={command} />
-          ))}
+          {commands
+            .filter(({ inRow }) => !inRow)
+            .map((command) => (
+              <Act key={command.label} store={store} command={command} />
+            ))}
+          <MenuRow>
+            {commands
+              .filter(({ inRow }) => inRow)
+              .map((command) => (
+                <Act key={command.label} store={store} command={command} />
+              ))}
+          </MenuRow>
         </Fragment>
       ))}
     </Menu>
@@ -57,17 +66,19 @@ function isInMenu(command: Command, store: EditorStore): boolean {
 }
 
 function Act({ store, command }: { readonly store: EditorStore; readonly command: Command }) {
-  const { label, icon: Icon, keys, able, run } = command;
+  const { label, icon: Icon, keys, inRow, able, run } = command;
+  const words = wordsOf(command, store);
   return (
     <MenuItem
       icon={Icon && <Icon size={16} />}
       shortcut={keys && keysFor(keys)}
+      words={inRow ? words : undefined}
       danger={label === 'editor.remove'}
       disabled={able?.(store) === false}
       // the command may open a dialog or move the focus, so the menu closes first
       onSelect={() => setTimeout(() => run?.(store))}
     >
-      {wordsOf(command, store)}
+      {words}
     </MenuItem>
   );
 }
