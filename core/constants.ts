@@ -98,6 +98,8 @@ export const WIDEST_IMAGE = 1_920;
 export const THUMBNAIL_WIDTH = 175;
 /** Sides an image is served in, in pixels; 0 keeps the proportions. spec uploads.8: an allow-list of sizes. */
 export const IMAGE_SIZES = [0, 96, THUMBNAIL_WIDTH, 320, 640, 960, 1280, WIDEST_IMAGE] as const;
+/** Characters of the words that say what an image shows. */
+export const ALT_MAXIMUM = 500;
 /** Ratios of its sides that a picture can be cut to. */
 export const RATIOS = ['1:1', '4:3', '3:2', '16:9', '3:1', '3:4', '2:3'] as const;
 /** spec page-document.6: page nesting search stops at 50 layers. */

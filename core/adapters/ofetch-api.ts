@@ -2,6 +2,7 @@ import { dashboardKey } from '#core/access/hostname.ts';
 import type {
   Api,
   ApiAccess,
+  AssetList,
   ConnectApi,
   Dashboard,
   Dropped,
@@ -72,6 +73,14 @@ function apiOver(call: Call): Api {
       body(call<Session>(`/users/invitation/${id(token)}`, { method: 'PUT', body: person, anonymous: true, signal })),
 
     uploadToken: (query, signal) => body(call('/aws/access_token', { query, signal })),
+    async assets(query, signal) {
+      const { body, next } = await call<AssetList>('/uploads', { query, signal });
+      return { ...body, ...(next !== undefined && { next }) };
+    },
+    assetUses: (query, signal) => field(call('/uploads/uses', { query, signal }), 'uses'),
+    describeAsset: (assetId, alt, query, signal) =>
+      field(call(`/uploads/${id(assetId)}`, { method: 'PUT', body: { upload: { alt } }, query, signal }), 'upload'),
+    removeAsset: (assetId, query, signal) => done(call(`/uploads/${id(assetId)}`, { method: 'DELETE', query, signal })),
     permissions: (signal) => body(call('/editor_permissions', { signal })),
     capabilities: (signal) => body(call('/capabilities', { signal })),
     loginServices: (query, signal) => body(call('/login_services', { query, signal })),

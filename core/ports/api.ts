@@ -37,6 +37,13 @@ export interface Api {
 
   /** `whitelabel` tokens are for the dashboard's owner. */
   uploadToken(query?: { scope?: 'whitelabel' }, signal?: AbortSignal): Promise<UploadToken>;
+  /** The images one uploaded, or those of the brand; ours adds these calls. The newest first, from the one after `cursor`. */
+  assets(query?: AssetScope & { q?: string; cursor?: string }, signal?: AbortSignal): Promise<AssetPart>;
+  /** Where they are used, by their ids; what is not named is used nowhere. */
+  assetUses(query?: AssetScope, signal?: AbortSignal): Promise<Record<string, AssetUses>>;
+  describeAsset(id: string, alt: string, query?: AssetScope, signal?: AbortSignal): Promise<Asset>;
+  /** Refused with 409 and its uses where something shows it. */
+  removeAsset(id: string, query?: AssetScope, signal?: AbortSignal): Promise<void>;
   permissions(signal?: AbortSignal): Promise<OwnPermission[]>;
   capabilities(signal?: AbortSignal): Promise<string[]>;
   /** Beyond the specified calls (spec api.31); without it on the server the call rejects, and nothing is known. */
@@ -271,6 +278,48 @@ export interface UploadToken {
   key: string;
   policy: string;
   signature: string;
+}
+
+/** Whose images: one's own, or those of the brand. */
+export type AssetScope = { scope?: 'whitelabel' };
+
+/** An uploaded image. Times are ISO 8601. */
+export interface Asset {
+  id: string;
+  /** Root-relative; what pages store. */
+  url: string;
+  /** What its file was called. */
+  name: string;
+  bytes: number;
+  /** Pixels; absent where the image cannot be read. */
+  width?: number;
+  height?: number;
+  /** What it shows, in words; suggested where it is placed. */
+  alt: string;
+  created_at: string;
+}
+
+export interface AssetList {
+  uploads: readonly Asset[];
+  /** How many there are with these words. */
+  count: number;
+  /** Of all that is stored, and what may be stored. */
+  bytes: number;
+  bytes_limit: number;
+}
+
+export interface AssetPart extends AssetList {
+  /** The `cursor` of the next part; absent where this is the last. */
+  next?: string;
+}
+
+/** Where an image is used. */
+export interface AssetUses {
+  pages: readonly { id: string; label: string; published: boolean }[];
+  /** Pages of other people. */
+  others: number;
+  /** Whether the brand of a dashboard shows it. */
+  brand: boolean;
 }
 
 export interface FacebookPage {

@@ -44,6 +44,11 @@ export class FileCache {
     return (await isThere(path)) ? path : null;
   }
 
+  /** Removes a file; one that is not there is no error. */
+  async remove(name: string): Promise<void> {
+    await rm(join(this.#folder, name), { force: true });
+  }
+
   async #findOrMake(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
     return (await this.find(name)) ?? this.#add(join(this.#folder, name), make);
   }

@@ -1,11 +1,13 @@
-/** What a folder accepts as uploads. */
-export interface Usage {
-  readonly files: number;
+/** A stored file. */
+export interface StoredFile {
+  readonly key: string;
   readonly bytes: number;
+  /** Milliseconds. */
+  readonly at: number;
 }
 
 /**
- * Uploaded files by key. A file is stored completely or not at all, and never changes. A storage that cannot be reached
+ * Uploaded files by key. A file is stored completely or not at all, and never changes until it is removed. A storage that cannot be reached
  * rejects with StorageUnusable, and one that is full with StorageFull.
  */
 export interface ObjectStorage {
@@ -17,7 +19,10 @@ export interface ObjectStorage {
   read(key: string): Promise<Buffer | null>;
   /** Every key, in any order. */
   keys(): AsyncIterable<string>;
-  usage(folder: string): Promise<Usage>;
+  /** The files of a folder, in any order. */
+  list(folder: string): Promise<readonly StoredFile[]>;
+  /** Removes a file; a key that is not there is no error. */
+  remove(key: string): Promise<void>;
   /** Rejects with one sentence if files cannot be written or read now: why, and what to do. */
   check(): Promise<void>;
 }

@@ -10,6 +10,7 @@ import { radiusRoutes } from './radius.ts';
 import { fontRoutes, statusRoutes } from './status.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { trialRoutes } from './trials.ts';
+import { assetRoutes } from './uploads.ts';
 import { capabilityRoutes, passwordRoutes, userRoutes } from './users.ts';
 import { visitorRoutes } from './visitors.ts';
 
@@ -30,6 +31,7 @@ export const routes = [
   ...statusRoutes,
   ...realtimeTicketRoutes,
   ...uploadRoutes,
+  ...assetRoutes,
   ...inspectRoutes,
   ...fontRoutes,
   ...jobRoutes,

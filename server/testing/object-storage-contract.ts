@@ -69,12 +69,26 @@ export function objectStorageContract(name: string, open: () => Promise<OpenStor
       'etc/ada/a.png',
     ])('finds nothing by the text %j, which is no key', async (key) => expect(await objects.find(key)).toBeNull());
 
-    test('counts the files and bytes of a folder, and of no folder whose name begins like it', async () => {
-      expect(await objects.usage('splash_images/eve')).toEqual({ files: 0, bytes: 0 });
+    test('lists the files of a folder, and of no folder whose name begins like it', async () => {
+      expect(await objects.list('splash_images/eve')).toEqual([]);
       await objects.put('splash_images/eve/1.png', Buffer.alloc(10));
       await objects.put('splash_images/eve/2.png', Buffer.alloc(32));
       await objects.put('splash_images/evelyn/1.png', Buffer.alloc(500));
-      expect(await objects.usage('splash_images/eve')).toEqual({ files: 2, bytes: 42 });
+      const found = [...(await objects.list('splash_images/eve'))].sort((one, other) => one.bytes - other.bytes);
+      expect(found.map(({ key, bytes }) => [key, bytes])).toEqual([
+        ['splash_images/eve/1.png', 10],
+        ['splash_images/eve/2.png', 32],
+      ]);
+      for (const { at } of found) expect(Math.abs(Date.now() - at)).toBeLessThan(600_000);
+    });
+
+    test('removes a file, and nothing where there is none', async () => {
+      await objects.put('splash_images/mia/1.png', Buffer.from('one'));
+      expect(await objects.find('splash_images/mia/1.png')).not.toBeNull();
+      for (const key of ['splash_images/mia/1.png', 'splash_images/mia/1.png', '../../etc/passwd'])
+        await objects.remove(key);
+      expect(await objects.find('splash_images/mia/1.png')).toBeNull();
+      expect(await objects.list('splash_images/mia')).toEqual([]);
     });
 
     test('keeps all of 50 files that come at once', async () => {
@@ -82,7 +96,7 @@ export function objectStorageContract(name: string, open: () => Promise<OpenStor
       await Promise.all(keys.map((key) => objects.put(key, Buffer.from(key))));
       const found = await Promise.all([...keys, ...keys].map(async (key) => String(await content(key))));
       expect(found).toEqual([...keys, ...keys]);
-      expect((await objects.usage('splash_images/many')).files).toBe(50);
+      expect((await objects.list('splash_images/many')).length).toBe(50);
     });
   });
 }

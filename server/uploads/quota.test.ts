@@ -50,14 +50,14 @@ function quotaHolds(servers: () => readonly [Store, Store]): void {
     const uploads = Array.from({ length: 10 }, (_, n) => {
       const inTurn = turns[n % 2] as ReturnType<typeof uploadTurns>;
       const check = { secret: [SECRET] as const, now: NOW, lives: async () => true };
-      return storeUpload(request(), { ...check, objects, inTurn, quota: quotaOf() });
+      return storeUpload(request(), { ...check, objects, uploads: servers()[0].uploads, inTurn, quota: quotaOf() });
     });
     const outcomes = await Promise.allSettled(uploads);
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 403, code: 'quota' });
     }
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect((await objects.usage(PREFIX.slice(0, -1))).files).toBe(3);
+    expect((await objects.list(PREFIX.slice(0, -1))).length).toBe(3);
   });
 }
 

@@ -25,6 +25,7 @@ export async function storageExtension(app: FastifyInstance, deps: UploadDeps): 
       const stored = await storeUpload(await readForm(request), {
         secret,
         objects,
+        uploads: store.uploads,
         inTurn,
         now: clock.now(),
         lives: (session) => lives(session, deps),

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { uploadName } from '#core/rules/uploads.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import { Turns } from '../domain/turns.ts';
 import { isObjectKey, type ObjectStorage } from '../ports/object-storage.ts';
 import type { Limits } from '../ports/store/limits.ts';
+import type { Uploads } from '../ports/store/uploads.ts';
 import { folderOf, makeKey } from './object-key.ts';
 import { checkForm, decodePolicy, signatureHolds } from './policy.ts';
 import type { UploadRequest } from './read-form.ts';
@@ -89,10 +91,16 @@ export async function storeUpload(
   form: UploadRequest,
   {
     objects,
+    uploads,
     inTurn,
     quota = QUOTA,
     ...check
-  }: UploadCheck & { readonly objects: ObjectStorage; readonly inTurn: InTurn; readonly quota?: typeof QUOTA },
+  }: UploadCheck & {
+    readonly objects: ObjectStorage;
+    readonly uploads: Pick<Uploads, 'add'>;
+    readonly inTurn: InTurn;
+    readonly quota?: typeof QUOTA;
+  },
 ): Promise<Stored> {
   const folder = await permittedFolder(form, check);
   const image = await recognise(form);
@@ -104,11 +112,14 @@ export async function storeUpload(
   const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), image.type, check.now);
   return inTurn(folder, async () => {
     const { file, width, height } = await removeMetadata(form.file, image);
-    const used = await objects.usage(folder);
-    if (used.files >= quota.files || used.bytes + file.length > quota.bytes) {
-      throw refusal(403, 'quota', 'service.uploadQuota');
-    }
+    const used = await objects.list(folder);
+    const bytes = used.reduce((sum, one) => sum + one.bytes, file.length);
+    if (used.length >= quota.files || bytes > quota.bytes) throw refusal(403, 'quota', 'service.uploadQuota');
     await objects.put(key, file);
+    await uploads.add({
+      ...{ key, folder, name: uploadName(key), bytes: file.length, width, height },
+      ...{ alt: '', created_at: check.now },
+    });
     return { key, url: `/media/${key}`, width, height };
   });
 }

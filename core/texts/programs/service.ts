@@ -15,6 +15,7 @@ export const service = {
     'This image has too many pixels. Please make it smaller than 16,000 by 16,000 and 40 million in all.',
   'service.imageMismatch': 'The file says it is {declared} but it is {found}. Please choose the right file.',
   'service.imageAway': 'The image cannot be fetched at the moment. Try again.',
+  'service.uploadUsed': 'This image is in use and cannot be deleted. Take it off the pages that show it first.',
   'service.imageMissing': 'There is no such image.',
   'service.imageSize': 'Images are not served in this size. Each side is one of {sizes}; 0 keeps the proportions.',
   'service.uploadForm': 'This is not a complete upload form: it needs its fields first and then one file.',

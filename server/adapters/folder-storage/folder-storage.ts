@@ -39,10 +39,17 @@ export function createFolderStorage(data: string): ObjectStorage {
       }
     },
 
-    async usage(folder) {
+    async list(folder) {
       const names = await readdir(join(root, folder)).catch(() => []);
-      const sizes = await Promise.all(names.map(async (name) => (await stat(join(root, folder, name))).size));
-      return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+      const files = names.map(async (name) => {
+        const { size: bytes, mtimeMs } = await stat(join(root, folder, name));
+        return { key: `${folder}/${name}`, bytes, at: Math.round(mtimeMs) };
+      });
+      return Promise.all(files);
+    },
+
+    async remove(key) {
+      if (isObjectKey(key)) await rm(join(root, key), { force: true });
     },
 
     async check() {

@@ -15,6 +15,7 @@ import {
   transactionTurns,
   visitorGrants,
 } from './migrations/tables.ts';
+import { uploads } from './migrations/uploads.ts';
 
 export const migrations: readonly Migration[] = [
   tables,
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   gateways,
   pendingSteps,
   consentsAskedAt,
+  uploads,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

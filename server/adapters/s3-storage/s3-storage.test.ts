@@ -46,7 +46,7 @@ test('two with different prefixes share a bucket and see nothing of each other',
   const [one, other] = ['one/', 'two/'].map((prefix) => storageOf({ ...s3.settings, prefix }));
   await one?.put(KEY, Buffer.from('of one'));
   expect(await other?.find(KEY)).toBeNull();
-  expect(await other?.usage('splash_images/ada')).toEqual({ files: 0, bytes: 0 });
+  expect(await other?.list('splash_images/ada')).toEqual([]);
   await s3.remove();
 });
 
@@ -65,7 +65,7 @@ describe('while S3 is away', () => {
     expect(await objects.find(KEY)).toBe(path);
     await expect(objects.find('splash_images/ada/2.png')).rejects.toThrow(StorageUnusable);
     await expect(objects.put('splash_images/ada/3.png', Buffer.from('x'))).rejects.toThrow(/does not answer/);
-    await expect(objects.usage('splash_images/ada')).rejects.toThrow(StorageUnusable);
+    await expect(objects.list('splash_images/ada')).rejects.toThrow(StorageUnusable);
     await expect(objects.check()).rejects.toThrow(StorageUnusable);
   });
 });
@@ -179,6 +179,6 @@ describe('of a bucket that cannot be used it is said why, and what to do', () =>
       if (isLate) refusing(403, 'RequestTimeTooSkewed')(request, response);
       else response.setHeader('content-type', 'application/xml').end('<ListBucketResult></ListBucketResult>');
     });
-    expect(await storageOf(settings).usage('splash_images/ada')).toEqual({ files: 0, bytes: 0 });
+    expect(await storageOf(settings).list('splash_images/ada')).toEqual([]);
   });
 });

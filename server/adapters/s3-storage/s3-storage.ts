@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
@@ -9,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { FileCache } from '../../domain/file-cache.ts';
 import type { S3Settings } from '../../domain/settings.ts';
-import { isObjectKey, type ObjectStorage } from '../../ports/object-storage.ts';
+import { isObjectKey, type ObjectStorage, type StoredFile } from '../../ports/object-storage.ts';
 import { isMissing, s3Problem } from './s3-problem.ts';
 
 const SECOND = 1_000;
@@ -105,13 +106,20 @@ export function createS3Storage(settings: S3Settings, cache: FileCache, patience
       }
     },
 
-    async usage(folder) {
-      let [files, bytes] = [0, 0];
-      for await (const { Size = 0 } of listed(`${folder}/`)) {
-        files += 1;
-        bytes += Size;
+    async list(folder) {
+      const files: StoredFile[] = [];
+      for await (const { Key = '', Size: bytes = 0, LastModified } of listed(`${folder}/`)) {
+        files.push({ key: Key.slice(prefix.length), bytes, at: LastModified?.getTime() ?? 0 });
       }
-      return { files, bytes };
+      return files;
+    },
+
+    async remove(key) {
+      if (!isObjectKey(key)) return;
+      const command = new DeleteObjectCommand({ Bucket, Key: `${prefix}${key}` });
+      await within(patience.write, (abortSignal) => client.send(command, { abortSignal }));
+      // Other servers keep their copies until those are the ones that were not used for the longest time.
+      await cache.remove(key);
     },
 
     async check() {

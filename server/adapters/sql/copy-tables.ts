@@ -29,6 +29,7 @@ const TABLES: readonly Table[] = [
   byRow('revisions'),
   by('permissions', 'id'),
   by('idempotent_answers', 'user_id', 'key'),
+  by('uploads', 'key'),
   by('rate_limits', 'scope', 'key'),
   by('rooms', 'page_id'),
   byRow('jobs'),

@@ -24,6 +24,7 @@ import { createRooms } from './repositories/rooms.ts';
 import { createSecrets } from './repositories/secrets.ts';
 import { createOneTimeTokens, createSessions } from './repositories/sessions.ts';
 import { createSmsCodes } from './repositories/sms-codes.ts';
+import { createUploads } from './repositories/uploads.ts';
 import { createCapabilities, createKnownAddresses, createUsers } from './repositories/users.ts';
 import { createVisitorGrants } from './repositories/visitor-grants.ts';
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
@@ -93,5 +94,6 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     visitorGrants: createVisitorGrants(queries),
     limits: createLimits(queries),
     radiusAccounts: createRadiusAccounts(queries),
+    uploads: createUploads(queries),
   };
 }

@@ -42,8 +42,22 @@ export interface Pages {
   setContent(read: ReadPage, content: PageContent, now: number): Promise<PageRecord>;
   /** Makes the draft the published pair in one step; otherwise the same. */
   publish(read: ReadPage, now: number): Promise<PageRecord>;
+  /**
+   * Looks for a text in the next pages after an id, whosever they are; `last` is the id to go on from, null at the end. A
+   * part at a time, so that nobody else waits for it.
+   */
+  naming(
+    words: string,
+    after: string,
+  ): Promise<{ readonly pages: readonly NamingPage[]; readonly last: string | null }>;
   /** Whether there was one. */
   remove(id: string): Promise<boolean>;
+}
+
+/** A page in which a text stands. */
+export interface NamingPage extends Pick<PageRecord, 'id' | 'user_id' | 'label'> {
+  /** Whether it stands in what visitors see. */
+  readonly published: boolean;
 }
 
 /** Which of the product's templates these data were given. */

@@ -16,6 +16,7 @@ import type { Rooms } from './rooms.ts';
 import type { Secrets } from './secrets.ts';
 import type { OneTimeTokens, Sessions } from './sessions.ts';
 import type { SmsCodes } from './sms-codes.ts';
+import type { Uploads } from './uploads.ts';
 import type { Capabilities, KnownAddresses, Users } from './users.ts';
 import type { VisitorGrants } from './visitor-grants.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
@@ -49,6 +50,7 @@ export interface Repositories {
   readonly visitorGrants: VisitorGrants;
   readonly limits: Limits;
   readonly radiusAccounts: RadiusAccounts;
+  readonly uploads: Uploads;
 }
 
 /** Repositories that can do several things as one. */

@@ -8,6 +8,7 @@ import { peopleContract } from './people.ts';
 import { racesContract } from './races.ts';
 import { radiusContract } from './radius.ts';
 import { transactionsContract } from './transactions.ts';
+import { uploadsContract } from './uploads.ts';
 import { valuesContract } from './values.ts';
 import { visitorsContract } from './visitors.ts';
 
@@ -42,6 +43,7 @@ export function storeContract(engine: Engine): void {
     visitorsContract(fixture);
     limitsContract(fixture);
     radiusContract(fixture);
+    uploadsContract(fixture);
     valuesContract(fixture);
     transactionsContract(fixture);
     racesContract(fixture);

@@ -13,6 +13,19 @@ interface Row extends Omit<PageRecord, 'template' | 'is_default'> {
 const SELECT = 'SELECT pages.*, users.email AS user_email FROM pages JOIN users ON users.id = pages.user_id';
 const RETURNING = 'RETURNING *, (SELECT email FROM users WHERE users.id = pages.user_id) AS user_email';
 
+/** Pages that are searched by one statement: some ten milliseconds of work. */
+const PAGES_AT_ONCE = 100;
+
+interface NamingRow extends Pick<PageRecord, 'id' | 'user_id' | 'label'> {
+  readonly drafted: number;
+  readonly published: number;
+}
+
+const stands = (column: string) => `coalesce(${column}, '') LIKE ? ESCAPE '!'`;
+const eitherStands = (one: string, other: string) => `CASE WHEN ${stands(one)} OR ${stands(other)} THEN 1 ELSE 0 END`;
+const NAMING = `SELECT id, user_id, label, ${eitherStands('html', 'config')} AS drafted,
+  ${eitherStands('published_html', 'published_config')} AS published FROM pages WHERE id > ? ORDER BY id LIMIT ?`;
+
 /** Changes the row without a copy: for a list of a thousand pages, copies cost a sixth of the time. */
 function read(row: Row): PageRecord {
   row.template = Boolean(row.template);
@@ -83,6 +96,15 @@ export function createPages(queries: Queries): Pages {
         id,
         revision,
       ),
+
+    async naming(words, after) {
+      const like = `%${words.replace(/[!%_]/g, '!$&')}%`;
+      const rows = await queries.all<NamingRow>(NAMING, like, like, like, like, after, PAGES_AT_ONCE);
+      const pages = rows.flatMap(({ drafted, published, ...page }) =>
+        drafted + published > 0 ? [{ ...page, published: published > 0 }] : [],
+      );
+      return { pages, last: rows.length < PAGES_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
+    },
 
     remove: async (id) => (await queries.run('DELETE FROM pages WHERE id = ?', id)) > 0,
   };

@@ -4,6 +4,7 @@ import { dashboards, givenHostnames, keyCheck, wantedHostnames } from './dashboa
 import { gateways } from './gateways.ts';
 import { jobConversations, jobLeases, jobLines, jobs, smtpFingerprints } from './jobs.ts';
 import { busMessages, nodes, pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
+import { uploads } from './uploads.ts';
 import {
   consents,
   consentsAskedAt,
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   gateways,
   pendingSteps,
   consentsAskedAt,
+  uploads,
 ];

@@ -1,0 +1,31 @@
+import type { UploadRecord, Uploads } from '../../../ports/store/uploads.ts';
+import type { Queries } from '../queries.ts';
+
+export function createUploads(queries: Queries): Uploads {
+  return {
+    byKey: (key) => queries.get<UploadRecord>('SELECT * FROM uploads WHERE key = ?', key),
+
+    inFolder: (folder) =>
+      queries.all<UploadRecord>('SELECT * FROM uploads WHERE folder = ? ORDER BY created_at DESC, key DESC', folder),
+
+    async add({ key, folder, name, bytes, width, height, alt, created_at }) {
+      await queries.run(
+        `INSERT INTO uploads (key, folder, name, bytes, width, height, alt, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        ...[key, folder, name, bytes, width, height, alt, created_at],
+      );
+    },
+
+    async setAlt(key, alt) {
+      await queries.run('UPDATE uploads SET alt = ? WHERE key = ?', alt, key);
+    },
+
+    async setSize(key, { width, height }) {
+      await queries.run('UPDATE uploads SET width = ?, height = ? WHERE key = ?', width, height, key);
+    },
+
+    async remove(key) {
+      await queries.run('DELETE FROM uploads WHERE key = ?', key);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { ALT_MAXIMUM } from '#core/constants.ts';
+import { linkNextPart } from '../http/headers.ts';
+import { exactly } from '../http/schemas.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import {
+  assetFolder,
+  assetUses,
+  describeAsset,
+  type LibraryDeps,
+  listAssets,
+  removeAsset,
+} from '../uploads/library.ts';
+import { routesOver } from './route.ts';
+
+const { userRoute } = routesOver<LibraryDeps>();
+
+interface Scoped {
+  readonly scope?: 'whitelabel';
+}
+
+const SCOPE = { enum: ['whitelabel'] } as const;
+const ID = { type: 'string', minLength: 1, maxLength: 200 } as const;
+const OF_UPLOAD = exactly({ id: ID });
+const SCOPED = { type: 'object', properties: { scope: SCOPE }, additionalProperties: false } as const;
+
+interface Caller {
+  readonly query: Scoped;
+  readonly user: UserRecord;
+  readonly dashboard: DashboardRecord | null;
+}
+const folderOf = ({ query, user, dashboard }: Caller) => assetFolder(query.scope, user, dashboard);
+
+/**
+ * Beyond the specified calls (spec api.31): the images a person uploaded, or with `scope=whitelabel` those of the brand,
+ * for its owner alone.
+ */
+export const assetRoutes = [
+  userRoute<{ Query: Scoped & { q?: string; cursor?: string } }>({
+    method: 'GET',
+    url: '/v1/uploads',
+    dashboard: 'images',
+    schema: {
+      querystring: {
+        type: 'object',
+        properties: { scope: SCOPE, q: { type: 'string', maxLength: 200 }, cursor: ID },
+        additionalProperties: false,
+      },
+    },
+    async handler(call, deps) {
+      const { q: words = '', cursor: after } = call.query;
+      const { list, next } = await listAssets(folderOf(call), { words, after }, deps);
+      if (next !== undefined) linkNextPart(call.reply, call.raw.url, next);
+      return list;
+    },
+  }),
+
+  userRoute<{ Query: Scoped }>({
+    method: 'GET',
+    url: '/v1/uploads/uses',
+    dashboard: 'images',
+    schema: { querystring: SCOPED },
+    handler: async (call, deps) => ({ uses: await assetUses(folderOf(call), call.user, deps) }),
+  }),
+
+  userRoute<{ Params: { id: string }; Query: Scoped; Body: { upload: { alt: string } } }>({
+    method: 'PUT',
+    url: '/v1/uploads/:id',
+    dashboard: 'images',
+    schema: {
+      params: OF_UPLOAD,
+      querystring: SCOPED,
+      body: exactly({ upload: exactly({ alt: { type: 'string', maxLength: ALT_MAXIMUM } }) }),
+    },
+    handler: async (call, deps) => ({
+      upload: await describeAsset(folderOf(call), call.params.id, call.body.upload.alt.trim(), deps),
+    }),
+  }),
+
+  userRoute<{ Params: { id: string }; Query: Scoped }>({
+    method: 'DELETE',
+    url: '/v1/uploads/:id',
+    dashboard: 'images',
+    schema: { params: OF_UPLOAD, querystring: SCOPED },
+    handler: (call, deps) => removeAsset(folderOf(call), call.params.id, call.user, deps),
+  }),
+];

@@ -1,0 +1,167 @@
+import type { Asset, AssetList, AssetUses } from '#core/ports/api.ts';
+import { uploadName } from '#core/rules/uploads.ts';
+import { refusal } from '../domain/http-error.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { NamingPage } from '../ports/store/pages.ts';
+import type { Transactional } from '../ports/store/store.ts';
+import type { UploadRecord } from '../ports/store/uploads.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import type { UploadDeps } from './deps.ts';
+import { QUOTA } from './store-upload.ts';
+
+export interface LibraryDeps extends Pick<UploadDeps, 'objects'> {
+  readonly store: Pick<Transactional, 'dashboards' | 'pages' | 'permissions' | 'uploads'>;
+}
+
+/** Images of one answer. */
+const PART = 24;
+
+interface Query {
+  /** Words of the name or the description; all of them are meant. */
+  readonly words: string;
+  /** The last image of the part before. */
+  readonly after: string | undefined;
+}
+
+/** A part of the images of a folder, the newest first, and what follows it. */
+export async function listAssets(
+  folder: string,
+  { words, after }: Query,
+  deps: LibraryDeps,
+): Promise<{ readonly list: AssetList; readonly next: string | undefined }> {
+  if (after === undefined) await enterFiles(folder, deps);
+  const all = await deps.store.uploads.inFolder(folder);
+  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = all.filter(({ name, alt }) => {
+    const about = `${name} ${alt}`.toLocaleLowerCase();
+    return wanted.every((word) => about.includes(word));
+  });
+  const start = after === undefined ? 0 : found.findIndex(({ key }) => idOf(key) === after) + 1;
+  const shown = await Promise.all(found.slice(start, start + PART).map((upload) => withSize(upload, deps)));
+  const last = shown.at(-1);
+  const bytes = all.reduce((sum, one) => sum + one.bytes, 0);
+  return {
+    list: { uploads: shown.map(assetOf), count: found.length, bytes, bytes_limit: QUOTA.bytes },
+    next: last && start + PART < found.length ? idOf(last.key) : undefined,
+  };
+}
+
+/**
+ * Enters the files that have no record, from before there were any, and leaves out those that are gone. The records are
+ * read first: a file that comes meanwhile is in the list of files.
+ */
+async function enterFiles(folder: string, { objects, store: { uploads } }: LibraryDeps): Promise<void> {
+  const known = new Set((await uploads.inFolder(folder)).map(({ key }) => key));
+  const files = await objects.list(folder);
+  for (const { key, bytes, at: created_at } of files) {
+    if (known.delete(key)) continue;
+    const about = { key, folder, name: uploadName(key), bytes, created_at };
+    await uploads.add({ ...about, width: null, height: null, alt: '' });
+  }
+  for (const gone of known) await uploads.remove(gone);
+}
+
+/** Looks at an image whose size is not known; one that cannot be read stays without. */
+async function withSize(upload: UploadRecord, { objects, store }: LibraryDeps): Promise<UploadRecord> {
+  if (upload.width !== null) return upload;
+  try {
+    const path = await objects.find(upload.key);
+    if (path === null) return upload;
+    const { default: sharp } = await import('sharp');
+    const { autoOrient: size } = await sharp(path).metadata();
+    await store.uploads.setSize(upload.key, size);
+    return { ...upload, ...size };
+  } catch {
+    return upload;
+  }
+}
+
+function assetOf({ key, name, bytes, width, height, alt, created_at }: UploadRecord): Asset {
+  const size = width === null || height === null ? {} : { width, height };
+  const at = new Date(created_at).toISOString();
+  return { id: idOf(key), url: `/media/${key}`, name, bytes, ...size, alt, created_at: at };
+}
+
+const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
+
+/** Sets what an image shows, in words. */
+export async function describeAsset(folder: string, id: string, alt: string, deps: LibraryDeps): Promise<Asset> {
+  const { key } = await assetIn(folder, id, deps);
+  await deps.store.uploads.setAlt(key, alt);
+  return assetOf(await assetIn(folder, id, deps));
+}
+
+/** Removes an image that nothing shows. Refused with the pages that show it. */
+export async function removeAsset(folder: string, id: string, user: UserRecord, deps: LibraryDeps): Promise<void> {
+  const { key } = await assetIn(folder, id, deps);
+  const { [id]: uses } = await usesOf([key], key, user, deps);
+  if (uses) throw refusal(409, 'used', 'service.uploadUsed', {}, uses);
+  await deps.objects.remove(key);
+  await deps.store.uploads.remove(key);
+}
+
+async function assetIn(folder: string, id: string, { store }: LibraryDeps): Promise<UploadRecord> {
+  const upload = await store.uploads.byKey(`${folder}/${id}`);
+  if (!upload) throw refusal(404, 'missing', 'service.imageMissing');
+  return upload;
+}
+
+/** Where the images of a folder are used, by their ids; those that are not named are used nowhere. */
+export async function assetUses(folder: string, user: UserRecord, deps: LibraryDeps) {
+  const keys = (await deps.store.uploads.inFolder(folder)).map(({ key }) => key);
+  return usesOf(keys, `${folder}/`, user, deps);
+}
+
+/**
+ * Pages and brands whose content names one of the keys, all of which contain `common`. Pages that the person may not see
+ * are counted: a copy of a page shows the images of whom it was copied from.
+ */
+async function usesOf(
+  keys: readonly string[],
+  common: string,
+  user: UserRecord,
+  { store }: LibraryDeps,
+): Promise<Record<string, AssetUses>> {
+  const uses = new Map<string, AssetUses>();
+  const add = (key: string, change: (known: AssetUses) => AssetUses) =>
+    uses.set(idOf(key), change(uses.get(idOf(key)) ?? { pages: [], others: 0, brand: false }));
+  const shared = new Set((await store.pages.sharedWith(user.email, { light: true })).map(({ id }) => id));
+  for await (const page of pagesNaming(common, store)) {
+    const whole = await store.pages.byId(page.id);
+    const draft = `${whole?.html} ${whole?.config}`;
+    const published = `${whole?.published_html ?? ''} ${whole?.published_config ?? ''}`;
+    const isSeen = page.user_id === user.id || shared.has(page.id);
+    for (const key of keys) {
+      const isPublished = published.includes(key);
+      if (!isPublished && !draft.includes(key)) continue;
+      const use = { id: page.id, label: page.label, published: isPublished };
+      add(key, (known) =>
+        isSeen ? { ...known, pages: [...known.pages, use] } : { ...known, others: known.others + 1 },
+      );
+    }
+  }
+  for (const { config } of await store.dashboards.list()) {
+    const images = JSON.stringify(config.editor.images ?? {});
+    for (const key of keys) if (images.includes(key)) add(key, (known) => ({ ...known, brand: true }));
+  }
+  return Object.fromEntries(uses);
+}
+
+async function* pagesNaming(words: string, { pages }: Pick<LibraryDeps['store'], 'pages'>): AsyncGenerator<NamingPage> {
+  for (let after: string | null = ''; after !== null; ) {
+    const part: Awaited<ReturnType<typeof pages.naming>> = await pages.naming(words, after);
+    yield* part.pages;
+    after = part.last;
+  }
+}
+
+/** The folder of a person's own images, or of the brand that is lent to them. */
+export function assetFolder(
+  scope: 'whitelabel' | undefined,
+  user: UserRecord,
+  dashboard: DashboardRecord | null,
+): string {
+  if (scope !== 'whitelabel') return `splash_images/${user.id}`;
+  if (!dashboard) throw refusal(403, 'ownership', 'auth.ownership');
+  return `whitelabels/${dashboard.editor_hostname}`;
+}
