@@ -2,7 +2,6 @@ import { dashboardKey } from '#core/access/hostname.ts';
 import type {
   Api,
   ApiAccess,
-  AssetList,
   ConnectApi,
   Dashboard,
   Dropped,
@@ -17,6 +16,7 @@ import type {
   WithEtag,
 } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
+import type { AssetList } from '#core/ports/assets.ts';
 import { text } from '#core/texts/index.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
 import { contentsOf, wholeList } from './page-lists.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Asset } from '#core/ports/api.ts';
+import type { Asset } from '#core/ports/assets.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import type { Asset, AssetList, AssetUses } from '#core/ports/api.ts';
+import type { Asset, AssetList, AssetUses } from '#core/ports/assets.ts';
 import { uploadName } from '#core/rules/uploads.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
