@@ -204,6 +204,7 @@ function otherValue(schema: Schema, byDefault: Json): Json {
   if ([schema.type].flat().includes('integer'))
     return byDefault === schema.maximum ? (schema.minimum ?? 0) : (schema.maximum ?? 1);
   const candidates = ['#12ab34', '12px', 'Georgia, serif', 'click', 'sms', 'https://a.example/?b=1&c="d"'];
+  candidates.push('phone desktop', 'phone:12px;desktop:14.5px');
   const fitting = candidates.find((value) => value !== byDefault && new RegExp(schema.pattern ?? '').test(value));
   return fitting ?? byDefault;
 }

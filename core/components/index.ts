@@ -7,6 +7,7 @@ import { languageSelector } from './language-selector.ts';
 import { link } from './link.ts';
 import { loginButton } from './login-button.ts';
 import { page } from './page.ts';
+import { perScreen } from './parts/per-screen.ts';
 import { picture } from './picture.ts';
 import { terms } from './terms.ts';
 import { text } from './text.ts';
@@ -15,17 +16,17 @@ import type { Component } from './types.ts';
 /** Every component, in the palette's order. A new one is its file and its name here. */
 export const components: readonly Component[] = [
   page,
-  box,
-  footer,
-  text,
-  link,
-  loginButton,
-  button,
-  picture,
-  terms,
-  languageSelector,
-  customHtml,
-  customForm,
+  perScreen(box),
+  perScreen(footer),
+  perScreen(text),
+  perScreen(link),
+  perScreen(loginButton),
+  perScreen(button),
+  perScreen(picture),
+  perScreen(terms),
+  perScreen(languageSelector),
+  perScreen(customHtml),
+  perScreen(customForm),
 ];
 
 const byName = new Map(components.map((component) => [component.name, component]));

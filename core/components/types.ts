@@ -1,5 +1,6 @@
 import type { Applied, ControlId } from '#core/controls/types.ts';
 import type { LoginField } from '#core/page/login-field.ts';
+import type { ScreenName } from '#core/page/screens.ts';
 import type { Json, MarkupElement, PageNode, Props } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { PageStyle } from './parts/page-style.ts';
@@ -119,6 +120,8 @@ export interface RenderContext {
   readonly values: Readonly<Record<string, string>>;
   /** The day of the visit, YYYY-MM-DD; absent if unknown. */
   readonly today?: string;
+  /** The screen that the canvas shows; absent elsewhere, where a style sheet tells screens apart. */
+  readonly screen?: ScreenName;
 }
 
 /** Attributes of an element. */

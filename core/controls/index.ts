@@ -8,6 +8,7 @@ import { fontSize } from './font-size.ts';
 import { fontWeight } from './font-weight.ts';
 import { headingLevel } from './heading-level.ts';
 import { opacity } from './opacity.ts';
+import { fontSizes, heights, hiddenOn, widths } from './per-screen.ts';
 import { sides } from './sides.ts';
 import { containerSize, corner, height, minHeight, width } from './sizes.ts';
 import { textShadow } from './text-shadow.ts';
@@ -30,9 +31,12 @@ const controls: { readonly [Id in ControlId]: Control } = {
   corner,
   'container-size': containerSize,
   'font-size': fontSize,
+  'font-sizes': fontSizes,
   'font-weight': fontWeight,
   'heading-level': headingLevel,
   height,
+  heights,
+  'hidden-on': hiddenOn,
   html,
   'min-height': minHeight,
   opacity,
@@ -40,6 +44,7 @@ const controls: { readonly [Id in ControlId]: Control } = {
   text,
   'text-shadow': textShadow,
   width,
+  widths,
 };
 
 export function controlById(id: ControlId): Control {

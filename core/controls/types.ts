@@ -57,7 +57,11 @@ export type ControlId =
   | 'corner'
   | 'opacity'
   | 'heading-font'
-  | 'text-font';
+  | 'text-font'
+  | 'hidden-on'
+  | 'widths'
+  | 'heights'
+  | 'font-sizes';
 
 export type ControlGroup =
   | 'pageStyle'
@@ -72,7 +76,8 @@ export type ControlGroup =
   | 'button'
   | 'terms'
   | 'language'
-  | 'html';
+  | 'html'
+  | 'screens';
 
 /** One choice; without a label its name, or else its value, is the same in every language. */
 export interface Option {

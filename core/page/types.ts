@@ -1,3 +1,5 @@
+import type { ScreenName } from './screens.ts';
+
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Letters, digits, dash and underscore, starting with a letter; unique in its page and stable for the life of the node. */
@@ -22,6 +24,8 @@ export interface MarkupElement {
   readonly attrs: Readonly<Record<string, string>>;
   /** CSS declarations by property name, written to `style` when stored and hoisted when published. */
   readonly style?: Readonly<Record<string, string>>;
+  /** Declarations that take their place on a screen: of published pages alone. */
+  readonly screens?: Readonly<Partial<Record<ScreenName, Readonly<Record<string, string>>>>>;
   readonly children: readonly Markup[];
 }
 

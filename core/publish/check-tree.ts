@@ -30,11 +30,23 @@ export function checkTree(tree: MarkupElement): {
     );
     const style = entries(markup.style).filter(([name, value]) => declaration(name, value) || drop(name).length > 0);
     const children = markup.children.flatMap(check);
-    const checked = { tag: markup.tag, attrs: Object.fromEntries(attrs), children };
+    const screens = markup.screens && { screens: checkScreens(markup.screens, drop) };
+    const checked = { tag: markup.tag, attrs: Object.fromEntries(attrs), children, ...screens };
     return [style.length > 0 ? { ...checked, style: Object.fromEntries(style) } : checked];
   };
   const [checked] = check(tree) as MarkupElement[];
   return { tree: checked ?? { tag: 'body', attrs: {}, children: [] }, dropped };
+}
+
+function checkScreens(
+  screens: NonNullable<MarkupElement['screens']>,
+  drop: (what: string) => unknown,
+): NonNullable<MarkupElement['screens']> {
+  const checked = Object.entries(screens).map(([screen, style]) => {
+    for (const [name, value] of entries(style)) if (!declaration(name, value)) drop(name);
+    return [screen, harmlessStyle(style)] as const;
+  });
+  return Object.fromEntries(checked);
 }
 
 function entries(record: Readonly<Record<string, string>> = {}): [string, string][] {

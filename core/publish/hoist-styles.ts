@@ -1,6 +1,8 @@
 import { baseStyles } from '#core/components/parts/base-styles.ts';
+import { hidingStyles } from '#core/components/parts/per-screen.ts';
 import { ATTRIBUTE, CHECKED_TAGS, writtenStyle } from '#core/page/html/check-markup.ts';
 import { writeDeclarations } from '#core/page/html/write-markup.ts';
+import { isScreen, SCREEN_NAMES, SCREEN_QUERIES, type ScreenName } from '#core/page/screens.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 
 export interface Hoisted {
@@ -8,33 +10,56 @@ export interface Hoisted {
   readonly css: string;
 }
 
+/** A class for a set of declarations, on every screen or on one. */
+interface OwnClass {
+  readonly name: string;
+  readonly declarations: string;
+  readonly screen: ScreenName | null;
+}
+
 /**
  * The tree without style attributes, Custom HTML's as well, and the one style sheet that does the same: the base rules of the classes
- * that are used, then one class for every set of declarations, `s1`, `s2` ... in the order they first appear.
+ * that are used, then one class for every set of declarations, `s1`, `s2` ... in the order they first appear; those of
+ * one screen come last, so that they win there.
  */
 export function hoistStyles(tree: MarkupElement): Hoisted {
-  const classes = new Map<string, string>();
+  const classes = new Map<string, OwnClass>();
   const used = new Set<string>();
   const hoist = (markup: Markup): Markup => {
     if (typeof markup === 'string') return markup;
     if ('raw' in markup) return { raw: hoistRaw(markup.raw, (css) => classOf(css, classes)) };
-    const { style, attrs, children, tag } = markup;
+    const { style, screens = {}, attrs, children, tag } = markup;
     for (const name of (attrs.class ?? '').split(' ')) used.add(name);
     const own = style && classOf(writeDeclarations(style), classes);
-    const joined = [attrs.class, own].filter(Boolean).join(' ');
+    const varied = Object.entries(screens).map(([screen, declared]) =>
+      classOf(writeDeclarations(declared), classes, isScreen(screen) ? screen : null),
+    );
+    const joined = [attrs.class, own, ...varied].filter(Boolean).join(' ');
     const named = joined === '' ? attrs : { ...attrs, class: joined };
     return { tag, attrs: named, children: children.map(hoist) };
   };
   const hoisted = hoist(tree) as MarkupElement;
-  const base = baseStyles.filter(({ uses }) => uses === '' || uses.split(' ').every((name) => used.has(name)));
-  const own = Array.from(classes, ([declarations, name]) => `.${name}{${declarations}}`);
-  return { tree: hoisted, css: [...base.map(({ css }) => css), ...own].join('') };
+  const base = [...baseStyles, ...hidingStyles].filter(
+    ({ uses }) => uses === '' || uses.split(' ').every((name) => used.has(name)),
+  );
+  const own = [...classes.values()];
+  const onOne = SCREEN_NAMES.map((screen) => {
+    const rules = rulesOf(own.filter((each) => each.screen === screen));
+    return rules && `@media${SCREEN_QUERIES[screen]}{${rules}}`;
+  });
+  const onAll = rulesOf(own.filter(({ screen }) => screen === null));
+  return { tree: hoisted, css: [...base.map(({ css }) => css), onAll, ...onOne].join('') };
 }
 
-function classOf(declarations: string, classes: Map<string, string>): string {
-  const name = classes.get(declarations) ?? `s${classes.size + 1}`;
-  classes.set(declarations, name);
-  return name;
+function rulesOf(classes: readonly OwnClass[]): string {
+  return classes.map(({ name, declarations }) => `.${name}{${declarations}}`).join('');
+}
+
+function classOf(declarations: string, classes: Map<string, OwnClass>, screen: ScreenName | null = null): string {
+  const key = screen === null ? declarations : `${screen} ${declarations}`;
+  const known = classes.get(key) ?? { name: `s${classes.size + 1}`, declarations, screen };
+  classes.set(key, known);
+  return known.name;
 }
 
 /** Checked markup with a class in place of each style. */

@@ -7,12 +7,44 @@ export interface Device {
   readonly width: number;
   /** CSS pixels; null for the height of the window. */
   readonly height: number | null;
+  /** In a lower room its window is lower instead of smaller, and the page scrolls in it. */
+  readonly shrinks?: true;
 }
 
 /** The devices a page is shown as, in the editor and in its preview. */
-export const DEVICES: readonly [Device, ...Device[]] = [
+export const DEVICES: readonly [Device, Device, Device] = [
   { id: 'desktop', label: 'ui.deviceDesktop', width: 1280, height: null },
   // the size of the captive portal window of a laptop
   { id: 'captive', label: 'ui.deviceCaptive', width: 900, height: 572 },
-  { id: 'phone', label: 'ui.devicePhone', width: 390, height: 760 },
+  { id: 'phone', label: 'ui.devicePhone', width: 390, height: 760, shrinks: true },
 ];
+
+/** What a page is opened as by somebody who has not chosen before, and what a new page is opened as: most visitors have phones. */
+export const PHONE: Device = DEVICES[2];
+const DESKTOP: Device = DEVICES[0];
+
+/** What stands beside a device for comparison. */
+export function counterpart(device: Device): Device {
+  return device === PHONE ? DESKTOP : PHONE;
+}
+
+const KEY = 'portico.device';
+
+/** The device that the editor of this browser showed last; a phone where that is not known. */
+export function lastDevice(): Device {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return DEVICES.find(({ id }) => id === stored) ?? PHONE;
+  } catch {
+    return PHONE;
+  }
+}
+
+/** Remembers the device for the next page that is opened. */
+export function rememberDevice({ id }: Device): void {
+  try {
+    localStorage.setItem(KEY, id);
+  } catch {
+    // without storage each page begins as a phone
+  }
+}

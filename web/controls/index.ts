@@ -8,6 +8,7 @@ import { ImageView } from './image-view.tsx';
 import { LanguageStyleView } from './language-style-view.tsx';
 import { LinkView } from './link-view.tsx';
 import { PercentView } from './percent-view.tsx';
+import { HiddenOnView, PerScreenView } from './screen-views.tsx';
 import { BlockAlignView, SegmentsView, TextAlignView, TextStyleView } from './segments-view.tsx';
 import { CornersView, SidesView } from './sides/sides-view.tsx';
 import { LongTextView, TextView } from './text-views.tsx';
@@ -20,8 +21,10 @@ const BlockAlign = steady(BlockAlignView);
 const Choice = steady(ChoiceView);
 const Color = steady(ColorView);
 const Corners = steady(CornersView);
+const HiddenOn = steady(HiddenOnView);
 const LanguageStyle = steady(LanguageStyleView);
 const Percent = steady(PercentView);
+const PerScreen = steady(PerScreenView);
 const Segments = steady(SegmentsView);
 const Sides = steady(SidesView);
 const Text = steady(TextView);
@@ -54,12 +57,15 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   focus: FocusView,
   'font-family': FontView,
   'font-size': Text,
+  'font-sizes': PerScreen,
   'font-weight': Choice,
   gap: Choice,
   'ground-color': Color,
   'heading-font': FontView,
   'heading-level': Choice,
   height: Text,
+  heights: PerScreen,
+  'hidden-on': HiddenOn,
   html: HtmlView,
   image: ImageView,
   justify: Choice,
@@ -85,5 +91,6 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'text-style': TextStyle,
   'vertical-align': Segments,
   width: Text,
+  widths: PerScreen,
   zoom: Text,
 };

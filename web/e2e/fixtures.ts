@@ -20,6 +20,8 @@ interface Fixtures {
 export function hasSeenTheTour(): void {
   if (window !== window.top || !location.protocol.startsWith('http')) return;
   for (const tour of ['editor', 'shared']) localStorage.setItem(`portico.tour.${tour}`, 'done');
+  // Pages that exist are opened as on a desktop, until the person chooses another device.
+  if (localStorage.getItem('portico.device') === null) localStorage.setItem('portico.device', 'desktop');
 }
 
 /** Every test has its own server and data; an error in any window's console fails it. */

@@ -46,7 +46,7 @@ interface LayoutProps {
 export function EditorLayout({ store, top, status, problem, waits }: LayoutProps) {
   const [location] = useLocation();
   const panel = useView(store, 'panel');
-  useLayoutEffect(() => store.show({ panel: isNarrow() ? null : 'components' }), [store]);
+  useLayoutEffect(() => store.show({ panel: isNarrow() ? null : store.readOnly ? 'layers' : 'components' }), [store]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => handleKey(store, event, false);
     const end = new AbortController();

@@ -6,6 +6,7 @@ import { advertFindings } from './adverts.ts';
 import { appearanceFindings } from './appearance/appearance.ts';
 import { configurationFindings } from './configuration.ts';
 import { drawnFindings } from './drawn.ts';
+import { hiddenFindings } from './hidden.ts';
 import { languageFindings } from './languages.ts';
 import { loginFindings } from './login.ts';
 import { methodFindings } from './methods.ts';
@@ -16,6 +17,7 @@ import { writtenFindings } from './written.ts';
 /** The kinds of findings, in the order they are told. A new one is its file and its line here. */
 const KINDS: readonly FindFindings[] = [
   loginFindings,
+  hiddenFindings,
   methodFindings,
   configurationFindings,
   writtenFindings,

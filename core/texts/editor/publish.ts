@@ -35,6 +35,13 @@ export const publish = {
     '“{words}” is {size} px wide, so visitors cannot press it to log in. Remove its width, or enter a larger one.',
   'publish.loginOffScreen':
     '“{words}” stands outside the screen of a phone, so visitors cannot press it to log in. Correct its margin, or that of its box.',
+  'publish.loginHiddenEverywhere':
+    'Every login element is hidden on all screens, so nobody can log in. Show one of them.',
+  'publish.loginsHiddenOn':
+    'Every login element is hidden on {screens}, so visitors cannot log in there. Show one of them.',
+  'publish.loginHiddenOn': '“{words}” is hidden on {screens}, so visitors there cannot log in by it.',
+  'publish.termsHiddenOn':
+    'The terms and conditions are hidden on {screens}: visitors there cannot accept them, so they do not get in.',
   'publish.contrast':
     '“{words}” is hard to read: its contrast with what lies behind it is {ratio}, and {needed} is the least. Choose a darker or a lighter colour.',
   'publish.contrastUnknown':

@@ -1,3 +1,11 @@
+import { SCREEN_NAMES, SCREEN_QUERIES } from '#core/page/screens.ts';
+
+/** What is hidden on a screen is faint there, so that it can still be selected and shown again. */
+const HIDDEN = SCREEN_NAMES.map(
+  (screen) =>
+    `@media${SCREEN_QUERIES[screen]} { .portico-no-${screen} { opacity: 0.3 !important; outline: 1px dashed rgb(100 116 139 / 0.9); outline-offset: -1px; } }`,
+).join('\n');
+
 /**
  * What only the canvas needs, after the page's own styles: what is empty can still be seen and hit,
  * and what is written in looks like it.
@@ -30,4 +38,5 @@ body:not(:has([contenteditable])) { user-select: none; -webkit-user-select: none
 .portico-added { opacity: 0.6; outline: 1px dashed rgb(100 116 139 / 0.55); outline-offset: 4px; }
 .portico-added > * > * + * { margin-top: 16px; }
 input, button, select, textarea { pointer-events: auto; }
+${HIDDEN}
 `;

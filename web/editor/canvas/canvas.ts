@@ -1,6 +1,7 @@
 import type { RenderContext } from '#core/components/types.ts';
 import type { Box, Point } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
+import { SCREEN_NAMES, SCREEN_QUERIES, type ScreenName } from '#core/page/screens.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type CanvasRenderer, CanvasTree } from './canvas-tree.ts';
 import { LayoutSignal } from './layout-signal.ts';
@@ -31,6 +32,7 @@ export class Canvas {
   readonly #sizes: ResizeObserver;
   readonly #faces: CSSStyleSheet;
   #revealed: NodeId | null = null;
+  #screen: ScreenName = 'desktop';
 
   constructor(frame: HTMLIFrameElement, renderer: CanvasRenderer, styles: string, handlers: CanvasHandlers) {
     this.#frame = frame;
@@ -58,6 +60,25 @@ export class Canvas {
   /** Ratio of a pixel of the screen to one of the page: below 1 where a wide device is made to fit. */
   get scale(): number {
     return this.#frame.offsetWidth === 0 ? 1 : this.#frame.getBoundingClientRect().width / this.#frame.offsetWidth;
+  }
+
+  /** The screen whose styles the page has at the width of its frame. */
+  get screen(): ScreenName {
+    return this.#screen;
+  }
+
+  /** Calls when the frame became as wide as another screen. */
+  onScreen(changed: () => void): void {
+    for (const name of SCREEN_NAMES) {
+      const query = this.#window.matchMedia(SCREEN_QUERIES[name]);
+      const look = () => {
+        if (!query.matches) return;
+        this.#screen = name;
+        changed();
+      };
+      if (query.matches) this.#screen = name;
+      query.addEventListener('change', look, { signal: this.#end.signal });
+    }
   }
 
   get size(): { readonly width: number; readonly height: number } {

@@ -4,7 +4,7 @@ import type { ControlGroup } from '#core/controls/types.ts';
 const KEY = 'portico.editor.folded';
 
 /** Folded until a person opens them: what few elements need. */
-const USUAL: readonly string[] = ['frame'] satisfies ControlGroup[];
+const USUAL: readonly string[] = ['frame', 'screens'] satisfies ControlGroup[];
 
 /** Which groups of controls a person folded, stored on this device. */
 export function useFoldedGroups() {

@@ -10,6 +10,7 @@ import {
   CopyPlus,
   CornerDownRight,
   CornerLeftUp,
+  EyeOff,
   Frame,
   Group,
   Heading,
@@ -29,6 +30,7 @@ import {
   Ungroup,
 } from 'lucide-react';
 import { selectRedo, selectUndo } from '#core/machines/document/selectors.ts';
+import { SCREEN_NAMES } from '#core/page/screens.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { startTour } from '../editor-tour.ts';
 import { openSettings } from '../settings/open-settings.tsx';
@@ -36,8 +38,10 @@ import { SECTION_NAMES } from '../settings/section-names.ts';
 import { copySelected, cutSelected, pasteFromClipboard, putOnClipboard } from '../store/clipboard.ts';
 import { looseSelection } from '../store/edit-selection.ts';
 import type { EditorStore, PageActions, Panel } from '../store/editor-store.ts';
+import { toggleHidden } from '../store/hide.ts';
 import { canMove } from '../store/move.ts';
 import { restructure, restructurings } from '../store/restructure.ts';
+import { isNarrow } from '../use-narrow.ts';
 import { runShortcut } from './run-shortcut.ts';
 import type { Shortcut } from './shortcut.ts';
 
@@ -63,6 +67,7 @@ export interface Command {
 }
 
 const loose = (store: EditorStore) => looseSelection(store).length > 0;
+const inPage = (store: EditorStore) => store.selection.some((id) => store.node(id)?.parent);
 const one = (store: EditorStore) => store.selection.length === 1;
 
 function rename(store: EditorStore): void {
@@ -179,6 +184,17 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
         able: loose,
         run: by('remove'),
       },
+      ...SCREEN_NAMES.map(
+        (screen): Command => ({
+          label: `editor.hide.${screen}`,
+          icon: EyeOff,
+          changes: true,
+          selected: true,
+          able: inPage,
+          run: (store) => toggleHidden(store, screen),
+        }),
+      ),
+      { label: 'editor.hideHere', icon: EyeOff, keys: 'X', changes: true, able: inPage, run: by('hideHere') },
       { label: 'editor.elementMenu', keys: 'Shift+F10' },
       { label: 'editor.saveNow', keys: 'Ctrl+S', changes: true, run: by('save') },
     ],
@@ -272,6 +288,13 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       { label: 'editor.zoomOut', keys: '-', run: by('zoomOut') },
       { label: 'editor.zoomToFit', keys: '0', run: by('zoomFit') },
       { label: 'editor.guides', icon: Frame, keys: 'G', run: by('guides') },
+      {
+        label: 'editor.sideBySide',
+        icon: Columns2,
+        keys: '2',
+        able: (store) => store.canvas !== null && !isNarrow(),
+        run: by('sideBySide'),
+      },
       { label: 'editor.nextRegion', keys: 'F6' },
       { label: 'editor.previousRegion', keys: 'Shift+F6' },
       { label: 'editor.toProperties', keys: 'Tab' },

@@ -1,6 +1,8 @@
+import { toggleSideBySide } from '../stage/shown-devices.ts';
 import { stepZoom } from '../stage/zoom.ts';
 import { askRemoval, duplicateSelected } from '../store/edit-selection.ts';
 import type { EditorStore } from '../store/editor-store.ts';
+import { toggleHidden } from '../store/hide.ts';
 import { moveSelected } from '../store/move.ts';
 import { openMenuAtSelection } from '../store/open-menu.ts';
 import { restructure, restructurings } from '../store/restructure.ts';
@@ -53,6 +55,8 @@ export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => bool
   zoomIn: (store) => done(store.show({ zoom: stepZoom(store.canvas?.scale ?? 1, 1) })),
   zoomOut: (store) => done(store.show({ zoom: stepZoom(store.canvas?.scale ?? 1, -1) })),
   zoomFit: (store) => done(store.show({ zoom: 'fit' })),
+  sideBySide: (store) => toggleSideBySide(store),
+  hideHere: (store) => done(store.canvas && toggleHidden(store, store.canvas.screen)),
   commands: (store) => done(store.send({ type: 'sheet.opened', sheet: 'commands' })),
   shortcuts: (store) => done(store.send({ type: 'sheet.opened', sheet: 'shortcuts' })),
 };

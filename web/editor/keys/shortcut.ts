@@ -32,6 +32,8 @@ export type Shortcut =
   | 'zoomIn'
   | 'zoomOut'
   | 'zoomFit'
+  | 'sideBySide'
+  | 'hideHere'
   | 'commands'
   | 'shortcuts';
 
@@ -76,6 +78,8 @@ const CHARACTER: Readonly<Record<string, Shortcut>> = {
   '0': 'zoomFit',
   g: 'guides',
   h: 'history',
+  '2': 'sideBySide',
+  x: 'hideHere',
 };
 
 const ALT: Readonly<Record<string, Shortcut>> = {

@@ -96,6 +96,18 @@ test('a row says the name of its element, or what is written in it, and keeps it
   expect(rows.row('words')).toBe(row);
 });
 
+test('a row says on which screens its element is hidden', () => {
+  const page = blank();
+  rows.update(page, []);
+  const hide = (from: PageDocument, value: string) =>
+    edited(from, setProperty(from, { id: 'words', property: 'hidden', value }, pageRegistry));
+  const hidden = hide(page, 'phone tablet');
+  rows.update(hidden, []);
+  expect(rows.row('words')?.dataset.hidden).toBe('hidden on phones, tablets');
+  rows.update(hide(hidden, ''), []);
+  expect(rows.row('words')?.dataset.hidden).toBeUndefined();
+});
+
 test('what is selected is marked, and what it stands in is opened', () => {
   const page = blank();
   rows.update(page, []);

@@ -3,8 +3,10 @@ import { componentLabel, nodeExcerpt } from '#core/components/node-label.ts';
 import type { TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { nodeName } from '#core/page/node-name.ts';
+import { readHidden, type ScreenName } from '#core/page/screens.ts';
 import { ancestors } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
 import { arrangeChildren } from '../canvas/arrange-children.ts';
 import { LayoutSignal } from '../canvas/layout-signal.ts';
 import styles from './layers-panel.module.css';
@@ -100,6 +102,7 @@ export class LayerRows {
       row.name.title = words;
     }
     if (node.component !== before.component) this.#drawIcon(row);
+    if (node.props.hidden !== before.props.hidden) this.#drawHidden(row);
     if (node.children.length > 0 !== before.children.length > 0) this.#drawFold(row);
   }
 
@@ -130,6 +133,7 @@ export class LayerRows {
     this.#rows.set(id, row);
     this.#setLevel(row, level);
     this.#drawIcon(row);
+    this.#drawHidden(row);
     this.#drawFold(row);
     this.#arrange(id);
     return row;
@@ -137,6 +141,13 @@ export class LayerRows {
 
   #drawIcon({ name, node }: Row): void {
     name.style.backgroundImage = this.#iconOf(componentByName(node.component)?.icon ?? '');
+  }
+
+  /** Says on which screens an element is not seen. */
+  #drawHidden({ element, node }: Row): void {
+    const screens = readHidden(node.props.hidden);
+    if (screens.length === 0) delete element.dataset.hidden;
+    else element.dataset.hidden = hiddenOn(screens);
   }
 
   #newRow(node: PageNode): Row {
@@ -211,6 +222,10 @@ export class LayerRows {
 
 function wordsOf(node: PageNode): string {
   return nodeName(node) || nodeExcerpt(node) || componentLabel(node);
+}
+
+function hiddenOn(screens: readonly ScreenName[]): string {
+  return text('editor.hiddenMark', { screens: screens.map((each) => text(`controls.screens.${each}`)).join(', ') });
 }
 
 /** Pixels: deep down the steps are small, so that the names keep their room. */

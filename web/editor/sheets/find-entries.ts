@@ -6,6 +6,7 @@ import type { NodeId } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { DEVICES } from '../../app/devices.ts';
 import { COMMANDS, type Command, isOffered, wordsOf } from '../keys/commands.ts';
+import { chooseDevice } from '../stage/shown-devices.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { wordsOfNode } from '../store/node-words.ts';
 import { insertComponent, placeFor } from '../store/place.ts';
@@ -69,7 +70,7 @@ function devices(store: EditorStore): Entry[] {
   return DEVICES.map((device) => ({
     id: `device ${device.id}`,
     words: text(device.label),
-    run: () => store.show({ device }),
+    run: () => chooseDevice(store, device),
   }));
 }
 

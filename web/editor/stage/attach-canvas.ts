@@ -1,5 +1,4 @@
 import { baseCss } from '#core/components/parts/base-styles.ts';
-import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
@@ -8,10 +7,10 @@ import { handleKey } from '../keys/run-shortcut.ts';
 import { listenToClipboard } from '../store/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { openElementMenu } from '../store/open-menu.ts';
-import { languageWritten } from '../store/property-place.ts';
 import { type Held, selectByClick } from '../store/selection.ts';
 import { writeNode } from '../text/write-node.ts';
-import { applyPageSettings, cachedContext, canvasRenderer, productWords, showAccess } from './draw-page.ts';
+import { canvasRenderer } from './draw-page.ts';
+import { keepDrawn } from './keep-drawn.ts';
 
 /** Makes a loaded frame the editor's canvas and keeps it in step with the draft; returns the way to undo that. */
 export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () => void {
@@ -55,33 +54,10 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
   body.setAttribute('role', 'application');
   body.setAttribute('aria-label', text('editor.canvas'));
 
-  const contextOf = cachedContext();
-  const saidIn = productWords(() => {
-    if (end.signal.aborted) return;
-    drawn = null;
-    draw();
-  });
-  let drawn: { readonly draft: Draft; readonly language: string | null } | null = null;
-  const draw = () => {
-    const { draft } = store;
-    const { language: shown, guides } = store.view.getSnapshot().context;
-    const language = languageWritten(draft, shown);
-    canvas.showGuides(guides);
-    if (draft === drawn?.draft && language === drawn.language) return;
-    if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
-      applyPageSettings(canvas, draft, language);
-    const context = contextOf(draft, language, saidIn(language));
-    canvas.update(draft.document, context);
-    showAccess(canvas.tree, draft, context);
-    drawn = { draft, language };
-  };
-  draw();
+  const stop = keepDrawn(store, canvas);
   store.show({ canvas });
-  const follower = store.actor.subscribe(draw);
-  const listener = store.view.subscribe(draw);
   return () => {
-    follower.unsubscribe();
-    listener.unsubscribe();
+    stop();
     end.abort();
     store.show({ canvas: null });
     canvas.stop();

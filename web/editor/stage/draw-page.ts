@@ -2,11 +2,13 @@ import { isLogin } from '#core/auth/methods-on-page.ts';
 import { drawNode, followsStyle } from '#core/components/draw-node.ts';
 import { componentByName } from '#core/components/index.ts';
 import { pageBackground } from '#core/components/parts/element.ts';
+import { drawsScreen } from '#core/components/parts/per-screen.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { styleOf } from '#core/draft/draft.ts';
 import { editContext, type SaidInLanguage } from '#core/draft/edit-context.ts';
 import { neutralContext } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
+import type { ScreenName } from '#core/page/screens.ts';
 import { walk } from '#core/page/tree.ts';
 import { accessBlock } from '#core/publish/page-blocks.ts';
 import { text } from '#core/texts/index.ts';
@@ -26,7 +28,8 @@ export const canvasRenderer: CanvasRenderer = {
   },
   drawsContext(node, before, now) {
     const component = componentByName(node.component);
-    if (component?.draws || (before.pageStyle !== now.pageStyle && followsStyle(node))) return true;
+    if (component?.draws || drawsScreen(node, before, now)) return true;
+    if (before.pageStyle !== now.pageStyle && followsStyle(node)) return true;
     // In another language, or with another translation, texts are other texts.
     if (before.string === now.string) return false;
     return component?.strings.some((property) => before.string(node, property) !== now.string(node, property)) ?? false;
@@ -36,31 +39,39 @@ export const canvasRenderer: CanvasRenderer = {
 
 const DRAWN = ['terms', 'languages', 'defaultLanguage', 'authentications'] as const;
 
+/** What a canvas shows of a page: in which language, on which screen. */
+export interface Shown {
+  readonly language: string | null;
+  readonly screen: ScreenName;
+}
+
 /**
- * What components may read on the canvas. The object stays the same until the language, the page's style or a field
- * that is drawn changes.
+ * What components may read on the canvas. The object stays the same until the language, the screen, the page's style or
+ * a field that is drawn changes.
  */
-export function cachedContext(): (draft: Draft, language: string | null, said?: SaidInLanguage) => RenderContext {
+export function cachedContext(): (draft: Draft, shown: Shown, said?: SaidInLanguage) => RenderContext {
   let kept: {
     readonly of: Draft['configuration'];
-    readonly language: string | null;
+    readonly shown: Shown;
     readonly said: SaidInLanguage | undefined;
     readonly context: RenderContext;
   } | null = null;
-  return (draft, language, said) => {
+  return (draft, shown, said) => {
     const { configuration } = draft;
+    const { language, screen } = shown;
     const pageStyle = styleOf(draft);
     if (
-      kept?.language !== language ||
+      kept?.shown.language !== language ||
+      kept.shown.screen !== screen ||
       kept.said !== said ||
       kept.context.pageStyle !== pageStyle ||
       DRAWN.some((field) => kept?.of[field] !== configuration[field])
     )
       kept = {
         of: configuration,
-        language,
+        shown,
         said,
-        context: editContext(configuration, language, said, pageStyle),
+        context: { ...editContext(configuration, language, said, pageStyle), screen },
       };
     return kept.context;
   };

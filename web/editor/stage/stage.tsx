@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
+import { counterpart } from '../../app/devices.ts';
+import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useDragging, useView } from '../store/use-store.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -11,8 +13,10 @@ import styles from './stage.module.css';
 import { useCanvasFonts } from './use-canvas-fonts.ts';
 import { useRoom } from './use-room.ts';
 import { WeightMeter } from './weight-meter.tsx';
-import { scaleOf, sizeOn } from './zoom.ts';
+import { scaleOf, sharedRooms, sizeOn } from './zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
+
+const SideCanvas = lazyPiece(async () => (await import('./side-canvas.tsx')).SideCanvas);
 
 const BLANK = '<!doctype html><html><head><meta charset="utf-8"></head><body></body></html>';
 
@@ -31,11 +35,14 @@ export function Stage({ store }: { readonly store: EditorStore }) {
     if (loaded > 0 && frame.current) return attachCanvas(store, frame.current);
   }, [store, loaded]);
 
-  useCanvasFonts(store);
+  useCanvasFonts(store, useView(store, 'canvas'));
 
   // A narrow window has no device switch, so the chosen device does not count there.
-  const { width, height } = narrow ? room : sizeOn(device, room);
-  const scale = scaleOf(zoom, { width, height }, room);
+  const isShared = useView(store, 'sideBySide') && !narrow;
+  const beside = counterpart(device);
+  const [own, rest] = isShared ? sharedRooms(device, beside, room) : [room, room];
+  const { width, height } = narrow ? room : sizeOn(device, own);
+  const scale = scaleOf(zoom, { width, height }, own);
   useLayoutEffect(() => store.canvas?.moved.ask());
 
   return (
@@ -64,6 +71,7 @@ export function Stage({ store }: { readonly store: EditorStore }) {
           />
           <Overlay store={store} />
         </div>
+        {isShared && <SideCanvas store={store} device={beside} room={rest} blank={BLANK} />}
       </div>
     </section>
   );

@@ -5,16 +5,15 @@ import { fontOf } from '#core/fonts/font-stack.ts';
 import { facesCss } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { FontsContext } from '../../controls/contexts.ts';
+import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { useView } from '../store/use-store.ts';
 
 /** Milliseconds until a list that could not be had is asked for again. */
 const RETRY_DELAY = 5_000;
 
-/** Gives the canvas the web fonts the page is drawn in; until they are there it shows what stands behind them. */
-export function useCanvasFonts(store: EditorStore): void {
+/** Gives a canvas the web fonts the page is drawn in; until they are there it shows what stands behind them. */
+export function useCanvasFonts(store: EditorStore, canvas: Canvas | null): void {
   const load = useContext(FontsContext);
-  const canvas = useView(store, 'canvas');
   const stacks = useSelector(store.actor, ({ context }) => context.draft.configuration.fonts);
   useEffect(() => {
     if (canvas === null || load === null || stacks.every(isOfDevice)) return;

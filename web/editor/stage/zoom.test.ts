@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEVICES } from '../../app/devices.ts';
-import { scaleOf, sizeOn, stepZoom } from './zoom.ts';
+import { DEVICES, PHONE } from '../../app/devices.ts';
+import { scaleOf, sharedRooms, sizeOn, stepZoom } from './zoom.ts';
 
 describe('zoom', () => {
   test('fits a device into the room, never above its own size', () => {
@@ -16,6 +16,20 @@ describe('zoom', () => {
     expect(scaleOf('fit', desktop, room) * desktop.width).toBeCloseTo(792);
     expect(sizeOn(DEVICES[0], { width: 1600, height: 900 })).toEqual({ width: 1280, height: 900 });
     expect(sizeOn({ width: 900, height: 572 }, room)).toEqual({ width: 900, height: 572 });
+  });
+  test('a phone keeps its own size in a low room, where its window is lower', () => {
+    const room = { width: 900, height: 600 };
+    const phone = sizeOn(PHONE, room);
+    expect([phone, scaleOf('fit', phone, room)]).toEqual([{ width: 390, height: 600 }, 1]);
+    expect(sizeOn(PHONE, { width: 900, height: 300 }).height).toBe(480);
+  });
+  test('of two devices the phone has its width, and the other one the rest of the room', () => {
+    const room = { width: 1114, height: 700 };
+    expect(sharedRooms(PHONE, DEVICES[0], room)).toEqual([
+      { width: 390, height: 700 },
+      { width: 700, height: 700 },
+    ]);
+    expect(sharedRooms(DEVICES[0], PHONE, room)[0].width).toBe(700);
   });
   test('goes by steps from any scale, and stops at 50 and 200 %', () => {
     expect([stepZoom(0.83, 1), stepZoom(0.83, -1), stepZoom(1, 1), stepZoom(1, -1)]).toEqual([1, 0.75, 1.25, 0.75]);

@@ -10,10 +10,25 @@ interface Size {
   readonly height: number;
 }
 
+/** The least height of a window that shrinks with its room, in CSS pixels. */
+const LOWEST = 480;
+
 /** The size of a device's window; one without a height fills the room it is made to fit in. */
-export function sizeOn(device: Pick<Device, 'width' | 'height'>, room: Size): Size {
-  const height = device.height ?? room.height / Math.min(1, room.width / device.width);
-  return { width: device.width, height };
+export function sizeOn(device: Pick<Device, 'width' | 'height' | 'shrinks'>, room: Size): Size {
+  const full = room.height / Math.min(1, room.width / device.width);
+  const height = device.height ?? full;
+  return { width: device.width, height: device.shrinks ? Math.min(height, Math.max(full, LOWEST)) : height };
+}
+
+/** Pixels between two canvases. */
+export const GAP = 24;
+
+/** The rooms of two canvases that share one: the device with the narrower page has what it needs, the other one the rest. */
+export function sharedRooms(first: Pick<Device, 'width'>, second: Pick<Device, 'width'>, room: Size): [Size, Size] {
+  const narrow = Math.min(first.width, second.width, (room.width - GAP) / 2);
+  const rest = room.width - GAP - narrow;
+  const widths = first.width <= second.width ? [narrow, rest] : [rest, narrow];
+  return widths.map((width) => ({ width, height: room.height })) as [Size, Size];
 }
 
 /** The scale a page of this size is shown at. */

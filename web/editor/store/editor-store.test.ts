@@ -4,6 +4,7 @@ import { documentMachine } from '#core/machines/document/document.machine.ts';
 import { dragOntoPage } from '../drag/page-drag.ts';
 import { askRemoval, removeAsked } from './edit-selection.ts';
 import { EditorStore } from './editor-store.ts';
+import { toggleHidden } from './hide.ts';
 import { insertComponent } from './place.ts';
 
 let store: EditorStore;
@@ -52,6 +53,25 @@ test('a removal is asked about, and removes what it asked about', () => {
   removeAsked(store);
   expect(store.interaction.getSnapshot().value).toEqual({ free: 'idle' });
   expect(store.node(id)).toBeUndefined();
+});
+
+test('what is selected is hidden on a screen and shown there again, as one step each', () => {
+  insertComponent(store, 'text');
+  const id = store.selected as string;
+  const hidden = () => store.node(id)?.props.hidden;
+  toggleHidden(store, 'desktop');
+  toggleHidden(store, 'phone');
+  expect([hidden(), said()]).toEqual(['phone desktop', 'Text is hidden on phones']);
+  toggleHidden(store, 'desktop');
+  expect([hidden(), said()]).toEqual(['phone', 'Text is shown on desktops']);
+  store.undo();
+  expect(hidden()).toBe('phone desktop');
+});
+
+test('the page itself is hidden nowhere', () => {
+  store.select(store.page.root);
+  toggleHidden(store, 'phone');
+  expect(store.node(store.page.root)?.props.hidden).toBeUndefined();
 });
 
 test('during a drag nothing is removed and no dialog opens, and a drop nowhere changes nothing', () => {

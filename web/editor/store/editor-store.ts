@@ -11,7 +11,7 @@ import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { DEVICES, type Device } from '../../app/devices.ts';
+import { type Device, PHONE } from '../../app/devices.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { DropTree } from '../drag/types.ts';
@@ -34,6 +34,8 @@ export interface View {
   readonly tree: DropTree | null;
   readonly device: Device;
   readonly zoom: Zoom;
+  /** Whether another device shows the page beside the first. */
+  readonly sideBySide: boolean;
   /** The language the canvas shows and is written in; null for the page's own texts. */
   readonly language: string | null;
   readonly panel: Panel | null;
@@ -54,7 +56,8 @@ const viewLogic = fromTransition(
   {
     canvas: null,
     tree: null,
-    device: DEVICES[0],
+    device: PHONE,
+    sideBySide: false,
     zoom: 'fit',
     language: null,
     panel: null,
@@ -72,6 +75,8 @@ interface EditorStoreOptions {
   readonly onReadOnly: () => void;
   /** Reads markup that was copied elsewhere; loaded when first needed. */
   readonly parse: ParseHtml;
+  /** What the page is shown on first; a phone where absent. */
+  readonly device?: Device;
 }
 
 /**
@@ -102,6 +107,7 @@ export class EditorStore {
     this.flush = options.flush;
     this.parse = options.parse;
     this.#onReadOnly = options.onReadOnly;
+    if (options.device) this.show({ device: options.device });
   }
 
   /** Tells what a person begins or ends on the canvas. */

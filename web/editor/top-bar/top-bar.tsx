@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   ChevronDown,
+  Columns2,
   Compass,
   Eye,
   FileClock,
@@ -25,6 +26,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { startTour } from '../editor-tour.ts';
 import { keysFor } from '../keys/shortcut.ts';
+import { chooseDevice, toggleSideBySide } from '../stage/shown-devices.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useView } from '../store/use-store.ts';
 import { PageName, PageTimes } from './page-title.tsx';
@@ -54,6 +56,7 @@ export interface TopBarProps {
 export function TopBar(props: TopBarProps) {
   const { store, autosave, journal } = props;
   const device = useView(store, 'device');
+  const sideBySide = useView(store, 'sideBySide');
   return (
     <header className={styles.bar}>
       <div className={styles.start}>
@@ -64,11 +67,16 @@ export function TopBar(props: TopBarProps) {
         <SaveStatus autosave={autosave} journal={journal} readOnly={store.readOnly} />
         <PageTimes updatedAt={props.updatedAt} publishedAt={props.publishedAt} />
       </div>
-      <DeviceSegments
-        className={styles.devices}
-        device={device}
-        onChoose={(chosen) => store.show({ device: chosen })}
-      />
+      <div className={styles.devices}>
+        <DeviceSegments device={device} onChoose={(chosen) => chooseDevice(store, chosen)} />
+        <IconButton
+          label={text('editor.sideBySide')}
+          shortcut="2"
+          icon={<Columns2 size={16} />}
+          pressed={sideBySide}
+          onClick={() => toggleSideBySide(store)}
+        />
+      </div>
       <div className={styles.end}>
         <History store={store} />
         {!store.readOnly && (

@@ -6,6 +6,7 @@ import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
 import type { EditorTag } from '#core/machines/editor-session/editor-session.types.ts';
 import { editorPorts } from '../../app/adapters/editor-ports.ts';
 import { useApp } from '../../app/app-context.ts';
+import { PHONE, rememberDevice } from '../../app/devices.ts';
 import { useLeaving } from './leaving.tsx';
 import { OpenPage } from './open-page.tsx';
 import { OpeningScreen } from './opening-screen.tsx';
@@ -74,6 +75,8 @@ export function useOpenedEditor(): Opened {
       opened.editor.on('editor.opened', ({ pageId, created }) => {
         if (!created) return;
         own.current = { wanted: key, pageId };
+        // most visitors have phones, so a page begins as one of them shows it
+        rememberDevice(PHONE);
         navigate(addressOf(pageId), { replace: true });
       });
       setHandle(opened);

@@ -3,7 +3,7 @@ import { SMALLEST_TARGET, SMALLEST_TEXT } from '#core/constants.ts';
 import type { Finding } from '#core/page/finding.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import type { FindFindings } from '../types.ts';
-import { type DrawnNode, type DrawnText, drawnNodes, excerpt, wordsIn } from './drawn-texts.ts';
+import { type DrawnNode, drawnNodes, excerpt, wordsIn } from './drawn-texts.ts';
 import { contrastOf, type Look, styleOf } from './look.ts';
 
 type CheckNode = (drawn: DrawnNode) => readonly Finding[];
@@ -51,16 +51,18 @@ function legibility({ node, texts }: DrawnNode): Finding[] {
   }));
 }
 
-function textSize({ node, texts }: DrawnNode): Finding[] {
-  const [smallest] = texts.filter(({ look }) => look.size < SMALLEST_TEXT).sort(bySize);
+function textSize({ node, elements, texts }: DrawnNode): Finding[] {
+  const onScreens = Object.values(elements[0]?.screens ?? {}).map((style) =>
+    Number.parseFloat(style['font-size'] ?? ''),
+  );
+  const [smallest] = texts
+    .map(({ words, look }) => ({ words, size: Math.min(look.size, ...onScreens.filter(Number.isFinite)) }))
+    .filter(({ size }) => size < SMALLEST_TEXT)
+    .sort((one, other) => one.size - other.size);
   if (!smallest) return [];
-  const { words, look } = smallest;
-  const params = { words: excerpt(words), size: Math.round(look.size * 10) / 10, least: SMALLEST_TEXT };
+  const { words, size } = smallest;
+  const params = { words: excerpt(words), size: Math.round(size * 10) / 10, least: SMALLEST_TEXT };
   return [{ level: 'warning', key: 'publish.smallText', params, node: node.id }];
-}
-
-function bySize(one: DrawnText, other: DrawnText): number {
-  return one.look.size - other.look.size;
 }
 
 /** The owner of Custom HTML may say that a picture is decoration: by an empty `alt`. */
@@ -100,10 +102,11 @@ function targets({ node, elements }: DrawnNode): Finding[] {
   const [own] = elements;
   if (!own || (own.attrs.href === undefined && !isLogin(node))) return [];
   const image = own.children.find((child) => typeof child === 'object' && 'tag' in child && child.tag === 'img');
-  const { width, padding } = styleOf(own);
-  const height = image && styleOf(image as MarkupElement).height;
+  const { padding } = styleOf(own);
+  const width = leastOf(own, 'width');
+  const height = image === undefined ? pixelsOf(undefined) : leastOf(image as MarkupElement, 'height');
   // The padding belongs to the width, and does not give way to it.
-  const size = Math.min(Math.max(pixelsOf(width), sidesOf(padding)), pixelsOf(height));
+  const size = Math.min(Math.max(width, sidesOf(padding)), height);
   const words = excerpt(wordsIn(own));
   if (isLogin(node) && size < SMALLEST_VISIBLE) {
     return [{ level: 'error', key: 'publish.loginHidden', params: { words, size }, node: node.id }];
@@ -115,6 +118,14 @@ function targets({ node, elements }: DrawnNode): Finding[] {
 
 /** Pixels: what is smaller is not found. */
 const SMALLEST_VISIBLE = 8;
+
+/** The least that an element declares for a length, on any screen. */
+function leastOf(element: MarkupElement, property: 'width' | 'height'): number {
+  const declared = [styleOf(element), ...Object.values(element.screens ?? {})].flatMap(
+    (style) => style[property] ?? [],
+  );
+  return Math.min(...declared.map(pixelsOf));
+}
 
 /** A length as it is on the narrowest phone; endless where it is not known. */
 function pixelsOf(length: string | undefined): number {

@@ -1,0 +1,41 @@
+import type { Draft } from '#core/draft/types.ts';
+import type { Canvas } from '../canvas/canvas.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { languageWritten } from '../store/property-place.ts';
+import { applyPageSettings, cachedContext, productWords, type Shown, showAccess } from './draw-page.ts';
+
+/** Draws the page on a canvas, and what changes of it from then on; returns what ends that. */
+export function keepDrawn(store: EditorStore, canvas: Canvas): () => void {
+  let ended = false;
+  let drawn: ({ readonly draft: Draft } & Shown) | null = null;
+  const contextOf = cachedContext();
+  const saidIn = productWords(() => {
+    if (ended) return;
+    drawn = null;
+    draw();
+  });
+  const draw = () => {
+    const { draft } = store;
+    const { screen } = canvas;
+    const { language: wanted, guides } = store.view.getSnapshot().context;
+    const language = languageWritten(draft, wanted);
+    canvas.showGuides(guides);
+    const isShown = language === drawn?.language && screen === drawn.screen;
+    if (draft === drawn?.draft && isShown) return;
+    if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
+      applyPageSettings(canvas, draft, language);
+    const context = contextOf(draft, { language, screen }, saidIn(language));
+    canvas.update(draft.document, context);
+    showAccess(canvas.tree, draft, context);
+    drawn = { draft, language, screen };
+  };
+  canvas.onScreen(draw);
+  draw();
+  const follower = store.actor.subscribe(draw);
+  const listener = store.view.subscribe(draw);
+  return () => {
+    ended = true;
+    follower.unsubscribe();
+    listener.unsubscribe();
+  };
+}
