@@ -35,6 +35,8 @@ export interface EditorHandle {
   readonly editor: EditorActor;
   /** The draft with its history; empty until the page is loaded. */
   readonly document: ActorRefFrom<typeof documentMachine>;
+  /** The page as somebody else saves it, while they hold it; undefined otherwise. */
+  readonly live: ActorRefFrom<typeof documentMachine> | undefined;
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly journal: ActorRefFrom<typeof journalMachine>;
   /** undefined until the room is requested; readers never request it. */
@@ -79,6 +81,9 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     document,
     autosave,
     journal,
+    get live() {
+      return editor.getSnapshot().children.live as EditorHandle['live'];
+    },
     get room() {
       return editor.getSnapshot().children.room as EditorHandle['room'];
     },

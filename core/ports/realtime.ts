@@ -41,8 +41,11 @@ export interface RoomHolder {
 }
 
 export interface RoomPush {
-  /** `released` and `taken` go to those who were refused the room: nobody has it, and somebody else has. */
-  event: 'kicked' | 'released' | 'taken';
+  /**
+   * `released`, `taken` and `saved` go to those who were refused the room: nobody has it, somebody else has, and the
+   * page in it was saved.
+   */
+  event: 'kicked' | 'released' | 'taken' | 'saved';
   room: string;
   by?: RoomHolder;
   /** With `kicked`: the page is no more. */

@@ -68,6 +68,7 @@ export async function updatePage(
       throw refusal(412, 'precondition_failed', 'server.page.changed');
     await keepRevision(page, content, guards.ifMatch?.trim() === '*', within);
     await tx.secrets.replace(scope, secrets);
+    await tx.outbox.add({ kind: 'page-saved', page: id });
     return tx.pages.setContent(page, content, clock.now());
   });
   return { page: stored, dropped };

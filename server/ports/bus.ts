@@ -13,6 +13,8 @@ export type BusMessage =
   | { readonly kind: 'permissions-changed'; readonly page: string }
   /** A page was deleted; `from` is the tab that had its room. */
   | { readonly kind: 'page-deleted'; readonly page: string; readonly from: string | null }
+  /** The draft of a page was replaced by another. */
+  | { readonly kind: 'page-saved'; readonly page: string }
   /** Visitors get another page from now on. */
   | { readonly kind: 'page-published'; readonly page: string }
   /** The settings or the host names of dashboards have changed. */

@@ -169,6 +169,22 @@ describe('a room', () => {
     expect(await second.ask('watch', page)).toMatchObject({ code: 404 });
   });
 
+  test('tells those who wait for it of each save, and nobody else', async () => {
+    const page = await sharedPage();
+    const tabs = [RoomClient.open(url, ada), RoomClient.open(url, bob), RoomClient.open(url, bob)];
+    const [holder, waiting, idle] = (await Promise.all(tabs)) as [RoomClient, RoomClient, RoomClient];
+    const { epoch } = await holder.ask('join', page);
+    expect((await waiting.ask('join', page)).code).toBe(409);
+    const saved = await save(ada, page, 'one', { 'x-portico-epoch': String(epoch) });
+    expect(saved.status).toBe(200);
+    expect(await waiting.pushed()).toEqual({ event: 'saved', room: page });
+    // What is stored already changes nothing.
+    await save(ada, page, 'one', { 'x-portico-epoch': String(epoch) });
+    await holder.ask('leave', page);
+    expect(await waiting.pushed()).toEqual({ event: 'released', room: page });
+    expect([...holder.pushes, ...idle.pushes]).toEqual([]);
+  });
+
   test('is not for readers, strangers or pages that are not there', async () => {
     const page = await sharedPage('r');
     const tab = await RoomClient.open(url, bob);

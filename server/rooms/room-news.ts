@@ -33,6 +33,10 @@ const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
     sockets.pushToWaiting({ event: 'released', room: page });
   },
 
+  'page-saved'({ page }, { sockets }) {
+    sockets.pushToWaiting({ event: 'saved', room: page });
+  },
+
   async 'room-withdrawn'({ page, from }, { store, sockets }) {
     if (!(await hasRoom(from, page, store))) sockets.push(from, { event: 'kicked', room: page });
   },

@@ -26,7 +26,7 @@ export type DocumentEvent =
   | { readonly type: 'draft.redo' }
   /** To a moment of the history by its index, the oldest first. */
   | { readonly type: 'draft.goTo'; readonly index: number }
-  /** A different draft (loaded, rolled back, reloaded): the history starts again. */
+  /** A different draft (loaded, rolled back, reloaded): the history starts again; what is still there stays selected. */
   | { readonly type: 'draft.replaced'; readonly draft: Draft }
   | { readonly type: 'selection.changed'; readonly ids: readonly NodeId[] };
 
@@ -106,7 +106,10 @@ function reduce(state: DocumentState, event: DocumentEvent): DocumentState {
     case 'draft.completed':
       return complete(state, event.edits);
     case 'draft.replaced':
-      return follow(state, startHistory<Moment>({ draft: event.draft, selection: [], step: null }));
+      return follow(
+        state,
+        startHistory<Moment>({ draft: event.draft, selection: there(event.draft, state.selection), step: null }),
+      );
     case 'selection.changed':
       return select(state, event.ids);
     default:

@@ -11,10 +11,10 @@ import type { Draft } from '#core/draft/types.ts';
 import type { autosaveMachine } from '#core/machines/autosave/autosave.machine.ts';
 import type { documentMachine } from '#core/machines/document/document.machine.ts';
 import type { journalMachine } from '#core/machines/journal/journal.machine.ts';
-import type { Api, EditorPage, WithEtag } from '#core/ports/api.ts';
+import type { Api, EditorPage, OwnPermission, WithEtag } from '#core/ports/api.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
-import type { HtmlRead, TakenRecovery } from './editor-session.setup.ts';
+import type { HtmlRead, LivePage, TakenRecovery } from './editor-session.setup.ts';
 import type { Copy, EditorEvent, EditorRequest, OpenedPage } from './editor-session.types.ts';
 import { findLeft, findRecovery, nextRecovery, type Recovery } from './find-recovery.ts';
 
@@ -35,10 +35,14 @@ export function editorSessionActors({ api, journal, parser, now, readEntry }: Ed
     return api.createPage(copyPage(source), { idempotencyKey: key }, signal);
   }
 
-  async function ownAction(page: EditorPage, userId: string, signal: AbortSignal): Promise<string | undefined> {
+  async function ownPermission(
+    page: EditorPage,
+    userId: string,
+    signal: AbortSignal,
+  ): Promise<OwnPermission | undefined> {
     if (page.user_id === userId) return undefined;
     const permissions = await api.permissions(signal);
-    return permissions.find((permission) => permission.editor_page_id === page.id)?.action;
+    return permissions.find((permission) => permission.editor_page_id === page.id);
   }
 
   return {
@@ -63,11 +67,11 @@ export function editorSessionActors({ api, journal, parser, now, readEntry }: Ed
     openPage: fromPromise<OpenedPage, { request: EditorRequest; userId: string; key: string }>(
       async ({ input: { request, userId, key }, signal }) => {
         const { body: page, etag } = await load(request, key, signal);
-        const [action, recovery] = await Promise.all([
-          ownAction(page, userId, signal),
+        const [own, recovery] = await Promise.all([
+          ownPermission(page, userId, signal),
           findRecovery(journal, { body: page, etag }, now()),
         ]);
-        return { page, etag, role: roleOnPage(userId, page, action), recovery };
+        return { page, etag, role: roleOnPage(userId, page, own?.action), asked: own?.asked === true, recovery };
       },
     ),
     readHtml: fromPromise<HtmlRead, { page: EditorPage }>(({ input: { page } }) => readHtml(page.html, parser)),
@@ -77,6 +81,11 @@ export function editorSessionActors({ api, journal, parser, now, readEntry }: Ed
     readPage: fromPromise<Draft | null, { page: EditorPage }>(async ({ input: { page } }) => {
       const read = await readDraft(page, parser);
       return read.ok ? read.draft : null;
+    }),
+    readLive: fromPromise<LivePage | null, { pageId: string }>(async ({ input: { pageId }, signal }) => {
+      const { body: page } = await api.page(pageId, signal);
+      const read = await readDraft(page, parser);
+      return read.ok ? { page, draft: read.draft } : null;
     }),
     pruneJournal: fromPromise(() => journal.prune(now() - UNSENT_LIFE)),
     compareUnsaved: fromPromise<Recovery | null>(async ({ signal }) => {

@@ -1,5 +1,6 @@
+import type { RoomHolder } from '#core/ports/realtime.ts';
 import { ofEvent, outputOf } from '../setup-helpers.ts';
-import { editorSessionSetup } from './editor-session.setup.ts';
+import { editorSessionSetup, type LivePage } from './editor-session.setup.ts';
 import { opening } from './opening.ts';
 import { recovery } from './recovery.ts';
 
@@ -135,6 +136,86 @@ const working = editorSessionSetup.createStateConfig({
   },
 });
 
+const TAKEN_BY_ANOTHER = {
+  target: 'taken',
+  actions: {
+    type: 'keepHolder',
+    params: ({ event }: { event: { holder: RoomHolder | null } }) => ({ holder: event.holder, failure: null }),
+  },
+} as const;
+
+/**
+ * Somebody else edits the page. It is shown as they saved it last, in a document of its own: edits of this device that
+ * were not saved stay in theirs.
+ */
+const blocked = editorSessionSetup.createStateConfig({
+  tags: 'blocked',
+  type: 'parallel',
+  entry: 'forgetLive',
+  invoke: { id: 'live', src: 'document' },
+  on: {
+    // Learned after a disconnection.
+    'room.denied': LOST,
+    'room.refused': { target: '.room.taken', actions: TAKEN },
+  },
+  states: {
+    room: {
+      initial: 'taken',
+      states: {
+        taken: {
+          on: {
+            'room.free': 'free',
+            'room.taken': TAKEN_BY_ANOTHER,
+            'editor.kick': { guard: 'mayKick', target: 'kicking' },
+          },
+        },
+        free: {
+          tags: 'free',
+          on: { 'room.taken': TAKEN_BY_ANOTHER },
+        },
+        kicking: {
+          tags: 'busy',
+          entry: 'askToKick',
+          on: {
+            // Everything read before is older than the room.
+            'room.held': {
+              target: '#editorSession.page.live.opening',
+              actions: { type: 'keepRoomAsChecked', params: ofEvent },
+            },
+          },
+        },
+      },
+    },
+    view: {
+      initial: 'reading',
+      on: { 'room.saved': '.reading', 'room.taken': '.reading', 'room.free': '.reading' },
+      states: {
+        reading: {
+          invoke: {
+            id: 'readLive',
+            src: 'readLive',
+            input: ({ context }) => ({ pageId: context.page?.id ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: outputOf },
+                target: 'read',
+                actions: [
+                  { type: 'keepLive', params: ({ event }) => event.output as LivePage },
+                  { type: 'showLive', params: ({ event }) => event.output as LivePage },
+                ],
+              },
+              { target: 'read' },
+            ],
+            // The next save is read again.
+            onError: 'read',
+          },
+        },
+        read: {},
+      },
+    },
+  },
+});
+
 /**
  * One editing session of a page: opened, worked on, and kept from harm where it is lost.
  *
@@ -158,11 +239,13 @@ export const editorSessionMachine = editorSessionSetup.createMachine({
     page: null,
     etag: undefined,
     role: 'stranger',
+    asked: false,
     read: {},
     room: null,
     unchecked: false,
     delay: null,
     holder: null,
+    live: null,
     by: null,
     sentence: null,
     failure: null,
@@ -220,32 +303,7 @@ export const editorSessionMachine = editorSessionSetup.createMachine({
                 ],
               },
             },
-            blocked: {
-              tags: 'blocked',
-              initial: 'taken',
-              on: {
-                'editor.kick': { guard: 'mayKick', target: 'kicking' },
-                'room.taken': {
-                  target: '.taken',
-                  actions: { type: 'keepHolder', params: ({ event }) => ({ holder: event.holder, failure: null }) },
-                },
-                // Learned after a disconnection.
-                'room.denied': LOST,
-              },
-              states: {
-                taken: { on: { 'room.free': 'free' } },
-                free: { tags: 'free' },
-              },
-            },
-            kicking: {
-              tags: ['blocked', 'busy'],
-              entry: 'askToKick',
-              on: {
-                // Everything read before is older than the room.
-                'room.held': { target: 'opening', actions: { type: 'keepRoomAsChecked', params: ofEvent } },
-                'room.denied': LOST,
-              },
-            },
+            blocked,
             unloadable: {
               tags: 'unloadable',
               on: {

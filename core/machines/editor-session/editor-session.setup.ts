@@ -45,7 +45,13 @@ export const editorSessionSetup = setup({
     emitted: {} as EditorFact,
     tags: {} as EditorTag,
     input: {} as EditorInput,
-    children: {} as { document: 'document'; autosave: 'autosave'; journal: 'journal'; room: 'roomLock' },
+    children: {} as {
+      document: 'document';
+      live: 'document';
+      autosave: 'autosave';
+      journal: 'journal';
+      room: 'roomLock';
+    },
   },
   actors: {
     document: documentMachine,
@@ -63,6 +69,8 @@ export const editorSessionSetup = setup({
     readConfiguration: notProvided<Migrated | Refusal, { page: EditorPage }>('readConfiguration'),
     /** Reads a page as a draft; null where it cannot be read. */
     readPage: notProvided<Draft | null, { page: EditorPage }>('readPage'),
+    /** Reads the page that somebody else edits, as it was saved last; null where it cannot be read. */
+    readLive: notProvided<LivePage | null, { pageId: string }>('readLive'),
     /** Deletes edits that nobody restored for too long. */
     pruneJournal: notProvided<void>('pruneJournal'),
     /** Returns the unsaved edits of a lost page; null if the server has them after all. */
@@ -107,6 +115,8 @@ export const editorSessionSetup = setup({
       const sentence: Sentence = { key: by === null ? lost : 'error.kicked' };
       return { by, room: null, sentence };
     }),
+    keepLive: assign((_, { page }: LivePage) => ({ live: page })),
+    forgetLive: assign({ live: null }),
     keepSentence: assign((_, sentence: Sentence) => ({ sentence })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     keepChange: assign(({ context }, { page, etag }: { page: EditorPage; etag?: string }) =>
@@ -146,6 +156,7 @@ export const editorSessionSetup = setup({
       ({ context }): DocumentEvent => ({ type: 'draft.replaced', draft: context.read as Draft }),
     ),
     showDraft: sendTo('document', (_, draft: Draft): DocumentEvent => ({ type: 'draft.replaced', draft })),
+    showLive: sendTo('live', (_, { draft }: LivePage): DocumentEvent => ({ type: 'draft.replaced', draft })),
     startAutosave: sendTo('autosave', ({ context }): AutosaveEvent => startOf(context)),
     tellAutosave: sendTo('autosave', (_, fact: Extract<RoomFact, AutosaveEvent>): AutosaveEvent => fact),
     pauseAutosave: sendTo('autosave', { type: 'autosave.pause' } satisfies AutosaveEvent),
@@ -194,6 +205,12 @@ export const editorSessionSetup = setup({
     isOfPage: ({ context }) => context.request.draft !== undefined,
   },
 });
+
+/** A page that somebody else edits. */
+export interface LivePage {
+  readonly page: EditorPage;
+  readonly draft: Draft;
+}
 
 /** Offered edits as a draft, or why there are none; `edited` tells whether the shown draft was edited. */
 export type TakenRecovery = { draft: Draft; edited: boolean } | { draft: null; problem: Sentence; edited: boolean };

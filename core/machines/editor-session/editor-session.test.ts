@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest';
 import { assign, type EmittedFrom, type SnapshotFrom } from 'xstate';
+import { newDraft } from '#core/draft/draft.ts';
 import { type PathEvent, type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
 import {
   CONFIGURATION_READ,
@@ -35,13 +36,14 @@ function see(
   snapshot: SnapshotFrom<typeof editorSessionMachine>,
   facts: readonly EmittedFrom<typeof editorSessionMachine>[],
 ): string {
-  const { sentence, recovery, copied, copyFailure } = snapshot.context;
+  const { sentence, recovery, copied, copyFailure, live } = snapshot.context;
   const offer = snapshot.hasTag('offering') && recovery !== null && `offers ${recovery.html}`;
   const tags = [...snapshot.tags].filter((tag) => tag !== 'offering').sort();
   const isSaid = snapshot.hasTag('blocked') || snapshot.hasTag('kicked') || snapshot.hasTag('broken');
   const reminded = facts.some(({ type }) => type === 'editor.readOnlyReminder') && 'reminded';
+  const shown = snapshot.hasTag('blocked') && live !== null && `shows ${live.html}`;
   const made = copied !== null && `copied to ${copied}`;
-  return [...tags, isSaid && sentence?.key, offer, made, copyFailure && 'not copied', reminded]
+  return [...tags, isSaid && sentence?.key, offer, shown, made, copyFailure && 'not copied', reminded]
     .filter(Boolean)
     .join(', ');
 }
@@ -147,6 +149,22 @@ describe('a page that somebody else has', () => {
   test('is said to be free once it is, and taken when it is taken again', () => {
     const taken: PathEvent = { type: 'room.taken', holder: { user_id: 'u3', email: 'c@b.c' } };
     tell([...BLOCKED, [{ type: 'room.free' }, 'blocked, free, error.blocked'], [taken, 'blocked, error.blocked']]);
+    tell([...BLOCKED, [taken, 'blocked, error.blocked']]);
+  });
+
+  test('is shown as it was saved last, again after each save', () => {
+    const read = (html: string) => done('readLive', { page: { ...page, html }, draft: newDraft() });
+    tell([
+      ...BLOCKED,
+      [read('one'), 'blocked, error.blocked, shows one'],
+      [{ type: 'room.saved' }, 'blocked, error.blocked, shows one'],
+      [failed('readLive'), 'blocked, error.blocked, shows one'],
+      [{ type: 'room.saved' }, 'blocked, error.blocked, shows one'],
+      [read('two'), 'blocked, error.blocked, shows two'],
+      [KICK, 'blocked, busy, error.blocked, shows two'],
+      [refused(), 'blocked, error.blocked, shows two'],
+    ]);
+    tell([...BLOCKED, [done('readLive', null), 'blocked, error.blocked']]);
   });
 
   test.each([

@@ -34,6 +34,8 @@ export interface OpenedPage {
   page: EditorPage;
   etag?: string;
   role: PageRole;
+  /** They asked for the right to edit, and have no answer yet. */
+  asked: boolean;
   /** Edits of this device that no server has, left by a crash or a kick. */
   recovery: Recovery | null;
 }
@@ -80,6 +82,7 @@ export interface EditorContext {
   page: EditorPage | null;
   etag: string | undefined;
   role: PageRole;
+  asked: boolean;
   /** What was read of the page on opening, until it is shown. */
   read: { readonly document?: PageDocument; readonly configuration?: PageConfiguration };
   /** The room as it was given last; null while it is not ours. */
@@ -89,6 +92,8 @@ export interface EditorContext {
   /** Why the room could not be asked for when that was tried last; null once it is ours. */
   delay: Failure | null;
   holder: RoomHolder | null;
+  /** The page as its holder saved it last, while that is what is shown. */
+  live: EditorPage | null;
   by: RoomHolder | null;
   /** What to say where the editor is blocked, kicked or broken. */
   sentence: Sentence | null;

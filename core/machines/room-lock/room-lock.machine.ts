@@ -110,6 +110,7 @@ export const roomLockMachine = setup({
       holder ? { type: 'room.taken' as const, holder } : { type: 'room.free' as const },
     ),
     tellTaken: emit((_, { push }: { push: RoomPush }) => ({ type: 'room.taken' as const, holder: push.by ?? null })),
+    tellSaved: emit({ type: 'room.saved' as const }),
     tellKicked: emit(({ context: { by, deleted } }) => ({ type: 'room.kicked' as const, by, deleted })),
     tellDenied: emit(({ context }) => ({ type: 'room.denied' as const, failure: context.failure as Failure })),
     tellDelayed: emit(({ context }) => ({ type: 'room.delayed' as const, failure: context.failure as Failure })),
@@ -125,6 +126,7 @@ export const roomLockMachine = setup({
     isDenied: (_, { code }: { code: number }) => DENIALS.includes(code),
     isKick: ({ context }, { push }: { push: RoomPush }) => push.event === 'kicked' && push.room === context.pageId,
     isTaking: ({ context }, { push }: { push: RoomPush }) => push.event === 'taken' && push.room === context.pageId,
+    isSave: ({ context }, { push }: { push: RoomPush }) => push.event === 'saved' && push.room === context.pageId,
     isRelease: ({ context }, { push }: { push: RoomPush }) => push.event === 'released' && push.room === context.pageId,
   },
   delays: {
@@ -246,6 +248,7 @@ export const roomLockMachine = setup({
                 guard: { type: 'isTaking', params: ({ event }) => ({ push: event.push }) },
                 actions: ['forgetFree', { type: 'tellTaken', params: ({ event }) => ({ push: event.push }) }],
               },
+              { guard: { type: 'isSave', params: ({ event }) => ({ push: event.push }) }, actions: 'tellSaved' },
             ],
             'room.freed': { actions: 'tellFree' },
             'room.kick': { target: 'joining', actions: 'wantKick' },

@@ -143,6 +143,14 @@ test('a waiting window learns at once who took the room, and not that it was fre
   );
 });
 
+test('a waiting window learns at once of each save', () => {
+  tell(
+    ...REFUSED,
+    [pushed('saved'), 'refused, of b@b.c, room.saved'],
+    [pushed('saved', { room: 'p2' }), 'refused, of b@b.c'],
+  );
+});
+
 test('news of the room of another page changes nothing', () => {
   tell(
     ...REFUSED,

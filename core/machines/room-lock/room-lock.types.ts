@@ -24,6 +24,8 @@ export type RoomFact =
   | { type: 'room.free' }
   /** After `room.refused`: somebody else holds it now. */
   | { type: 'room.taken'; holder: RoomHolder | null }
+  /** After `room.refused`: whoever holds it has saved the page. */
+  | { type: 'room.saved' }
   /** `by` is empty if the right to edit was removed or the page deleted. */
   | { type: 'room.kicked'; by: RoomHolder | null; deleted: boolean }
   | { type: 'room.denied'; failure: Failure }

@@ -7,6 +7,7 @@ import { text } from '#core/texts/index.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LivePage } from './live-page.tsx';
 import { HomeLink, KeepCopyButton, useReopening } from './ways-out.tsx';
 
 interface BlockedProps {
@@ -16,14 +17,16 @@ interface BlockedProps {
 
 /**
  * spec rooms.1: another window or user holds the page, and its owner can take it over; or held it, until a moment ago.
+ * The page is shown behind the words as soon as it was read.
  */
 export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   const allowed = useSelector(handle.editor, ({ context }) => mayKick(context));
   const busy = useSelector(handle.editor, (snapshot) => snapshot.hasTag('busy'));
   const free = useSelector(handle.editor, (snapshot) => snapshot.hasTag('free'));
   const unsaved = useSelector(handle.editor, selectOffer) !== null;
+  const isShown = useSelector(handle.editor, ({ context }) => context.live !== null);
   const { reopen, refusal } = useReopening(onReopen);
-  const hints = [...useHints(handle, allowed, free), ...(refusal ? [refusal] : [])];
+  const hints = [...useHints(handle, { allowed, free, isShown }), ...(refusal ? [refusal] : [])];
   const title = text(free ? 'editor.freeTitle' : 'editor.blockedTitle');
   useTitle(title);
   const open = useRef<HTMLButtonElement>(null);
@@ -31,8 +34,10 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   useEffect(() => {
     if (free && document.activeElement === document.body) open.current?.focus();
   }, [free]);
-  return (
-    <WholeScreen urgent title={title} hint={hints.map((hint) => <span key={hint}>{hint} </span>)}>
+  const { live } = handle;
+  const words = hints.map((hint) => <span key={hint}>{hint} </span>);
+  const actions = (
+    <>
       <HomeLink />
       {unsaved && <KeepCopyButton handle={handle} variant="plain" />}
       <Button ref={open} variant={free ? 'primary' : 'plain'} onClick={reopen}>
@@ -43,18 +48,36 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
           {text('editor.kick')}
         </Button>
       )}
+    </>
+  );
+  if (isShown && live)
+    return (
+      <LivePage handle={handle} live={live} title={title} actions={actions}>
+        {words}
+      </LivePage>
+    );
+  return (
+    <WholeScreen urgent title={title} hint={words}>
+      {actions}
     </WholeScreen>
   );
 }
 
-function useHints(handle: EditorHandle, allowed: boolean, free: boolean): readonly string[] {
+interface BlockedState {
+  readonly allowed: boolean;
+  readonly free: boolean;
+  /** The page itself is on the screen, and says by itself when it is free. */
+  readonly isShown: boolean;
+}
+
+function useHints(handle: EditorHandle, { allowed, free, isShown }: BlockedState): readonly string[] {
   const failure = useSelector(handle.editor, ({ context }) => context.failure?.reason);
   const holder = useSelector(handle.editor, ({ context }) => context.holder?.email);
   if (free) return [text('editor.freeHint')];
   return [
     text('error.blocked'),
     ...(holder ? [text('editor.blockedBy', { name: holder })] : []),
-    text('editor.blockedUntil', { seconds: ROOM_LEASE / 1_000 }),
+    isShown ? text('editor.liveHint') : text('editor.blockedUntil', { seconds: ROOM_LEASE / 1_000 }),
     ...(allowed ? [text('editor.kickHint')] : []),
     ...(failure ? [failure] : []),
   ];
