@@ -4,17 +4,17 @@ import { readPermission } from './permissions.ts';
 export type PageRole = 'owner' | 'editor' | 'reader' | 'stranger';
 
 /**
- * The actions on one page. `leave` removes one's own permission; `visitors` shows and erases the stored data of
+ * The actions on one page. `leave` removes one's own permission; `ask` requests the right to write; `visitors` shows and erases the stored data of
  * visitors.
  */
-export type PageAction = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave' | 'visitors';
+export type PageAction = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave' | 'ask' | 'visitors';
 
 // spec access.8; spec access.10: read-only collaborators are refused writing, publishing, deleting and permission
 // changes.
 const ACTIONS: Readonly<Record<PageRole, readonly PageAction[]>> = {
   owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
   editor: ['read', 'write', 'publish', 'leave'],
-  reader: ['read', 'leave'],
+  reader: ['read', 'leave', 'ask'],
   stranger: [],
 };
 

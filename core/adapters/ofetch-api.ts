@@ -1,5 +1,6 @@
 import { dashboardKey } from '#core/access/hostname.ts';
 import type {
+  AccessRequest,
   Api,
   ApiAccess,
   ConnectApi,
@@ -113,6 +114,14 @@ function apiOver(call: Call): Api {
       ),
     removeCollaborator: (pageId, permissionId, signal) =>
       done(call(`/editor_pages/${id(pageId)}/permissions/${id(permissionId)}`, { method: 'DELETE', signal })),
+    requestAccess: (pageId, signal) =>
+      field(
+        call<Record<string, AccessRequest>>(`/editor_pages/${id(pageId)}/permission/request`, {
+          method: 'POST',
+          signal,
+        }),
+        'access_request',
+      ),
     leavePage: (pageId, signal) => done(call(`/editor_pages/${id(pageId)}/permission`, { method: 'DELETE', signal })),
 
     async visitors(pageId, { cursor, limit } = {}, signal) {

@@ -73,6 +73,8 @@ export interface Api {
   ): Promise<Permission>;
   removeCollaborator(pageId: string, permissionId: string, signal?: AbortSignal): Promise<void>;
   leavePage(pageId: string, signal?: AbortSignal): Promise<void>;
+  /** Beyond the specified calls (spec api.31): asks the owner for the right to edit. */
+  requestAccess(pageId: string, signal?: AbortSignal): Promise<AccessRequest>;
 
   /** For the page's owner; ours adds these two. The newest visitors first, from the one after `cursor`. */
   visitors(pageId: string, query?: { cursor?: string; limit?: number }, signal?: AbortSignal): Promise<VisitorPart>;
@@ -256,6 +258,8 @@ export interface WriteOptions {
 export interface OwnPermission {
   editor_page_id: string;
   action: string;
+  /** Beyond the specified calls (spec api.31): the person asked for the right to edit and has no answer yet. */
+  asked?: true;
 }
 
 export interface Permission extends OwnPermission {
@@ -273,6 +277,14 @@ export interface Permission extends OwnPermission {
    * owner, or no mail server took it.
    */
   unsent?: 'recent' | 'many' | 'failed';
+}
+
+/** The answer to a request for the right to edit. */
+export interface AccessRequest {
+  /** It had been asked for before, and the owner has not answered yet. */
+  repeated?: true;
+  /** A mail server took the mail that tells the owner; without it they see the request when they open the page's sharing. */
+  mailed?: true;
 }
 
 export interface UploadToken {

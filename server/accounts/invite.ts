@@ -15,6 +15,7 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 import type { AccountDeps } from './deps.ts';
 
 /** Too many mails were sent to this person within the hour, or by the page's owner. */
@@ -99,11 +100,17 @@ export async function sharedIn(
   page: PageRecord,
   { store }: { readonly store: Pick<Repositories, 'users'> },
 ): Promise<SharedInMail> {
-  const name = short((await store.users.byId(page.user_id))?.fullname ?? '');
-  return {
-    inviter: name === '' ? page.user_email : `${name} (${page.user_email})`,
-    page: short(page.label) || text('home.untitled'),
-  };
+  const owner = await store.users.byId(page.user_id);
+  return namedInMail(page, { email: page.user_email, fullname: owner?.fullname ?? '' });
+}
+
+/** A page and a person as a mail names them. */
+export function namedInMail(
+  { label }: Pick<PageRecord, 'label'>,
+  { email, fullname }: Pick<UserRecord, 'email' | 'fullname'>,
+): SharedInMail {
+  const name = short(fullname);
+  return { inviter: name === '' ? email : `${name} (${email})`, page: short(label) || text('home.untitled') };
 }
 
 /** Users choose these names freely: in a mail they stay on one line, and a name that contains a link is left out. */

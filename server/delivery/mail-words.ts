@@ -44,6 +44,14 @@ export const MAIL_KINDS = {
     action: 'service.mail.share.action',
     note: 'service.mail.invitation.note',
   },
+  /** To the owner of a page, by somebody who may read it. */
+  'access-request': {
+    type: 'invitation',
+    subject: 'service.mail.access.subject',
+    lead: 'service.mail.access.lead',
+    action: 'service.mail.access.action',
+    note: 'service.mail.access.note',
+  },
   reset: {
     type: 'password_reset',
     subject: 'service.mail.reset.subject',

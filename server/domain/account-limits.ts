@@ -40,6 +40,15 @@ export const INVITATIONS_PER_SHARER_AND_PERSON = 5;
 export const INVITATIONS_PER_SHARER = 60;
 export const INVITATIONS_PER_PERSON = 10;
 
+/**
+ * Requests for the right to edit within a day: by one person for one page, by one person, to one owner. A request that
+ * waits for its answer is repeated without another mail.
+ */
+export const ACCESS_WINDOW = DAY;
+export const ACCESS_REQUESTS_PER_PAGE = 2;
+export const ACCESS_REQUESTS_PER_PERSON = 20;
+export const ACCESS_REQUESTS_PER_OWNER = 60;
+
 /** Inspected addresses per account within a minute: each is a request of this server to another one. */
 export const LOOK_WINDOW = MINUTE;
 export const LOOKS_PER_ACCOUNT = 60;

@@ -44,14 +44,23 @@ export async function sharePage(
       const before = await tx.permissions.of(page.id, user_email);
       const permission = await tx.permissions.set({ page_id: page.id, user_email, action }, clock.now());
       await releaseLostRoom(page.id, { store: tx, clock });
-      // Each new invitation sends another mail; a change of the right sends none.
-      return { permission, isMailed: before === undefined || before.action === action };
+      return { permission, isMailed: isMailDue(before, action) };
     }),
   );
   const held = isMailed ? await takeInvitation({ sharer: page.user_id, email: user_email }, context) : null;
   if (!isMailed || held !== null) return { permission, mailed: false, unsent: held };
   const mailed = await isTaken(permission, { dashboard, shared: await sharedIn(page, context) }, context);
   return { permission, mailed, unsent: mailed ? null : 'failed' };
+}
+
+/**
+ * Each new invitation sends another mail, and a change of the right sends none, unless it was asked for. Who asked and did
+ * not get it is not mailed.
+ */
+function isMailDue(before: PermissionRecord | undefined, action: PagePermission): boolean {
+  if (before === undefined) return true;
+  const isChanged = before.action !== action;
+  return before.asked_at === null ? !isChanged : isChanged;
 }
 
 async function isTaken(

@@ -2,7 +2,7 @@ import type { EmailType } from '#core/constants.ts';
 import type { SmtpSettings } from './mail-transport.ts';
 
 /** The mails the server sends to people, except delivery tests. `page-invitation`: to somebody without an account. */
-export type MailKindName = 'invitation' | 'page-invitation' | 'share' | 'reset' | 'sign-on';
+export type MailKindName = 'invitation' | 'page-invitation' | 'share' | 'access-request' | 'reset' | 'sign-on';
 
 /** The brand of a mail. */
 export interface MailBrand {
@@ -16,7 +16,7 @@ export interface MailBrand {
   mailServerFor(type: EmailType): Promise<SmtpSettings | null>;
 }
 
-/** What an invitation to a page names. */
+/** What a mail about a page names: the page, and who shares it or asks for it. */
 export interface SharedInMail {
   readonly inviter: string;
   readonly page: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -199,4 +199,67 @@ test('a reader of a page without its codes who may write it later cannot remove 
   expect((await bob.get(`/editor_pages/${id}`, { 'if-none-match': etag })).status).toBe(200);
   const later = pageBody({ name: 'Later' });
   expect((await bob.put(`/editor_pages/${id}`, later, { 'if-match': etag })).status).toBe(412);
+});
+
+describe('a reader who asks to edit', () => {
+  const people = async (id: string) => (await ada.get(`/editor_pages/${id}/permissions`)).body;
+  const mailsTo = async (email: string, kind: string) => {
+    await server.context.background.settled();
+    return server.mails.filter((mail) => mail.to === email && mail.kind === kind);
+  };
+
+  test('is shown to the owner, who is mailed once, and gets the right by one answer', async () => {
+    const { id, share } = await newPage();
+    const reader = await createUser(server, 'rita@portico.test');
+    await share(reader.user.email, 'r');
+    const ask = () => reader.post(`/editor_pages/${id}/permission/request`);
+    expect(await ask()).toMatchObject({ status: 200, body: { access_request: { mailed: true } } });
+    expect(await ask()).toMatchObject({ status: 200, body: { access_request: { repeated: true } } });
+    const mails = await mailsTo('ada@portico.test', 'access-request');
+    expect(mails.map(({ url, shared }) => [url.endsWith(`/?people=${id}`), shared?.inviter])).toEqual([
+      [true, 'rita@portico.test'],
+    ]);
+    expect(await people(id)).toMatchObject([{ user_email: 'rita@portico.test', action: 'r', asked: true }]);
+    expect((await reader.get('/editor_permissions')).body).toEqual([{ editor_page_id: id, action: 'r', asked: true }]);
+
+    const before = (await mailsTo('rita@portico.test', 'share')).length;
+    expect((await share('rita@portico.test', 'r,w')).body.editor_permission).toMatchObject({ action: 'r,w', mailed: true });
+    expect((await mailsTo('rita@portico.test', 'share')).length).toBe(before + 1);
+    expect((await people(id))[0].asked).toBeUndefined();
+    // who may edit has nothing to ask for
+    expect((await ask()).status).toBe(403);
+  });
+
+  test('is declined without a mail, and asks for the same page twice a day at most', async () => {
+    const { id, share } = await newPage();
+    const reader = await createUser(server, 'rolf@portico.test');
+    await share('rolf@portico.test', 'r');
+    const ask = async () => (await reader.post(`/editor_pages/${id}/permission/request`)).status;
+    const before = (await mailsTo('rolf@portico.test', 'share')).length;
+    expect(await ask()).toBe(200);
+    expect((await share('rolf@portico.test', 'r')).body.editor_permission).not.toHaveProperty('asked');
+    expect(await ask()).toBe(200);
+    await share('rolf@portico.test', 'r');
+    const late = await reader.post(`/editor_pages/${id}/permission/request`);
+    expect([late.status, late.body.error.summary]).toEqual([429, expect.stringContaining('Wait until tomorrow')]);
+    expect((await mailsTo('rolf@portico.test', 'share')).length).toBe(before);
+    expect((await people(id))[0].asked).toBeUndefined();
+  });
+
+  test('learns that nobody can be asked where the account of the owner is closed', async () => {
+    const owner = await createUser(server, 'gone@portico.test');
+    const { id } = (await owner.post('/editor_pages', pageBody())).body.editor_page;
+    await owner.post(`/editor_pages/${id}/permissions`, {
+      editor_permission: { user_email: 'bob@portico.test', action: 'r' },
+    });
+    await server.context.store.users.setDisabled(owner.user.id, server.clock.now());
+    const refused = await bob.post(`/editor_pages/${id}/permission/request`);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'owner_gone']);
+  });
+
+  test('asks for no template: there is no right to be given to everybody', async () => {
+    const templates = (await bob.get('/editor_pages/templates')).body.editor_pages;
+    for (const { id } of templates.slice(0, 1))
+      expect((await bob.post(`/editor_pages/${id}/permission/request`)).status).toBe(404);
+  });
 });

@@ -3,6 +3,7 @@ import type { Permission } from '#core/ports/api.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
+import { requestAccess } from '../pages/request-access.ts';
 import { removePermission, sharePage } from '../pages/share-page.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
 import { routesOver } from './route.ts';
@@ -14,7 +15,11 @@ export const permissionRoutes = [
     method: 'GET',
     url: '/v1/editor_permissions',
     handler: async ({ user }, { store }) =>
-      (await store.permissions.ofEmail(user.email)).map(({ page_id, action }) => ({ editor_page_id: page_id, action })),
+      (await store.permissions.ofEmail(user.email)).map((own) => ({
+        editor_page_id: own.page_id,
+        action: own.action,
+        ...askedIn(own),
+      })),
   }),
 
   pageRoute({
@@ -52,6 +57,16 @@ export const permissionRoutes = [
   }),
 
   pageRoute({
+    method: 'POST',
+    url: '/v1/editor_pages/:id/permission/request',
+    access: 'page:ask',
+    dashboard: 'services',
+    handler: async ({ page, user, dashboard }, context) => ({
+      access_request: await requestAccess(page, { user, dashboard }, context),
+    }),
+  }),
+
+  pageRoute({
     method: 'DELETE',
     url: '/v1/editor_pages/:id/permission',
     access: 'page:leave',
@@ -65,6 +80,15 @@ export const permissionRoutes = [
 ];
 
 /** Whether somebody has an account does not show: only whether they have looked since. */
-function permissionToWire({ id, page_id, user_email, action, seen_at }: PermissionRecord): Permission {
-  return { id, editor_page_id: page_id, user_email, action, ...(seen_at === null && { pending: true }) };
+function permissionToWire(permission: PermissionRecord): Permission {
+  const { id, page_id, user_email, action, seen_at } = permission;
+  return {
+    ...{ id, editor_page_id: page_id, user_email, action },
+    ...(seen_at === null && { pending: true }),
+    ...askedIn(permission),
+  };
+}
+
+function askedIn({ asked_at }: PermissionRecord): { asked?: true } {
+  return asked_at === null ? {} : { asked: true };
 }

@@ -66,6 +66,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     body: { editor_permission: { user_email: 'reader@portico.test', action: 'r,w' } },
   },
   'DELETE /v1/editor_pages/:id/permissions/:permissionId': { expected: OWNING(204) },
+  'POST /v1/editor_pages/:id/permission/request': { expected: onPage(403, 403, 200) },
   'DELETE /v1/editor_pages/:id/permission': { expected: onPage(403, 204, 204) },
   'GET /v1/editor_pages/:id/visitors': { expected: OWNING(200) },
   'DELETE /v1/editor_pages/:id/visitors?client=aa:bb:cc:00:11:22': { expected: OWNING(200) },

@@ -2,6 +2,7 @@ import { expect, hasSeenTheTour, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { invite } from './support/operator.ts';
+import { OWNER } from './support/owner.ts';
 import { Portico } from './support/portico.ts';
 
 const READ_ONLY = 'The page is read-only';
@@ -44,10 +45,28 @@ test('a person who may only read can look around, and each try to edit says so',
   await expect(reminder).toBeVisible();
   await expect(editor.texts.first()).toHaveText('Welcome');
 
-  await share('r,w');
+  // who may only read can ask, and the owner answers with one press
+  await theirs.getByRole('button', { name: 'Ask to edit' }).click();
+  await expect(theirs.getByText('was asked by mail whether you may edit it')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Ask to edit' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Invite collaborators' }).click();
+  await page.getByRole('button', { name: `Allow ${reader.email} to edit` }).click();
+  await expect(page.getByLabel(`What ${reader.email} may do`)).toHaveValue('r,w');
+  await expect(page.getByText('Asks to edit the page')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  // the page is in use: it is shown as its owner saves it
   await theirs.reload();
   await expect(theirs.getByText('This page is already being accessed')).toBeVisible();
+  await expect(theirs.getByText(`It is open for ${OWNER.email}.`)).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Edit here instead' })).toHaveCount(0);
+  await expect(editor.texts.first()).toHaveText('Welcome');
+  await expectAccessible(theirs);
+  await owner.write(owner.texts.first(), 'Written by the owner');
+  await owner.saved();
+  await expect(editor.texts.first()).toHaveText('Written by the owner');
+  await editor.texts.first().dblclick();
+  await expect(editor.canvas.locator('[contenteditable]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to my pages' }).click();
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
   await theirs.getByRole('button', { name: 'Open the page again' }).click();

@@ -6,6 +6,7 @@ import type { SharingActor } from '#core/app/start-sharing.ts';
 import type { SharingWork } from '#core/machines/sharing/sharing.machine.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/field/select.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -36,11 +37,13 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
         </li>
         {people.map((person) => {
           const { id, user_email: email, pending, unsent } = person;
+          const asked = person.asked === true && !isUnderWay(person, work);
           const action = chosenAction(person, work);
           return (
             <li key={id} className={classes.person} aria-busy={isUnderWay(person, work)}>
               <div className={classes.who}>
                 {email}
+                {asked && <Asking email={email} onAnswer={(answer) => change(email, answer)} />}
                 {pending && <Pending email={email} onAgain={() => change(email, readPermission(action))} />}
                 <p className={classes.unsent} role="status">
                   {unsent && text(`sharing.unsent.${unsent}`)}
@@ -87,6 +90,28 @@ function chosenAction({ user_email, action }: Permission, work: readonly Sharing
 
 function isUnderWay({ id, user_email }: Permission, work: readonly SharingWork[]): boolean {
   return work.some((one) => (one.type === 'collaborator.remove' ? one.id === id : one.email === user_email));
+}
+
+/** Somebody who may read the page asks for more; either answer ends the request. */
+function Asking({ email, onAnswer }: { readonly email: string; onAnswer(action: PagePermission): void }) {
+  return (
+    <p className={classes.asking}>
+      {text('sharing.asks')}
+      <span className={classes.answers}>
+        <Button
+          size="s"
+          variant="primary"
+          aria-label={text('sharing.allowTo', { email })}
+          onClick={() => onAnswer('r,w')}
+        >
+          {text('sharing.allow')}
+        </Button>
+        <Button size="s" aria-label={text('sharing.declineTo', { email })} onClick={() => onAnswer('r')}>
+          {text('sharing.decline')}
+        </Button>
+      </span>
+    </p>
+  );
 }
 
 /** A hint for people who may have lost the mail: another invitation sends another mail. */

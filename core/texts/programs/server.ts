@@ -177,6 +177,10 @@ export const server = {
   'server.page.changed': 'The page was changed by someone else meanwhile. Load it again before you save.',
   'server.keyReused': 'This Idempotency-Key was used for another request. Use a new key for each.',
   'server.permission.action': 'The action must be r (read) or r,w (edit).',
+  'server.permission.ownerGone':
+    'The owner of this page cannot be asked: their account is closed. Make a copy of the page to edit that.',
+  'server.permission.askedOften':
+    'You have asked for access often. Wait until tomorrow, or ask the owner of the page in person.',
   'server.permission.missing': 'There is no such permission.',
 
   'server.captivePortal.unknown':

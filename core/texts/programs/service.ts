@@ -88,6 +88,11 @@ export const service = {
   'service.mail.share.lead':
     '{inviter} invites you to work on the page "{page}" on {orgName}. It greets visitors of a Wi-Fi hotspot.',
   'service.mail.share.action': 'Open the page',
+  'service.mail.access.subject': '{inviter} asks to edit the page "{page}" on {orgName}',
+  'service.mail.access.lead':
+    '{inviter} may read the page "{page}" on {orgName}, and asks you for the right to edit it.',
+  'service.mail.access.action': 'Answer',
+  'service.mail.access.note': 'If you do nothing, they go on reading it. Nobody can edit it whom you have not let.',
   'service.mail.reset.subject': 'Your new password for {orgName}',
   'service.mail.reset.lead': 'Somebody, probably you, asked for a new password for {orgName}.',
   'service.mail.reset.action': 'Set a new password',

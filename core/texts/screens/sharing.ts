@@ -27,5 +27,10 @@ export const sharing = {
   'sharing.unsent.many': 'No mail was sent: you have invited many people within an hour. Send it again later.',
   'sharing.again': 'Send again',
   'sharing.againTo': 'Send again: the invitation to {email}',
+  'sharing.asks': 'Asks to edit the page',
+  'sharing.allow': 'Allow',
+  'sharing.allowTo': 'Allow {email} to edit',
+  'sharing.decline': 'Decline',
+  'sharing.declineTo': 'Decline: {email} may only read',
   'sharing.unloadable': 'The people with access cannot be shown right now',
 } as const;

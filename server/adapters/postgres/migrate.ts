@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type Migration, newMigrations } from '../sql/migrations.ts';
 import {
+  askedPermissions,
   busMessages,
   consentsAskedAt,
   consentsOfDevice,
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   pendingSteps,
   consentsAskedAt,
   uploads,
+  askedPermissions,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

@@ -1,12 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { mayDo } from '#core/access/roles.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
-import { text } from '#core/texts/index.ts';
+import { failureOf } from '#core/machines/failure.ts';
+import type { AccessRequest } from '#core/ports/api.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
+import { toast } from '../../ui/message/toast.ts';
 import styles from './open-page.module.css';
 import { KeepCopyButton, useReopening } from './ways-out.tsx';
 
@@ -41,24 +46,63 @@ interface ReadOnlyProps {
 }
 
 /**
- * spec editor.7: who clicks Edit on a page shared for reading more than twice is told that it is read-only. Whose right
+ * spec editor.7: who clicks Edit on a page shared for reading more than twice is told that it is read-only. Who clicks it
+ * at all can ask the owner for the right. Whose right
  * to write was taken away while edits were not saved can keep them.
  */
 export function ReadOnlyNotice({ handle, onEdit }: ReadOnlyProps) {
   const unsaved = useSelector(handle.editor, selectOffer) !== null;
+  const tries = useSelector(handle.editor, ({ context }) => context.editAttempts);
+  const mayAsk = useSelector(handle.editor, ({ context }) => mayDo(context.role, 'ask'));
+  const access = useAccessRequest(handle);
   const action = (
-    <>
+    <div className={styles.actions}>
       {unsaved && <KeepCopyButton handle={handle} variant="plain" size="s" />}
+      {mayAsk && tries > 0 && !access.isAsked && (
+        <Button size="s" variant="primary" busy={access.isAsking} onClick={access.ask}>
+          {text('editor.askAccess')}
+        </Button>
+      )}
       <Button size="s" onClick={onEdit}>
         {text('editor.edit')}
       </Button>
-    </>
+    </div>
   );
   return (
     <Notice className={styles.notice} action={action}>
-      {text('editor.readOnly')} {unsaved && text('editor.keepCopyHint')}
+      {text('editor.readOnly')} {access.words} {unsaved && text('editor.keepCopyHint')}
     </Notice>
   );
+}
+
+/** Asks the owner of a page for the right to edit it, and says what came of it. */
+function useAccessRequest({ editor }: EditorHandle) {
+  const { api } = useApp();
+  const asked = useSelector(editor, ({ context }) => context.asked);
+  const owner = useSelector(editor, ({ context }) => context.page?.user_email ?? '');
+  const pageId = useSelector(editor, ({ context }) => context.page?.id ?? '');
+  const [isAsking, setAsking] = useState(false);
+  const [answer, setAnswer] = useState<AccessRequest | null>(null);
+  const isAsked = asked || answer !== null;
+  return {
+    isAsked,
+    isAsking,
+    words: isAsked ? text(wordsOfRequest(answer), { owner }) : '',
+    async ask() {
+      setAsking(true);
+      try {
+        setAnswer(await api.requestAccess(pageId));
+      } catch (error) {
+        toast(failureOf(error).reason, { tone: 'danger' });
+      }
+      setAsking(false);
+    },
+  };
+}
+
+function wordsOfRequest(answer: AccessRequest | null): TextKey {
+  if (answer === null || answer.repeated) return 'editor.accessAskedBefore';
+  return answer.mailed ? 'editor.accessAsked' : 'editor.accessNoted';
 }
 
 /** Tells the owner of visits that could not be recorded when the page was opened; nothing is wrong with their work. */

@@ -9,6 +9,7 @@ import { parseForeign } from '../../app/adapters/editor-ports.ts';
 import { useApp } from '../../app/app-context.ts';
 import { BrandMark } from '../../app/brand/brand-mark.tsx';
 import { useTitle } from '../../app/brand/use-brand.ts';
+import { lastDevice } from '../../app/devices.ts';
 import { openPreview, saveFirst } from '../../app/navigation/open-preview.ts';
 import { openTrial } from '../../app/navigation/open-trial.ts';
 import { EditorLayout } from '../../editor/editor-layout.tsx';
@@ -57,6 +58,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         flush: () => void handle.flush(),
         onReadOnly: () => editor.send({ type: 'edit.attempted' }),
         parse: parseForeign,
+        device: lastDevice(),
       }),
     [actor, editor, handle, readOnly],
   );

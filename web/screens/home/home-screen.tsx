@@ -46,6 +46,15 @@ export function HomeScreen() {
 
   useEffect(() => lists.refresh(), [lists]);
 
+  const wanted = useSelector(lists.mine, ({ context }) => context.pages?.find(({ id }) => id === flags.people));
+  useEffect(() => {
+    if (wanted) setSharing(wanted);
+  }, [wanted]);
+
+  const closeSharing = () => {
+    setSharing(null);
+    flags.set('people', '');
+  };
   const newPageButton = (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => flags.set('new', '1')}>
       {text('home.newPage')}
@@ -139,7 +148,7 @@ export function HomeScreen() {
         lists={lists}
         onClose={() => setPageToDelete(null)}
       />
-      <ShareDialog page={shared} onClose={() => setSharing(null)} />
+      <ShareDialog page={shared} onClose={closeSharing} />
     </div>
   );
 }

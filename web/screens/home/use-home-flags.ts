@@ -5,8 +5,10 @@ interface HomeFlags {
   readonly shared: boolean;
   /** Email of the owner whose shared pages are shown; empty for all owners. */
   readonly owner: string;
+  /** Id of the page whose sharing a mail leads to; empty for none. */
+  readonly people: string;
   /** An empty value removes the flag from the address. */
-  set(flag: 'new' | 'shared' | 'by', value: string): void;
+  set(flag: 'new' | 'shared' | 'by' | 'people', value: string): void;
   /** Goes to another screen. */
   leave(path: string): void;
 }
@@ -17,7 +19,10 @@ interface HomeFlags {
  */
 const isHere = () => window.location.pathname === '/';
 
-/** spec screens.1: the query flags of the home menu; ours adds `by`, so that a filtered list has an address. */
+/**
+ * spec screens.1: the query flags of the home menu; ours adds `by`, so that a filtered list has an address, and
+ * `people`, to which mails lead that ask the owner of a page for access.
+ */
 export function useHomeFlags(): HomeFlags {
   const [flags, setFlags] = useSearchParams();
   const [, navigate] = useLocation();
@@ -25,6 +30,7 @@ export function useHomeFlags(): HomeFlags {
     isNew: flags.has('new'),
     shared: flags.has('shared'),
     owner: flags.get('by') ?? '',
+    people: flags.get('people') ?? '',
     leave(path) {
       if (isHere()) navigate(path);
     },

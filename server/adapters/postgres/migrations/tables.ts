@@ -383,3 +383,9 @@ export const consentsAskedAt = {
   name: '0013-consents-asked-at',
   sql: 'ALTER TABLE consents ADD COLUMN asked_at BIGINT',
 } as const;
+
+/** When somebody who may read a page asked for the right to edit it. */
+export const askedPermissions = {
+  name: '0015-asked-permissions',
+  sql: 'ALTER TABLE permissions ADD COLUMN asked_at BIGINT',
+} as const;

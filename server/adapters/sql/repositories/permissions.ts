@@ -26,7 +26,7 @@ export function createPermissions(queries: Queries): Permissions {
     async set({ page_id, user_email, action }, now) {
       const permission = await queries.get<PermissionRecord>(
         `INSERT INTO permissions (id, page_id, user_email, action, created_at) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT (page_id, user_email) DO UPDATE SET action = excluded.action RETURNING *`,
+         ON CONFLICT (page_id, user_email) DO UPDATE SET action = excluded.action, asked_at = NULL RETURNING *`,
         randomUUID(),
         page_id,
         user_email,
@@ -35,6 +35,9 @@ export function createPermissions(queries: Queries): Permissions {
       );
       return permission as PermissionRecord;
     },
+
+    markAsked: (id, now) =>
+      queries.get<PermissionRecord>('UPDATE permissions SET asked_at = ? WHERE id = ? RETURNING *', now, id),
 
     async markSeen(email, now) {
       await queries.run('UPDATE permissions SET seen_at = ? WHERE user_email = ? AND seen_at IS NULL', now, email);

@@ -3,7 +3,16 @@ import { accounts, dashboardPeople, rateLimits, sessionDevices } from './account
 import { dashboards, givenHostnames, keyCheck, wantedHostnames } from './dashboards.ts';
 import { gateways } from './gateways.ts';
 import { jobConversations, jobLeases, jobLines, jobs, smtpFingerprints } from './jobs.ts';
-import { busMessages, nodes, pageInvitations, pages, rooms, seededTemplates, seenPermissions } from './pages.ts';
+import {
+  askedPermissions,
+  busMessages,
+  nodes,
+  pageInvitations,
+  pages,
+  rooms,
+  seededTemplates,
+  seenPermissions,
+} from './pages.ts';
 import { uploads } from './uploads.ts';
 import {
   consents,
@@ -51,4 +60,5 @@ export const migrations: readonly Migration[] = [
   pendingSteps,
   consentsAskedAt,
   uploads,
+  askedPermissions,
 ];

@@ -95,6 +95,12 @@ export const seenPermissions = {
   `,
 } as const;
 
+/** When somebody who may read a page asked for the right to edit it. */
+export const askedPermissions = {
+  name: '0040-asked-permissions',
+  sql: 'ALTER TABLE permissions ADD COLUMN asked_at INTEGER',
+} as const;
+
 /** The messages between the server and the commands beside it. */
 export const busMessages = {
   name: '0031-bus-messages',
