@@ -223,7 +223,10 @@ describe('a reader who asks to edit', () => {
     expect((await reader.get('/editor_permissions')).body).toEqual([{ editor_page_id: id, action: 'r', asked: true }]);
 
     const before = (await mailsTo('rita@portico.test', 'share')).length;
-    expect((await share('rita@portico.test', 'r,w')).body.editor_permission).toMatchObject({ action: 'r,w', mailed: true });
+    expect((await share('rita@portico.test', 'r,w')).body.editor_permission).toMatchObject({
+      action: 'r,w',
+      mailed: true,
+    });
     expect((await mailsTo('rita@portico.test', 'share')).length).toBe(before + 1);
     expect((await people(id))[0].asked).toBeUndefined();
     // who may edit has nothing to ask for

@@ -46,7 +46,11 @@ interface LayoutProps {
 export function EditorLayout({ store, top, status, problem, waits }: LayoutProps) {
   const [location] = useLocation();
   const panel = useView(store, 'panel');
-  useLayoutEffect(() => store.show({ panel: isNarrow() ? null : store.readOnly ? 'layers' : 'components' }), [store]);
+  useLayoutEffect(() => {
+    // what is only looked at gets nothing inserted
+    const usual = store.readOnly ? 'layers' : 'components';
+    store.show({ panel: isNarrow() ? null : usual });
+  }, [store]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => handleKey(store, event, false);
     const end = new AbortController();
