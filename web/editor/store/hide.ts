@@ -3,7 +3,6 @@ import { readHidden, type ScreenName } from '#core/page/screens.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from './editor-store.ts';
 
-
 /** Hides what is selected on a screen; shows it there again where all of it is hidden. */
 export function toggleHidden(store: EditorStore, screen: ScreenName): void {
   const ids = store.selection.filter((id) => store.node(id)?.parent);

@@ -9,7 +9,7 @@ import { DeviceSegments } from '../../app/device-segments.tsx';
 import { lastDevice } from '../../app/devices.ts';
 import { EditorLayout } from '../../editor/editor-layout.tsx';
 import { chooseDevice } from '../../editor/stage/shown-devices.ts';
-import { type DocumentActor, EditorStore } from '../../editor/store/editor-store.ts';
+import { EditorStore } from '../../editor/store/editor-store.ts';
 import { useView } from '../../editor/store/use-store.ts';
 import { PageName, PageTimes } from '../../editor/top-bar/page-title.tsx';
 import styles from '../../editor/top-bar/top-bar.module.css';
@@ -21,7 +21,7 @@ import notices from './open-page.module.css';
 interface LivePageProps {
   readonly handle: EditorHandle;
   /** The page as its holder saves it. */
-  readonly live: DocumentActor;
+  readonly live: EditorStore['actor'];
   readonly title: string;
   /** Why it cannot be edited, and by whom it is. */
   readonly children: ReactNode;
@@ -63,12 +63,8 @@ export function LivePage({ handle, live, title, children, actions }: LivePagePro
         <Devices store={store} />
         <div className={styles.end} />
       </header>
-      <Notice
-        className={notices.notice}
-        tone="warning"
-        title={title}
-        action={<div className={notices.actions}>{actions}</div>}
-      >
+      <Notice className={notices.notice} tone="warning" action={<div className={notices.actions}>{actions}</div>}>
+        <h2>{title}</h2>
         {children}
       </Notice>
     </>
