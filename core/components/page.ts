@@ -1,7 +1,9 @@
-import { NO_CORNER } from '#core/page/style-reference.ts';
+import type { Applied } from '#core/controls/types.ts';
+import { type ColorRole, NO_CORNER } from '#core/page/style-reference.ts';
 import { arrangementClass, GAP } from './parts/arrangement.ts';
 import { declarations, element } from './parts/element.ts';
 import { type Lengths, lengths } from './parts/frame.ts';
+import { plainStyle } from './parts/page-style.ts';
 import { LENGTHS, OWN_COLOR, OWN_FONT, objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
@@ -20,6 +22,11 @@ const defaults = {
 
 /** Where the content of a page higher than its content stands. */
 const PLACES: Readonly<Record<string, string>> = { top: ' p-top', center: '', bottom: ' p-bottom' };
+
+function plainColor(role: ColorRole): Applied {
+  const value = plainStyle.colors[role];
+  return { key: 'controls.applied.plain', params: { value }, value };
+}
 
 /** The root: the container of all other elements, and the style that they refer to (parts/page-style.ts). */
 export const page: Component<typeof defaults> = {
@@ -62,7 +69,12 @@ export const page: Component<typeof defaults> = {
     backgroundImage: 'background_image',
     backgroundFocus: 'background_focus',
   },
-  applied: () => ({
+  applied: (_, { fonts }) => ({
+    ...Object.fromEntries((['brand', 'accent', 'surface'] as const).map((role) => [role, plainColor(role)] as const)),
+    color: plainColor('text'),
+    backgroundColor: plainColor('ground'),
+    corner: { key: 'controls.applied.own' },
+    headingFont: { key: 'controls.applied.plain', params: { value: fonts.text }, value: fonts.text },
     padding: { key: 'controls.applied.page', params: { value: '24 16' } },
     gap: { key: 'controls.applied.gap', params: { value: '16' } },
   }),

@@ -95,6 +95,8 @@ export type ControlParts = Pick<Control, 'id' | 'group' | 'label' | 'property' |
 export interface Applied {
   readonly key: TextKey;
   readonly params?: TextParams;
+  /** The same as a control shows it: a color, a font, one of its choices. */
+  readonly value?: string;
 }
 
 /** Headless half of a control: converts between the property of a node and typed text. */

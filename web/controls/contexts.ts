@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { PageStyle } from '#core/components/parts/page-style.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { LinkPreview } from '#core/ports/api.ts';
 
@@ -9,6 +10,15 @@ import type { LinkPreview } from '#core/ports/api.ts';
 export type LoadFonts = () => Promise<readonly WebFont[]>;
 
 export const FontsContext = createContext<LoadFonts | null>(null);
+
+/** What the page of a control offers to take over: its style, and the colors that its elements have. */
+export interface PageOffers {
+  readonly style: PageStyle;
+  readonly used: readonly string[];
+}
+
+/** What the page offers now; null where there is no page. */
+export const PageOffersContext = createContext<(() => PageOffers) | null>(null);
 
 interface UploadOptions {
   /** Aborts the upload. */

@@ -1,6 +1,6 @@
 import type { ControlId } from '#core/controls/types.ts';
 import { ChoiceView } from './choice-view.tsx';
-import { ColorView } from './color-view.tsx';
+import { ColorView } from './colors/color-view.tsx';
 import { FocusView } from './focus-view.tsx';
 import { FontView } from './fonts/font-view.tsx';
 import { HtmlView } from './html/html-view.tsx';

@@ -21,7 +21,7 @@ interface SegmentsViewProps extends ControlViewProps {
 
 /** A few choices side by side. Arrow keys move between them, as in any radio group. */
 export function SegmentsView(props: SegmentsViewProps) {
-  const { control, id, value, describedBy, disabled, icons, onType, onDone } = props;
+  const { control, id, value, appliedValue, describedBy, disabled, icons, onType, onDone } = props;
   return (
     <fieldset
       id={id}
@@ -34,7 +34,12 @@ export function SegmentsView(props: SegmentsViewProps) {
         const Icon = icons?.[option.value];
         const name = option.label ? text(option.label) : option.value;
         return (
-          <label key={option.value} className={styles.segment} title={name}>
+          <label
+            key={option.value}
+            className={styles.segment}
+            title={name}
+            data-applies={(value === '' && option.value === appliedValue) || undefined}
+          >
             <input
               type="radio"
               name={id}

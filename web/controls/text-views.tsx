@@ -16,7 +16,17 @@ interface LineProps extends Omit<ControlViewProps, 'control'> {
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** A text input that reports every keystroke; Enter and leaving it finish the edit. */
-export function LineInput({ value, describedBy, invalid, onType, onDone, onStep, onWriting, ...own }: LineProps) {
+export function LineInput({
+  value,
+  appliedValue: _,
+  describedBy,
+  invalid,
+  onType,
+  onDone,
+  onStep,
+  onWriting,
+  ...own
+}: LineProps) {
   return (
     <input
       {...own}

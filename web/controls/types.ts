@@ -6,12 +6,14 @@ import type { Control } from '#core/controls/types.ts';
  * property; the row around it keeps a wrong value and shows its message.
  */
 export interface ControlViewProps {
-  readonly control: Pick<Control, 'label' | 'options' | 'delay'>;
+  readonly control: Pick<Control, 'label' | 'options' | 'delay' | 'refers'>;
   /** Id of the input, named by the row's label. */
   readonly id: string;
   readonly value: string;
   /** What applies where nothing is set, in words. */
   readonly applied?: string | undefined;
+  /** The same as the control shows a value: a color, a font, one of its choices. */
+  readonly appliedValue?: string | undefined;
   /** Ids of what describes the input: its message. */
   readonly describedBy?: string;
   readonly invalid: boolean;

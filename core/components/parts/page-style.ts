@@ -1,3 +1,4 @@
+import type { Applied } from '#core/controls/types.ts';
 import {
   CORNER_REFERENCE,
   type ColorRole,
@@ -7,6 +8,7 @@ import {
 } from '#core/page/style-reference.ts';
 import type { Json, Props } from '#core/page/types.ts';
 import { alphaOf, withAlpha } from '#core/rules/color.ts';
+import { text } from '#core/texts/index.ts';
 
 /** What the elements of a page may refer to. Every colour has a value, so a reference is always drawn. */
 export interface PageStyle {
@@ -97,6 +99,33 @@ export function carryStyle<P extends Props>(props: P, from: PageStyle, to: PageS
   const [before, after] = [resolveStyle(props, from), resolveStyle(props, to)];
   const differ = NAMES.filter((name) => before[name] !== after[name]);
   return differ.length === 0 ? props : { ...props, ...Object.fromEntries(differ.map((name) => [name, before[name]])) };
+}
+
+/** What the properties refer to that refer to the page's style: its name, and the value it has now. */
+export function referredStyle(props: Props, style: PageStyle): Readonly<Record<string, Applied>> {
+  const resolved = resolveStyle(props, style);
+  const refer = NAMES.filter((name) => resolved[name] !== props[name]);
+  return Object.fromEntries(refer.map((name) => [name, named(props[name], resolved[name])]));
+}
+
+function named(reference: Json | undefined, resolved: Json | undefined): Applied {
+  const color = readColorReference(reference);
+  const font = readFontReference(reference);
+  if (typeof resolved === 'number' || resolved === '0') {
+    return { key: 'pageStyle.cornerOf', params: { radius: Number(resolved) }, value: String(resolved) };
+  }
+  const value = String(resolved);
+  // A color and a font of the page can have the same name: a font is no color.
+  if (color === null || !value.startsWith('#')) {
+    return { key: font === 'heading' ? 'pageStyle.headingFont' : 'pageStyle.textFont', value };
+  }
+  const name = text(`pageStyle.${color.role}`);
+  const percent = Math.round(color.alpha * 100);
+  return {
+    key: 'controls.applied.plain',
+    params: { value: percent < 100 ? text('pageStyle.faded', { name, percent }) : name },
+    value,
+  };
 }
 
 /** Whether any of these properties refers to the page's style. */

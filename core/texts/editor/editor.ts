@@ -46,6 +46,12 @@ export const editor = {
 
   'editor.elements': '{count} elements',
   'editor.selectedMany': '{count} selected, last {name}',
+  'editor.copyStyle': 'Copy style',
+  'editor.pasteStyle': 'Paste style',
+  'editor.styleCopied': 'Style of {name} copied',
+  'editor.stylePasted': 'Style pasted: {name}',
+  'editor.noStyleCopied': 'No style was copied yet. Select an element and choose ‘Copy style’.',
+  'editor.styleChangesNothing': 'The copied style changes nothing here.',
   'editor.copied': '{name} copied',
   'editor.pasted': '{name} pasted',
   'editor.clipboardDenied': 'The browser keeps its clipboard from this page. Press {keys} to paste.',

@@ -1,14 +1,17 @@
 import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import type { PageStyle } from '#core/components/parts/page-style.ts';
 import type { Option } from '#core/controls/types.ts';
 import { stackOf } from '#core/fonts/font-stack.ts';
 import { scriptsIn } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
+import { FONT_ROLES, type FontRole } from '#core/page/style-reference.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Spinner } from '../../ui/message/spinner.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PageOffersContext } from '../contexts.ts';
 import styles from './font-list.module.css';
 import { fontName, useFonts } from './fonts.ts';
 
@@ -19,6 +22,8 @@ interface ListProps {
   /** The fonts of every device. */
   readonly options: readonly Option[];
   readonly value: string;
+  /** Whether the fonts of the page are offered too. */
+  readonly refers: boolean;
   onChoose(stack: string): void;
   onClose(): void;
 }
@@ -27,6 +32,8 @@ interface Entry {
   readonly name: string;
   readonly stack: string;
   readonly note?: string;
+  /** What it is drawn in, where its stack is a reference. */
+  readonly drawn?: string;
 }
 
 interface Group {
@@ -35,11 +42,13 @@ interface Group {
 }
 
 /** Every font in its own face; a few letters find it, Enter takes it. */
-export function FontList({ id, anchor, options, value, onChoose, onClose }: ListProps) {
+export function FontList({ id, anchor, options, value, refers, onChoose, onClose }: ListProps) {
+  const page = useContext(PageOffersContext);
+  const [pair] = useState(() => (refers && page ? page().style.fonts : null));
   const { fonts, retry } = useFonts();
   const [typed, setTyped] = useState('');
   const there = typeof fonts === 'string' ? [] : fonts;
-  const groups = groupsOf(options, there, typed.trim().toLowerCase());
+  const groups = groupsOf(pair, options, there, typed.trim().toLowerCase());
   return (
     <Popover id={id} anchor={anchor} label={text('fonts.list')} onClose={onClose}>
       <Command
@@ -95,7 +104,7 @@ interface ItemProps {
   onChoose(stack: string): void;
 }
 
-function FontItem({ entry: { name, stack, note }, chosen, onChoose }: ItemProps) {
+function FontItem({ entry: { name, stack, note, drawn = stack }, chosen, onChoose }: ItemProps) {
   const item = useRef<HTMLDivElement>(null);
   // The list opens at the font there is.
   useEffect(() => {
@@ -110,7 +119,7 @@ function FontItem({ entry: { name, stack, note }, chosen, onChoose }: ItemProps)
       onSelect={() => onChoose(stack)}
     >
       <span className={styles.words}>
-        <span className={styles.name} style={{ fontFamily: stack || 'system-ui' }}>
+        <span className={styles.name} style={{ fontFamily: drawn || 'system-ui' }}>
           {name}
         </span>
         {note && <span className={styles.note}>{note}</span>}
@@ -121,8 +130,17 @@ function FontItem({ entry: { name, stack, note }, chosen, onChoose }: ItemProps)
 }
 
 /** Those whose name has the letters typed. */
-function groupsOf(options: readonly Option[], fonts: readonly WebFont[], letters: string): Group[] {
+function groupsOf(
+  pair: PageStyle['fonts'] | null,
+  options: readonly Option[],
+  fonts: readonly WebFont[],
+  letters: string,
+): Group[] {
   const groups: Group[] = [
+    {
+      label: 'pageStyle.title',
+      entries: pair === null ? [] : FONT_ROLES.map((role) => referring(role, pair[role])),
+    },
     { label: 'fonts.ofDevice', entries: options.map(({ value }) => ({ name: fontName(value), stack: value })) },
     {
       label: 'fonts.web',
@@ -136,6 +154,12 @@ function groupsOf(options: readonly Option[], fonts: readonly WebFont[], letters
     }))
     .filter(({ entries }) => entries.length > 0);
 }
+
+function referring(role: FontRole, stack: string): Entry {
+  return { name: text(ROLE_NAMES[role]), stack: `@${role}`, note: fontName(stack), drawn: stack };
+}
+
+const ROLE_NAMES = { heading: 'pageStyle.headingFont', text: 'pageStyle.textFont' } as const;
 
 /** 'Sans serif · Cyrillic, Greek': what kind it is, and what it has besides Latin. */
 function noteOf(font: WebFont): string {

@@ -7,10 +7,13 @@ import { fontName } from './fonts.ts';
 const FontList = lazyPiece(async () => (await import('./font-list.tsx')).FontList);
 
 /** A font by its name, drawn in that font; a list of all fonts opens below it. */
-export function FontView({ control, id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
+export function FontView(props: ControlViewProps) {
+  const { control, id, value, applied, appliedValue, describedBy, invalid, disabled, onType, onDone } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
+  const isReference = value.startsWith('@');
+  const shown = value === '' || isReference ? (appliedValue ?? '') : value;
   const choose = (stack: string) => {
     setOpen(false);
     onType(stack);
@@ -24,7 +27,8 @@ export function FontView({ control, id, value, describedBy, invalid, disabled, o
         type="button"
         role="combobox"
         className={`${styles.input} ${styles.select} ${styles.font}`}
-        style={{ fontFamily: value || undefined }}
+        style={{ fontFamily: shown || undefined }}
+        data-applied-font={value === '' || undefined}
         disabled={disabled}
         aria-haspopup="listbox"
         aria-expanded={open}
@@ -33,7 +37,7 @@ export function FontView({ control, id, value, describedBy, invalid, disabled, o
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
-        {fontName(value)}
+        {isReference ? applied : fontName(shown)}
       </button>
       {open && (
         <FontList
@@ -41,6 +45,7 @@ export function FontView({ control, id, value, describedBy, invalid, disabled, o
           anchor={button}
           options={control.options ?? []}
           value={value}
+          refers={control.refers === 'font'}
           onChoose={choose}
           onClose={() => setOpen(false)}
         />

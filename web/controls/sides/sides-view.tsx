@@ -1,6 +1,7 @@
-import { Link2, Link2Off } from 'lucide-react';
+import { Link2, Link2Off, SwatchBook } from 'lucide-react';
 import { useState } from 'react';
 import { eachSide } from '#core/controls/sides.ts';
+import { CORNER_REFERENCE } from '#core/page/style-reference.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
 import { LineInput, stepped } from '../text-views.tsx';
@@ -18,8 +19,31 @@ export function SidesView(props: ControlViewProps) {
   return <LengthsView {...props} names={SIDES} />;
 }
 
+/** Corners of their own, or those of the page. */
 export function CornersView(props: ControlViewProps) {
-  return <LengthsView {...props} names={CORNERS} />;
+  const { id, value, applied, disabled, onType, onDone } = props;
+  const refers = value === CORNER_REFERENCE;
+  const label = text('pageStyle.ofPage');
+  const change = () => {
+    onType(refers ? '' : CORNER_REFERENCE);
+    onDone();
+  };
+  return (
+    <span className={styles.corners}>
+      {refers ? <output id={id}>{applied}</output> : <LengthsView {...props} names={CORNERS} />}
+      <button
+        type="button"
+        className={styles.change}
+        aria-label={label}
+        aria-pressed={refers}
+        title={label}
+        disabled={disabled}
+        onClick={change}
+      >
+        <SwatchBook size={14} aria-hidden />
+      </button>
+    </span>
+  );
 }
 
 /** One value for all sides, or a box with an input at each of its sides or corners. Arrow keys change a number by one. */

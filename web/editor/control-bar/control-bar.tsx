@@ -2,24 +2,32 @@ import { useSelector } from '@xstate/react';
 import { MousePointerClick } from 'lucide-react';
 import { componentByName } from '#core/components/index.ts';
 import { componentLabel } from '#core/components/node-label.ts';
+import { referredStyle } from '#core/components/parts/page-style.ts';
 import type { Component } from '#core/components/types.ts';
 import { controlById, groupLabel } from '#core/controls/index.ts';
 import type { Applied, Control, ControlGroup } from '#core/controls/types.ts';
 import { styleOf } from '#core/draft/draft.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { selectSelection } from '#core/machines/document/selectors.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
 import { EmptyState } from '../../ui/message/empty-state.tsx';
 import { ComponentIcon } from '../stage/component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { languageWritten, propertyPlace } from '../store/property-place.ts';
+import { showPageStyle } from '../store/selection.ts';
 import { useView } from '../store/use-store.ts';
+import { type AppliedStyle, useAppliedStyle } from './applied-style.ts';
 import styles from './control-bar.module.css';
 import { ControlRow } from './control-row.tsx';
 import { useFoldedGroups } from './folded-groups.ts';
+
+const PageStylePanel = lazyPiece(async () => (await import('./page-style-panel.tsx')).PageStylePanel);
 
 /** What can be changed of what is selected. The rows stay mounted from one element to the next of its kind. */
 export function ControlBar({ store }: { readonly store: EditorStore }) {
@@ -36,6 +44,11 @@ export function ControlBar({ store }: { readonly store: EditorStore }) {
         icon={<MousePointerClick size={20} />}
         title={text('editor.noSelection')}
         description={text('editor.noSelectionHint')}
+        action={
+          <Button size="s" onClick={() => showPageStyle(store)}>
+            {text('pageStyle.title')}
+          </Button>
+        }
       />
     );
   }
@@ -45,6 +58,7 @@ export function ControlBar({ store }: { readonly store: EditorStore }) {
         <ComponentIcon name={component.icon} />
         {title}
       </h2>
+      {component.name === pageRegistry.root && ids.length === 1 && <PageStylePanel store={store} />}
       <ControlGroups store={store} ids={ids} component={component} groups={withoutIdle(groupsOf(kinds, list), idle)} />
     </>
   );
@@ -86,7 +100,8 @@ function ControlGroups({ store, ids, component, groups }: GroupsProps) {
   const changed = useSelector(store.painted, ({ context }) =>
     changedOf(context.draft, { ids, component, groups, written }),
   );
-  const applied = useSelector(store.painted, ({ context }) => appliedTo(context.draft, ids), sameApplied);
+  const around = useAppliedStyle();
+  const applied = useSelector(store.painted, ({ context }) => appliedTo(context.draft, ids, around), sameApplied);
   const { isFolded, fold } = useFoldedGroups();
   if (groups.length === 0) return <p className={styles.nothing}>{text('editor.noControls')}</p>;
   const isChanged = ({ id }: Control) => changed.includes(` ${id} `);
@@ -139,11 +154,27 @@ function changedOf(draft: Draft, { ids, component, groups, written }: Shown): st
 
 const NOTHING: Readonly<Record<string, Applied>> = {};
 
-/** What applies to an element where its properties are not set; several elements may differ in it. */
-function appliedTo(draft: Draft, ids: readonly NodeId[]): Readonly<Record<string, Applied>> {
-  const node = ids.length === 1 ? draft.document.nodes.get(ids[0] as NodeId) : undefined;
+/**
+ * What applies to an element where its properties are not set, and what those are called that refer to the page's style.
+ * Several elements may differ in what applies.
+ */
+function appliedTo(
+  draft: Draft,
+  ids: readonly NodeId[],
+  around: AppliedStyle | null,
+): Readonly<Record<string, Applied>> {
+  const [id = ''] = ids;
+  const node = draft.document.nodes.get(id);
   const component = componentByName(node?.component ?? '');
-  return (node && component?.applied?.({ ...component.defaults, ...node.props }, styleOf(draft))) ?? NOTHING;
+  if (!node || !component) return NOTHING;
+  const page = styleOf(draft);
+  const referred = referredStyle(node.props, page);
+  if (ids.length > 1) return referred;
+  return {
+    ...around?.(draft, id),
+    ...component.applied?.({ ...component.defaults, ...node.props }, page),
+    ...referred,
+  };
 }
 
 function sameApplied(one: Readonly<Record<string, Applied>>, other: Readonly<Record<string, Applied>>): boolean {

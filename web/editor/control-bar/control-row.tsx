@@ -35,6 +35,7 @@ export const ControlRow = memo(function ControlRow(props: RowProps) {
           id={inputId}
           value={words}
           applied={mixed || !applied ? undefined : text(applied.key, applied.params)}
+          appliedValue={mixed ? undefined : applied?.value}
           invalid={error !== null}
           describedBy={error === null ? undefined : `${inputId}-message`}
           disabled={store.readOnly}

@@ -17,6 +17,8 @@ import {
   History,
   Link,
   type LucideIcon,
+  Paintbrush,
+  PaintRoller,
   PenLine,
   Pilcrow,
   RectangleHorizontal,
@@ -41,6 +43,8 @@ import type { EditorStore, PageActions, Panel } from '../store/editor-store.ts';
 import { toggleHidden } from '../store/hide.ts';
 import { canMove } from '../store/move.ts';
 import { restructure, restructurings } from '../store/restructure.ts';
+import { showPageStyle } from '../store/selection.ts';
+import { hasCopiedStyle } from '../store/style-clipboard.ts';
 import { isNarrow } from '../use-narrow.ts';
 import { runShortcut } from './run-shortcut.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -155,6 +159,23 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
         changes: true,
         selected: true,
         run: (store) => void pasteFromClipboard(store),
+      },
+      {
+        label: 'editor.copyStyle',
+        icon: Paintbrush,
+        keys: 'Ctrl+Alt+C',
+        selected: true,
+        able: (store) => store.selected !== null,
+        run: by('copyStyle'),
+      },
+      {
+        label: 'editor.pasteStyle',
+        icon: PaintRoller,
+        keys: 'Ctrl+Alt+V',
+        changes: true,
+        selected: true,
+        able: (store) => store.selected !== null && hasCopiedStyle(),
+        run: by('pasteStyle'),
       },
       {
         label: 'editor.duplicate',
@@ -300,6 +321,7 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       { label: 'editor.toProperties', keys: 'Tab' },
       { label: 'editor.commands', keys: 'Ctrl+K' },
       { label: 'editor.shortcuts', keys: '?', run: by('shortcuts') },
+      { label: 'pageStyle.title', changes: true, run: showPageStyle },
       { label: 'editor.pageCheck', run: (store) => store.send({ type: 'sheet.opened', sheet: 'check' }) },
       { label: 'steps.title', run: (store) => store.send({ type: 'sheet.opened', sheet: 'steps' }) },
       {

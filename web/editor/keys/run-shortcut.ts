@@ -7,6 +7,7 @@ import { moveSelected } from '../store/move.ts';
 import { openMenuAtSelection } from '../store/open-menu.ts';
 import { restructure, restructurings } from '../store/restructure.ts';
 import { extendSelection, selectSiblings, walkSelection } from '../store/selection.ts';
+import { copySelectedStyle, pasteStyle } from '../store/style-clipboard.ts';
 import { writeNode } from '../text/write-node.ts';
 import { focusRegion, goRound } from './regions.ts';
 import {
@@ -26,6 +27,8 @@ export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => bool
   undo: (store) => done(store.undo()),
   redo: (store) => done(store.redo()),
   duplicate: (store) => done(duplicateSelected(store)),
+  copyStyle: (store) => done(copySelectedStyle(store)),
+  pasteStyle: (store) => done(pasteStyle(store)),
   remove: (store) => done(askRemoval(store)),
   moveBack: (store) => done(moveSelected(store, 'back')),
   moveForward: (store) => done(moveSelected(store, 'forward')),

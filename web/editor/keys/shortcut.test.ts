@@ -66,6 +66,8 @@ describe('keys that mean something', () => {
     ['Shift+Down selects one more', key('ArrowDown', { shiftKey: true }), 'extendForward'],
     ['? is typed with Shift', key('?', { shiftKey: true }), 'shortcuts'],
     ['? is typed without', key('?'), 'shortcuts'],
+    ['Ctrl+Alt+C copies the style', key('c', { ctrlKey: true, altKey: true }), 'copyStyle'],
+    ['Command+Option+V on a Mac pastes it', key('√', { code: 'KeyV', metaKey: true, altKey: true }), 'pasteStyle'],
     ['Ctrl+K asks for a command', key('k', { ctrlKey: true }), 'commands'],
     ['Ctrl+G wraps', key('g', { ctrlKey: true }), 'wrap'],
     ['Ctrl+Shift+G unwraps', key('G', { ctrlKey: true, shiftKey: true }), 'unwrap'],

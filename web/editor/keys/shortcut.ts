@@ -3,6 +3,8 @@ export type Shortcut =
   | 'undo'
   | 'redo'
   | 'duplicate'
+  | 'copyStyle'
+  | 'pasteStyle'
   | 'remove'
   | 'moveBack'
   | 'moveForward'
@@ -39,6 +41,8 @@ export type Shortcut =
 
 export interface Key {
   readonly key: string;
+  /** The key itself, whatever letter a modifier makes of it. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -61,6 +65,14 @@ const COMMAND: Readonly<Record<string, Shortcut>> = {
 const COMMAND_SHIFT: Readonly<Record<string, Shortcut>> = {
   z: 'redo',
   g: 'unwrap',
+};
+
+/** With Ctrl and Alt. On a Mac the second of them makes another letter of the key. */
+const COMMAND_ALT: Readonly<Record<string, Shortcut>> = {
+  c: 'copyStyle',
+  v: 'pasteStyle',
+  KeyC: 'copyStyle',
+  KeyV: 'pasteStyle',
 };
 
 const SHIFT: Readonly<Record<string, Shortcut>> = {
@@ -116,12 +128,16 @@ const PLAIN: Readonly<Record<string, Shortcut>> = {
 export function shortcutOf(event: Key): Shortcut | null {
   if (writesLetters(event)) return null;
   const command = event.ctrlKey || event.metaKey;
-  if (command && event.altKey) return null;
+  if (command && event.altKey) return withBoth(event);
   if (command) return (event.shiftKey ? COMMAND_SHIFT : COMMAND)[event.key.toLowerCase()] ?? null;
   if (event.altKey) return (event.shiftKey ? ALT_SHIFT : ALT)[event.key] ?? null;
   if (event.key in CHARACTER) return CHARACTER[event.key] ?? null;
   if (event.shiftKey) return SHIFT[event.key] ?? null;
   return PLAIN[event.key] ?? null;
+}
+
+function withBoth({ key, code = '', shiftKey }: Key): Shortcut | null {
+  return shiftKey ? null : (COMMAND_ALT[key.toLowerCase()] ?? COMMAND_ALT[code] ?? null);
 }
 
 function writesLetters(event: Key): boolean {

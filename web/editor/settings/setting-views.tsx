@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SettingKind } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';
 import { ChoiceView } from '../../controls/choice-view.tsx';
-import { ColorView } from '../../controls/color-view.tsx';
+import { ColorView } from '../../controls/colors/color-view.tsx';
 import controls from '../../controls/controls.module.css';
 import { ImageView } from '../../controls/image-view.tsx';
 import { SegmentsView } from '../../controls/segments-view.tsx';

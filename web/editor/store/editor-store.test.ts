@@ -6,6 +6,7 @@ import { askRemoval, removeAsked } from './edit-selection.ts';
 import { EditorStore } from './editor-store.ts';
 import { toggleHidden } from './hide.ts';
 import { insertComponent } from './place.ts';
+import { copySelectedStyle, pasteStyle } from './style-clipboard.ts';
 
 let store: EditorStore;
 
@@ -96,4 +97,20 @@ test('a press that becomes a drag below a question drags nothing', () => {
   drag.dropped({ x: 5, y: 5 });
   expect(store.page.nodes.size).toBe(nodes);
   expect(store.interaction.getSnapshot().value).toBe('removing');
+});
+
+test('a copied style is given to all that is selected, and undone as one step', () => {
+  const insert = (component: string, props = {}) =>
+    store.edit({ command: 'insert', args: { component, props, parent: 'page' } });
+  insert('text', { color: '#c92a2a', opacity: 40 });
+  copySelectedStyle(store);
+  insert('link');
+  const link = store.selected as string;
+  insert('box');
+  store.selectAll([link, store.selected as string]);
+  pasteStyle(store);
+  expect(said()).toBe('Style pasted: 2 elements');
+  expect(store.node(link)?.props).toMatchObject({ color: '#c92a2a', opacity: 40 });
+  store.undo();
+  expect(store.node(link)?.props).toMatchObject({ color: '', opacity: 100 });
 });

@@ -3,6 +3,7 @@ import type { PageDocument } from '#core/page/document.ts';
 import { indexInParent } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { isNarrow } from '../use-narrow.ts';
 import type { EditorStore } from './editor-store.ts';
 import { wordsOfNode } from './node-words.ts';
 
@@ -109,4 +110,10 @@ function tell(store: EditorStore, ids: readonly NodeId[]): void {
   const last = ids.at(-1);
   if (last !== undefined)
     store.say(text('editor.selectedMany', { count: ids.length, name: nodeLabel(store.page, last) }));
+}
+
+/** Selects the page, whose properties are the style that its elements refer to. */
+export function showPageStyle(store: EditorStore): void {
+  store.select(store.page.root);
+  store.show({ panel: isNarrow() ? 'properties' : store.view.getSnapshot().context.panel });
 }

@@ -8,7 +8,7 @@ import type { Control } from '#core/controls/types.ts';
 import { newAddress } from '#core/machines/app-settings/new-address.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
-import { ColorView } from '../../controls/color-view.tsx';
+import { ColorView } from '../../controls/colors/color-view.tsx';
 import type { Upload } from '../../controls/contexts.ts';
 import { UploadContext } from '../../controls/contexts.ts';
 import { ImageView } from '../../controls/image-view.tsx';

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { onWhitelabel } from '#core/access/hostname.ts';
 import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { readProperty } from '#core/draft/draft.ts';
+import { readProperty, styleOf } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
+import { usedColors } from '#core/draft/used-colors.ts';
 import { facesCss } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { NodeId } from '#core/page/types.ts';
@@ -18,6 +19,7 @@ import {
   FontsContext,
   HasLanguagesContext,
   InspectContext,
+  PageOffersContext,
   UploadContext,
 } from '../../controls/contexts.ts';
 import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authentication/login-world.ts';
@@ -52,6 +54,10 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
     return () => saves.unsubscribe();
   }, [handle]);
   const focused = useSelector(handle.document, ({ context }) => pictureOf(context.draft, context.selection[0]));
+  const offers = useCallback(() => {
+    const { draft } = handle.document.getSnapshot().context;
+    return { style: styleOf(draft), used: usedColors(draft) };
+  }, [handle]);
   const parts = dropped.find(({ node }) => node === selected)?.parts ?? NOTHING;
   return (
     <UploadContext value={upload}>
@@ -60,7 +66,9 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
           <DroppedContext value={parts}>
             <HasLanguagesContext value={hasLanguages}>
               <FocusedPictureContext value={focused}>
-                <LoginWorldContext value={loginWorld}>{children}</LoginWorldContext>
+                <PageOffersContext value={offers}>
+                  <LoginWorldContext value={loginWorld}>{children}</LoginWorldContext>
+                </PageOffersContext>
               </FocusedPictureContext>
             </HasLanguagesContext>
           </DroppedContext>

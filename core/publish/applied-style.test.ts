@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '#core/draft/apply-edit.ts';
+import type { Edit } from '#core/draft/commands/index.ts';
+import { newDraft } from '#core/draft/draft.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { countedIds } from '#core/page/new-id.ts';
+import type { Props } from '#core/page/types.ts';
+import { page } from '#core/testing/published.ts';
+import { text } from '#core/texts/index.ts';
+import { appliedStyle } from './applied-style.ts';
+
+/** What the control of a property says of an element, where its own is not set. */
+function told(property: string, draft: Draft, id = 'n1'): string | undefined {
+  const applied = appliedStyle(draft, id)[property];
+  return applied && text(applied.key, applied.params);
+}
+
+describe('a control of a property that is not set', () => {
+  it.each<[string, [string, Props?], string]>([
+    ['color', ['text', { level: 0 }], '#1f2937 (as around it)'],
+    ['color', ['link'], '#1d4ed8 (of its kind)'],
+    ['color', ['button', { style: 'plain' }], '#111827 (of its kind)'],
+    ['fontSize', ['text', { level: 0 }], '16px (as around it)'],
+    ['fontSize', ['text', { level: 1 }], '32px (of its kind)'],
+    ['fontSize', ['button', { size: 'large' }], '18px (of its kind)'],
+    ['fontWeight', ['text', { level: 2 }], 'Semi-bold (of its kind)'],
+    ['fontWeight', ['text', { level: 0 }], 'Normal (as around it)'],
+    ['textAlign', ['text', { level: 0 }], 'Left (as around it)'],
+    ['textAlign', ['link'], 'Center (of its kind)'],
+    ['textStyle', ['text', { level: 0 }], 'Normal (as around it)'],
+    ['backgroundColor', ['button', { style: 'royal' }], '#6d28d9 (of its kind)'],
+    ['backgroundColor', ['box'], 'None'],
+  ])('%s of %j says what is seen: %s', (property, child, words) => {
+    expect(told(property, page({}, child))).toBe(words);
+  });
+
+  it('says the same where the element has a value of its own', () => {
+    expect(told('color', page({}, ['text', { level: 0, color: '#ff0000' }]))).toBe('#1f2937 (as around it)');
+    expect(told('fontSize', page({}, ['text', { level: 1, fontSize: '50px' }]))).toBe('32px (of its kind)');
+  });
+
+  it('says what the elements around it and the page say', () => {
+    const root = { id: 'page', property: 'color', value: '#123456' };
+    const edits: Edit[] = [
+      { command: 'setProperty', args: root },
+      {
+        command: 'insert',
+        args: { component: 'footer', props: { fontSize: '12px', textAlign: 'right' }, parent: 'page' },
+      },
+      { command: 'insert', args: { component: 'text', props: { level: 0 }, parent: 'n1' } },
+    ];
+    const newId = countedIds();
+    const result = applyEdits(newDraft(), edits, { newId });
+    if (!result.ok) throw new Error(result.reason);
+    const { draft } = result.value;
+    expect(told('color', draft, 'n2')).toBe('#123456 (as around it)');
+    expect(told('fontSize', draft, 'n2')).toBe('12px (as around it)');
+    expect(told('textAlign', draft, 'n2')).toBe('Right (as around it)');
+  });
+
+  it('begins at the right on a page in Arabic', () => {
+    expect(told('textAlign', page({ defaultLanguage: 'ar' }, ['text', { level: 0 }]))).toBe('Right (as around it)');
+  });
+
+  it('says nothing of the page, which has none around it, and of elements that are gone', () => {
+    expect(appliedStyle(newDraft(), 'page')).toEqual({});
+    expect(appliedStyle(newDraft(), 'gone')).toEqual({});
+  });
+});

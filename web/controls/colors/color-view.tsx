@@ -1,0 +1,65 @@
+import { type CSSProperties, useId, useRef, useState } from 'react';
+import { text } from '#core/texts/index.ts';
+import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
+import controls from '../controls.module.css';
+import { LineInput } from '../text-views.tsx';
+import type { ControlViewProps } from '../types.ts';
+import styles from './color-view.module.css';
+
+const ColorPicker = lazyPiece(async () => (await import('./color-picker.tsx')).ColorPicker);
+
+/** A color, picked or typed. One that refers to the page's style is shown by its name there. */
+export function ColorView({ control, applied, appliedValue, ...line }: ControlViewProps) {
+  const [open, setOpen] = useState(false);
+  const swatch = useRef<HTMLButtonElement>(null);
+  const pickerId = useId();
+  const refers = line.value.startsWith('@');
+  const shown = line.value === '' || refers ? appliedValue : line.value;
+  const close = () => {
+    setOpen(false);
+    line.onDone();
+  };
+  return (
+    <span className={styles.color}>
+      <button
+        ref={swatch}
+        type="button"
+        className={styles.swatch}
+        style={{ '--swatch': shown || 'transparent' } as CSSProperties}
+        data-applied-color={line.value === '' || undefined}
+        aria-label={text('editor.pickColor')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={text('editor.pickColor')}
+        disabled={line.disabled}
+        onClick={() => setOpen(true)}
+      />
+      {refers ? (
+        <button
+          id={line.id}
+          type="button"
+          className={`${controls.input} ${styles.reference}`}
+          disabled={line.disabled}
+          onClick={() => setOpen(true)}
+        >
+          {applied}
+        </button>
+      ) : (
+        <LineInput {...line} placeholder={applied ?? text('editor.noColor')} />
+      )}
+      {open && (
+        <ColorPicker
+          id={pickerId}
+          anchor={swatch}
+          label={text(control.label)}
+          value={line.value}
+          shown={shown ?? ''}
+          refers={control.refers === 'color'}
+          onType={line.onType}
+          onDone={line.onDone}
+          onClose={close}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+test.beforeEach(({ portico }) => portico.comeBack());
+
+test('a page takes a style, its elements refer to it, and a style is copied from one to others', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  const heading = editor.texts.first();
+  await page.getByRole('button', { name: 'Page style', exact: true }).click();
+  await page.getByRole('button', { name: 'Night' }).click();
+  await expect(editor.canvas.locator('body')).toHaveCSS('background-color', 'rgb(11, 17, 32)');
+  await expect(editor.buttons.first()).toHaveCSS('background-color', 'rgb(103, 232, 249)');
+  await page.getByRole('button', { name: 'Let all follow' }).click();
+  await expect(heading).toHaveCSS('color', 'rgb(230, 237, 247)');
+  await expectAccessible(page);
+
+  await heading.click();
+  await editor.control('Color').first().waitFor();
+  const color = page.locator('[data-control=color]');
+  await expect(color.getByRole('textbox')).toHaveAttribute('placeholder', '#e6edf7 (as around it)');
+  await color.getByRole('button', { name: 'Pick a colour' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Accent' }).click();
+  await page.getByRole('slider', { name: 'Opacity' }).fill('50');
+  await page.keyboard.press('Escape');
+  await expect(color.getByRole('button', { name: 'Accent, 50%' })).toBeVisible();
+  await expect(heading).toHaveCSS('color', 'rgba(251, 191, 36, 0.5)');
+
+  await heading.click();
+  await page.keyboard.press('Control+Alt+c');
+  await editor.buttons.first().click();
+  await page.keyboard.press('Control+Alt+v');
+  await expect(editor.buttons.first()).toHaveCSS('color', 'rgba(251, 191, 36, 0.5)');
+  await page.keyboard.press('Control+z');
+  await expect(editor.buttons.first()).toHaveCSS('color', 'rgb(17, 24, 39)');
+
+  await page.getByRole('button', { name: 'Commands' }).click();
+  await page.getByPlaceholder(/./).fill('Page style');
+  await page.keyboard.press('Enter');
+  await editor.control('Accent').fill('#ff0000');
+  await expect(heading).toHaveCSS('color', 'rgba(255, 0, 0, 0.5)');
+});
