@@ -4,14 +4,12 @@ import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { lazyDialog } from '../ui/lazy/lazy-view.tsx';
+import { lazyDialog, lazyPiece } from '../ui/lazy/lazy-view.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ComponentsBar } from './components-bar.tsx';
-import { ControlBar } from './control-bar/control-bar.tsx';
 import styles from './editor-layout.module.css';
 import { handleKey } from './keys/run-shortcut.ts';
 import { keysFor } from './keys/shortcut.ts';
-import { LayersPanel } from './layers/layers-panel.tsx';
 import { closeSettings, openSettings, settingsPath } from './settings/open-settings.tsx';
 import type { SettingsProblem } from './settings/section-names.ts';
 import { Sheets } from './sheets/sheets.tsx';
@@ -22,6 +20,9 @@ import type { EditorStore, Panel } from './store/editor-store.ts';
 import { useInteraction, useView } from './store/use-store.ts';
 import { isNarrow } from './use-narrow.ts';
 
+// Nothing is selected in the first frame, and the components are shown in the place of the layers.
+const ControlBar = lazyPiece(async () => (await import('./control-bar/control-bar.tsx')).ControlBar);
+const LayersPanel = lazyPiece(async () => (await import('./layers/layers-panel.tsx')).LayersPanel);
 const SettingsDialog = lazyDialog(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog);
 
 const PANELS = [

@@ -5,7 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { painted, until } from '../pages/paint.ts';
 import { childrenOf } from '../pages/spec.ts';
 
-/** Craft.js is a core without a surface: toolbox, settings and undo bar here are as small as in its tutorial. */
+/**
+ * Craft.js is a core without a surface: toolbox, settings and undo bar here are as small as in its tutorial. Its tree is
+ * its own package.
+ */
 
 const KINDS = { box: 'Box', text: 'Text', button: 'Button', picture: 'Picture' };
 const NAMES = { color: 'color', 'font-size': 'fontSize', 'background-color': 'backgroundColor', padding: 'padding' };
@@ -168,6 +171,7 @@ window.bench = {
     return JSON.stringify(nodes);
   },
   async load(data) {
+    const Tree = location.hash.includes('tree') ? (await import('@craftjs/layers')).Layers : null;
     const host = document.body.appendChild(document.createElement('div'));
     createRoot(host).render(
       <Editor resolver={kinds}>
@@ -179,6 +183,7 @@ window.bench = {
           <Frame data={data} />
         </main>
         <Settings />
+        {Tree && <Tree expandRootOnLoad />}
       </Editor>,
     );
     const total = Object.keys(JSON.parse(data)).length - 1;

@@ -60,6 +60,7 @@ window.bench = {
       },
     });
     await new Promise((resolve) => editor.onReady(resolve));
+    if (location.hash.includes('tree')) editor.runCommand('open-layers');
     next = this.count();
     await painted();
   },

@@ -56,6 +56,7 @@ const Keep = ({ children }) => {
   return children;
 };
 const overrides = { puck: Keep };
+const ui = location.hash.includes('tree') ? { plugin: { current: 'outline' } } : {};
 
 const canvas = () => document.getElementById('preview-frame')?.contentDocument;
 const item = (i) => getPuck().getItemById(`c${i}`);
@@ -98,7 +99,7 @@ window.bench = {
     const data = JSON.parse(json);
     const total = countIn(data.content);
     const host = document.body.appendChild(document.createElement('div'));
-    createRoot(host).render(<Puck config={config} data={data} overrides={overrides} />);
+    createRoot(host).render(<Puck config={config} data={data} overrides={overrides} ui={ui} />);
     await until(() => getPuck !== undefined && this.domCount() === total);
     next = total;
     await painted();
