@@ -22,6 +22,7 @@ import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
 import { chooseJobQueue, chooseObjectStorage, mailTransports } from './settings/choose-adapters.ts';
 import { openData } from './settings/open-data.ts';
+import { withProductPictures } from './uploads/product-pictures.ts';
 import { PageMemory } from './visitors/outage/page-memory.ts';
 import { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import { openJournal } from './visitors/visits/visit-journal.ts';
@@ -49,7 +50,7 @@ export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
 
 /** A whole server over the data folder of its settings, not listening yet. Tests pass services of their own. */
 export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
-  const objects = await chooseObjectStorage(settings);
+  const objects = withProductPictures(await chooseObjectStorage(settings));
   await objects.check();
   const app = createApp(settings, overrides.logStream);
   const report = (err: unknown) => app.log.warn({ err }, 'other servers are not heard');

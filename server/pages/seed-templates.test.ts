@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { templateDrafts } from '#core/draft/templates/index.ts';
 import type { Settings } from '../domain/settings.ts';
 import { rawSql } from '../testing/raw-sql.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -12,7 +13,9 @@ afterAll(() => rmSync(data, { recursive: true }));
 /** Of the last server. */
 let settings: Settings;
 
-const NAMES = ['Airport', 'Aria', 'Cafe', 'Campus', 'Crystal', 'Event', 'Hotel', 'Shop'];
+const NAMES = templateDrafts()
+  .map(({ configuration }) => configuration.name)
+  .sort();
 
 /** Starts a server over the data, does some work with it, and returns the templates afterwards. */
 async function templates(

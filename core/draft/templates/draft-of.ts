@@ -14,21 +14,24 @@ import type { PageSketch, SecondLanguage, Sketch } from './types.ts';
 
 /** The draft of a sketch, with deterministic ids. Throws if the sketch breaks the page's own rules. */
 export function draftOf(sketch: PageSketch): Draft {
-  const { name, background_color, language } = sketch;
+  const { name, background_color, background_image = '', language } = sketch;
   const newId = countedIds();
   const strings: Record<string, string> = {};
   const add = (document: PageDocument, parent: NodeId, children: readonly Sketch[]): PageDocument =>
-    children.reduce((page, { component, props, translation, children: below = [] }) => {
+    children.reduce((page, { component, props, translation, translates = 'text', children: below = [] }) => {
       const id = newId();
       const inserted = insertNode(page, { id, component, props, parent }, pageRegistry);
       if (!inserted.ok) throw new Error(`${component} in ${name}: ${inserted.reason}`);
-      if (translation !== undefined) strings[stringKey(id, 'text')] = translation;
+      if (translation !== undefined) strings[stringKey(id, translates)] = translation;
       return add(inserted.value, id, below);
     }, document);
   const blank = createDocument(pageRegistry, 'page', sketch.root);
   const document = add(blank, blank.root, sketch.children);
   const spoken = language === undefined ? {} : inTwoLanguages(language, strings);
-  return derive({ document, configuration: { ...defaultConfiguration(), name, background_color, ...spoken } });
+  return derive({
+    document,
+    configuration: { ...defaultConfiguration(), name, background_color, background_image, ...spoken },
+  });
 }
 
 /** The base language has no strings: its texts are in the elements and in `terms`. */

@@ -58,3 +58,43 @@ export const italian: SecondLanguage = {
       'Il Wi-Fi è gratuito e offerto così com’è.\nNon usarlo per attività illegali o dannose per gli altri.\nPer sicurezza conserviamo l’ora, l’indirizzo del dispositivo, i dati che inserisci e il tuo consenso, per {retention} al massimo.',
   },
 };
+
+export const portuguese: SecondLanguage = {
+  code: 'pt',
+  name: 'Português',
+  flag: 'pt',
+  strings: {
+    terms:
+      'O Wi-Fi é gratuito e oferecido tal como está.\nNão o utilize para nada ilegal nem que prejudique outras pessoas.\nPor segurança, guardamos a hora, o endereço do seu dispositivo, o que introduzir e o seu consentimento, durante {retention} no máximo.',
+  },
+};
+
+export const dutch: SecondLanguage = {
+  code: 'nl',
+  name: 'Nederlands',
+  flag: 'nl',
+  strings: {
+    terms:
+      'De wifi is gratis en wordt aangeboden zoals hij is.\nGebruik hem niet voor iets dat verboten is of anderen schaadt.\nVoor de veiligheid bewaren we de tijd, het adres van uw apparaat, wat u invult en uw toestemming, hooguit {retention}.',
+  },
+};
+
+export const polish: SecondLanguage = {
+  code: 'pl',
+  name: 'Polski',
+  flag: 'pl',
+  strings: {
+    terms:
+      'Wi-Fi jest bezpłatne i udostępniane takie, jakie jest.\nProsimy nie robić niczego niezgodnego z prawem ani szkodliwego dla innych.\nDla bezpieczeństwa przechowujemy czas, adres urządzenia, wpisane dane i zgodę, najwyżej przez {retention}.',
+  },
+};
+
+export const japanese: SecondLanguage = {
+  code: 'ja',
+  name: '日本語',
+  flag: 'jp',
+  strings: {
+    terms:
+      'Wi-Fiは無料で、現状のまま提供されます。\n法律に反することや他の人に迷惑をかけることには使わないでください。\n安全のため、時刻、端末のアドレス、入力内容、同意の記録を最長{retention}保存します。',
+  },
+};

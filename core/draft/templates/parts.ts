@@ -1,4 +1,5 @@
 import type { Props } from '#core/page/types.ts';
+import { TEMPLATE_PICTURES } from './pictures.ts';
 import type { Sketch, Words } from './types.ts';
 
 /** Families of the control 'font family' (core/controls/font-family.ts): every device has them. */
@@ -41,4 +42,14 @@ export function languages(props: Props = {}): Sketch {
 
 export function footer(props: Props, ...children: readonly Sketch[]): Sketch {
   return { component: 'footer', props, children };
+}
+
+/** A picture of the product in the whole width of what it stands in, with what it shows in words. */
+export function picture(name: keyof typeof TEMPLATE_PICTURES, [alt, translated]: Words, props: Props = {}): Sketch {
+  return {
+    component: 'picture',
+    props: { ...TEMPLATE_PICTURES[name], alt, crop: '3:2', ...props },
+    translation: translated,
+    translates: 'alt',
+  };
 }

@@ -9,6 +9,8 @@ export interface Sketch {
   readonly props?: Props;
   /** The element's text in the second language. */
   readonly translation?: string;
+  /** The property that is translated, where it is not `text`. */
+  readonly translates?: string;
   readonly children?: readonly Sketch[];
 }
 
@@ -27,6 +29,8 @@ export interface PageSketch {
   /** Name of the page; in the editor it stands in the list of templates. */
   readonly name: string;
   readonly background_color: string;
+  /** A picture behind the whole page. */
+  readonly background_image?: string;
   /** Absent: the page is written in the base language alone. */
   readonly language?: SecondLanguage;
   readonly root?: Props;

@@ -1,6 +1,6 @@
-import { arabic } from './languages.ts';
-import { box, footer, grid, HUMANIST, languages, login, subtitle, terms, text, title } from './parts.ts';
-import type { PageSketch, Words } from './types.ts';
+import { arabic } from '../languages.ts';
+import { box, footer, grid, HUMANIST, languages, login, subtitle, terms, text, title } from '../parts.ts';
+import type { PageSketch, Words } from '../types.ts';
 
 const SKY = '#0b4a7f';
 const SIGN = '#ffd23f';

@@ -1,6 +1,6 @@
-import { spanish } from './languages.ts';
-import { box, footer, languages, login, terms, text, title } from './parts.ts';
-import type { PageSketch } from './types.ts';
+import { spanish } from '../languages.ts';
+import { box, footer, languages, login, terms, text, title } from '../parts.ts';
+import type { PageSketch } from '../types.ts';
 
 const BLACK = '#111111';
 const YELLOW = '#fde047';

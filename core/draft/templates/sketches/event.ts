@@ -1,6 +1,6 @@
-import { french } from './languages.ts';
-import { box, footer, grid, languages, login, MONO, POSTER, terms, text, title } from './parts.ts';
-import type { PageSketch, Words } from './types.ts';
+import { french } from '../languages.ts';
+import { box, footer, grid, languages, login, MONO, POSTER, terms, text, title } from '../parts.ts';
+import type { PageSketch, Words } from '../types.ts';
 
 const PINK = '#f9a8d4';
 const LIME = '#d9f99d';

@@ -1,6 +1,6 @@
-import { french } from './languages.ts';
-import { box, footer, grid, languages, login, SERIF, subtitle, terms, text, title } from './parts.ts';
-import type { PageSketch } from './types.ts';
+import { french } from '../languages.ts';
+import { box, footer, grid, languages, login, SERIF, subtitle, terms, text, title } from '../parts.ts';
+import type { PageSketch } from '../types.ts';
 
 const PAPER = '#fffaf3';
 const BRICK = '#9a3412';

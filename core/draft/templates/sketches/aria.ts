@@ -1,6 +1,6 @@
-import { italian } from './languages.ts';
-import { box, footer, languages, login, terms, text, title } from './parts.ts';
-import type { PageSketch } from './types.ts';
+import { italian } from '../languages.ts';
+import { box, footer, languages, login, terms, text, title } from '../parts.ts';
+import type { PageSketch } from '../types.ts';
 
 /** Light and airy: much space, thin letters, one green button. */
 export const aria: PageSketch = {

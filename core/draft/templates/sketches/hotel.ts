@@ -1,6 +1,6 @@
-import { italian } from './languages.ts';
-import { box, footer, grid, languages, login, SERIF, subtitle, terms, text, title } from './parts.ts';
-import type { PageSketch, Words } from './types.ts';
+import { italian } from '../languages.ts';
+import { box, footer, grid, languages, login, SERIF, subtitle, terms, text, title } from '../parts.ts';
+import type { PageSketch, Words } from '../types.ts';
 
 const NAVY = '#14233b';
 const GOLD = '#e0bf7d';
@@ -11,7 +11,7 @@ const service = (name: Words, hours: Words) => [
   text(hours, { color: IVORY, margin: '2px 0 0' }),
 ];
 
-/** The card on the desk of a good room: navy and gold, a code for guests of the house. */
+/** The card on the desk of a good room: navy and gold. */
 export const hotel: PageSketch = {
   name: 'Hotel',
   background_color: '#ece4d6',
@@ -27,12 +27,12 @@ export const hotel: PageSketch = {
           fontSize: '34px',
           fontWeight: 400,
         }),
-        text(['Your Wi-Fi code is on the card of your room key.', 'Il codice Wi-Fi è sulla custodia della chiave.'], {
+        text(['Your email address is all it takes.', 'Basta il vostro indirizzo email.'], {
           color: '#4a5568',
         }),
         terms(),
         login(['Connect', 'Connetti'], {
-          method: 'code',
+          method: 'email',
           type: 'form',
           backgroundColor: NAVY,
           color: GOLD,

@@ -1,6 +1,6 @@
-import { german } from './languages.ts';
-import { box, footer, grid, languages, login, SERIF, subtitle, terms, text, title } from './parts.ts';
-import type { PageSketch, Sketch, Words } from './types.ts';
+import { german } from '../languages.ts';
+import { box, footer, grid, languages, login, SERIF, subtitle, terms, text, title } from '../parts.ts';
+import type { PageSketch, Sketch, Words } from '../types.ts';
 
 const CLARET = '#7c1d2d';
 
@@ -39,8 +39,8 @@ export const campus: PageSketch = {
       box({ columns: 12 }, terms()),
       entrance(
         ['Students and staff', 'Studierende und Personal'],
-        ['With the code of this term.', 'Mit dem Code des Semesters.'],
-        login(['Log in', 'Anmelden'], { method: 'code', type: 'form', backgroundColor: CLARET, width: '100%' }),
+        ['With your university address.', 'Mit deiner Uni-Adresse.'],
+        login(['Log in', 'Anmelden'], { method: 'email', type: 'form', backgroundColor: CLARET, width: '100%' }),
       ),
       entrance(
         ['Guests', 'Gäste'],

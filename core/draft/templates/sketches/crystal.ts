@@ -1,6 +1,6 @@
-import { german } from './languages.ts';
-import { box, footer, grid, languages, login, subtitle, terms, text, title } from './parts.ts';
-import type { PageSketch } from './types.ts';
+import { german } from '../languages.ts';
+import { box, footer, grid, languages, login, subtitle, terms, text, title } from '../parts.ts';
+import type { PageSketch } from '../types.ts';
 
 const ICE = '#67e8f9';
 /** Glass lets the night through. */
