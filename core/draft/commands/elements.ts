@@ -30,9 +30,10 @@ export const insert: Command<Insert> = (draft, args, { newId }) => {
   return result.ok ? done({ draft: { ...draft, document: result.value }, select: [id] }) : result;
 };
 
-/** Whether a text, or Custom HTML, is the heading of the page as a whole. */
+/** Whether a text, or Custom HTML, is the heading of the page as a whole. In drawing order it is among the first. */
 function hasHeading(document: PageDocument): boolean {
-  for (const { component, props } of document.nodes.values()) {
+  for (const { node } of walk(document)) {
+    const { component, props } = node;
     if (component === TEXT && props.level === 1) return true;
     if (component === HTML && /<h1\b/i.test(String(props.html))) return true;
   }
