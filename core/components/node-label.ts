@@ -1,5 +1,6 @@
 import type { PageDocument } from '#core/page/document.ts';
 import { nodeName } from '#core/page/node-name.ts';
+import { plainWords } from '#core/page/rich-text.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { componentByName } from './index.ts';
@@ -29,7 +30,7 @@ const LONGEST = 40;
 export function nodeExcerpt(node: PageNode | undefined): string {
   const property = node && componentByName(node.component)?.inlineText;
   const written = property && node.props[property];
-  if (typeof written !== 'string') return '';
-  const line = written.replace(/\s+/g, ' ').trim();
+  if (!node || typeof written !== 'string') return '';
+  const line = plainWords(node, written).replace(/\s+/g, ' ').trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 }

@@ -1,4 +1,7 @@
-import { declarations, element, lines, placement } from './parts/element.ts';
+import type { ControlId } from '#core/controls/types.ts';
+import { runsOf } from '#core/page/rich-text.ts';
+import { drawItems, drawRuns } from './parts/draw-rich-text.ts';
+import { declarations, element, placement } from './parts/element.ts';
 import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
 import { COLOR, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
@@ -8,7 +11,9 @@ const defaults = {
   ...typographyDefaults,
   ...frameDefaults,
   text: 'Text',
+  rich: false,
   level: 0,
+  list: '',
   lineBreak: '',
   backgroundColor: '',
   margin: '',
@@ -18,7 +23,14 @@ const defaults = {
 /** Words need space from the edge of their ground. */
 const FILLED = '8px 12px';
 
-/** Words on the page, with line breaks. */
+const LISTS: Readonly<Record<string, string>> = { bullets: 'ul', numbers: 'ol' };
+
+function roleIdle({ level, list }: Pick<typeof defaults, 'level' | 'list'>): readonly ControlId[] {
+  if (list !== '') return ['heading-level'];
+  return level > 0 ? ['list'] : [];
+}
+
+/** Words on the page, with line breaks: a paragraph, a heading, or a list with an item for each line. */
 export const text: Component<typeof defaults> = {
   name: 'text',
   label: 'components.text',
@@ -29,8 +41,11 @@ export const text: Component<typeof defaults> = {
     ...typographySchemas,
     ...frameSchemas,
     text: TEXT,
+    // Whether `text` and its translations contain marks; without it they are literal.
+    rich: { type: 'boolean' },
     // 0 is a paragraph, 1 to 3 a heading of that level.
     level: { type: 'integer', minimum: 0, maximum: 3 },
+    list: { enum: ['', 'bullets', 'numbers'], type: 'string' },
     lineBreak: { enum: ['', 'nowrap'], type: 'string' },
     backgroundColor: COLOR,
     margin: MARGIN,
@@ -40,6 +55,7 @@ export const text: Component<typeof defaults> = {
   controls: [
     'text',
     'heading-level',
+    'list',
     ...typographyControls,
     'line-break',
     'background-color',
@@ -50,7 +66,8 @@ export const text: Component<typeof defaults> = {
   container: false,
   // A heading without a font of its own has that of the page's headings.
   follows: ({ level, fontFamily }) => level > 0 && fontFamily === '',
-  idle: frameIdle,
+  // A heading is no list.
+  idle: (props) => [...frameIdle(props), ...roleIdle(props)],
   applied: ({ backgroundColor }) => ({
     ...frameApplied,
     ...(backgroundColor !== '' && { padding: { key: 'controls.applied.filledText', params: { value: '8 12' } } }),
@@ -58,6 +75,7 @@ export const text: Component<typeof defaults> = {
   becomes: ['link', 'button'],
   inlineText: 'text',
   strings: ['text'],
+  elements: { em: {}, li: {}, ol: {}, strong: {}, u: {}, ul: {} },
   render(node, context) {
     const { props } = node;
     const { heading, text } = context.pageStyle.fonts;
@@ -72,8 +90,12 @@ export const text: Component<typeof defaults> = {
       }),
       ...frameStyle(props, { padding: props.backgroundColor === '' ? '' : FILLED }),
     };
-    const words = context.string(node, 'text');
+    const source = context.string(node, 'text');
+    const runs = runsOf(node, source);
+    const attrs = { ...context.spokenIn(source), style };
+    const list = LISTS[props.list];
+    if (list) return element(list, { class: 'p-text p-list', ...attrs }, ...drawItems(runs, context.mode));
     const tag = props.level > 0 ? `h${props.level}` : 'p';
-    return element(tag, { class: 'p-text', ...context.spokenIn(words), style }, ...lines(words));
+    return element(tag, { class: 'p-text', ...attrs }, ...drawRuns(runs, context.mode));
   },
 };

@@ -108,6 +108,17 @@ export const choices = {
       { value: 'nowrap', label: 'controls.option.nowrap' },
     ],
   }),
+  list: choice({
+    id: 'list',
+    group: 'typography',
+    label: 'controls.list',
+    property: 'list',
+    options: [
+      { value: '', label: 'controls.option.noList' },
+      { value: 'bullets', label: 'controls.option.bullets' },
+      { value: 'numbers', label: 'controls.option.numbers' },
+    ],
+  }),
   // spec login-methods.3: each login method element takes a form, button or link state
   'login-type': named('login-type', 'login', 'controls.loginType', 'type', ['button', 'form', 'link']),
   // spec elements.18: alignment is left, center or right

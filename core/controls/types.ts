@@ -13,6 +13,7 @@ export type ControlId =
   | 'text-shadow'
   | 'line-break'
   | 'heading-level'
+  | 'list'
   | 'margin'
   | 'padding'
   | 'radius'

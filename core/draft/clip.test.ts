@@ -130,14 +130,14 @@ describe('a hostile clipboard', () => {
 });
 
 const read = async (plain: string, html = '') =>
-  must(await readPasted({ plain, html }, parse5HtmlParser.parse)).nodes[0];
+  must(await readPasted({ plain, html }, parse5HtmlParser.parse)).clip.nodes[0];
 
 describe('what is copied elsewhere', () => {
   it('from Word becomes its words', async () => {
     const word =
       '<html xmlns:o="urn:x"><head><style>p.MsoNormal{mso-style:x}</style></head><body><!--StartFragment-->' +
-      '<p class=MsoNormal><b><span style="font-size:14pt;mso-fareast-language:EN">Free <o:p></o:p>Wi-Fi</span></b></p>' +
-      '<p class=MsoNormal>Ask us</p><!--EndFragment--></body></html>';
+      '<p class=MsoNormal><span style="font-size:14pt;mso-fareast-language:EN">Free <o:p></o:p>Wi-Fi</span><br>' +
+      'Ask us</p><!--EndFragment--></body></html>';
     expect(await read('Free Wi-Fi\r\nAsk us\r\n', word)).toMatchObject({
       component: 'text',
       props: { text: 'Free Wi-Fi\nAsk us' },
@@ -153,11 +153,11 @@ describe('what is copied elsewhere', () => {
       props: { text: 'Hi' },
     });
     const table = docs(
-      '<div dir="ltr"><table style="border:none"><tbody><tr><td style="x:y">1</td></tr></tbody></table></div>',
+      '<div dir="ltr"><table style="border:none"><tbody><tr><td style="x:y">1</td><td>2</td></tr></tbody></table></div>',
     );
     expect(await read('1', table)).toMatchObject({
       component: 'custom-html',
-      props: { html: '<b><div><table><tbody><tr><td>1</td></tr></tbody></table></div></b>' },
+      props: { html: '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>' },
     });
   });
 

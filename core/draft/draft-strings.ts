@@ -62,6 +62,22 @@ export function addStrings(
   });
 }
 
+/** The configuration with other strings of one node, in every language. */
+export function mapNodeStrings(
+  configuration: Readonly<PageConfiguration>,
+  id: NodeId,
+  change: (property: string, words: string) => string,
+): Readonly<PageConfiguration> {
+  return mapStrings(configuration, (strings) => {
+    const changed = Object.entries(strings).flatMap(([key, words]) => {
+      const own = parseKey(key);
+      const next = own?.id === id ? change(own.property, words) : words;
+      return next === words ? [] : [[key, next] as const];
+    });
+    return changed.length > 0 ? { ...strings, ...Object.fromEntries(changed) } : strings;
+  });
+}
+
 function parseKey(key: string): { id: NodeId; property: string } | null {
   const [kind, id, ...property] = key.split('.');
   return kind === 'node' && id && property.length > 0 ? { id, property: property.join('.') } : null;

@@ -2,9 +2,11 @@ import { done, type EditResult, refused } from '#core/page/edit-result.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
 import { cleanMarkup, FOREIGN_NAMES, wordsOf } from '#core/page/html/clean-markup.ts';
 import type { ParsedNode, ParseHtml } from '#core/page/html/parsed.ts';
+import { type Block, readBlocks } from '#core/page/html/read-blocks.ts';
 import { writeParsed } from '#core/page/html/write-markup.ts';
-import type { Json } from '#core/page/types.ts';
-import { type Clip, readClip } from './clip.ts';
+import { addRun, hasMarks, type Run, writeRichText } from '#core/page/rich-text.ts';
+import type { Props } from '#core/page/types.ts';
+import { type Clip, type ClipNode, readClip } from './clip.ts';
 import { pageRegistry } from './page-registry.ts';
 
 /** The content of a clipboard, in the two forms every program writes. */
@@ -13,36 +15,167 @@ export interface Pasted {
   readonly html: string;
 }
 
-/** Most characters of foreign html that are parsed; no snippet has more. */
-const LARGEST = 2_000_000;
-
-/** Content that text alone cannot express. */
-const RICH: ReadonlySet<string> = new Set(
-  'img table ul ol dl a hr video audio picture details figure map meter progress'.split(' '),
-);
-
-/**
- * A clipboard as elements: our own; markup (typed as such, or copied from a page) as Custom HTML, reduced to what is
- * allowed; everything else as the text of one Text element. Rejects if the parser cannot be loaded.
- */
-export async function readPasted({ plain, html }: Pasted, parse: ParseHtml): Promise<EditResult<Clip>> {
-  const own = readClip(plain);
-  if (own) return own;
-  if (plain.length > LARGEST || html.length > LARGEST) return refused('page.clipTooLarge');
-  const source = isMarkup(plain) ? plain : html;
-  const parsed = source === '' ? [] : await parseSafely(source, parse);
-  if (parsed === null) return refused('page.clipBroken');
-  if (isMarkup(plain) || isRich(parsed)) {
-    const markup = writeParsed(cleanMarkup(parsed, FOREIGN_NAMES)).trim();
-    if (markup !== '' && checkMarkup(markup) === null) return single('custom-html', { html: markup });
-  }
-  const words = isMarkup(plain) || plain.trim() === '' ? wordsOf(parsed) : plain.replace(/\r\n?/g, '\n').trim();
-  return words === '' ? refused('page.clipEmpty') : single('text', { text: words });
+/** What can be put on a page of it. */
+export interface PastedElements {
+  readonly clip: Clip;
+  /** The clip's pictures that came with the clipboard and have no address yet: which of its nodes, and their data. */
+  readonly embedded: readonly EmbeddedPicture[];
+  /** Pictures that stayed on the computer or in the program they were copied from. */
+  readonly missing: number;
 }
 
-function single(component: string, props: Readonly<Record<string, Json>>): EditResult<Clip> {
-  if (pageRegistry.readProps(component, props).wrong.length > 0) return refused('page.clipTooLarge');
-  return done({ nodes: [{ component, props, strings: {}, children: [] }] });
+export interface EmbeddedPicture {
+  readonly index: number;
+  readonly data: string;
+}
+
+/** Most characters of foreign html that are parsed, without its pictures; no snippet has more. */
+const LARGEST = 2_000_000;
+
+/**
+ * A clipboard as elements: our own; markup typed as such as Custom HTML, reduced to what is allowed; headings,
+ * paragraphs, lists and pictures of other programs as texts and pictures; everything else as the text of one Text
+ * element. Rejects if the parser cannot be loaded.
+ */
+export async function readPasted(pasted: Pasted, parse: ParseHtml): Promise<EditResult<PastedElements>> {
+  const { plain } = pasted;
+  const own = readClip(plain);
+  if (own) return own.ok ? done(elements(own.value.nodes)) : own;
+  const source = isMarkup(plain) ? { html: plain, pictures: [] } : takePictures(pasted.html);
+  if (plain.length > LARGEST || source.html.length > LARGEST) return refused('page.clipTooLarge');
+  const parsed = source.html === '' ? [] : await parseSafely(source.html, parse);
+  if (parsed === null) return refused('page.clipBroken');
+  const typed = isMarkup(plain) ? customHtml(parsed) : null;
+  if (typed) return checked([typed]);
+  const blocks = readBlocks(parsed);
+  if (!isMarkup(plain) && (blocks.length > 1 || blocks.some(isFormatted))) return elementsOf(blocks, source.pictures);
+  const words = isMarkup(plain) || plain.trim() === '' ? wordsOf(parsed) : plain.replace(/\r\n?/g, '\n').trim();
+  return words === '' ? refused('page.clipEmpty') : checked([text({ text: words })]);
+}
+
+/** The same as rich text, for a text that is written; `listed` where each line of it is an item already. */
+export async function readPastedText(
+  { plain, html }: Pasted,
+  parse: ParseHtml,
+  listed: boolean,
+): Promise<EditResult<{ readonly runs: readonly Run[]; readonly missing: number }>> {
+  const source = takePictures(html);
+  if (source.html.length > LARGEST) return refused('page.clipTooLarge');
+  const parsed = await parseSafely(source.html, parse);
+  if (parsed === null) return refused('page.clipBroken');
+  const blocks = readBlocks(parsed);
+  const lines = blocks.flatMap((block) => linesOfBlock(block, listed));
+  const runs: Run[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) addRun(runs, { text: '\n' });
+    for (const run of line) addRun(runs, run);
+  }
+  const words = plain.replace(/\r\n?/g, '\n');
+  const missing = blocks.filter(({ kind }) => kind === 'picture').length;
+  return done({ runs: runs.length > 0 || words === '' ? runs : [{ text: words }], missing });
+}
+
+function linesOfBlock(block: Block, listed: boolean): readonly (readonly Run[])[] {
+  if (block.kind === 'text') return [block.runs];
+  if (block.kind === 'list') {
+    const bullet = (index: number) => (block.numbered ? `${index + 1}. ` : '• ');
+    return block.items.map((item, index) => (listed ? item : [{ text: bullet(index) }, ...item]));
+  }
+  if (block.kind === 'picture') return [];
+  const lines = wordsOf([block.element]).split('\n');
+  return lines.map((line) => [{ text: line }]);
+}
+
+/** Whether a block is more than words in a paragraph. */
+function isFormatted(block: Block): boolean {
+  return block.kind !== 'text' || block.level > 0 || block.runs.some(hasMarks);
+}
+
+function elementsOf(blocks: readonly Block[], pictures: readonly string[]): EditResult<PastedElements> {
+  const nodes: ClipNode[] = [];
+  const embedded: EmbeddedPicture[] = [];
+  let missing = 0;
+  for (const block of blocks) {
+    if (block.kind !== 'picture') {
+      nodes.push(...nodesOf(block));
+      if (block.kind === 'markup') missing += picturesWithoutAddress([block.element]);
+      continue;
+    }
+    const data = pictures[Number(EMBEDDED.exec(block.src)?.[1] ?? Number.NaN)];
+    if (data !== undefined) embedded.push({ index: nodes.length, data });
+    const url = /^https?:\/\//i.test(block.src) ? block.src : '';
+    if (url === '' && data === undefined) missing++;
+    else nodes.push(picture(block, url));
+  }
+  if (nodes.length === 0) return refused(missing > 0 ? 'page.clipPictures' : 'page.clipEmpty');
+  const result = checked(nodes);
+  return result.ok ? done({ ...result.value, embedded, missing }) : result;
+}
+
+function nodesOf(block: Exclude<Block, { kind: 'picture' }>): ClipNode[] {
+  if (block.kind === 'markup') {
+    const node = customHtml([block.element]);
+    return node ? [node] : [];
+  }
+  if (block.kind === 'text') return [richText(block.runs, { level: block.level })];
+  if (block.items.length === 0) return [];
+  const runs = block.items.flatMap((item, index) => (index > 0 ? [{ text: '\n' }, ...item] : item));
+  return [richText(runs, { list: block.numbered ? 'numbers' : 'bullets' })];
+}
+
+function richText(runs: readonly Run[], props: Props): ClipNode {
+  const rich = runs.some(hasMarks);
+  return text({ text: rich ? writeRichText(runs) : runs.map((run) => run.text).join(''), rich, ...props });
+}
+
+/** Pixels: a picture that is wider fills the page by itself. */
+const WIDEST = 1_000;
+
+function picture({ alt, width }: Extract<Block, { kind: 'picture' }>, url: string): ClipNode {
+  return clipNode('picture', { url, alt, ...(width !== null && width <= WIDEST && { width: `${width}px` }) });
+}
+
+function text(props: Props): ClipNode {
+  return clipNode('text', props);
+}
+
+function customHtml(nodes: readonly ParsedNode[]): ClipNode | null {
+  const html = writeParsed(cleanMarkup(nodes, FOREIGN_NAMES)).trim();
+  return html !== '' && checkMarkup(html) === null ? clipNode('custom-html', { html }) : null;
+}
+
+function clipNode(component: string, props: Props): ClipNode {
+  return { component, props, strings: {}, children: [] };
+}
+
+function checked(nodes: readonly ClipNode[]): EditResult<PastedElements> {
+  const wrong = nodes.some(({ component, props }) => pageRegistry.readProps(component, props).wrong.length > 0);
+  return wrong ? refused('page.clipTooLarge') : done(elements(nodes));
+}
+
+function elements(nodes: readonly ClipNode[]): PastedElements {
+  return { clip: { nodes }, embedded: [], missing: 0 };
+}
+
+/** Pictures in markup that cannot be shown, because their data or their file is not there. */
+function picturesWithoutAddress(nodes: readonly ParsedNode[]): number {
+  return nodes.reduce((sum, node) => {
+    if (typeof node === 'string' || 'comment' in node) return sum;
+    const missing = node.tag === 'img' && !/^https?:/i.test(node.attrs.src ?? '');
+    return sum + (missing ? 1 : 0) + picturesWithoutAddress(node.children);
+  }, 0);
+}
+
+const EMBEDDED = /^embedded:(\d+)$/;
+
+/** Html without the data of its pictures, which would take a parser long; `embedded:N` stands for each. */
+function takePictures(html: string): { readonly html: string; readonly pictures: readonly string[] } {
+  const pictures: string[] = [];
+  const rest = html.replace(/data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=\s]+/gi, (data) => {
+    pictures.push(data);
+    return `embedded:${pictures.length - 1}`;
+  });
+  return { html: rest, pictures };
 }
 
 async function parseSafely(source: string, parse: ParseHtml): Promise<readonly ParsedNode[] | null> {
@@ -57,10 +190,4 @@ async function parseSafely(source: string, parse: ParseHtml): Promise<readonly P
 /** Html that somebody wrote or copied as text. */
 function isMarkup(plain: string): boolean {
   return /^\s*<(?:!doctype|[a-z][a-z0-9-]*)[\s/>][\s\S]*>\s*$/i.test(plain);
-}
-
-function isRich(nodes: readonly ParsedNode[]): boolean {
-  return nodes.some(
-    (node) => typeof node === 'object' && 'tag' in node && (RICH.has(node.tag) || isRich(node.children)),
-  );
 }

@@ -35,6 +35,7 @@ const NAMES: { readonly [Name in Command]: (args: Args<Name>, ids: readonly Node
   convert: ({ to }, ids, { document }) => text('history.convert', { name: nodesLabel(document, ids), to: labelOf(to) }),
   duplicate: ofElements('history.duplicate'),
   insert: ({ component }) => text('history.insert', { name: labelOf(component) }),
+  makeRich: ofElements('history.words'),
   move: ofElements('history.move'),
   paste: ({ clip: { nodes } }) =>
     text('history.paste', {

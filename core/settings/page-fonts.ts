@@ -1,6 +1,7 @@
 import { componentByName } from '#core/components/index.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
+import { plainWords } from '#core/page/rich-text.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 
@@ -20,7 +21,7 @@ export function pageWords({ document, configuration }: Draft): string {
   const words = [configuration.terms];
   for (const { node } of walk(document)) {
     for (const property of componentByName(node.component)?.strings ?? [])
-      words.push(String(node.props[property] ?? ''));
+      words.push(plainWords(node, String(node.props[property] ?? '')));
   }
   for (const { name, strings } of Object.values(configuration.languages)) words.push(name, ...Object.values(strings));
   return words.join('\n');

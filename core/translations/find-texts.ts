@@ -1,4 +1,5 @@
 import { isTranslated, translationOf } from '#core/config/page-strings.ts';
+import { plainText, readRichText } from '#core/page/rich-text.ts';
 import type { Translatable } from './types.ts';
 
 type Strings = Readonly<Record<string, string>>;
@@ -33,10 +34,10 @@ export function findTexts(
   return texts.filter((each) => {
     if (missingOnly && !isMissing(strings, each)) return false;
     if (wanted === '') return true;
-    const { key, source, shipped, where } = each;
-    return [source, translationOf(strings, key) || shipped, where, key].some((words) =>
-      simplified(words).includes(wanted),
-    );
+    const { key, source, shipped, where, rich } = each;
+    const texts = [source, translationOf(strings, key) || shipped];
+    const unmarked = rich ? texts.map((marked) => plainText(readRichText(marked))) : [];
+    return [...texts, ...unmarked, where, key].some((words) => simplified(words).includes(wanted));
   });
 }
 

@@ -8,6 +8,7 @@ import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { done, type EditResult, refused } from '#core/page/edit-result.ts';
 import { nodeName } from '#core/page/node-name.ts';
+import { isRich } from '#core/page/rich-text.ts';
 import { walk } from '#core/page/tree.ts';
 import type { PageNode } from '#core/page/types.ts';
 import { writtenIn } from '#core/texts/catalogue.ts';
@@ -67,6 +68,7 @@ function elementTexts(document: PageDocument, shipped: Shipped): Translatable[] 
       return {
         key: stringKey(node.id, property),
         source,
+        ...(isRich(node) && property === component?.inlineText && { rich: true }),
         shipped: isLoginWords(node, property) ? shipped(source) : '',
         group: 'page' as const,
         where: placeOf(node, property),

@@ -19,6 +19,8 @@ export interface Translatable {
   readonly key: string;
   /** As it stands on the page, or in English. */
   readonly source: string;
+  /** Its words and translations contain marks, such as `<b>`. */
+  readonly rich?: boolean;
   /** What the product itself says for it in that language, so that nobody has to translate it; empty where it cannot. */
   readonly shipped: string;
   readonly group: TextGroup;

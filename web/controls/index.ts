@@ -72,6 +72,7 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'language-style': LanguageStyle,
   'line-break': Choice,
   link: LinkView,
+  list: Choice,
   'login-method': Choice,
   'login-type': Segments,
   logo: Toggle,

@@ -57,15 +57,19 @@ test('elements are copied, cut and pasted, in a page and between pages and tabs'
   await expect(portico.toast(/./)).toHaveCount(0);
 });
 
-test('content copied from Word or a web page becomes text or Custom HTML, and runs no script', async ({ page }) => {
+test('content copied from Word becomes texts with their marks, markup Custom HTML that runs no script', async ({
+  page,
+}) => {
   await editor.root.click({ position: { x: 5, y: 5 } });
   await fillClipboard(
     page,
     'Free Wi-Fi\nin the lobby',
-    '<style>p.MsoNormal{color:red}</style><p class="MsoNormal"><b>Free<o:p></o:p> Wi-Fi</b></p><p class="MsoNormal">in the lobby</p>',
+    '<style>p.MsoNormal{color:red}</style><h1>Free<o:p></o:p> Wi-Fi</h1><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>in <b>the lobby</b></p>',
   );
   await page.keyboard.press('Control+v');
-  await expect(editor.texts.last()).toHaveText('Free Wi-Fi\nin the lobby', { useInnerText: true });
+  await expect(editor.root.locator('h1').last()).toHaveText('Free Wi-Fi');
+  await expect(editor.root.locator('ul > li > strong')).toHaveText('the lobby');
+  await expect(editor.said).toContainText('2 elements pasted');
 
   await editor.root.click({ position: { x: 5, y: 5 } });
   await fillClipboard(

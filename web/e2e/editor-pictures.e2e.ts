@@ -78,3 +78,53 @@ test('a background is 1920 px wide, a logo has its size, a link keeps the elemen
   await expect(page.getByText('Nothing could be read at this address.')).toBeVisible();
   await expect(preview).toHaveCount(0);
 });
+
+test('pictures dropped from the desktop are uploaded and placed at the line, and a pasted one after the selection', async ({
+  page,
+  portico,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await portico.comeBack();
+  const editor = new Editor(page);
+  await editor.openNew();
+  const heading = editor.texts.first();
+  const box = await heading.boundingBox();
+  if (!box) throw new Error('The starter page has a heading.');
+  const bytes = [...(await painted(60, 40))];
+  const files = await page.evaluateHandle((bytes) => {
+    const dropped = new DataTransfer();
+    for (const name of ['one.png', 'two.png'])
+      dropped.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
+    dropped.items.add(new File(['words'], 'menu.txt', { type: 'text/plain' }));
+    return dropped;
+  }, bytes);
+  const at = { clientX: box.x + box.width / 2, clientY: box.y + 2, dataTransfer: files };
+  const stage = page.getByRole('main');
+  await stage.dispatchEvent('dragover', at);
+  await expect(page.locator('[data-drop-line]')).toBeVisible();
+  await expect(page.getByText('in Box, first')).toBeVisible();
+  await stage.dispatchEvent('drop', at);
+  await expect(page.locator('[data-drop-line]')).toHaveCount(0);
+  const pictures = editor.boxes.first().locator('.p-picture + .p-picture + .p-text, .p-picture:has(img)');
+  await expect(pictures).toHaveCount(3);
+  await expect(portico.toast('Pictures that could not be placed: 1')).toBeVisible();
+  await expect(page.getByText('menu.txt: It is no PNG, JPEG, GIF, WebP or AVIF image.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await expect(editor.canvas.locator('.p-picture')).toHaveCount(0);
+
+  await page.evaluate(async (bytes) => {
+    const picture = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+  }, bytes);
+  await heading.click();
+  await page.keyboard.press('Control+v');
+  await expect(editor.boxes.first().locator('.p-text + .p-picture img')).toHaveAttribute('src', /\/media\//);
+  await expect(editor.said).toContainText('Picture uploaded and placed');
+
+  await context.setOffline(true);
+  await page.keyboard.press('Control+v');
+  await expect(portico.toast('You are offline, so no picture can be uploaded. Nothing was changed.')).toBeVisible();
+  await context.setOffline(false);
+});

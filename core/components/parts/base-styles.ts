@@ -20,6 +20,12 @@ export const baseStyles: readonly BaseStyle[] = [
   },
   { uses: 'p-text', css: '.p-text{margin:0;white-space:pre-wrap}h1.p-text,h2.p-text,h3.p-text{line-height:1.2}' },
   {
+    uses: 'p-list',
+    css: '.p-list{padding:0}.p-list>li{margin-left:1.5em}[dir=rtl] .p-list>li{margin-left:0;margin-right:1.5em}',
+  },
+  // A link among words has their colour, which is readable where they are.
+  { uses: 'p-inline', css: '.p-inline{color:inherit;text-decoration:underline}' },
+  {
     uses: 'p-link',
     css: '.p-link{display:block;min-height:44px;padding:10px 0;border:0;background:none;color:#1d4ed8;font:inherit;text-align:center;text-decoration:underline;cursor:pointer}',
   },

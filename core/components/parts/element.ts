@@ -41,7 +41,7 @@ export function lines(text: string): Markup[] {
   return drawn;
 }
 
-const BREAK: MarkupElement = { tag: 'br', attrs: {}, children: [] };
+export const BREAK: MarkupElement = { tag: 'br', attrs: {}, children: [] };
 
 /** CSS of the side a block keeps to: the margins of the other side give way. */
 const SIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

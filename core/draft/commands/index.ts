@@ -1,4 +1,5 @@
 import { duplicate, insert, move, remove } from './elements.ts';
+import { makeRich } from './make-rich.ts';
 import { paste } from './paste.ts';
 import { rename, setConfiguration, setProperty } from './properties.ts';
 import { restore } from './restore.ts';
@@ -10,6 +11,7 @@ export const commands = {
   convert,
   duplicate,
   insert,
+  makeRich,
   move,
   paste,
   remove,

@@ -11,6 +11,7 @@ import { sameJson } from '#core/page/json.ts';
 import type { NewId } from '#core/page/new-id.ts';
 import { convertNode, unwrapNode, wrapNodes } from '#core/page/restructure.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
+import { plainDraft, takesMarks } from './make-rich.ts';
 
 export const BOX = 'box';
 
@@ -46,8 +47,9 @@ export const convert: Command<{ readonly id: NodeId; readonly to: string }> = (d
   const node = draft.document.nodes.get(id);
   if (!node) return refused('page.missing');
   if (!componentByName(node.component)?.becomes?.includes(to)) return refused('page.notConvertible');
-  const result = convertNode(draft.document, { id, component: to }, pageRegistry);
-  return result.ok ? done({ draft: withDocument(draft, result.value) }) : result;
+  const from = takesMarks({ component: to }) ? draft : plainDraft(draft, id);
+  const result = convertNode(from.document, { id, component: to }, pageRegistry);
+  return result.ok ? done({ draft: withDocument(from, result.value) }) : result;
 };
 
 export type Arrangement = 'grid' | 'stacked';

@@ -3,7 +3,7 @@ import type { ParsedElement, ParsedNode } from './parsed.ts';
 import { safeStyle } from './safe-style.ts';
 
 /** Elements that are removed with their text. */
-const DROPPED: ReadonlySet<string> = new Set([
+export const DROPPED: ReadonlySet<string> = new Set([
   ...MEDIA_TAGS,
   ...'script style template noscript iframe object embed head title meta link base svg math select textarea xml frameset'.split(
     ' ',

@@ -1,10 +1,14 @@
 import { asksTerms } from '#core/auth/page-fields.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
+import { translationOf } from '#core/config/page-strings.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
+import { isRich, readRichText } from '#core/page/rich-text.ts';
 import { safeUrl } from '#core/page/safe-url.ts';
 import { walk } from '#core/page/tree.ts';
-import type { PageNode } from '#core/page/types.ts';
+import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { FindFindings } from './types.ts';
 
 /** Faults in what the owner wrote: terms that are still the example, addresses that lead nowhere, Custom HTML. */
@@ -13,7 +17,8 @@ export const writtenFindings: FindFindings = ({ draft: { document, configuration
   if (asksTerms(configuration) && configuration.terms === defaultConfiguration().terms) {
     findings.push({ level: 'warning', key: 'publish.termsUnwritten', setting: '/terms' });
   }
-  for (const { node } of walk(document)) findings.push(...badAddresses(node), ...droppedHtml(node));
+  for (const { node } of walk(document))
+    findings.push(...badAddresses(node), ...badLinks(node, configuration), ...droppedHtml(node));
   return findings;
 };
 
@@ -21,12 +26,24 @@ export const writtenFindings: FindFindings = ({ draft: { document, configuration
 const ADDRESSES = ['href', 'url', 'backgroundImage'] as const;
 
 function badAddresses({ id, props }: PageNode): Finding[] {
-  return ADDRESSES.flatMap((name): Finding[] => {
-    const address = props[name];
-    if (typeof address !== 'string' || address.trim() === '' || safeUrl(address) !== '') return [];
-    // spec validation-rules.10: the list of findings shows no field, so the sentence names the address
-    return [{ level: 'warning', key: 'rules.urlValue', params: { value: address.slice(0, 80) }, node: id }];
-  });
+  const addresses = ADDRESSES.map((name) => props[name]);
+  return addresses.flatMap((address) => (typeof address === 'string' ? badAddress(id, address) : []));
+}
+
+/** Links among the words of a text, and of its translations. */
+function badLinks(node: PageNode, { languages }: PageConfiguration): Finding[] {
+  if (!isRich(node)) return [];
+  const translated = Object.values(languages).map(({ strings }) => translationOf(strings, stringKey(node.id, 'text')));
+  const links = [String(node.props.text), ...translated].flatMap((source) =>
+    readRichText(source).flatMap(({ href = '' }) => href),
+  );
+  return [...new Set(links)].flatMap((address) => badAddress(node.id, address));
+}
+
+function badAddress(id: NodeId, address: string): Finding[] {
+  if (address.trim() === '' || safeUrl(address) !== '') return [];
+  // spec validation-rules.10: the list of findings shows no field, so the sentence names the address
+  return [{ level: 'warning', key: 'rules.urlValue', params: { value: address.slice(0, 80) }, node: id }];
 }
 
 function droppedHtml({ id, component, props }: PageNode): Finding[] {

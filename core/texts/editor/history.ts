@@ -25,6 +25,7 @@ export const history = {
   'history.restore': 'restore an earlier version',
   'history.setting': 'settings: {name}',
   'history.settings': 'page settings',
+  'history.words': 'words of {name}',
   'history.unwrap': 'unwrap {name}',
   'history.wrap': 'wrap {name} in a box',
 } as const;

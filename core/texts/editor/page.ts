@@ -20,6 +20,7 @@ export const page = {
   'page.clipTooLarge': 'What was copied is too large to paste. Copy less of it at once.',
   'page.clipNewer': 'What was copied comes from a newer version of the editor. Refresh this window and paste again.',
   'page.clipEmpty': 'There is nothing on the clipboard that can be pasted here.',
+  'page.clipPictures': 'The picture is a file on the computer it was copied from. Drag the file itself onto the page.',
   'page.newerVersion': 'This page was made with a newer version of the editor. Update to open it.',
   'page.noRoot': 'The html has no page element; one was put around it.',
   'page.outsideRoot': 'Markup outside the page element was taken into the page as Custom HTML.',

@@ -50,7 +50,7 @@ test('a text is written in place, in lines, and undone', async ({ window, worksp
   await window.see(workspace.text(0), ({ text }) => text === before);
 });
 
-test('a paste is plain text also in engines without plain-text editing', async ({ window, workspace }) => {
+test('a paste brings words and marks, also in engines without plain-text editing', async ({ window, workspace }) => {
   await workspace.open(EMPTY_DOCUMENT);
   await window.evaluate(() => {
     document.body.innerHTML = '<b style="color:red">bold</b><br>guests';
@@ -78,6 +78,7 @@ test('a paste is plain text also in engines without plain-text editing', async (
   await window.type('!');
   await window.press('Escape');
   await window.see(workspace.text(0), ({ text }) => text === 'Hi bold guests!');
+  await workspace.count(workspace.onCanvas('.p-text strong'), 1);
   await workspace.count(workspace.onCanvas('b, [style*=red]'), 0);
   await workspace.saved();
 });

@@ -31,8 +31,16 @@ type Spot = Pick<Drag, 'target' | 'spot' | 'why'> & { readonly place: TreeTarget
 
 const NOWHERE: Spot = { place: null, target: null, spot: null, why: null };
 
-/** One drag over the canvas and the tree of layers: shows where it would land and lands there. */
-export function dragOntoPage(store: EditorStore, dragged: Dragged, touch: boolean): DragHandlers {
+/**
+ * One drag over the canvas and the tree of layers: shows where it would land and lands there; `landAt` where the page
+ * does not have at once what is dragged.
+ */
+export function dragOntoPage(
+  store: EditorStore,
+  dragged: Dragged,
+  touch: boolean,
+  landAt?: (place: TreeTarget) => void,
+): DragHandlers {
   let drag: Dragging | null = null;
   let spot = NOWHERE;
 
@@ -54,7 +62,8 @@ export function dragOntoPage(store: EditorStore, dragged: Dragged, touch: boolea
     dropped() {
       if (drag === null) return;
       store.send({ type: 'drag.ended' });
-      if (spot.place) land(store, drag.load, spot.place);
+      if (spot.place && landAt) landAt(spot.place);
+      else if (spot.place) land(store, drag.load, spot.place);
       else if (spot.why !== null) store.warn(spot.why);
       else store.say(text('editor.dropNowhere'));
     },

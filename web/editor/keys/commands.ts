@@ -45,6 +45,7 @@ import { canMove } from '../store/move.ts';
 import { restructure, restructurings } from '../store/restructure.ts';
 import { showPageStyle } from '../store/selection.ts';
 import { hasCopiedStyle } from '../store/style-clipboard.ts';
+import { selectedTexts } from '../text/stored-text.ts';
 import { isNarrow } from '../use-narrow.ts';
 import { runShortcut } from './run-shortcut.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -110,6 +111,15 @@ const restructuring = (
 
 const optional = { optional: true };
 const inRow = { optional: true, inRow: true };
+
+/** The look of all words of the selected texts; while one is written, of those that are selected in it. */
+const mark = (label: TextKey, keys: string, shortcut: Shortcut): Command => ({
+  label,
+  keys,
+  changes: true,
+  able: (store) => selectedTexts(store).length > 0,
+  run: by(shortcut),
+});
 
 /** What there is to do, by group, as the lists of commands and of shortcuts and the menu of the selection show it. */
 export const COMMANDS: readonly { readonly group: TextKey; readonly commands: readonly Command[] }[] = [
@@ -235,6 +245,15 @@ export const COMMANDS: readonly { readonly group: TextKey; readonly commands: re
       restructuring('alignLeft', 'editor.alignLeft', AlignStartVertical, { keys: 'Alt+Shift+←', ...inRow }),
       restructuring('alignCenter', 'editor.alignCenter', AlignCenterVertical, { keys: 'Alt+Shift+↓', ...inRow }),
       restructuring('alignRight', 'editor.alignRight', AlignEndVertical, { keys: 'Alt+Shift+→', ...inRow }),
+    ],
+  },
+  {
+    group: 'editor.groupWords',
+    commands: [
+      mark('editor.bold', 'Ctrl+B', 'bold'),
+      mark('editor.italic', 'Ctrl+I', 'italic'),
+      mark('editor.underline', 'Ctrl+U', 'underline'),
+      { label: 'editor.linkWhileWriting', keys: 'Ctrl+K', changes: true },
     ],
   },
   {

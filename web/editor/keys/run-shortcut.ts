@@ -8,7 +8,7 @@ import { openMenuAtSelection } from '../store/open-menu.ts';
 import { restructure, restructurings } from '../store/restructure.ts';
 import { extendSelection, selectSiblings, walkSelection } from '../store/selection.ts';
 import { copySelectedStyle, pasteStyle } from '../store/style-clipboard.ts';
-import { writeNode } from '../text/write-node.ts';
+import { markTexts, writeNode } from '../text/write-node.ts';
 import { focusRegion, goRound } from './regions.ts';
 import {
   ALWAYS,
@@ -46,6 +46,9 @@ export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => bool
   next: (store) => done(walkSelection(store, 'next')),
   parent: (store) => done(walkSelection(store, 'parent')),
   child: (store) => done(walkSelection(store, 'child')),
+  bold: (store) => markTexts(store, 'bold'),
+  italic: (store) => markTexts(store, 'italic'),
+  underline: (store) => markTexts(store, 'underline'),
   selectSiblings: (store) => done(selectSiblings(store)),
   extendBack: (store) => done(extendSelection(store, -1)),
   extendForward: (store) => done(extendSelection(store, 1)),

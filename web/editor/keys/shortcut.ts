@@ -28,6 +28,9 @@ export type Shortcut =
   | 'elementMenu'
   | 'guides'
   | 'history'
+  | 'bold'
+  | 'italic'
+  | 'underline'
   | 'selectSiblings'
   | 'extendBack'
   | 'extendForward'
@@ -59,6 +62,9 @@ const COMMAND: Readonly<Record<string, Shortcut>> = {
   s: 'save',
   a: 'selectSiblings',
   k: 'commands',
+  b: 'bold',
+  i: 'italic',
+  u: 'underline',
   g: 'wrap',
 };
 

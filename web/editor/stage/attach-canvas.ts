@@ -4,6 +4,7 @@ import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
 import { grabOnCanvas } from '../drag/page-drag.ts';
 import { handleKey } from '../keys/run-shortcut.ts';
+import { listenToFileDrops } from '../pictures/drop-files.ts';
 import { listenToClipboard } from '../store/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { openElementMenu } from '../store/open-menu.ts';
@@ -49,6 +50,7 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
   });
   const end = new AbortController();
   listenToClipboard(store, canvas.window, end.signal);
+  listenToFileDrops(store, canvas, end.signal);
   const body = canvas.document.body;
   body.tabIndex = 0;
   body.setAttribute('role', 'application');

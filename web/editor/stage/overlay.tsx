@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyView } from '../../ui/lazy/lazy-view.tsx';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useInteraction, useView } from '../store/use-store.ts';
@@ -19,8 +20,19 @@ export function Overlay({ store }: { readonly store: EditorStore }) {
     <div className={styles.layer}>
       <div ref={outlines} />
       <DropIndicator store={store} canvas={canvas} />
+      <WritingTools store={store} />
     </div>
   );
+}
+
+const TextToolbar = lazyView(async () => (await import('../text/text-toolbar.tsx')).TextToolbar, {
+  missing: () => null,
+});
+
+/** Keys do the same where it cannot be loaded. */
+function WritingTools({ store }: { readonly store: EditorStore }) {
+  const writer = useView(store, 'writer');
+  return writer?.marked ? <TextToolbar store={store} writer={writer} /> : null;
 }
 
 /** Where what is dragged would land: a line with words, and a chip that follows the pointer. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { counterpart } from '../../app/devices.ts';
-import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
+import { lazyPiece, lazyView } from '../../ui/lazy/lazy-view.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useDragging, useView } from '../store/use-store.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -19,6 +19,15 @@ import { ZoomBar } from './zoom-bar.tsx';
 const SideCanvas = lazyPiece(async () => (await import('./side-canvas.tsx')).SideCanvas);
 
 const BLANK = '<!doctype html><html><head><meta charset="utf-8"></head><body></body></html>';
+
+const UploadProgress = lazyView(async () => (await import('../pictures/upload-progress.tsx')).UploadProgress, {
+  missing: () => null,
+});
+
+function Uploads({ store }: { readonly store: EditorStore }) {
+  const uploads = useView(store, 'uploads');
+  return uploads.length > 0 && <UploadProgress uploads={uploads} />;
+}
 
 /** The canvas on its neutral ground: the page in a device's frame, at the chosen zoom. */
 export function Stage({ store }: { readonly store: EditorStore }) {
@@ -73,6 +82,7 @@ export function Stage({ store }: { readonly store: EditorStore }) {
         </div>
         {isShared && <SideCanvas store={store} device={beside} room={rest} blank={BLANK} />}
       </div>
+      <Uploads store={store} />
     </section>
   );
 }

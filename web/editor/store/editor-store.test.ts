@@ -14,7 +14,7 @@ beforeEach(() => {
   const nothing = () => undefined;
   const parse = () => Promise.reject(new Error('Nothing is pasted here.'));
   const actor = createActor(documentMachine, { input: {} }).start();
-  store = new EditorStore(actor, { readOnly: false, flush: nothing, onReadOnly: nothing, parse });
+  store = new EditorStore(actor, { readOnly: false, flush: nothing, onReadOnly: nothing, parse, upload: parse });
 });
 
 const said = () => store.view.getSnapshot().context.said;

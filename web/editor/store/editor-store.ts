@@ -12,11 +12,14 @@ import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type Device, PHONE } from '../../app/devices.ts';
+import type { Upload } from '../../controls/contexts.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { DropTree } from '../drag/types.ts';
+import type { PictureUpload } from '../pictures/uploads.ts';
 import { storedGuides, storeGuides } from '../stage/guides.ts';
 import type { Zoom } from '../stage/zoom.ts';
+import type { TextWriter } from '../text/text-writer.ts';
 import { type DocumentActor, PaintedDocument } from './painted-document.ts';
 
 /** What stands beside the canvas; on a phone it is a sheet from below. */
@@ -44,6 +47,12 @@ export interface View {
   readonly actions: PageActions | null;
   /** Boxes and columns are outlined. */
   readonly guides: boolean;
+  /** The text that is written on the canvas. */
+  readonly writer: TextWriter | null;
+  /** The address of a link in that text is asked for. */
+  readonly linking: boolean;
+  /** Pictures that were dropped or pasted and are not on the page yet. */
+  readonly uploads: readonly PictureUpload[];
   /** What a screen reader is told. */
   readonly said: string;
 }
@@ -64,6 +73,9 @@ const viewLogic = fromTransition(
     naming: null,
     actions: null,
     guides: storedGuides(),
+    writer: null,
+    linking: false,
+    uploads: [],
     said: '',
   } as View,
 );
@@ -77,6 +89,8 @@ interface EditorStoreOptions {
   readonly parse: ParseHtml;
   /** What the page is shown on first; a phone where absent. */
   readonly device?: Device;
+  /** Uploads a picture that was dropped or pasted; absent where nothing may be changed. */
+  readonly upload?: Upload;
 }
 
 /**
@@ -98,6 +112,8 @@ export class EditorStore {
 
   readonly parse: ParseHtml;
 
+  readonly upload: Upload | null;
+
   readonly #onReadOnly: () => void;
 
   constructor(actor: DocumentActor, options: EditorStoreOptions) {
@@ -106,6 +122,7 @@ export class EditorStore {
     this.readOnly = options.readOnly;
     this.flush = options.flush;
     this.parse = options.parse;
+    this.upload = options.upload ?? null;
     this.#onReadOnly = options.onReadOnly;
     if (options.device) this.show({ device: options.device });
   }

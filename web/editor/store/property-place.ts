@@ -4,14 +4,16 @@ import type { Edit } from '#core/draft/commands/index.ts';
 import { readProperty } from '#core/draft/draft.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
+import { rewordRuns } from '#core/page/edit-rich-text.ts';
 import { sameJson } from '#core/page/json.ts';
+import { isRich, plainWords, readRichText, writeRichText } from '#core/page/rich-text.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { translate } from '#core/translations/page-language.ts';
 
 /** Where a property of elements is read and written. */
 export interface PropertyPlace {
-  /** The value the canvas draws. */
+  /** The value the canvas draws; of a text its words alone. */
   read(draft: Draft, id: NodeId): Json | undefined;
   /** Whether there is something a reset takes away. */
   isChanged(draft: Draft, id: NodeId): boolean;
@@ -19,21 +21,58 @@ export interface PropertyPlace {
   edits(draft: Draft, ids: readonly NodeId[], value: Json | undefined): readonly Edit[] | TextKey;
 }
 
-/** A text's place is its translation while the canvas shows a language (a code, else null), every other property's its own. */
+type Values = readonly (readonly [id: NodeId, value: Json | undefined])[];
+
+/** The same for values as they are stored: of a text with its marks. */
+export interface StoredPlace extends Pick<PropertyPlace, 'read' | 'isChanged'> {
+  write(draft: Draft, values: Values): readonly Edit[] | TextKey;
+}
+
+/** What is typed where marks cannot be seen changes words; the marks of those that stay are kept. */
 export function propertyPlace(component: Component, property: string, language: string | null): PropertyPlace {
+  const place = storedPlace(component, property, language);
+  if (property !== component.inlineText) {
+    return {
+      ...place,
+      edits: (draft, ids, value) =>
+        place.write(
+          draft,
+          ids.map((id) => [id, value]),
+        ),
+    };
+  }
+  const stored = (draft: Draft, id: NodeId) => String(place.read(draft, id) ?? '');
+  const reworded = (draft: Draft, id: NodeId, value: Json | undefined) => {
+    const node = draft.document.nodes.get(id);
+    if (value === undefined || !node || !isRich(node)) return value;
+    return writeRichText(rewordRuns(readRichText(stored(draft, id)), String(value)));
+  };
+  return {
+    isChanged: place.isChanged,
+    read: (draft, id) => plainWords(draft.document.nodes.get(id) ?? { props: {} }, stored(draft, id)),
+    edits: (draft, ids, value) =>
+      place.write(
+        draft,
+        ids.map((id) => [id, reworded(draft, id, value)]),
+      ),
+  };
+}
+
+/** A text's place is its translation while the canvas shows a language (a code, else null), every other property's its own. */
+export function storedPlace(component: Component, property: string, language: string | null): StoredPlace {
   if (language === null || !component.strings.includes(property)) return ownPlace(component, property);
   return translationPlace(property, language);
 }
 
-function ownPlace({ defaults }: Component, property: string): PropertyPlace {
+function ownPlace({ defaults }: Component, property: string): StoredPlace {
   return {
     read: (draft, id) => readProperty(draft, id, property),
     isChanged: (draft, id) => !sameJson(readProperty(draft, id, property) ?? '', defaults[property] ?? ''),
-    edits: (_draft, ids, value) => ids.map((id) => ({ command: 'setProperty', args: { id, property, value } })),
+    write: (_draft, values) => values.map(([id, value]) => ({ command: 'setProperty', args: { id, property, value } })),
   };
 }
 
-function translationPlace(property: string, code: string): PropertyPlace {
+function translationPlace(property: string, code: string): StoredPlace {
   const translated = ({ configuration }: Draft, id: NodeId) =>
     translationOf(languageOf(configuration, code)?.strings ?? {}, stringKey(id, property));
   return {
@@ -42,9 +81,9 @@ function translationPlace(property: string, code: string): PropertyPlace {
       return words.trim() === '' ? readProperty(draft, id, property) : words;
     },
     isChanged: (draft, id) => translated(draft, id).trim() !== '',
-    edits({ configuration }, ids, value) {
+    write({ configuration }, values) {
       let change = {};
-      for (const id of ids) {
+      for (const [id, value] of values) {
         const request = { code, key: stringKey(id, property), value: String(value ?? '') };
         const said = translate({ ...configuration, ...change }, request);
         if (!said.ok) return said.reason;

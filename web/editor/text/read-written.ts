@@ -1,24 +1,57 @@
-/** The text a person wrote in an element: line breaks as the browser keeps them become '\n'. */
-export function readWritten(element: Node): string {
-  const parts: string[] = [];
-  collect(element, parts);
+import { addRun, type Marks, plainText, type Run, type Toggle } from '#core/page/rich-text.ts';
+
+const MARK_OF: Readonly<Record<string, Toggle>> = {
+  B: 'bold',
+  STRONG: 'bold',
+  I: 'italic',
+  EM: 'italic',
+  U: 'underline',
+};
+
+const BLOCKS: ReadonlySet<string> = new Set(['DIV', 'P', 'LI']);
+
+/** What a person wrote in an element, with its marks: line breaks as the browser keeps them become '\n'. */
+export function readRuns(element: Node): readonly Run[] {
+  const runs = collected(element);
   // a browser ends an empty last line with a filler break, which is not text
-  return parts.join('').replace(/\n$/, '');
+  const last = runs.at(-1);
+  if (last?.text.endsWith('\n')) runs.splice(-1, 1, { ...last, text: last.text.slice(0, -1) });
+  return runs.filter(({ text }) => text !== '');
 }
 
-function collect(node: Node, parts: string[]): void {
+/** The same without its marks. */
+export function readWritten(element: Node): string {
+  return plainText(readRuns(element));
+}
+
+/** The number of characters in a part of an element, before which nothing is left out. */
+export function lengthOf(part: Node): number {
+  return plainText(collected(part)).length;
+}
+
+function collected(element: Node): Run[] {
+  const runs: Run[] = [];
+  collect(element, {}, runs);
+  return runs;
+}
+
+function collect(node: Node, marks: Marks, runs: Run[]): void {
   for (const child of node.childNodes) {
-    if (child.nodeType === 3) parts.push(child.nodeValue ?? '');
-    else if (child.nodeName === 'BR') parts.push('\n');
+    if (child.nodeType === 3) addRun(runs, { ...marks, text: child.nodeValue ?? '' });
+    else if (child.nodeName === 'BR') addRun(runs, { ...marks, text: '\n' });
     else {
-      if (isBlock(child) && parts.length > 0 && !parts.at(-1)?.endsWith('\n')) parts.push('\n');
-      collect(child, parts);
+      if (BLOCKS.has(child.nodeName) && runs.length > 0 && !runs.at(-1)?.text.endsWith('\n'))
+        addRun(runs, { text: '\n' });
+      collect(child, marksIn(child, marks), runs);
     }
   }
 }
 
-function isBlock(node: Node): boolean {
-  return node.nodeName === 'DIV' || node.nodeName === 'P';
+function marksIn(node: Node, around: Marks): Marks {
+  const mark = MARK_OF[node.nodeName];
+  if (mark) return { ...around, [mark]: true };
+  const href = node.nodeName === 'A' ? (node as HTMLElement).dataset.href : undefined;
+  return href === undefined ? around : { ...around, href };
 }
 
 /**

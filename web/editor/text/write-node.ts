@@ -1,13 +1,31 @@
 import { componentByName } from '#core/components/index.ts';
 import { nodeLabel } from '#core/components/node-label.ts';
 import { TEXT } from '#core/components/parts/property-schemas.ts';
+import { takesMarks } from '#core/draft/commands/make-rich.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import { plainText, type Toggle } from '#core/page/rich-text.ts';
 import type { NodeId } from '#core/page/types.ts';
-import { type TextKey, text } from '#core/texts/index.ts';
+import { text } from '#core/texts/index.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 import { toast } from '../../ui/message/toast.ts';
+import { pastePictures } from '../store/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { languageWritten, propertyPlace } from '../store/property-place.ts';
+import { languageWritten } from '../store/property-place.ts';
+import { selectedTexts, storedTexts } from './stored-text.ts';
+import { TextWriter } from './text-writer.ts';
 import { writableElement, writeText } from './write-text.ts';
+
+const loadMarking = lazyPart(() => import('./mark-text.ts'));
+
+/** Gives the selected texts a mark, or takes it; false where no text is selected. */
+export function markTexts(store: EditorStore, mark: Toggle): boolean {
+  if (selectedTexts(store).length === 0) return false;
+  void loadMarking().then(
+    (loaded) => loaded.markTexts(store, mark),
+    () => store.warn(text('editor.notLoaded')),
+  );
+  return true;
+}
 
 /** The property of a node that is written in on the canvas. */
 export function inlineProperty(store: EditorStore, id: NodeId): string | null {
@@ -23,8 +41,10 @@ export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'
   const canvas = store.canvas;
   const property = inlineProperty(store, id);
   const element = canvas?.tree.element(id);
-  const words = property === null ? null : writtenWords(store, id, property);
-  if (!canvas || !element || !words) return false;
+  const node = store.node(id);
+  const language = languageWritten(store.draft, store.view.getSnapshot().context.language);
+  const texts = property === null ? null : storedTexts(node?.component ?? '', property, language);
+  if (!canvas || !element || !node || !texts) return false;
   if (store.readOnly) return store.refuseEdit();
 
   store.send({ type: 'writing.started', node: id });
@@ -34,30 +54,43 @@ export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'
     follower.unsubscribe();
     interruption.unsubscribe();
     writing.stop();
+    store.show({ writer: null, linking: false });
     canvas.tree.write(null);
     if (store.writing === id) store.send({ type: 'writing.ended' });
     if (how === 'key') canvas.focus();
     canvas.moved.ask();
   };
-  let typed = words.stored();
+  // a text without a translation shows another language's words: what is stored of it is nothing
+  const stored = () =>
+    language === null || texts.place.isChanged(store.draft, id) ? texts.place.read(store.draft, id) : '';
+  let typed = stored();
   canvas.tree.write(id);
+  const written = writableElement(element, plainText(texts.runs(store.draft, id)));
+  const writer = new TextWriter(written, takesMarks(node), {
+    store(runs, how) {
+      typed = texts.source(store.draft, id, runs);
+      const edits = texts.edits(store.draft, [[id, runs]]);
+      const refusal = typeof edits === 'string' ? edits : store.attempt(edits, how === 'typed' ? join : undefined);
+      if (refusal !== null) tellTooLong();
+      return refusal === null;
+    },
+    redraw: () => canvas.tree.redraw(id),
+  });
   const writing = writeText(
-    writableElement(element, words.shown()),
+    writer,
     {
-      typed: (value) => {
-        typed = value;
-        const refusal = words.store(value, join);
-        if (refusal !== null) tellTooLong();
-      },
+      marked: (mark) => void loadMarking().then(({ markSelected }) => markSelected(store, writer, mark)),
+      inserted: (from) => takePasted(store, writer, from),
       left: leave,
     },
     start,
   );
+  store.show({ writer });
   const follower = store.actor.subscribe(() => {
     if (store.node(id) === undefined || store.selected !== id) return leave('key');
-    if (words.stored() === typed) return;
+    if (stored() === typed) return;
     // after an undo while writing, the document's text is shown
-    typed = words.stored();
+    typed = stored();
     canvas.tree.redraw(id);
     writing.resume();
   });
@@ -67,35 +100,19 @@ export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'
   return true;
 }
 
+/** Pictures come after the element; marks of words are kept, where the text may have them. */
+function takePasted(store: EditorStore, writer: TextWriter, from: DataTransfer): boolean {
+  if (pastePictures(store, from)) return true;
+  const html = from.getData('text/html');
+  if (!writer.marked || html === '') return false;
+  const plain = from.getData('text/plain');
+  void loadMarking().then(({ pasteInText }) => pasteInText(store, writer, { plain, html }));
+  return true;
+}
+
 /** Any text may be written but one that is too long; then the element keeps what it said. */
 function tellTooLong(): void {
   const limit = new Intl.NumberFormat('en').format(TEXT.maxLength);
   const description = text('editor.textTooLongHint', { limit });
   toast(text('editor.textTooLong'), { id: 'text-too-long', tone: 'warning', description });
-}
-
-/** What is written where a person writes in a node: its own text, or its translation where the canvas shows a language. */
-export interface WrittenWords {
-  /** Empty where it is not translated. */
-  stored(): string;
-  /** As the canvas draws it. */
-  shown(): string;
-  /** Why it was refused, if it was. */
-  store(words: string, join: string): TextKey | null;
-}
-
-export function writtenWords(store: EditorStore, id: NodeId, property: string): WrittenWords | null {
-  const component = componentByName(store.node(id)?.component ?? '');
-  if (!component) return null;
-  const code = languageWritten(store.draft, store.view.getSnapshot().context.language);
-  const place = propertyPlace(component, property, code);
-  const shown = () => String(place.read(store.draft, id) ?? '');
-  return {
-    shown,
-    stored: () => (code === null || place.isChanged(store.draft, id) ? shown() : ''),
-    store(words, join) {
-      const edits = place.edits(store.draft, [id], words);
-      return typeof edits === 'string' ? edits : store.attempt(edits, join);
-    },
-  };
 }

@@ -1,29 +1,32 @@
+import type { Toggle } from '#core/page/rich-text.ts';
 import { readWritten, wordsOnlyInHtml } from './read-written.ts';
+import type { TextWriter } from './text-writer.ts';
 
 export interface WritingHandlers {
-  /** The whole text after each thing typed; not while an input method is composing. */
-  typed(text: string): void;
+  /** A key for the look of words, or for a link; only where they may have marks. */
+  marked(mark: Toggle | 'link'): void;
+  /** Something was pasted or dropped; false lets it be inserted as plain text. */
+  inserted(from: DataTransfer): boolean;
   /** The person is done: Escape, Tab, or a click elsewhere. */
   left(how: 'key' | 'blur'): void;
 }
 
 export interface Writing {
-  /** What the element says now. */
-  read(): string;
   /** The words were redrawn from outside (undo): go on at their end. */
   resume(): void;
   stop(): void;
 }
 
 /**
- * Lets a person write in an element of the canvas: Enter breaks the line, what is pasted or dropped is plain text,
- * Escape leaves. The browser's own undo is not used, because it does not know the document's history.
+ * Lets a person write in an element of the canvas: Enter breaks the line, Escape leaves. The browser inserts plain text
+ * alone; marks are put there by the editor. The browser's own undo is not used, because it does not know the document's
+ * history.
  */
-export function writeText(element: HTMLElement, handlers: WritingHandlers, start: 'all' | 'caret'): Writing {
+export function writeText(writer: TextWriter, handlers: WritingHandlers, start: 'all' | 'caret'): Writing {
   const end = new AbortController();
   const { signal } = end;
+  const { element } = writer;
   const document = element.ownerDocument;
-  const tell = () => handlers.typed(readWritten(element));
 
   const whiteSpace = element.style.getPropertyValue('white-space');
   const plainOnly = makeEditable(element);
@@ -33,13 +36,14 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
   element.focus({ preventScroll: true });
   if (start === 'all') selectInside(element, false);
 
-  element.addEventListener('input', (event) => !(event as InputEvent).isComposing && tell(), { signal });
-  element.addEventListener('compositionend', tell, { signal });
-  element.addEventListener('blur', () => handlers.left('blur'), { signal });
+  element.addEventListener('input', (event) => !(event as InputEvent).isComposing && writer.typed(), { signal });
+  element.addEventListener('compositionend', () => writer.typed(), { signal });
+  element.addEventListener('blur', () => writer.held || handlers.left('blur'), { signal });
   element.addEventListener('beforeinput', (event) => REFUSED.test(event.inputType) && event.preventDefault(), {
     signal,
   });
   const insert = (event: Event, from: DataTransfer | null) => {
+    if (from && handlers.inserted(from)) return event.preventDefault();
     const words = wordsOnlyInHtml(from) ?? (plainOnly ? null : (from?.getData('text/plain') ?? ''));
     if (words === null) return;
     event.preventDefault();
@@ -51,8 +55,10 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
     'keydown',
     (event) => {
       if (event.isComposing || event.keyCode === 229) return;
+      const mark = writer.marked ? markOf(event) : undefined;
       if (event.key === 'Escape' || event.key === 'Tab') handlers.left('key');
-      else if (event.key === 'Enter') document.execCommand('insertLineBreak');
+      else if (mark) handlers.marked(mark);
+      else if (event.key === 'Enter') breakLine(writer);
       // in a button the space key would count as a press
       else if (event.key === ' ' && element.closest('button')) document.execCommand('insertText', false, ' ');
       else return;
@@ -63,7 +69,6 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
   );
 
   return {
-    read: () => readWritten(element),
     resume: () => selectInside(element, true),
     stop() {
       end.abort();
@@ -75,8 +80,38 @@ export function writeText(element: HTMLElement, handlers: WritingHandlers, start
   };
 }
 
-/** The document keeps the way back, and its looks are set by controls. */
+/** The document keeps the way back, and looks are set by the editor. */
 const REFUSED = /^(history|format)/;
+
+const MARK_KEYS: Readonly<Record<string, Toggle | 'link'>> = { b: 'bold', i: 'italic', u: 'underline', k: 'link' };
+
+function markOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Toggle | 'link' | undefined {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey ? MARK_KEYS[key.toLowerCase()] : undefined;
+}
+
+/** In a list a line is an item. */
+function breakLine({ element }: TextWriter): void {
+  const document = element.ownerDocument;
+  const selection = document.getSelection();
+  const at = selection?.anchorNode;
+  const item = (
+    at instanceof (document.defaultView as Window & typeof globalThis).Element ? at : at?.parentElement
+  )?.closest('li');
+  if (!selection || !item || !element.contains(item)) {
+    document.execCommand('insertLineBreak');
+    return;
+  }
+  if (!selection.isCollapsed) document.execCommand('delete');
+  const rest = document.createRange();
+  rest.setStart(selection.anchorNode ?? item, selection.anchorOffset);
+  rest.setEndAfter(item);
+  item.after(rest.extractContents());
+  for (const each of [item, item.nextElementSibling]) {
+    if (each?.textContent === '') each.replaceChildren(document.createElement('br'));
+  }
+  selection.collapse(item.nextElementSibling, 0);
+  element.dispatchEvent(new InputEvent('input', { inputType: 'insertParagraph' }));
+}
 
 /** Firefox below 136 knows no editing of plain text alone: there what is pasted or dropped is made plain by us. */
 function makeEditable(element: HTMLElement): boolean {
@@ -96,10 +131,13 @@ function insertWords(document: Document, words: string): void {
   }
 }
 
+/** What is drawn inside of a text because of its marks, and holds not all of it even where its words are all. */
+const MARKS: ReadonlySet<string> = new Set(['BR', 'STRONG', 'EM', 'U', 'A', 'LI']);
+
 /** The innermost element that holds the whole text: a button's words, not its icon. */
 export function writableElement(element: HTMLElement, written: string): HTMLElement {
   const inner = [...element.children].find(
-    (child) => child.nodeName !== 'BR' && readWritten(child) === written && written !== '',
+    (child) => !MARKS.has(child.nodeName) && readWritten(child) === written && written !== '',
   );
   return inner ? writableElement(inner as HTMLElement, written) : element;
 }

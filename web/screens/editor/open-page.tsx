@@ -12,6 +12,7 @@ import { useTitle } from '../../app/brand/use-brand.ts';
 import { lastDevice } from '../../app/devices.ts';
 import { openPreview, saveFirst } from '../../app/navigation/open-preview.ts';
 import { openTrial } from '../../app/navigation/open-trial.ts';
+import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { EditorLayout } from '../../editor/editor-layout.tsx';
 import { useFirstTour } from '../../editor/editor-tour.ts';
 import { useImageSizes } from '../../editor/image-sizes.ts';
@@ -49,6 +50,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const refused = useRefusedPage(handle);
   const offer = useRecoveryOffer(handle, readOnly);
   const [, navigate] = useLocation();
+  const upload = useImageUploads();
   useTitle(name);
 
   const store = useMemo(
@@ -59,8 +61,9 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         onReadOnly: () => editor.send({ type: 'edit.attempted' }),
         parse: parseForeign,
         device: lastDevice(),
+        upload,
       }),
-    [actor, editor, handle, readOnly],
+    [actor, editor, handle, readOnly, upload],
   );
   useEffect(() => {
     const reminder = editor.on('editor.readOnlyReminder', () => toast(text('error.readOnly'), { tone: 'warning' }));

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { text } from '#core/texts/index.ts';
+import { progressTier } from '../../controls/image-view.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './upload-progress.module.css';
+import type { PictureUpload } from './uploads.ts';
+
+/** How far the pictures are that were dropped or pasted. */
+export function UploadProgress({ uploads }: { readonly uploads: readonly PictureUpload[] }) {
+  const part = uploads.reduce((sum, each) => sum + each.part, 0) / uploads.length;
+  const [first] = uploads;
+  const words = uploads.length === 1 ? first?.name : text('editor.pictureCount', { count: uploads.length });
+  return (
+    <div className={styles.box}>
+      <span className={styles.words} role="status">
+        {text('editor.uploadingPictures', { pictures: words ?? '' })}
+      </span>
+      <progress
+        className={styles.progress}
+        data-tier={progressTier(part)}
+        max={1}
+        value={part}
+        aria-label={text('editor.uploading', { percent: Math.round(part * 100) })}
+      />
+      <IconButton
+        label={text('editor.stopUpload')}
+        icon={<X size={15} />}
+        size="s"
+        side="top"
+        onClick={() => {
+          for (const { stop } of uploads) stop();
+        }}
+      />
+    </div>
+  );
+}
