@@ -43,9 +43,10 @@ const words = (then: Draft, now: Draft) => compareDrafts(then, now).map(differen
 describe('what changed from one draft to another (spec saving.8)', () => {
   it.each<[string, Edit[], string[]]>([
     ['nothing', [], []],
-    ['a text', [set('n1', 'text', 'Hello')], ['Text “Hello”, Text: “Welcome” became “Hello”']],
-    ['a colour', [set('n1', 'color', '#ff0000')], ['Text “Welcome”, Color: now “#ff0000”']],
-    ['a choice', [set('n1', 'textAlign', 'center')], ['Text “Welcome”, Text align: now “Center”']],
+    ['a text', [set('n1', 'text', 'Hello')], ['Heading “Hello”, Text: “Welcome” became “Hello”']],
+    ['a colour', [set('n1', 'color', '#ff0000')], ['Heading “Welcome”, Color: now “#ff0000”']],
+    ['a color of the page', [set('n1', 'color', '@brand/80')], ['Heading “Welcome”, Color: now “Brand, 50%”']],
+    ['a choice', [set('n1', 'textAlign', 'center')], ['Heading “Welcome”, Text align: now “Center”']],
     ['a name in the layers', [set('n1', 'layerName', 'Title')], ['Title “Welcome”, name in the layers: now “Title”']],
     ['an element more', [insert('picture')], ['Added: Picture']],
     ['a box with what is in it', [{ command: 'remove', args: { id: 'n2' } }], ['Removed: Box']],
@@ -70,7 +71,7 @@ describe('what changed from one draft to another (spec saving.8)', () => {
     const german = (strings: Record<string, string>) =>
       edited(page, configure({ languages: { de: { name: 'Deutsch', code: 'de', flag: '', active: true, strings } } }));
     expect(words(german({ 'node.n1.text': 'Hallo' }), german({ 'node.n1.text': 'Willkommen', terms: 'AGB' }))).toEqual([
-      'Text “Welcome”, text in Deutsch: “Hallo” became “Willkommen”',
+      'Heading “Welcome”, text in Deutsch: “Hallo” became “Willkommen”',
       'Language Deutsch, 1 of its texts: changed',
     ]);
   });

@@ -1,5 +1,6 @@
 import { componentByName } from '#core/components/index.ts';
 import { componentLabel, nodeExcerpt } from '#core/components/node-label.ts';
+import { referenceName } from '#core/components/parts/page-style.ts';
 import { controlById, groupLabel } from '#core/controls/index.ts';
 import type { Control } from '#core/controls/types.ts';
 import { readProperty } from '#core/draft/draft.ts';
@@ -84,8 +85,10 @@ function labelOf(control: Control, controls: readonly Control[]): string {
   return isAlone ? what : text('compare.of', { about: text(groupLabel(control.group, controls)), what });
 }
 
-/** The value as its control shows it; the words of a choice instead of its name. */
+/** The value as its control shows it; the words of a choice or of a reference instead of its name. */
 function shown(control: Control, value: Json | undefined): string {
+  const reference = control.refers && referenceName(value, control.refers);
+  if (reference) return reference;
   const typed = control.read(value);
   const option = control.options?.find((each) => each.value === typed);
   return option?.label ? text(option.label) : (option?.name ?? typed);

@@ -109,23 +109,24 @@ export function referredStyle(props: Props, style: PageStyle): Readonly<Record<s
 }
 
 function named(reference: Json | undefined, resolved: Json | undefined): Applied {
-  const color = readColorReference(reference);
-  const font = readFontReference(reference);
-  if (typeof resolved === 'number' || resolved === '0') {
-    return { key: 'pageStyle.cornerOf', params: { radius: Number(resolved) }, value: String(resolved) };
-  }
   const value = String(resolved);
-  // A color and a font of the page can have the same name: a font is no color.
-  if (color === null || !value.startsWith('#')) {
-    return { key: font === 'heading' ? 'pageStyle.headingFont' : 'pageStyle.textFont', value };
+  if (reference === CORNER_REFERENCE) return { key: 'pageStyle.cornerOf', params: { radius: value }, value };
+  const name = referenceName(reference, value.startsWith('#') ? 'color' : 'font') ?? '';
+  return { key: 'controls.applied.plain', params: { value: name }, value };
+}
+
+/** What people call a reference; null for a value of its own. A color and a font may be referred to by the same word. */
+export function referenceName(value: Json | undefined, kind: 'color' | 'font' | 'corner'): string | null {
+  if (kind === 'corner') return value === CORNER_REFERENCE ? text('pageStyle.ofPage') : null;
+  if (kind === 'font') {
+    const role = readFontReference(value);
+    return role && text(role === 'heading' ? 'pageStyle.headingFont' : 'pageStyle.textFont');
   }
+  const color = readColorReference(value);
+  if (color === null) return null;
   const name = text(`pageStyle.${color.role}`);
   const percent = Math.round(color.alpha * 100);
-  return {
-    key: 'controls.applied.plain',
-    params: { value: percent < 100 ? text('pageStyle.faded', { name, percent }) : name },
-    value,
-  };
+  return percent < 100 ? text('pageStyle.faded', { name, percent }) : name;
 }
 
 /** Whether any of these properties refers to the page's style. */
