@@ -6,7 +6,7 @@ import { componentByName } from './index.ts';
 
 /** The groups of controls that say how an element looks. What it says, how large it is and where it stands is its own. */
 const LOOK: ReadonlySet<ControlGroup> = new Set(['typography', 'positioning', 'frame', 'background', 'button']);
-const CONTENT: ReadonlySet<ControlId> = new Set(['text', 'heading-level']);
+const CONTENT: ReadonlySet<ControlId> = new Set(['text', 'heading-level', 'list']);
 
 /** The properties of a component that are its style. */
 function styleProperties(name: string): readonly string[] {
