@@ -50,7 +50,7 @@ describe('what changed from one draft to another (spec saving.8)', () => {
     ['a name in the layers', [set('n1', 'layerName', 'Title')], ['Title “Welcome”, name in the layers: now “Title”']],
     ['an element more', [insert('picture')], ['Added: Picture']],
     ['a box with what is in it', [{ command: 'remove', args: { id: 'n2' } }], ['Removed: Box']],
-    ['another box', [{ command: 'move', args: { id: 'n1', parent: 'n2' } }], ['Moved: Text “Welcome”']],
+    ['another box', [{ command: 'move', args: { id: 'n1', parent: 'n2' } }], ['Moved: Heading “Welcome”']],
     ['another order', [{ command: 'move', args: { id: 'n4', parent: 'page', index: 0 } }], ['Moved: Button “Go”']],
     [
       'the name of the page',
