@@ -100,6 +100,8 @@ export const THUMBNAIL_WIDTH = 175;
 export const IMAGE_SIZES = [0, 96, THUMBNAIL_WIDTH, 320, 640, 960, 1280, WIDEST_IMAGE] as const;
 /** Characters of the words that say what an image shows. */
 export const ALT_MAXIMUM = 500;
+/** Milliseconds from the last key until a search is sent to the server. */
+export const SEARCH_DEBOUNCE = 250;
 /** Ratios of its sides that a picture can be cut to. */
 export const RATIOS = ['1:1', '4:3', '3:2', '16:9', '3:1', '3:4', '2:3'] as const;
 /** spec page-document.6: page nesting search stops at 50 layers. */

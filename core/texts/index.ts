@@ -1,4 +1,5 @@
 import { config } from './config.ts';
+import { assets } from './editor/assets.ts';
 import { captivePortal } from './editor/captive-portal.ts';
 import { compare } from './editor/compare.ts';
 import { components } from './editor/components.ts';
@@ -47,6 +48,7 @@ import { visitor } from './visitor.ts';
  */
 const texts = {
   ...adverts,
+  ...assets,
   ...appSettings,
   ...authentication,
   ...fonts,

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { AssetLibraryActor } from '#core/app/start-asset-library.ts';
 import type { PageStyle } from '#core/components/parts/page-style.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { LinkPreview } from '#core/ports/api.ts';
@@ -32,6 +33,12 @@ export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 
 /** null where nothing can be uploaded. */
 export const UploadContext = createContext<Upload | null>(null);
+
+/** Starts the library of uploaded images; null where there is none. */
+export const LibraryContext = createContext<(() => AssetLibraryActor) | null>(null);
+
+/** Called with what an image shows that was chosen for what is selected. */
+export const DescribeContext = createContext<((alt: string) => void) | null>(null);
 
 /** Address of the picture whose focus is set; empty where none is shown. */
 export const FocusedPictureContext = createContext('');

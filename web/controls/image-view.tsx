@@ -1,16 +1,20 @@
-import { ImageUp, X } from 'lucide-react';
+import { Images, ImageUp, X } from 'lucide-react';
 import { type ChangeEvent, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PROGRESS_TIERS } from '#core/constants.ts';
+import type { Asset } from '#core/ports/assets.ts';
 import { imageAddress } from '#core/publish/images.ts';
 import { uploadKey, uploadName } from '#core/rules/uploads.ts';
 import { withScheme } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { UploadContext } from './contexts.ts';
+import { lazyDialog } from '../ui/lazy/lazy-view.tsx';
+import { DescribeContext, LibraryContext, UploadContext } from './contexts.ts';
 import styles from './image-view.module.css';
 import { LineInput } from './text-views.tsx';
 import type { ControlViewProps } from './types.ts';
+
+const AssetLibrary = lazyDialog(async () => (await import('../library/asset-library.tsx')).AssetLibrary);
 
 /** Pixels. */
 const THUMBNAIL_SIDE = 48;
@@ -21,6 +25,9 @@ const THUMBNAIL_SIDE = 48;
  */
 export function ImageView(props: ControlViewProps) {
   const upload = useContext(UploadContext);
+  const library = useContext(LibraryContext);
+  const suggestAlt = useContext(DescribeContext);
+  const [choosing, setChoosing] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const [sending, setSending] = useState<AbortController | null>(null);
   const [progress, setProgress] = useState(0);
@@ -54,6 +61,13 @@ export function ImageView(props: ControlViewProps) {
     show(null);
   };
 
+  const placeAsset = ({ url, alt }: Asset) => {
+    setChoosing(false);
+    type(url);
+    props.onDone();
+    suggestAlt?.(alt);
+  };
+
   const type = (address: string) => {
     // What is written now is meant: the upload would put its own address over it.
     sending?.abort();
@@ -72,6 +86,15 @@ export function ImageView(props: ControlViewProps) {
           onType={type}
           onWriting={setWriting}
         />
+        {library && !props.disabled && (
+          <IconButton
+            className={styles.library}
+            label={text('editor.chooseImage')}
+            icon={<Images size={15} />}
+            side="top"
+            onClick={() => setChoosing(true)}
+          />
+        )}
         {upload && (
           <span ref={place} className={styles.place}>
             {sending ? (
@@ -97,6 +120,7 @@ export function ImageView(props: ControlViewProps) {
           </span>
         )}
       </span>
+      {choosing && library && <AssetLibrary start={library} onChoose={placeAsset} onOpenChange={setChoosing} />}
       {sending && (
         <progress
           className={styles.progress}

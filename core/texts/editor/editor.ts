@@ -39,6 +39,7 @@ export const editor = {
   'editor.groupChanged': 'changed',
   'editor.pickColor': 'Pick a colour',
   'editor.noColor': 'None',
+  'editor.chooseImage': 'Choose from your images',
   'editor.uploadImage': 'Upload an image',
   'editor.uploading': 'Uploading, {percent} %',
   'editor.previewUnsaved': 'The page could not be saved, so its preview is not the latest: {reason}',

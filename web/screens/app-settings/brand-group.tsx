@@ -2,15 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { typedHostname } from '#core/access/hostname.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
+import { startAssetLibrary } from '#core/app/start-asset-library.ts';
 import { addresses } from '#core/controls/addresses.ts';
 import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { newAddress } from '#core/machines/app-settings/new-address.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { ColorView } from '../../controls/colors/color-view.tsx';
 import type { Upload } from '../../controls/contexts.ts';
-import { UploadContext } from '../../controls/contexts.ts';
+import { LibraryContext, UploadContext } from '../../controls/contexts.ts';
 import { ImageView } from '../../controls/image-view.tsx';
 import { TextView } from '../../controls/text-views.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,6 +33,8 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const { editor_hostname, editor } = settings;
   // spec uploads.5: whitelabel images go under the editor's host name; a host name that is not saved yet belongs to nobody.
   const upload = useCountedUploads(actor, useImageUploads(active));
+  const app = useApp();
+  const library = useMemo(() => () => startAssetLibrary(app, { scope: 'whitelabel' }), [app]);
   return (
     <Group title={text('appSettings.brand')}>
       <TypedRow
@@ -74,23 +78,25 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
         value={editor.color ?? ''}
         apply={read(colors['ground-color'], (color) => changeEditor(() => ({ color })))}
       />
-      <UploadContext value={upload}>
-        {IMAGES.map(({ id, label, hint }) => (
-          <TypedRow
-            key={id}
-            actor={actor}
-            field={`images.${id}`}
-            control={addresses['background-image']}
-            label={label}
-            hint={hint}
-            View={ImageView}
-            value={editor.images?.[id] ?? ''}
-            apply={read(addresses['background-image'], (url) =>
-              changeEditor(({ images }) => ({ images: { ...images, [id]: url } })),
-            )}
-          />
-        ))}
-      </UploadContext>
+      <LibraryContext value={library}>
+        <UploadContext value={upload}>
+          {IMAGES.map(({ id, label, hint }) => (
+            <TypedRow
+              key={id}
+              actor={actor}
+              field={`images.${id}`}
+              control={addresses['background-image']}
+              label={label}
+              hint={hint}
+              View={ImageView}
+              value={editor.images?.[id] ?? ''}
+              apply={read(addresses['background-image'], (url) =>
+                changeEditor(({ images }) => ({ images: { ...images, [id]: url } })),
+              )}
+            />
+          ))}
+        </UploadContext>
+      </LibraryContext>
     </Group>
   );
 }

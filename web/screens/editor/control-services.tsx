@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { onWhitelabel } from '#core/access/hostname.ts';
 import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
+import { startAssetLibrary } from '#core/app/start-asset-library.ts';
 import { readProperty, styleOf } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { usedColors } from '#core/draft/used-colors.ts';
@@ -14,11 +15,13 @@ import { useApp } from '../../app/app-context.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
 import type { Inspect, LoadFonts } from '../../controls/contexts.ts';
 import {
+  DescribeContext,
   DroppedContext,
   FocusedPictureContext,
   FontsContext,
   HasLanguagesContext,
   InspectContext,
+  LibraryContext,
   PageOffersContext,
   UploadContext,
 } from '../../controls/contexts.ts';
@@ -31,6 +34,8 @@ const NOTHING: readonly string[] = [];
 export function ControlServices({ handle, children }: { readonly handle: EditorHandle; readonly children: ReactNode }) {
   const app = useApp();
   const upload = useImageUploads();
+  const library = useMemo(() => () => startAssetLibrary(app, {}), [app]);
+  const describe = useMemo(() => (alt: string) => describePictures(handle, alt), [handle]);
   const loadFonts = useMemo(() => fontLoader(app.api), [app]);
   const inspect = useMemo<Inspect>(() => onceEach((url) => app.api.inspect(url)), [app]);
   const loginWorld = useMemo<LoginWorld>(
@@ -61,21 +66,33 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
   const parts = dropped.find(({ node }) => node === selected)?.parts ?? NOTHING;
   return (
     <UploadContext value={upload}>
-      <InspectContext value={inspect}>
-        <FontsContext value={loadFonts}>
-          <DroppedContext value={parts}>
-            <HasLanguagesContext value={hasLanguages}>
-              <FocusedPictureContext value={focused}>
-                <PageOffersContext value={offers}>
-                  <LoginWorldContext value={loginWorld}>{children}</LoginWorldContext>
-                </PageOffersContext>
-              </FocusedPictureContext>
-            </HasLanguagesContext>
-          </DroppedContext>
-        </FontsContext>
-      </InspectContext>
+      <LibraryContext value={library}>
+        <DescribeContext value={describe}>
+          <InspectContext value={inspect}>
+            <FontsContext value={loadFonts}>
+              <DroppedContext value={parts}>
+                <HasLanguagesContext value={hasLanguages}>
+                  <FocusedPictureContext value={focused}>
+                    <PageOffersContext value={offers}>
+                      <LoginWorldContext value={loginWorld}>{children}</LoginWorldContext>
+                    </PageOffersContext>
+                  </FocusedPictureContext>
+                </HasLanguagesContext>
+              </DroppedContext>
+            </FontsContext>
+          </InspectContext>
+        </DescribeContext>
+      </LibraryContext>
     </UploadContext>
   );
+}
+
+/** The selected pictures without a description get this one, in the undo step that made them show the image. */
+function describePictures({ document }: EditorHandle, alt: string): void {
+  const { draft, selection } = document.getSnapshot().context;
+  const bare = selection.filter((id) => draft.document.nodes.get(id)?.props.alt === '');
+  const edits = bare.map((id) => ({ command: 'setProperty', args: { id, property: 'alt', value: alt } }) as const);
+  if (alt !== '' && edits.length > 0) document.send({ type: 'draft.completed', edits });
 }
 
 /** Address of the picture that an element shows, or has behind it. */

@@ -1,0 +1,179 @@
+import { assign, emit, setup } from 'xstate';
+import { SEARCH_DEBOUNCE } from '#core/constants.ts';
+import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { Asset, AssetPart, AssetUses } from '#core/ports/assets.ts';
+import { notProvided, ofEvent, outputOf } from '../setup-helpers.ts';
+
+/** A change of one image: what it shows is said, or it is deleted. */
+export type AssetChange = { type: 'asset.describe'; id: string; alt: string } | { type: 'asset.remove'; id: string };
+
+export type AssetLibraryEvent =
+  | { type: 'words.typed'; words: string }
+  | { type: 'assets.retry' }
+  | { type: 'assets.more' }
+  /** An image was uploaded. */
+  | { type: 'asset.added' }
+  | AssetChange;
+
+export type AssetLibraryFact =
+  | { type: 'asset.described'; asset: Asset }
+  | { type: 'asset.removed'; id: string }
+  | { type: 'asset.failed'; failure: Failure };
+
+type Uses = Readonly<Record<string, AssetUses>>;
+
+interface AssetLibraryContext {
+  words: string;
+  /** Those that were loaded; null until there are some. */
+  part: AssetPart | null;
+  /** By the ids of images; null as long as it is not known. */
+  uses: Uses | null;
+  failure: Failure | null;
+  /** Changes that are not done yet; the first one is running. */
+  changes: readonly AssetChange[];
+}
+
+/** Where a part of the images begins. */
+export interface AssetQuery {
+  readonly q: string;
+  readonly cursor?: string;
+}
+
+/**
+ * The images a person uploaded, beyond the specified calls (spec api.31): searched by words, loaded in parts, described,
+ * and deleted where nothing shows them. A search waits for a pause in typing; what is shown stays until its answer comes.
+ * Changes are made one after the other.
+ *
+ * Tags: `busy` while images are loaded, `unloadable` where they could not be.
+ */
+export const assetLibraryMachine = setup({
+  types: {
+    context: {} as AssetLibraryContext,
+    events: {} as AssetLibraryEvent,
+    emitted: {} as AssetLibraryFact,
+    tags: {} as 'busy' | 'unloadable',
+  },
+  actors: {
+    loadAssets: notProvided<AssetPart, AssetQuery>('loadAssets'),
+    loadUses: notProvided<Uses>('loadUses'),
+    /** The image as it is afterwards; null where it is deleted. */
+    changeAsset: notProvided<Asset | null, AssetChange>('changeAsset'),
+  },
+  delays: { pause: SEARCH_DEBOUNCE },
+  guards: {
+    hasMore: ({ context }) => context.part?.next !== undefined,
+    hasChanges: ({ context }) => context.changes.length > 0,
+  },
+  actions: {
+    keepWords: assign((_, { words }: { words: string }) => ({ words })),
+    keepPart: assign((_, part: AssetPart) => ({ part, failure: null })),
+    addPart: assign(({ context }, part: AssetPart) => ({
+      part: { ...part, uploads: [...(context.part?.uploads ?? []), ...part.uploads] },
+      failure: null,
+    })),
+    keepUses: assign((_, uses: Uses) => ({ uses })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    ask: assign(({ context }, change: AssetChange) => ({ changes: [...context.changes, change] })),
+    keepChange: assign(({ context }, { asset }: { asset: Asset | null }) => {
+      const { part } = context;
+      const { id } = underWay(context);
+      if (part === null) return {};
+      const uploads = part.uploads.flatMap((one) => (one.id === id ? (asset ?? []) : one));
+      return { part: { ...part, uploads, count: part.count - (asset ? 0 : 1) } };
+    }),
+    tellChange: emit(({ context }, { asset }: { asset: Asset | null }) =>
+      asset
+        ? { type: 'asset.described' as const, asset }
+        : { type: 'asset.removed' as const, id: underWay(context).id },
+    ),
+    tellFailed: emit((_, { error }: { error: unknown }) => ({
+      type: 'asset.failed' as const,
+      failure: failureOf(error),
+    })),
+    endChange: assign(({ context }) => ({ changes: context.changes.slice(1) })),
+  },
+}).createMachine({
+  id: 'assetLibrary',
+  type: 'parallel',
+  context: { words: '', part: null, uses: null, failure: null, changes: [] },
+  states: {
+    list: {
+      initial: 'loading',
+      on: {
+        'words.typed': { target: '.pausing', actions: { type: 'keepWords', params: ofEvent } },
+        'asset.added': '.loading',
+      },
+      states: {
+        pausing: { tags: 'busy', after: { pause: 'loading' } },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadAssets',
+            src: 'loadAssets',
+            input: ({ context }) => ({ q: context.words.trim() }),
+            onDone: { target: 'shown', actions: { type: 'keepPart', params: outputOf } },
+            onError: { target: 'unloadable', actions: { type: 'keepFailure', params: ofEvent } },
+          },
+        },
+        shown: { on: { 'assets.more': { guard: 'hasMore', target: 'loadingMore' } } },
+        loadingMore: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadMore',
+            src: 'loadAssets',
+            input: ({ context: { words, part } }) => ({ q: words.trim(), cursor: part?.next ?? '' }),
+            onDone: { target: 'shown', actions: { type: 'addPart', params: outputOf } },
+            onError: { target: 'shown', actions: { type: 'tellFailed', params: ofEvent } },
+          },
+        },
+        unloadable: { tags: 'unloadable', on: { 'assets.retry': 'loading' } },
+      },
+    },
+    uses: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadUses',
+            src: 'loadUses',
+            onDone: { target: 'known', actions: { type: 'keepUses', params: outputOf } },
+            // Without it no image can be called unused; the server decides about each.
+            onError: 'unknown',
+          },
+        },
+        known: {},
+        unknown: { on: { 'assets.retry': 'loading' } },
+      },
+    },
+    changes: {
+      initial: 'idle',
+      on: {
+        'asset.describe': { actions: { type: 'ask', params: ofEvent } },
+        'asset.remove': { actions: { type: 'ask', params: ofEvent } },
+      },
+      states: {
+        idle: { always: { guard: 'hasChanges', target: 'changing' } },
+        changing: {
+          invoke: {
+            id: 'changeAsset',
+            src: 'changeAsset',
+            input: ({ context }) => underWay(context),
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'keepChange', params: ({ event }) => ({ asset: event.output }) },
+                { type: 'tellChange', params: ({ event }) => ({ asset: event.output }) },
+                'endChange',
+              ],
+            },
+            onError: { target: 'idle', actions: [{ type: 'tellFailed', params: ofEvent }, 'endChange'] },
+          },
+        },
+      },
+    },
+  },
+});
+
+function underWay({ changes }: AssetLibraryContext): AssetChange {
+  return changes[0] as AssetChange;
+}

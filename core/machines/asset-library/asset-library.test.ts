@@ -1,0 +1,86 @@
+import { test } from 'vitest';
+import { SEARCH_DEBOUNCE } from '#core/constants.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import type { Asset, AssetPart } from '#core/ports/assets.ts';
+import { type Happening, storiesOf } from '#core/testing/chart-stories.ts';
+import { assetLibraryMachine } from './asset-library.machine.ts';
+
+/* The images of a person, as they are searched, described and deleted (spec api.31). */
+
+const asset = (name: string, alt = ''): Asset => ({
+  ...{ id: name, url: `/media/${name}`, name, bytes: 1, alt },
+  created_at: '2026-11-21T12:00:00Z',
+});
+const part = (names: string[], next?: string): AssetPart => ({
+  uploads: names.map((name) => asset(name)),
+  count: 3,
+  bytes: 3,
+  bytes_limit: 9,
+  ...(next !== undefined && { next }),
+});
+
+const tell = storiesOf('asset library', assetLibraryMachine, ({ tags, context: { words, part, uses, failure } }) =>
+  [
+    ...tags,
+    words && `'${words}'`,
+    part?.uploads.map(({ name, alt }) => name + (alt && ` (${alt})`)).join('+'),
+    uses && `used: ${Object.keys(uses)}`,
+    failure?.reason,
+  ]
+    .filter(Boolean)
+    .join(', '),
+);
+
+const loaded = (names: string[], next?: string): Happening => ({ of: 'loadAssets', output: part(names, next) });
+const refused = (summary: string) => new ApiError({ status: 409, code: 'used', summary });
+const USES: Happening = { of: 'loadUses', output: { b: { pages: [], others: 1, brand: false } } };
+
+test('images are loaded in parts, and it is known where they are used', () => {
+  tell(
+    undefined,
+    [loaded(['a', 'b'], 'b'), 'a+b'],
+    [USES, 'a+b, used: b'],
+    [{ type: 'assets.more' }, 'busy, a+b, used: b'],
+    [{ of: 'loadAssets', output: part(['c']) }, 'a+b+c, used: b'],
+    [{ type: 'assets.more' }, 'a+b+c, used: b'],
+    [{ type: 'asset.added' }, 'busy, a+b+c, used: b'],
+    [loaded(['d', 'a']), 'd+a, used: b'],
+  );
+});
+
+test('a search waits for a pause in typing, and what is shown stays until the answer', () => {
+  tell(
+    undefined,
+    [loaded(['a', 'b']), 'a+b'],
+    [{ type: 'words.typed', words: 'l' }, "busy, 'l', a+b"],
+    [{ type: 'words.typed', words: 'lo' }, "busy, 'lo', a+b"],
+    [SEARCH_DEBOUNCE, "busy, 'lo', a+b"],
+    [loaded(['b']), "'lo', b"],
+  );
+});
+
+test('what could not be loaded is asked for again', () => {
+  tell(
+    undefined,
+    [{ of: 'loadUses', error: refused('away') }, 'busy'],
+    [{ of: 'loadAssets', error: refused('Offline') }, 'unloadable, Offline'],
+    [{ type: 'assets.retry' }, 'busy, Offline'],
+    [loaded(['a'], 'a'), 'a'],
+    [USES, 'a, used: b'],
+    [{ type: 'assets.more' }, 'busy, a, used: b'],
+    [{ of: 'loadAssets', error: refused('Offline') }, 'a, used: b'],
+  );
+});
+
+test('images are described and deleted one after the other, and a refusal is told', () => {
+  tell(
+    undefined,
+    [loaded(['a', 'b']), 'a+b'],
+    [{ type: 'asset.describe', id: 'a', alt: 'Sofas' }, 'a+b'],
+    [{ type: 'asset.remove', id: 'b' }, 'a+b'],
+    [{ of: 'changeAsset', output: asset('a', 'Sofas') }, 'a (Sofas)+b'],
+    [{ of: 'changeAsset', error: refused('In use') }, 'a (Sofas)+b'],
+    [{ type: 'asset.remove', id: 'b' }, 'a (Sofas)+b'],
+    [{ of: 'changeAsset', output: null }, 'a (Sofas)'],
+  );
+});
