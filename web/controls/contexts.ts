@@ -1,8 +1,8 @@
 import { createContext } from 'react';
-import type { AssetLibraryActor } from '#core/app/start-asset-library.ts';
 import type { PageStyle } from '#core/components/parts/page-style.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { LinkPreview } from '#core/ports/api.ts';
+import type { AssetScope } from '#core/ports/assets.ts';
 
 /**
  * The server's web fonts (spec uploads.15), ready to be drawn in; rejects where they cannot be had. null where nobody
@@ -34,8 +34,8 @@ export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 /** null where nothing can be uploaded. */
 export const UploadContext = createContext<Upload | null>(null);
 
-/** Starts the library of uploaded images; null where there is none. */
-export const LibraryContext = createContext<(() => AssetLibraryActor) | null>(null);
+/** Whose uploaded images can be chosen from; null where none can. */
+export const LibraryContext = createContext<AssetScope | null>(null);
 
 /** Called with what an image shows that was chosen for what is selected. */
 export const DescribeContext = createContext<((alt: string) => void) | null>(null);

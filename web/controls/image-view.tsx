@@ -120,7 +120,7 @@ export function ImageView(props: ControlViewProps) {
           </span>
         )}
       </span>
-      {choosing && library && <AssetLibrary start={library} onChoose={placeAsset} onOpenChange={setChoosing} />}
+      {choosing && library && <AssetLibrary scope={library} onChoose={placeAsset} onOpenChange={setChoosing} />}
       {sending && (
         <progress
           className={styles.progress}

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AssetLibraryActor } from '#core/app/start-asset-library.ts';
-import type { Asset } from '#core/ports/assets.ts';
+import { startAssetLibrary } from '#core/app/start-asset-library.ts';
+import type { Asset, AssetScope } from '#core/ports/assets.ts';
 import { imageAddress } from '#core/publish/images.ts';
 import { text } from '#core/texts/index.ts';
+import { useApp } from '../app/app-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
@@ -18,15 +19,16 @@ const MEGABYTE = 1_048_576;
 const THUMBNAIL = 160;
 
 interface LibraryProps {
-  /** Starts the library; it ends with the dialog. */
-  readonly start: () => AssetLibraryActor;
+  /** Whose images. */
+  readonly scope: AssetScope;
   onChoose(asset: Asset): void;
   onOpenChange(open: boolean): void;
 }
 
 /** The images a person uploaded: searched, described, deleted where nothing shows them, and used. */
-export function AssetLibrary({ start, onChoose, onOpenChange }: LibraryProps) {
-  const [actor] = useState(start);
+export function AssetLibrary({ scope, onChoose, onOpenChange }: LibraryProps) {
+  const app = useApp();
+  const [actor] = useState(() => startAssetLibrary(app, scope));
   const [chosen, setChosen] = useState('');
   const part = useSelector(actor, ({ context }) => context.part);
   const words = useSelector(actor, ({ context }) => context.words);

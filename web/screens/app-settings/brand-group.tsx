@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { typedHostname } from '#core/access/hostname.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
-import { startAssetLibrary } from '#core/app/start-asset-library.ts';
 import { addresses } from '#core/controls/addresses.ts';
 import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { newAddress } from '#core/machines/app-settings/new-address.ts';
+import type { AssetScope } from '#core/ports/assets.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { ColorView } from '../../controls/colors/color-view.tsx';
 import type { Upload } from '../../controls/contexts.ts';
@@ -22,6 +21,7 @@ import { Group } from './group.tsx';
 import { TypedRow } from './typed-row.tsx';
 import { useAppSettings } from './use-app-settings.ts';
 
+const BRAND_IMAGES: AssetScope = { scope: 'whitelabel' };
 const IMAGES: readonly { readonly id: string; readonly label: TextKey; readonly hint: TextKey }[] = [
   { id: 'logo', label: 'appSettings.logo', hint: 'appSettings.logoHint' },
   { id: 'login', label: 'appSettings.loginImage', hint: 'appSettings.loginImageHint' },
@@ -33,8 +33,6 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const { editor_hostname, editor } = settings;
   // spec uploads.5: whitelabel images go under the editor's host name; a host name that is not saved yet belongs to nobody.
   const upload = useCountedUploads(actor, useImageUploads(active));
-  const app = useApp();
-  const library = useMemo(() => () => startAssetLibrary(app, { scope: 'whitelabel' }), [app]);
   return (
     <Group title={text('appSettings.brand')}>
       <TypedRow
@@ -78,7 +76,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
         value={editor.color ?? ''}
         apply={read(colors['ground-color'], (color) => changeEditor(() => ({ color })))}
       />
-      <LibraryContext value={library}>
+      <LibraryContext value={BRAND_IMAGES}>
         <UploadContext value={upload}>
           {IMAGES.map(({ id, label, hint }) => (
             <TypedRow

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { onWhitelabel } from '#core/access/hostname.ts';
 import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { startAssetLibrary } from '#core/app/start-asset-library.ts';
 import { readProperty, styleOf } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { usedColors } from '#core/draft/used-colors.ts';
@@ -11,6 +10,7 @@ import { facesCss } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Api, Dropped } from '#core/ports/api.ts';
+import type { AssetScope } from '#core/ports/assets.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
 import type { Inspect, LoadFonts } from '../../controls/contexts.ts';
@@ -29,12 +29,12 @@ import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authen
 import { adopt } from '../../styles/adopt.ts';
 
 const NOTHING: readonly string[] = [];
+const OWN_IMAGES: AssetScope = {};
 
 /** What the controls may ask of the world: uploads, a look behind a link, what the last save left out. */
 export function ControlServices({ handle, children }: { readonly handle: EditorHandle; readonly children: ReactNode }) {
   const app = useApp();
   const upload = useImageUploads();
-  const library = useMemo(() => () => startAssetLibrary(app, {}), [app]);
   const describe = useMemo(() => (alt: string) => describePictures(handle, alt), [handle]);
   const loadFonts = useMemo(() => fontLoader(app.api), [app]);
   const inspect = useMemo<Inspect>(() => onceEach((url) => app.api.inspect(url)), [app]);
@@ -66,7 +66,7 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
   const parts = dropped.find(({ node }) => node === selected)?.parts ?? NOTHING;
   return (
     <UploadContext value={upload}>
-      <LibraryContext value={library}>
+      <LibraryContext value={OWN_IMAGES}>
         <DescribeContext value={describe}>
           <InspectContext value={inspect}>
             <FontsContext value={loadFonts}>
