@@ -16,7 +16,6 @@ export const pageStyle = {
   'pageStyle.own': 'Elements with colors or fonts of their own: {count}. They keep them.',
   'pageStyle.follow': 'Let all follow',
   'pageStyle.followed': 'All elements follow the style of the page',
-  'pageStyle.sample': 'Aa',
   'pageStyle.brand': 'Brand',
   'pageStyle.accent': 'Accent',
   'pageStyle.text': 'Text',

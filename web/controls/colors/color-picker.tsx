@@ -31,9 +31,15 @@ export function ColorPicker({ id, anchor, label, value, shown, refers, onType, o
   const alpha = reference?.alpha ?? alphaOf(shown);
   const base = withAlpha(canonicalColor(shown) ?? '#ffffff', 1);
   const percent = `${Math.round(alpha * 100)}%`;
+  const first = useRef(value);
   const latest = useRef(value);
   latest.current = value;
-  useEffect(() => () => rememberColor(latest.current), []);
+  useEffect(
+    () => () => {
+      if (latest.current !== first.current) rememberColor(latest.current);
+    },
+    [],
+  );
   const take = (color: string) => {
     onType(color);
     onDone();

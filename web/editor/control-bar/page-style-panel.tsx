@@ -74,17 +74,10 @@ function SetCard({ store, set, chosen }: CardProps) {
     if (store.editAll(styleSetEdits(store.draft, set))) store.say(text('pageStyle.taken', { name }));
   };
   return (
-    <button
-      type="button"
-      className={styles.set}
-      aria-label={name}
-      aria-pressed={chosen}
-      disabled={store.readOnly}
-      onClick={take}
-    >
+    <button type="button" className={styles.set} aria-pressed={chosen} disabled={store.readOnly} onClick={take}>
       <span className={styles.sample} style={look} aria-hidden="true">
         <span className={styles.card}>
-          <span className={styles.letters}>{text('pageStyle.sample')}</span>
+          <span className={styles.letters} />
           <span className={styles.accent} />
           <span className={styles.button} />
         </span>
