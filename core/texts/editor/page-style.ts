@@ -27,6 +27,7 @@ export const pageStyle = {
   'pageStyle.cornerOf': 'Of the page, {radius} px',
   'pageStyle.ofPage': 'Corners of the page',
   'pageStyle.faded': '{name}, {percent}%',
+  'colors.reference': '{label}: {name}',
   'colors.onPage': 'On this page',
   'colors.recent': 'Used before',
   'colors.any': 'Any color',

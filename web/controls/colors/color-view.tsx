@@ -39,6 +39,7 @@ export function ColorView({ control, applied, appliedValue, ...line }: ControlVi
           id={line.id}
           type="button"
           className={`${controls.input} ${styles.reference}`}
+          aria-label={text('colors.reference', { label: text(control.label), name: applied ?? '' })}
           disabled={line.disabled}
           onClick={() => setOpen(true)}
         >
