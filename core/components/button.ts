@@ -10,6 +10,7 @@ import {
 } from './parts/button-look.ts';
 import { declarations, element, lines, placement } from './parts/element.ts';
 import { frameControls, frameDefaults, frameIdle, frameSchemas } from './parts/frame.ts';
+import { iconApplied, iconClass, iconControls, iconDefaults, iconIdle, iconSchemas, withIcon } from './parts/icon.ts';
 import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
@@ -18,6 +19,7 @@ const defaults = {
   ...typographyDefaults,
   ...buttonLookDefaults,
   ...frameDefaults,
+  ...iconDefaults,
   text: 'Button',
   href: '',
   blockAlign: '',
@@ -35,6 +37,7 @@ export const button: Component<typeof defaults> = {
     ...typographySchemas,
     ...buttonLookSchemas,
     ...frameSchemas,
+    ...iconSchemas,
     text: TEXT,
     href: ADDRESS,
     blockAlign: ALIGN,
@@ -45,6 +48,7 @@ export const button: Component<typeof defaults> = {
   controls: [
     'text',
     'link',
+    ...iconControls,
     ...buttonLookControls,
     ...typographyControls,
     'margin',
@@ -52,8 +56,8 @@ export const button: Component<typeof defaults> = {
     'block-align',
     'width',
   ],
-  idle: frameIdle,
-  applied: buttonApplied,
+  idle: (props) => [...frameIdle(props), ...iconIdle(props)],
+  applied: (props, page) => ({ ...buttonApplied(props, page), ...iconApplied }),
   container: false,
   follows: followsPage,
   becomes: ['text', 'link'],
@@ -66,7 +70,7 @@ export const button: Component<typeof defaults> = {
     return element(
       'a',
       {
-        class: 'p-button',
+        class: iconClass('p-button', props),
         // A click on the canvas selects, so links are disabled there.
         href: context.mode !== 'edit' && safeUrl(props.href),
         ...context.spokenIn(words),
@@ -77,7 +81,7 @@ export const button: Component<typeof defaults> = {
           ...declarations({ width: props.width }),
         },
       },
-      ...(label.length > 0 ? label : [sentence('components.button')]),
+      ...withIcon(label.length > 0 ? label : [sentence('components.button')], props, context),
     );
   },
 };

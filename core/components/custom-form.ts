@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
-import { buttonApplied } from './parts/button-look.ts';
 import { element } from './parts/element.ts';
 import {
+  loginApplied,
   loginControls,
   loginDefaults,
   loginElement,
@@ -29,7 +29,7 @@ export const customForm: Component<typeof defaults> = {
   defaults,
   controls: ['text', ...loginControls],
   idle: loginIdle,
-  applied: buttonApplied,
+  applied: loginApplied,
   follows: loginFollows,
   container: false,
   inlineText: 'text',

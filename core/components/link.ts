@@ -1,10 +1,11 @@
 import { safeUrl } from '#core/page/safe-url.ts';
 import { element, lines, placement } from './parts/element.ts';
+import { iconApplied, iconClass, iconControls, iconDefaults, iconIdle, iconSchemas, withIcon } from './parts/icon.ts';
 import { ADDRESS, MARGIN, OPACITY, objectSchema, TEXT } from './parts/property-schemas.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
 
-const defaults = { ...typographyDefaults, text: 'Link', href: '', margin: '', opacity: 100 };
+const defaults = { ...typographyDefaults, ...iconDefaults, text: 'Link', href: '', margin: '', opacity: 100 };
 
 /** Text that links to another address. */
 export const link: Component<typeof defaults> = {
@@ -12,9 +13,18 @@ export const link: Component<typeof defaults> = {
   label: 'components.link',
   group: 'text',
   icon: 'link',
-  schema: objectSchema({ ...typographySchemas, text: TEXT, href: ADDRESS, margin: MARGIN, opacity: OPACITY }),
+  schema: objectSchema({
+    ...typographySchemas,
+    ...iconSchemas,
+    text: TEXT,
+    href: ADDRESS,
+    margin: MARGIN,
+    opacity: OPACITY,
+  }),
   defaults,
-  controls: ['text', 'link', ...typographyControls, 'margin', 'opacity'],
+  controls: ['text', 'link', ...iconControls, ...typographyControls, 'margin', 'opacity'],
+  idle: iconIdle,
+  applied: () => iconApplied,
   container: false,
   becomes: ['text', 'button'],
   inlineText: 'text',
@@ -25,13 +35,13 @@ export const link: Component<typeof defaults> = {
     return element(
       'a',
       {
-        class: 'p-link',
+        class: iconClass('p-link', props),
         // A click on the canvas selects, so links are disabled there.
         href: context.mode !== 'edit' && safeUrl(props.href),
         ...context.spokenIn(words),
         style: { ...typographyStyle(props), ...placement(props.margin) },
       },
-      ...lines(words),
+      ...withIcon(lines(words), props, context),
     );
   },
 };

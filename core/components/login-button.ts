@@ -1,6 +1,6 @@
 import type { Props } from '#core/page/types.ts';
-import { buttonApplied } from './parts/button-look.ts';
 import {
+  loginApplied,
   loginControls,
   loginDefaults,
   loginElement,
@@ -24,7 +24,7 @@ export const loginButton: Component<typeof defaults> = {
   defaults,
   controls: ['text', 'login-method', ...loginControls],
   idle: loginIdle,
-  applied: buttonApplied,
+  applied: loginApplied,
   follows: loginFollows,
   container: false,
   inlineText: 'text',

@@ -3,6 +3,7 @@ import { runsOf } from '#core/page/rich-text.ts';
 import { drawItems, drawRuns } from './parts/draw-rich-text.ts';
 import { declarations, element, placement } from './parts/element.ts';
 import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
+import { iconApplied, iconControls, iconDefaults, iconIdle, iconSchemas, withIcon } from './parts/icon.ts';
 import { COLOR, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
@@ -10,6 +11,7 @@ import type { Component } from './types.ts';
 const defaults = {
   ...typographyDefaults,
   ...frameDefaults,
+  ...iconDefaults,
   text: 'Text',
   rich: false,
   level: 0,
@@ -40,6 +42,7 @@ export const text: Component<typeof defaults> = {
   schema: objectSchema({
     ...typographySchemas,
     ...frameSchemas,
+    ...iconSchemas,
     text: TEXT,
     // Whether `text` and its translations contain marks; without it they are literal.
     rich: { type: 'boolean' },
@@ -56,6 +59,7 @@ export const text: Component<typeof defaults> = {
     'text',
     'heading-level',
     'list',
+    ...iconControls,
     ...typographyControls,
     'line-break',
     'background-color',
@@ -66,10 +70,15 @@ export const text: Component<typeof defaults> = {
   container: false,
   // A heading without a font of its own has that of the page's headings.
   follows: ({ level, fontFamily }) => level > 0 && fontFamily === '',
-  // A heading is no list.
-  idle: (props) => [...frameIdle(props), ...roleIdle(props)],
+  // A heading is no list, and a list has no icon.
+  idle: (props) => [
+    ...frameIdle(props),
+    ...roleIdle(props),
+    ...(props.list === '' ? iconIdle(props) : iconControls),
+  ],
   applied: ({ backgroundColor }) => ({
     ...frameApplied,
+    ...iconApplied,
     ...(backgroundColor !== '' && { padding: { key: 'controls.applied.filledText', params: { value: '8 12' } } }),
   }),
   becomes: ['link', 'button'],
@@ -96,6 +105,6 @@ export const text: Component<typeof defaults> = {
     const list = LISTS[props.list];
     if (list) return element(list, { class: 'p-text p-list', ...attrs }, ...drawItems(runs, context.mode));
     const tag = props.level > 0 ? `h${props.level}` : 'p';
-    return element(tag, { class: 'p-text', ...attrs }, ...drawRuns(runs, context.mode));
+    return element(tag, { class: 'p-text', ...attrs }, ...withIcon(drawRuns(runs, context.mode), props, context));
   },
 };

@@ -102,6 +102,8 @@ export interface RenderContext {
    * there is no choice.
    */
   imageSet(url: string, widest: number): string;
+  /** What an icon is drawn by, as an svg path has it; empty where it is not known, or still being loaded. */
+  icon(name: string): string;
   /** A sentence of the catalogue for visitors, in the language drawn. */
   sentence(key: TextKey): string;
   /** Attributes for text that is not in the drawn language: its language and direction. None for other text. */

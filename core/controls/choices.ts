@@ -119,6 +119,7 @@ export const choices = {
       { value: 'numbers', label: 'controls.option.numbers' },
     ],
   }),
+  'icon-side': named('icon-side', 'icon', 'controls.iconSide', 'iconSide', ['start', 'end', 'only']),
   // spec login-methods.3: each login method element takes a form, button or link state
   'login-type': named('login-type', 'login', 'controls.loginType', 'type', ['button', 'form', 'link']),
   // spec elements.18: alignment is left, center or right

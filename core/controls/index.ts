@@ -7,6 +7,7 @@ import { fonts } from './font-family.ts';
 import { fontSize } from './font-size.ts';
 import { fontWeight } from './font-weight.ts';
 import { headingLevel } from './heading-level.ts';
+import { icon, iconSize } from './icon.ts';
 import { opacity } from './opacity.ts';
 import { fontSizes, heights, hiddenOn, widths } from './per-screen.ts';
 import { sides } from './sides.ts';
@@ -38,6 +39,8 @@ const controls: { readonly [Id in ControlId]: Control } = {
   heights,
   'hidden-on': hiddenOn,
   html,
+  icon,
+  'icon-size': iconSize,
   'min-height': minHeight,
   opacity,
   terms,

@@ -53,6 +53,7 @@ export const neutralContext: RenderContext = {
   string: (node, property) => String(node.props[property] ?? ''),
   image: (url) => url,
   imageSet: () => '',
+  icon: () => '',
   sentence: text,
   pageStyle: plainStyle,
   spokenIn: () => ({}),

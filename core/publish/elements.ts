@@ -25,8 +25,10 @@ const COMMON: Readonly<Record<string, Attributes>> = {
   main: {},
   nav: {},
   p: {},
+  path: words('d'),
   span: {},
   summary: {},
+  svg: words('viewBox', 'aria-hidden'),
   textarea: words('name', 'rows', 'autocomplete', 'aria-invalid'),
 };
 

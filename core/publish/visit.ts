@@ -9,6 +9,7 @@ import { styleOf } from '#core/draft/draft.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import { translatedField } from '#core/draft/translated-field.ts';
 import type { Draft } from '#core/draft/types.ts';
+import { iconPath } from '#core/icons/index.ts';
 import { termsShown, visitorText } from '#core/portal/visitor-text.ts';
 import { writtenIn } from '#core/texts/catalogue.ts';
 import { fallbacks } from './fallbacks.ts';
@@ -84,6 +85,7 @@ export function visitContext(draft: Draft, state: VisitState): RenderContext {
     },
     image: imageAddress,
     imageSet,
+    icon: iconPath,
     pageStyle: styleOf(draft),
     sentence: (key) => visitorText(configuration, language, key),
     spokenIn,

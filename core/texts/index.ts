@@ -6,6 +6,7 @@ import { components } from './editor/components.ts';
 import { controls } from './editor/controls.ts';
 import { editor } from './editor/editor.ts';
 import { history } from './editor/history.ts';
+import { icons } from './editor/icons.ts';
 import { page } from './editor/page.ts';
 import { pageStyle } from './editor/page-style.ts';
 import { publish } from './editor/publish.ts';
@@ -71,6 +72,7 @@ const texts = {
   ...gatewayScreen,
   ...walledGarden,
   ...home,
+  ...icons,
   ...machines,
   ...methods,
   ...notices,

@@ -4,6 +4,7 @@ import { ColorView } from './colors/color-view.tsx';
 import { FocusView } from './focus-view.tsx';
 import { FontView } from './fonts/font-view.tsx';
 import { HtmlView } from './html/html-view.tsx';
+import { IconView } from './icons/icon-view.tsx';
 import { ImageView } from './image-view.tsx';
 import { LanguageStyleView } from './language-style-view.tsx';
 import { LinkView } from './link-view.tsx';
@@ -67,6 +68,9 @@ export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   heights: PerScreen,
   'hidden-on': HiddenOn,
   html: HtmlView,
+  icon: IconView,
+  'icon-side': Choice,
+  'icon-size': Text,
   image: ImageView,
   justify: Choice,
   'language-style': LanguageStyle,

@@ -38,6 +38,17 @@ export const baseStyles: readonly BaseStyle[] = [
     css: 'a:focus-visible,button:focus-visible,input:focus-visible,summary:focus-visible{outline:3px solid #f59e0b;outline-offset:2px}',
   },
   {
+    uses: 'p-icon',
+    css: '.p-icon{display:inline-block;width:1.25em;height:1.25em;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round;vertical-align:middle}',
+  },
+  { uses: 'p-icon-start', css: '.p-icon-start{-webkit-margin-end:.5em;margin-inline-end:.5em}' },
+  { uses: 'p-icon-end', css: '.p-icon-end{-webkit-margin-start:.5em;margin-inline-start:.5em}' },
+  { uses: 'p-icon-only', css: '.p-icon-only{min-width:44px}' },
+  {
+    uses: 'p-unseen',
+    css: '.p-unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0);white-space:nowrap}',
+  },
+  {
     uses: 'p-picture',
     css: '.p-picture{display:block;max-width:100%;line-height:0}.p-page>.p-picture,.p-box>.p-picture{align-self:flex-start}.p-picture:empty{display:none}',
   },

@@ -1,10 +1,19 @@
 import type { RenderContext, SpokenIn } from '#core/components/types.ts';
 import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { buttonLookControls, buttonLookDefaults, buttonLookSchemas, buttonStyle, followsPage } from './button-look.ts';
+import {
+  buttonApplied,
+  buttonLookControls,
+  buttonLookDefaults,
+  buttonLookSchemas,
+  buttonStyle,
+  followsPage,
+} from './button-look.ts';
 import { declarations, element, lines, placement } from './element.ts';
 import { frameControls, frameDefaults, frameIdle, frameSchemas } from './frame.ts';
+import { iconApplied, iconClass, iconControls, iconDefaults, iconIdle, iconSchemas, withIcon } from './icon.ts';
 import { loginField, problemText } from './login-field.ts';
+import type { PageStyle } from './page-style.ts';
 import { ALIGN, MARGIN, SIZE, TEXT } from './property-schemas.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
 
@@ -13,6 +22,7 @@ export const loginDefaults = {
   ...typographyDefaults,
   ...buttonLookDefaults,
   ...frameDefaults,
+  ...iconDefaults,
   blockAlign: '',
   margin: '',
   width: '',
@@ -22,6 +32,7 @@ export const loginSchemas = {
   ...typographySchemas,
   ...buttonLookSchemas,
   ...frameSchemas,
+  ...iconSchemas,
   text: TEXT,
   // spec login-methods.3: each login method element takes a form, button or link state
   type: { enum: ['form', 'button', 'link'], type: 'string' },
@@ -32,6 +43,7 @@ export const loginSchemas = {
 
 export const loginControls = [
   'login-type',
+  ...iconControls,
   ...buttonLookControls,
   ...typographyControls,
   'margin',
@@ -47,9 +59,17 @@ export const loginFollows = (props: LoginProps) =>
 /** What is seen of a button and of its frame. */
 const LOOK_OF_BUTTON = [...buttonLookControls, ...frameControls.filter((id) => id !== 'opacity')];
 
+/** What applies to a login element where its properties are not set. */
+export const loginApplied = (props: typeof loginDefaults, page: PageStyle) => ({
+  ...buttonApplied(props, page),
+  ...iconApplied,
+});
+
 /** As a link it has no look of a button. */
-export const loginIdle = (props: typeof loginDefaults & { readonly type: string }) =>
-  props.type === 'link' ? LOOK_OF_BUTTON : frameIdle(props);
+export const loginIdle = (props: typeof loginDefaults & { readonly type: string }) => [
+  ...(props.type === 'link' ? LOOK_OF_BUTTON : frameIdle(props)),
+  ...iconIdle(props),
+];
 
 /** Appended to the method by the button of visitors who have a code already; the same as in core/auth/page-fields.ts. */
 const HAS_CODE = '.code';
@@ -97,19 +117,19 @@ function button(
   props: LoginProps,
   place: Readonly<Record<string, string>>,
   { words, spokenIn }: { readonly words: readonly Markup[]; readonly spokenIn: SpokenIn },
-  { pageStyle }: Pick<RenderContext, 'pageStyle'>,
+  context: Pick<RenderContext, 'pageStyle' | 'icon'>,
 ): MarkupElement {
-  const look = props.type === 'link' ? {} : buttonStyle(props, pageStyle);
+  const look = props.type === 'link' ? {} : buttonStyle(props, context.pageStyle);
   return element(
     'button',
     {
-      class: props.type === 'link' ? 'p-link' : 'p-button',
+      class: iconClass(props.type === 'link' ? 'p-link' : 'p-button', props),
       type: 'submit',
       name: 'method',
       value: props.method,
       ...spokenIn,
       style: { ...look, ...typographyStyle(props), ...place },
     },
-    ...words,
+    ...withIcon(words, props, context),
   );
 }

@@ -53,6 +53,8 @@ export const publish = {
     'A picture has no description: visitors who do not see it miss what it says. Describe it, unless it is only decoration.',
   'publish.noHeading':
     'The page has no heading, by which screen readers find what it is about. Give the text that names it a heading level.',
+  'publish.iconUnnamed':
+    'An icon stands alone, and its words still say what kind of element it is. Write what it stands for: screen readers read that out.',
   'publish.emptyLink':
     'A link has no words, so nobody knows where it leads. Write its text, or the description of its picture.',
   'publish.noAddress': '“{words}” leads nowhere, because it has no address. Enter one, or remove it.',

@@ -28,6 +28,7 @@ export const canvasRenderer: CanvasRenderer = {
   },
   drawsContext(node, before, now) {
     const component = componentByName(node.component);
+    if (before.icon !== now.icon && node.props.icon) return true;
     if (component?.draws || drawsScreen(node, before, now)) return true;
     if (before.pageStyle !== now.pageStyle && followsStyle(node)) return true;
     // In another language, or with another translation, texts are other texts.
@@ -49,14 +50,19 @@ export interface Shown {
  * What components may read on the canvas. The object stays the same until the language, the screen, the page's style or
  * a field that is drawn changes.
  */
-export function cachedContext(): (draft: Draft, shown: Shown, said?: SaidInLanguage) => RenderContext {
+export function cachedContext(): (
+  draft: Draft,
+  shown: Shown,
+  said: SaidInLanguage | undefined,
+  icon: RenderContext['icon'],
+) => RenderContext {
   let kept: {
     readonly of: Draft['configuration'];
     readonly shown: Shown;
     readonly said: SaidInLanguage | undefined;
     readonly context: RenderContext;
   } | null = null;
-  return (draft, shown, said) => {
+  return (draft, shown, said, icon) => {
     const { configuration } = draft;
     const { language, screen } = shown;
     const pageStyle = styleOf(draft);
@@ -64,6 +70,7 @@ export function cachedContext(): (draft: Draft, shown: Shown, said?: SaidInLangu
       kept?.shown.language !== language ||
       kept.shown.screen !== screen ||
       kept.said !== said ||
+      kept.context.icon !== icon ||
       kept.context.pageStyle !== pageStyle ||
       DRAWN.some((field) => kept?.of[field] !== configuration[field])
     )
@@ -71,7 +78,7 @@ export function cachedContext(): (draft: Draft, shown: Shown, said?: SaidInLangu
         of: configuration,
         shown,
         said,
-        context: { ...editContext(configuration, language, said, pageStyle), screen },
+        context: { ...editContext(configuration, language, said, pageStyle), screen, icon },
       };
     return kept.context;
   };
@@ -107,6 +114,28 @@ export function productWords(onLoad: () => void): (language: string | null) => S
     said.set(language, known);
     return known;
   };
+}
+
+const loadIcons = lazyPart(() => import('#core/icons/index.ts'));
+
+/**
+ * Finds what an icon is drawn by. The icons are fetched when the first one is drawn; `onLoad` is called once they are
+ * there, and from then on the function is another.
+ */
+export function drawnIcons(onLoad: () => void): () => RenderContext['icon'] {
+  let find: RenderContext['icon'] | null = null;
+  const wait = () => {
+    void loadIcons().then(
+      ({ iconPath }) => {
+        if (find !== null) return;
+        find = iconPath;
+        onLoad();
+      },
+      () => undefined,
+    );
+    return '';
+  };
+  return () => find ?? wait;
 }
 
 /** Sets the language, direction and background of the canvas as publishing does. */

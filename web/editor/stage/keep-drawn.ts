@@ -2,18 +2,20 @@ import type { Draft } from '#core/draft/types.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { languageWritten } from '../store/property-place.ts';
-import { applyPageSettings, cachedContext, productWords, type Shown, showAccess } from './draw-page.ts';
+import { applyPageSettings, cachedContext, drawnIcons, productWords, type Shown, showAccess } from './draw-page.ts';
 
 /** Draws the page on a canvas, and what changes of it from then on; returns what ends that. */
 export function keepDrawn(store: EditorStore, canvas: Canvas): () => void {
   let ended = false;
   let drawn: ({ readonly draft: Draft } & Shown) | null = null;
   const contextOf = cachedContext();
-  const saidIn = productWords(() => {
+  const drawAnew = () => {
     if (ended) return;
     drawn = null;
     draw();
-  });
+  };
+  const saidIn = productWords(drawAnew);
+  const icons = drawnIcons(drawAnew);
   const draw = () => {
     const { draft } = store;
     const { screen } = canvas;
@@ -24,7 +26,7 @@ export function keepDrawn(store: EditorStore, canvas: Canvas): () => void {
     if (draft === drawn?.draft && isShown) return;
     if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
       applyPageSettings(canvas, draft, language);
-    const context = contextOf(draft, { language, screen }, saidIn(language));
+    const context = contextOf(draft, { language, screen }, saidIn(language), icons());
     canvas.update(draft.document, context);
     showAccess(canvas.tree, draft, context);
     drawn = { draft, language, screen };

@@ -1,4 +1,5 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
+import { componentByName } from '#core/components/index.ts';
 import { SMALLEST_TARGET, SMALLEST_TEXT } from '#core/constants.ts';
 import type { Finding } from '#core/page/finding.ts';
 import type { MarkupElement } from '#core/page/types.ts';
@@ -8,7 +9,7 @@ import { contrastOf, type Look, styleOf } from './look.ts';
 
 type CheckNode = (drawn: DrawnNode) => readonly Finding[];
 
-const CHECKS: readonly CheckNode[] = [legibility, textSize, descriptions, links, targets];
+const CHECKS: readonly CheckNode[] = [legibility, textSize, descriptions, links, icons, targets];
 
 /** What visitors cannot read, hit with a finger, or understand without seeing it. */
 export const appearanceFindings: FindFindings = ({ draft }) => {
@@ -86,6 +87,15 @@ function links({ node, elements }: DrawnNode): Finding[] {
     return [];
   const params = { words: excerpt(wordsIn(own)) };
   return [{ level: 'warning', key: 'publish.noAddress', params, node: node.id }];
+}
+
+/** An icon alone is read out by the words of its element: the default words say nothing of it. */
+function icons({ node, elements }: DrawnNode): Finding[] {
+  const { icon, iconSide } = node.props;
+  const [own] = elements;
+  if (!own || !icon || iconSide !== 'only' || isLogin(node)) return [];
+  const isUnnamed = wordsIn(own) === componentByName(node.component)?.defaults.text;
+  return isUnnamed ? [{ level: 'warning', key: 'publish.iconUnnamed', node: node.id }] : [];
 }
 
 /** A picture without an address is not drawn, and its link neither. */
