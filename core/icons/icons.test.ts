@@ -1,4 +1,4 @@
-// spec elements.36
+// spec elements.48
 import { describe, expect, it } from 'vitest';
 import { baseStyles } from '#core/components/parts/base-styles.ts';
 import { applyEdit } from '#core/draft/apply-edit.ts';

@@ -1,5 +1,6 @@
 import { config } from './config.ts';
 import { assets } from './editor/assets.ts';
+import { blocks } from './editor/blocks.ts';
 import { captivePortal } from './editor/captive-portal.ts';
 import { compare } from './editor/compare.ts';
 import { components } from './editor/components.ts';
@@ -55,6 +56,7 @@ const texts = {
   ...fonts,
   ...forms,
   ...account,
+  ...blocks,
   ...calls,
   ...cli,
   ...compare,

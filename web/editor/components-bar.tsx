@@ -1,28 +1,51 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { components } from '#core/components/index.ts';
 import type { Component, ComponentGroup } from '#core/components/types.ts';
 import { text } from '#core/texts/index.ts';
+import { Segments } from '../ui/field/segments.tsx';
+import { lazyPiece } from '../ui/lazy/lazy-view.tsx';
 import styles from './components-bar.module.css';
 import { grabHere } from './drag/page-drag.ts';
 import { ComponentIcon } from './stage/component-icon.tsx';
 import type { EditorStore } from './store/editor-store.ts';
 import { insertComponent, refusalOf } from './store/place.ts';
 
+const BlockList = lazyPiece(async () => (await import('./blocks/block-list.tsx')).BlockList);
+
 const GROUPS: readonly ComponentGroup[] = ['layout', 'text', 'buttons', 'media', 'others'];
 const groups = GROUPS.map((group) => ({ group, entries: components.filter((each) => each.group === group) })).filter(
   ({ entries }) => entries.length > 0,
 );
 
-/** The palette: dragged onto the page with a pointer, inserted at the selection by a click or Enter. */
-export function ComponentsBar({
-  store,
-  onInserted,
-}: {
-  readonly store: EditorStore;
-  readonly onInserted?: () => void;
-}) {
+/** The palette: elements, or blocks made of them. */
+export function ComponentsBar(props: BarProps) {
+  const [kind, setKind] = useState('elements');
   return (
     <div className={styles.bar}>
+      <Segments
+        label={text('editor.paletteKind')}
+        segments={[
+          { value: 'elements', label: text('editor.elementList') },
+          { value: 'blocks', label: text('editor.blocks') },
+        ]}
+        value={kind}
+        onValueChange={setKind}
+      />
+      {kind === 'blocks' ? <BlockList {...props} /> : <ElementList {...props} />}
+    </div>
+  );
+}
+
+interface BarProps {
+  readonly store: EditorStore;
+  readonly onInserted?: () => void;
+}
+
+/** The elements: dragged onto the page with a pointer, inserted at the selection by a click or Enter. */
+function ElementList({ store, onInserted }: BarProps) {
+  return (
+    <>
       {groups.map(({ group, entries }) => (
         <section key={group} aria-label={text(`components.group.${group}`)}>
           <h3 className={styles.group}>{text(`components.group.${group}`)}</h3>
@@ -36,7 +59,7 @@ export function ComponentsBar({
         </section>
       ))}
       {!store.readOnly && <p className={styles.hint}>{text('editor.componentsHint')}</p>}
-    </div>
+    </>
   );
 }
 

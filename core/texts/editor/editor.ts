@@ -6,6 +6,9 @@ export const editor = {
   'editor.emptyPage': 'Drag a component here, or choose one among the components',
 
   'editor.components': 'Components',
+  'editor.blocks': 'Blocks',
+  'editor.elementList': 'Elements',
+  'editor.paletteKind': 'What to insert',
   'editor.componentsHint': 'Drag onto the page, or press Enter to insert',
   'editor.insert': 'Insert {name}',
   'editor.layers': 'Layers',

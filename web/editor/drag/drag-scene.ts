@@ -7,10 +7,17 @@ import { ancestors, height } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Canvas } from '../canvas/canvas.ts';
+import type { Place } from '../store/place.ts';
 import type { DropScene } from './types.ts';
 
-/** What is dragged: a new component, or nodes of the page. */
-export type Load = { readonly component: string } | { readonly nodes: readonly NodeId[] };
+/** A new element: a component, or what is put in its place and has another name. */
+export interface NewElement {
+  readonly component: string;
+  readonly put?: { readonly name: string; insert(place: Place): boolean };
+}
+
+/** What is dragged: a new element, or nodes of the page. */
+export type Load = NewElement | { readonly nodes: readonly NodeId[] };
 
 /** What a drag may ask of the page it started on. */
 export interface DragRules {

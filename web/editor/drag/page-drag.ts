@@ -11,12 +11,12 @@ import { wordsOfNode, wordsOfPlace } from '../store/node-words.ts';
 import { openElementMenu } from '../store/open-menu.ts';
 import { insertComponent } from '../store/place.ts';
 import { type DragHandlers, followDrag } from './drag-engine.ts';
-import { type DragRules, dragRules, type Load, pageScene } from './drag-scene.ts';
+import { type DragRules, dragRules, type Load, type NewElement, pageScene } from './drag-scene.ts';
 import { findDropTarget, findTreeTarget, type TreeTarget } from './drop-target.ts';
 import type { DropScene, DropTarget } from './types.ts';
 
 /** What is taken hold of: a component of the palette, or a node of the page with all that is selected with it. */
-export type Dragged = { readonly component: string } | { readonly node: NodeId };
+export type Dragged = NewElement | { readonly node: NodeId };
 
 /** What a drag knows from its start on: the page does not change under it. */
 interface Dragging {
@@ -86,7 +86,7 @@ function begin(store: EditorStore, dragged: Dragged, touch: boolean): Dragging {
   const load = loadOf(store, dragged);
   const nodes = 'nodes' in load ? load.nodes : [];
   const component = componentByName('nodes' in load ? (store.node(nodes[0] ?? '')?.component ?? '') : load.component);
-  const label = component ? text(component.label) : '';
+  const label = ('put' in load && load.put?.name) || (component ? text(component.label) : '');
   const name = 'nodes' in load ? nodesLabel(page, nodes) : label;
   const moved = new Set(nodes);
   const rules = dragRules(page, load);
@@ -144,7 +144,8 @@ function shown(store: EditorStore, canvas: Canvas, { parent, after, line }: Drop
 
 function land(store: EditorStore, load: Load, { parent, index }: TreeTarget): void {
   if ('component' in load) {
-    insertComponent(store, load.component, { parent, index });
+    if (load.put) load.put.insert({ parent, index });
+    else insertComponent(store, load.component, { parent, index });
   } else if (store.editAll(movesTo(store.page, load.nodes, { parent, index }))) {
     const last = load.nodes.at(-1);
     if (last !== undefined) store.say(text('editor.moved', { place: wordsOfNode(store.page, last) }));

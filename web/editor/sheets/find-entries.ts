@@ -1,10 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { componentByName, components } from '#core/components/index.ts';
 import { nodeExcerpt, nodeLabel } from '#core/components/node-label.ts';
+import { blockNames } from '#core/draft/blocks/index.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { DEVICES } from '../../app/devices.ts';
+import { BLOCK_ELEMENT, insertBlock } from '../blocks/insert-block.ts';
 import { COMMANDS, type Command, isOffered, wordsOf } from '../keys/commands.ts';
 import { chooseDevice } from '../stage/shown-devices.ts';
 import type { EditorStore } from '../store/editor-store.ts';
@@ -56,7 +58,7 @@ export function findEntries(store: EditorStore, typed: string): readonly EntryGr
 
 function insertions(store: EditorStore): Entry[] {
   if (store.readOnly) return [];
-  return components
+  const elements: Entry[] = components
     .filter(({ name, group }) => group !== undefined && placeFor(store, [name]) !== null)
     .map(({ name, label, icon }) => ({
       id: `insert ${name}`,
@@ -64,6 +66,17 @@ function insertions(store: EditorStore): Entry[] {
       words: text('editor.insert', { name: text(label) }),
       run: () => void insertComponent(store, name),
     }));
+  return [...elements, ...blocks(store)];
+}
+
+function blocks(store: EditorStore): Entry[] {
+  if (placeFor(store, [BLOCK_ELEMENT]) === null) return [];
+  return blockNames.map((name) => ({
+    id: `block ${name}`,
+    icon: 'square',
+    words: text('editor.insert', { name: text(`blocks.name.${name}`) }),
+    run: () => void insertBlock(store, name),
+  }));
 }
 
 function devices(store: EditorStore): Entry[] {

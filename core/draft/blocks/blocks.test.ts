@@ -1,0 +1,64 @@
+// spec elements.49
+import { describe, expect, it } from 'vitest';
+import { applyEdit } from '#core/draft/apply-edit.ts';
+import { readClip, writeClip } from '#core/draft/clip.ts';
+import { newDraft } from '#core/draft/draft.ts';
+import { templateDrafts } from '#core/draft/templates/index.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { iconPath } from '#core/icons/index.ts';
+import { countedIds } from '#core/page/new-id.ts';
+import { draftFindings } from '#core/publish/findings/page-findings.ts';
+import { blockClip, blockNames } from './index.ts';
+
+const pages = [newDraft(), ...templateDrafts()].map((draft) => [draft.configuration.name, draft] as const);
+
+/** Found also of a block that is as it should be: its links lead nowhere until the owner writes where. */
+const TO_FILL_IN = ['publish.noAddress'];
+
+function inserted(draft: Draft, name: (typeof blockNames)[number]): Draft {
+  const args = { clip: blockClip(name, draft), parent: draft.document.root, index: 0 };
+  const pasted = applyEdit(draft, { command: 'paste', args }, { newId: countedIds('block') });
+  if (!pasted.ok) throw new Error(pasted.reason);
+  return pasted.value.draft;
+}
+
+const found = (draft: Draft) => draftFindings(draft, null).map(({ key, params }) => JSON.stringify({ key, params }));
+
+describe.each(blockNames)('the block %s', (name) => {
+  it.each(pages)('can be read, pressed and read out on the page %s', (_, draft) => {
+    const before = found(draft);
+    // A second language is not written in what is new.
+    const isNew = (finding: string) =>
+      !before.includes(finding) && !/"publish\.(untranslated|noHeading)/.test(finding);
+    const now = found(inserted(draft, name)).filter(isNew);
+    expect(now.filter((finding) => !TO_FILL_IN.some((key) => finding.includes(key)))).toEqual([]);
+  });
+
+  it('is a clip as one that was copied', () => {
+    const clip = blockClip(name, newDraft());
+    expect(readClip(writeClip(clip))).toEqual({ ok: true, value: clip });
+  });
+
+  it('names only icons that there are', () => {
+    const icons = JSON.stringify(blockClip(name, newDraft())).match(/(?<="icon":")[^"]+/g) ?? [];
+    for (const icon of icons) expect([icon, iconPath(icon)]).not.toEqual([icon, '']);
+  });
+});
+
+it('there are twelve blocks and more', () => {
+  expect(blockNames.length).toBeGreaterThanOrEqual(12);
+});
+
+it('a hero has the heading of the page where there is none, and one of a part where there is', () => {
+  const start = newDraft();
+  const levels = (draft: Draft) => JSON.stringify(blockClip('hero', draft)).match(/(?<="level":)\d/g);
+  const has = [...start.document.nodes.values()].some(({ props }) => props.level === 1);
+  expect(levels(start)).toEqual([has ? '2' : '1']);
+  expect(levels(inserted(start, 'hero'))).toEqual(['2']);
+});
+
+it('a block on a page whose text cannot be read on its card color is a little lighter than the page', () => {
+  const crystal = pages.find(([name]) => name === 'Crystal')?.[1] ?? newDraft();
+  expect(blockClip('card', crystal).nodes[0]?.props).toMatchObject({ backgroundColor: '@text/14' });
+  expect(blockClip('card', newDraft()).nodes[0]?.props).toMatchObject({ backgroundColor: '@surface' });
+});

@@ -1,0 +1,154 @@
+import type { Clip, ClipNode } from '#core/draft/clip.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { NAME_PROPERTY } from '#core/page/node-name.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { box, card, heading, node, type Paper, paperOf, row, words } from './sketch.ts';
+
+/** Draws a block on the paper of its page; `title` is the level of a heading that may be the one of the page. */
+type Compose = (paper: Paper, title: 1 | 2) => ClipNode;
+
+const WHITE = { ink: '#ffffff' };
+
+const column = (paper: Paper, title: TextKey, body: TextKey) =>
+  card(paper, { columns: 6 }, heading(paper, title), words(paper, body));
+
+const service = (paper: Paper, key: TextKey, icon: string) =>
+  words(paper, key, { icon, iconSize: '24px', width: '42%' });
+
+const hours = (paper: Paper, days: TextKey, open: TextKey) =>
+  row({ gap: '8px', justify: 'between' }, words(paper, days), words(paper, open, { fontWeight: 600 }));
+
+const contact = ({ ink }: Paper, key: TextKey, icon: string) =>
+  node('link', { text: text(key), icon, color: ink, textAlign: 'left' });
+
+const offer = (paper: Paper, name: TextKey, price: TextKey) =>
+  card(
+    paper,
+    { columns: 4, gap: '4px' },
+    words(paper, name, { textAlign: 'center' }),
+    words(paper, price, { textAlign: 'center', fontSize: '24px', fontWeight: 700 }),
+  );
+
+const network = (key: TextKey, icon: string) =>
+  node('button', { text: text(key), icon, iconSide: 'only', iconSize: '24px', shape: 'pill', padding: 12 });
+
+/**
+ * Every block, in the order in which they are offered: compositions of elements that a page owner goes on to change.
+ * Addresses of links are left to the owner; the page check names those that are missing.
+ */
+const composed = {
+  hero: (_, title) =>
+    box(
+      { backgroundColor: '@brand', height: '260px', justify: 'end', padding: '0', radius: '@corner' },
+      // Over a picture of any colors, too, words can be read on this.
+      box(
+        { columns: 12, backgroundColor: '#000000b3', padding: 20, gap: '4px' },
+        words(WHITE, 'blocks.words.welcome', { level: title, fontSize: '32px' }),
+        words(WHITE, 'blocks.words.welcomeMore'),
+      ),
+    ),
+  card: (paper) =>
+    card(
+      paper,
+      { shadow: true },
+      heading(paper, 'blocks.words.cardTitle'),
+      words(paper, 'blocks.words.cardText'),
+      node('button', { text: text('blocks.words.cardButton'), icon: 'arrow-right', iconSide: 'end' }),
+    ),
+  columns: (paper) =>
+    row(
+      { columns: 12, alignItems: 'stretch' },
+      column(paper, 'blocks.words.firstTitle', 'blocks.words.firstText'),
+      column(paper, 'blocks.words.secondTitle', 'blocks.words.secondText'),
+    ),
+  services: (paper) =>
+    card(
+      paper,
+      {},
+      heading(paper, 'blocks.words.services'),
+      row(
+        { columns: 12, gap: '16px' },
+        service(paper, 'blocks.words.wifi', 'wifi'),
+        service(paper, 'blocks.words.breakfast', 'coffee'),
+        service(paper, 'blocks.words.parking', 'parking'),
+        service(paper, 'blocks.words.accessible', 'accessibility'),
+      ),
+    ),
+  hours: (paper) =>
+    card(
+      paper,
+      { gap: '4px' },
+      heading(paper, 'blocks.words.hours', { icon: 'clock' }),
+      hours(paper, 'blocks.words.weekdays', 'blocks.words.weekdaysHours'),
+      hours(paper, 'blocks.words.saturday', 'blocks.words.saturdayHours'),
+      hours(paper, 'blocks.words.sunday', 'blocks.words.closed'),
+    ),
+  map: (paper) =>
+    card(
+      paper,
+      {},
+      heading(paper, 'blocks.words.map'),
+      node('picture', { alt: text('blocks.words.mapPicture'), width: '100%', radius: '@corner' }),
+      words(paper, 'blocks.words.address', { icon: 'map-pin' }),
+      node('button', { text: text('blocks.words.openMap'), icon: 'navigation' }),
+    ),
+  contacts: (paper) =>
+    card(
+      paper,
+      { gap: '4px' },
+      heading(paper, 'blocks.words.contacts'),
+      contact(paper, 'blocks.words.phone', 'phone'),
+      contact(paper, 'blocks.words.mail', 'mail'),
+      contact(paper, 'blocks.words.chat', 'whatsapp'),
+    ),
+  prices: (paper) =>
+    row(
+      { columns: 12, alignItems: 'stretch' },
+      offer(paper, 'blocks.words.priceOne', 'blocks.words.priceOneCost'),
+      offer(paper, 'blocks.words.priceTwo', 'blocks.words.priceTwoCost'),
+      offer(paper, 'blocks.words.priceThree', 'blocks.words.priceThreeCost'),
+    ),
+  notice: (paper) =>
+    card(
+      paper,
+      { padding: 16, borderWidth: 2, borderColor: '@accent' },
+      words(paper, 'blocks.words.notice', { icon: 'info' }),
+    ),
+  buttons: () =>
+    row(
+      { justify: 'center' },
+      node('button', { text: text('blocks.words.buttonOne'), icon: 'utensils' }),
+      node('button', { text: text('blocks.words.buttonTwo'), icon: 'calendar', style: 'default' }),
+    ),
+  social: () =>
+    row(
+      { justify: 'center' },
+      network('blocks.words.facebook', 'facebook'),
+      network('blocks.words.instagram', 'instagram'),
+      network('blocks.words.youtube', 'youtube'),
+      network('blocks.words.whatsapp', 'whatsapp'),
+    ),
+  divider: () => box({ borderWidth: '1px 0 0', borderColor: '@text/66' }),
+  spacer: () => box({ height: '32px' }),
+  languages: (paper) =>
+    card(
+      paper,
+      { padding: 16, gap: '4px' },
+      node('language-selector', { color: paper.ink }),
+      words(paper, 'blocks.words.imprint', { fontSize: '14px', textAlign: 'center' }),
+    ),
+} satisfies Readonly<Record<string, Compose>>;
+
+export type BlockName = keyof typeof composed;
+
+export const blockNames = Object.keys(composed) as readonly BlockName[];
+
+/** A block as it is pasted into a page: its words in the language of the editor, its colors those of the page. */
+export function blockClip(name: BlockName, draft: Draft): Clip {
+  const nodes = [...draft.document.nodes.values()];
+  const hasTitle = nodes.some(({ props }) => props.level === 1);
+  const compose: Compose = composed[name];
+  const drawn = compose(paperOf(draft), hasTitle ? 2 : 1);
+  const called = { ...drawn.props, [NAME_PROPERTY]: text(`blocks.name.${name}`) };
+  return { nodes: [{ ...drawn, props: called }] };
+}

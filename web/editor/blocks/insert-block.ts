@@ -1,0 +1,33 @@
+import { type BlockName, blockClip } from '#core/draft/blocks/index.ts';
+import { text } from '#core/texts/index.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { wordsOfPlace } from '../store/node-words.ts';
+import { type Place, placeFor } from '../store/place.ts';
+
+/** The element that every block is, as far as places ask. */
+export const BLOCK_ELEMENT = 'box';
+
+/** Inserts a block as one step to undo; without a place where a person without a pointer expects it. */
+export function insertBlock(
+  store: EditorStore,
+  block: BlockName,
+  place: Place | null = placeFor(store, [BLOCK_ELEMENT]),
+): boolean {
+  if (place === null) {
+    store.warn(text('page.notHere'));
+    return false;
+  }
+  const name = text(`blocks.name.${block}`);
+  const after = store.node(place.parent)?.children[place.index - 1] ?? null;
+  const words = wordsOfPlace(store.page, place.parent, after);
+  const edit = { command: 'paste', args: { clip: blockClip(block, store.draft), ...place } } as const;
+  const refusal = store.attempt([edit], undefined, text('history.insert', { name }));
+  if (refusal !== null) {
+    if (!store.readOnly) store.warn(text(refusal));
+    return false;
+  }
+  const id = store.selected;
+  if (id !== null) store.canvas?.reveal(id);
+  store.say(text('editor.inserted', { name, place: words }));
+  return true;
+}
