@@ -70,7 +70,7 @@ export const button: Component<typeof defaults> = {
     return element(
       'a',
       {
-        class: iconClass('p-button', props),
+        class: iconClass('p-button', props, context),
         // A click on the canvas selects, so links are disabled there.
         href: context.mode !== 'edit' && safeUrl(props.href),
         ...context.spokenIn(words),

@@ -276,9 +276,11 @@ describe('drawing', () => {
   });
 
   it.each(['login-button', 'custom-form'])('offers nothing that would not be seen on a %s shown as a link', (name) => {
-    const { idle } = componentByName(name) as Component;
+    const { idle, defaults: plain } = componentByName(name) as Component;
+    const defaults = { ...plain, icon: 'wifi' };
+    expect(idle?.(plain)).toEqual(expect.arrayContaining(['icon-side', 'icon-size']));
     const link = { text: 'In', type: 'link' };
-    expect(idle?.({ ...componentByName(name)?.defaults, type: 'button' })).toEqual(['border-style', 'border-color']);
+    expect(idle?.({ ...defaults, type: 'button' })).toEqual(['border-style', 'border-color']);
     const frame = {
       padding: 4,
       radius: '0',
@@ -287,11 +289,11 @@ describe('drawing', () => {
       borderStyle: 'dotted',
       borderColor: '#445566',
     };
-    expect(idle?.({ ...componentByName(name)?.defaults, ...frame, type: 'button' })).toEqual([]);
+    expect(idle?.({ ...defaults, ...frame, type: 'button' })).toEqual([]);
     const look = { style: 'caution', size: 'giant', shape: 'circle', effect: '3d', backgroundColor: '#112233' };
     const seen = { ...look, ...frame };
     expect(draw(name, { ...link, ...seen })).toBe(draw(name, link));
-    expect(idle?.({ ...componentByName(name)?.defaults, ...link })).toHaveLength(Object.keys(seen).length);
+    expect(idle?.({ ...defaults, ...link })).toHaveLength(Object.keys(seen).length);
   });
 
   it('shows an error of a login once, even if its method has a hidden field of its name', () => {

@@ -35,7 +35,7 @@ export const link: Component<typeof defaults> = {
     return element(
       'a',
       {
-        class: iconClass('p-link', props),
+        class: iconClass('p-link', props, context),
         // A click on the canvas selects, so links are disabled there.
         href: context.mode !== 'edit' && safeUrl(props.href),
         ...context.spokenIn(words),

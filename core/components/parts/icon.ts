@@ -56,6 +56,6 @@ export function withIcon(
 }
 
 /** The classes of an element with an icon: one that is pressed is wide enough, also without words. */
-export function iconClass(own: string, { icon, iconSide }: Icon): string {
-  return icon !== '' && iconSide === 'only' ? `${own} p-icon-only` : own;
+export function iconClass(own: string, { icon, iconSide }: Icon, context: Pick<RenderContext, 'icon'>): string {
+  return icon !== '' && iconSide === 'only' && context.icon(icon) !== '' ? `${own} p-icon-only` : own;
 }

@@ -123,7 +123,7 @@ function button(
   return element(
     'button',
     {
-      class: iconClass(props.type === 'link' ? 'p-link' : 'p-button', props),
+      class: iconClass(props.type === 'link' ? 'p-link' : 'p-button', props, context),
       type: 'submit',
       name: 'method',
       value: props.method,

@@ -29,7 +29,7 @@ describe.each(blockNames)('the block %s', (name) => {
     const before = found(draft);
     // A second language is not written in what is new.
     const isNew = (finding: string) =>
-      !before.includes(finding) && !/"publish\.(untranslated|noHeading)/.test(finding);
+      !before.includes(finding) && !/"publish\.(languageUnfinished|noHeading)/.test(finding);
     const now = found(inserted(draft, name)).filter(isNew);
     expect(now.filter((finding) => !TO_FILL_IN.some((key) => finding.includes(key)))).toEqual([]);
   });

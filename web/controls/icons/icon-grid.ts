@@ -41,13 +41,13 @@ const STEPS: Readonly<Record<string, Step>> = {
 export function iconAfter(groups: readonly IconGroup[], name: string, key: string): string | undefined {
   const step = STEPS[key];
   if (!step) return undefined;
-  const rows = groups.flatMap(({ names }) => rowsOf(names));
-  const row = rows.findIndex((icons) => icons.some((each) => each === name));
+  const rows: readonly (readonly string[])[] = groups.flatMap(({ names }) => rowsOf(names));
+  const row = rows.findIndex((icons) => icons.includes(name));
   if (row === -1) return rows[0]?.[0];
-  const column = (rows[row] ?? []).findIndex((each) => each === name);
+  const column = rows[row]?.indexOf(name) ?? 0;
   if (step[0] === 0) {
-    const all = rows.flat();
-    return all[all.findIndex((each) => each === name) + step[1]] ?? name;
+    const all: readonly string[] = rows.flat();
+    return all[all.indexOf(name) + step[1]] ?? name;
   }
   const next = rows[row + step[0]];
   return next ? next[Math.min(column, next.length - 1)] : name;

@@ -16,6 +16,7 @@ body { min-height: 100%; outline: none; cursor: default; }
 body * { cursor: default; -webkit-user-drag: none; }
 body:not(:has([contenteditable])) { user-select: none; -webkit-user-select: none; }
 [contenteditable] { outline: none; cursor: text; user-select: text; -webkit-user-select: text; min-width: 1ch; }
+.p-unseen[contenteditable] { position: static; width: auto; height: auto; clip: auto; }
 .p-box:empty { min-height: 72px; }
 .p-footer:empty { display: block; min-height: 48px; }
 .p-box:empty, .p-footer:empty, .p-picture:empty, .p-html:empty {
