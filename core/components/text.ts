@@ -71,11 +71,7 @@ export const text: Component<typeof defaults> = {
   // A heading without a font of its own has that of the page's headings.
   follows: ({ level, fontFamily }) => level > 0 && fontFamily === '',
   // A heading is no list, and a list has no icon.
-  idle: (props) => [
-    ...frameIdle(props),
-    ...roleIdle(props),
-    ...(props.list === '' ? iconIdle(props) : iconControls),
-  ],
+  idle: (props) => [...frameIdle(props), ...roleIdle(props), ...(props.list === '' ? iconIdle(props) : iconControls)],
   applied: ({ backgroundColor }) => ({
     ...frameApplied,
     ...iconApplied,
