@@ -60,7 +60,7 @@ export function SelectionBar({ store }: { readonly store: EditorStore }) {
         <>
           <Action icon={ICONS.back} label={text('editor.moveBack')} onDo={() => moveSelected(store, 'back')} />
           <Action icon={ICONS.forward} label={text('editor.moveForward')} onDo={() => moveSelected(store, 'forward')} />
-          <Action wide icon={ICONS.copy} label={text('editor.duplicate')} onDo={() => duplicateSelected(store)} />
+          <Action mouse icon={ICONS.copy} label={text('editor.duplicate')} onDo={() => duplicateSelected(store)} />
           <Action icon={ICONS.remove} label={text('editor.remove')} onDo={() => askRemoval(store)} />
         </>
       )}
@@ -84,14 +84,14 @@ function menuAt(button: HTMLElement): ElementMenu {
 function Action({
   icon,
   label,
-  wide,
+  mouse,
   finger,
   onDo,
 }: {
   readonly icon: ReactElement;
   readonly label: string;
   /** Left to the menu where there is a finger and little room. */
-  readonly wide?: boolean;
+  readonly mouse?: boolean;
   /** For fingers alone. */
   readonly finger?: boolean;
   readonly onDo: (button: HTMLElement) => void;
@@ -100,7 +100,7 @@ function Action({
     <button
       type="button"
       className={styles.action}
-      data-wide={wide || undefined}
+      data-mouse={mouse || undefined}
       data-finger={finger || undefined}
       aria-label={label}
       title={label}
