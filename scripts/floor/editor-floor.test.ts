@@ -17,20 +17,25 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'css.properties.content-visibility.auto': 'the same',
   'css.properties.field-sizing': 'a field has its usual width and does not grow with its words',
   'css.properties.field-sizing.content': 'the same',
+  'css.properties.forced-color-adjust': 'Safari has no forced colours',
+  'css.properties.forced-color-adjust.none': 'the same',
   'css.properties.overscroll-behavior': 'scrolling beyond an end goes on outside it',
   'css.properties.scrollbar-width': 'a scrollbar is shown that is hidden elsewhere',
   'css.properties.scrollbar-width.none': 'the same',
   'css.properties.text-size-adjust': 'only phones enlarge letters by themselves, and those have it',
   'css.selectors.-moz-progress-bar': "Firefox's own name, beside WebKit's",
+  'css.selectors.-moz-range-thumb': "Firefox's own name, beside WebKit's",
   'css.selectors.-webkit-progress-bar': "WebKit's own name, beside Firefox's",
   'css.selectors.-webkit-progress-value': "WebKit's own name, beside Firefox's",
   'css.selectors.-webkit-search-cancel-button': 'Firefox has no button there that would have to be hidden',
+  'css.selectors.-webkit-slider-thumb': "WebKit's own name, beside Firefox's",
 };
 
 /** Names in the scripts that are newer than the floor, and why nothing depends on them. */
 const ASKED_FIRST: Readonly<Record<string, string>> = {
   'api.AbortSignal.timeout_static': 'its error had another name in Chrome 123, of which nothing is made',
-  'api.scheduler': 'a name within React',
+  'api.Highlight': 'the word for a kind of button',
+  'api.scheduler': 'asked for first, in the editor and in React',
   'javascript.builtins.Error.captureStackTrace': 'libraries ask first',
   'javascript.builtins.Uint8Array.fromHex': 'the library of hashes asks first, and has its own',
 };

@@ -95,6 +95,7 @@ describe.runIf(await postgresUrl())('two servers over one PostgreSQL', () => {
     );
     // Any server takes the save of the one who has the room.
     expect((await save(two.ada, page, 'by the other server', epoch)).status).toBe(200);
+    expect(await second.pushed()).toEqual({ event: 'saved', room: page });
     await first.ask('leave', page);
     expect(await second.pushed()).toEqual({ event: 'released', room: page });
     expect((await second.ask('join', page)).code).toBe(200);

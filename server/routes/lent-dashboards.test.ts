@@ -75,7 +75,12 @@ describe('a dashboard is lent', () => {
       'GET /v1/inspect_fb_page/:id': 'services',
       'POST /v1/editor_pages/:id/permissions': 'services',
       'POST /v1/jobs/delivery_test': 'mail-server',
+      'POST /v1/editor_pages/:id/permission/request': 'services',
       'GET /v1/aws/access_token': 'images',
+      'GET /v1/uploads': 'images',
+      'GET /v1/uploads/uses': 'images',
+      'PUT /v1/uploads/:id': 'images',
+      'DELETE /v1/uploads/:id': 'images',
     });
   });
 });

@@ -50,6 +50,16 @@ async function fill(store: Store): Promise<void> {
     { epoch: 3, holder: null, leaseUntil: NOW },
     { epoch: 0, holder: null, leaseUntil: null },
   );
+  await store.uploads.add({
+    key: 'splash_images/1/bay.png',
+    folder: 'splash_images/1',
+    name: 'bay.png',
+    bytes: 70_000,
+    width: 640,
+    height: null,
+    alt: 'The bay',
+    created_at: NOW,
+  });
   await store.jobs.add({ user_id: person.id, email_type: 'welcome' }, NOW);
   for (let n = 0; n < 120; n++)
     await store.consents.add(consent(page.id, { client: String(n), given: { mail: 'x\0y' } }));

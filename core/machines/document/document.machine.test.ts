@@ -92,13 +92,13 @@ describe('the edited page', () => {
     insert('text');
     type('H');
     const { step } = actor.getSnapshot().context.history.present;
-    expect(step).toEqual({ name: 'text of Text', at: now });
+    expect(step).toEqual({ name: 'text of Heading', at: now });
     now += 100;
     type('Hi');
     expect(actor.getSnapshot().context.history.present.step).toBe(step);
     now += TYPING_PAUSE + 1;
     type('Hi!');
-    expect(actor.getSnapshot().context.history.present.step).toEqual({ name: 'text of Text', at: now });
+    expect(actor.getSnapshot().context.history.present.step).toEqual({ name: 'text of Heading', at: now });
   });
 
   it('goes to any moment of the history at once, with the selection of that moment', () => {

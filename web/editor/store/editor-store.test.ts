@@ -62,9 +62,9 @@ test('what is selected is hidden on a screen and shown there again, as one step 
   const hidden = () => store.node(id)?.props.hidden;
   toggleHidden(store, 'desktop');
   toggleHidden(store, 'phone');
-  expect([hidden(), said()]).toEqual(['phone desktop', 'Text is hidden on phones']);
+  expect([hidden(), said()]).toEqual(['phone desktop', 'Heading is hidden on phones']);
   toggleHidden(store, 'desktop');
-  expect([hidden(), said()]).toEqual(['phone', 'Text is shown on desktops']);
+  expect([hidden(), said()]).toEqual(['phone', 'Heading is shown on desktops']);
   store.undo();
   expect(hidden()).toBe('phone desktop');
 });
