@@ -145,6 +145,9 @@ test.describe('a server that accepts settings with unverified mails', () => {
     // Until it is saved the dashboard's pictures go where it is; they are still there when it has moved.
     const logo = page.getByLabel('Logo', { exact: true });
     await page.getByLabel('Upload').first().setInputFiles(PIXEL);
+    // The field shows the name of its file, and the address to who is in it.
+    await expect(logo).toHaveValue(/\.png$/);
+    await logo.focus();
     await expect(logo).toHaveValue(/whitelabels\/two\.localhost\//);
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.click();
@@ -162,6 +165,7 @@ test.describe('a server that accepts settings with unverified mails', () => {
     await expect(page).toHaveURL(`${at('cusco.localhost')}/settings`);
     await expect(host).toHaveValue('cusco.localhost');
     const status = (address: string) => page.evaluate(async (url) => (await fetch(url)).status, address);
+    await logo.focus();
     expect(await status(await logo.inputValue())).toBe(200);
     await page.getByLabel('Upload').first().setInputFiles(PIXEL);
     await expect(logo).toHaveValue(/whitelabels\/cusco\.localhost\//);

@@ -234,7 +234,7 @@ test('a device chosen on a wide screen does not stay where its switch is hidden'
   const editor = new Editor(page);
   await editor.openNew();
   const frame = page.locator('iframe[title="Page canvas"]');
-  await expect(frame).toHaveCSS('width', '1280px');
+  await expect(frame).toHaveCSS('width', '390px');
   await page.getByRole('radio', { name: 'Captive portal window, 900 × 572' }).click();
   await expect(frame).toHaveCSS('width', '900px');
   await page.setViewportSize({ width: 390, height: 844 });
