@@ -39,7 +39,7 @@ test('an element is dragged to another place on the canvas', async ({ page }) =>
   await expect(editor.boxes.first().locator('.p-text').first()).toHaveText('Welcome');
 });
 
-test('typing is one step to undo, and a paste of html keeps its marks alone', async ({ page }) => {
+test('typing is one step to undo and a paste another, which keeps of html its marks alone', async ({ page }) => {
   const editor = new Editor(page);
   await editor.openNew();
   const heading = editor.texts.first();
@@ -59,6 +59,8 @@ test('typing is one step to undo, and a paste of html keeps its marks alone', as
   await expect(heading).toHaveText('Helloyou\nover there', { useInnerText: true });
   await expect(heading.locator('strong')).toHaveText('there');
   await expect(heading.locator('b, h1, p, span, [style]')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(heading).toHaveText('Hello');
   await page.keyboard.press('Control+z');
   await expect(heading).toHaveText('Welcome');
 });
