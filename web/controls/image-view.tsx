@@ -68,6 +68,13 @@ export function ImageView(props: ControlViewProps) {
     suggestAlt?.(alt);
   };
 
+  // The address that takes the place of the name is selected as the name was: what is typed replaces it.
+  const write = (isWriting: boolean) => {
+    flushSync(() => setWriting(isWriting));
+    if (isWriting && key !== null && document.activeElement instanceof HTMLInputElement)
+      document.activeElement.select();
+  };
+
   const type = (address: string) => {
     // What is written now is meant: the upload would put its own address over it.
     sending?.abort();
@@ -84,7 +91,7 @@ export function ImageView(props: ControlViewProps) {
           placeholder={applied}
           value={key === null ? props.value : uploadName(key)}
           onType={type}
-          onWriting={setWriting}
+          onWriting={write}
         />
         {library && !props.disabled && (
           <IconButton

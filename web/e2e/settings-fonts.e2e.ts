@@ -55,7 +55,7 @@ test('a font is chosen with a sample, shown on the canvas, and brought to visito
 
   await fonts.getByRole('button', { name: 'Show Page on the page' }).click();
   await expect(settings.dialog).toBeHidden();
-  await expect(editor.control('Font')).toHaveText('Playfair Display');
+  await expect(editor.control('Text font')).toHaveText('Playfair Display');
   await expect(editor.root).toHaveCSS('font-family', '"Playfair Display", Georgia, serif');
   const onCanvas = async () => {
     const canvas = await (await page.locator('iframe[title="Page canvas"]').elementHandle())?.contentFrame();
