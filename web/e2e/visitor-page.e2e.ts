@@ -15,10 +15,7 @@ import { slowNetwork } from './support/slow-network.ts';
 
 // field page-bar.1, page-bar.3, page-bar.4
 
-/**
- * In `npm run proof` everything a visitor can meet in every theme, and in the sample in every language that the product
- * speaks: its sentences are the same in all.
- */
+/** In `npm run proof` everything a visitor can meet, in every theme and every language that the product speaks. */
 const FULL = process.env.PROOF !== undefined;
 /** In `npm test` one document of each kind in this theme, which has a language from right to left; of others the page. */
 const SAMPLE = 'Airport';
@@ -40,8 +37,7 @@ function spokenIn({ document, configuration }: Draft, code: string): Draft {
 }
 
 function languagesOf({ configuration }: Draft): string[] {
-  const all = FULL && configuration.name === SAMPLE ? CATALOGUE_CODES : [];
-  return [...new Set(['en', ...Object.keys(configuration.languages), ...all])];
+  return [...new Set(['en', ...Object.keys(configuration.languages), ...(FULL ? CATALOGUE_CODES : [])])];
 }
 
 interface VisitorDocument extends WrittenDocument {
@@ -92,11 +88,12 @@ async function serveTo(page: Page): Promise<Served> {
 for (const theme of THEMES) {
   const { name } = theme.configuration;
 
-  test(`what visitors of ${name} meet is accessible, small, on its own host, and fits a phone in its languages`, async ({
+  test(`what visitors of ${name} meet is accessible, small, on its own host, and fits a phone in every language`, async ({
     page,
   }) => {
     test.setTimeout(FULL_TIME);
     const { show, elsewhere } = await serveTo(page);
+    const judged = new Set<string>();
     for (const language of languagesOf(theme)) {
       for (const document of documents(theme, language)) {
         const compressed = gzipSync(document.html).length;
@@ -104,9 +101,9 @@ for (const theme of THEMES) {
         await page.setViewportSize({ width: 390, height: 844 });
         await show(document);
         await expect(page.locator('html')).toHaveAttribute('dir', textDirection(language));
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
-        expect(found, document.title).toEqual([]);
+        const shape = shapeOf(document.html);
+        if (!judged.has(shape)) expect(await faultsOf(page), document.title).toEqual([]);
+        judged.add(shape);
         expect(elsewhere, document.title).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         expect(await page.evaluate(widerThanWindow), `${document.title}, 320 pixels`).toBeLessThanOrEqual(0);
@@ -140,6 +137,21 @@ for (const theme of THEMES) {
     }
     network.close();
   });
+}
+
+async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+}
+
+/**
+ * A document without its words, but with its styles: axe finds the same in two documents that differ in words alone. Where
+ * there are no words is part of it, and so is the direction of writing.
+ */
+function shapeOf(html: string): string {
+  const styles = html.match(/<style>.*?<\/style>/gs)?.join('') ?? '';
+  const words = /(lang|href|action|placeholder|value|alt|title|aria-label|content)="[^"]+"/g;
+  return styles + html.replace(/>[^<]+</g, '>x<').replace(words, '$1="x"');
 }
 
 function widerThanWindow(): number {
