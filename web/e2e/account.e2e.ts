@@ -146,7 +146,7 @@ test('an ended session leads to the login, which says why and leads back', async
   await expect(page).toHaveURL('/?list=mine');
 });
 
-test('signing out in one tab signs out the other', async ({ portico, context }) => {
+test('signing out in one tab signs out the other', { tag: '@proof' }, async ({ portico, context }) => {
   await portico.openHome();
   const other = await context.newPage();
   await other.goto('/');

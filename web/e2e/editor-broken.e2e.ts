@@ -107,11 +107,9 @@ test('a save that is refused says why, and an edit tries again', async ({ page }
   await editor.saved();
 });
 
-test('while the database takes nothing an editor goes on, reads why it is not saved, and it is saved when it does', async ({
-  page,
-  server,
-  errors,
-}) => {
+test('while the database takes nothing an editor goes on, reads why it is not saved, and it is saved when it does', {
+  tag: '@proof',
+}, async ({ page, server, errors }) => {
   errors.expect(/status of 503/);
   const editor = new Editor(page);
   await editor.openNew();

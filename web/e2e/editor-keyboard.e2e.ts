@@ -100,7 +100,7 @@ test('the editor has no accessibility fault, empty, with a selection, and on a p
   await expectAccessible(page);
 });
 
-test('every component is put onto a page by keyboard alone', async ({ page, portico }) => {
+test('every component is put onto a page by keyboard alone', { tag: '@proof' }, async ({ page, portico }) => {
   const editor = new Editor(page);
   await portico.comeBack();
   await editor.openNew();

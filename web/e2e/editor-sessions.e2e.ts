@@ -155,7 +155,10 @@ test('a page that is deleted while a person writes gives them what they wrote', 
   await expect(editor.texts.first()).toHaveText('Words of a lost page');
 });
 
-test('a waiting tab does not offer edits that the working tab has not saved yet', async ({ page, portico }) => {
+test('a waiting tab does not offer edits that the working tab has not saved yet', { tag: '@proof' }, async ({
+  page,
+  portico,
+}) => {
   const first = new Editor(page);
   await portico.comeBack();
   const id = await first.openNew();
@@ -175,7 +178,7 @@ test('a waiting tab does not offer edits that the working tab has not saved yet'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a session that ends while a person writes leads to the login and back to the words', async ({
+test('a session that ends while a person writes leads to the login and back to the words', { tag: '@proof' }, async ({
   page,
   portico,
   api,

@@ -47,7 +47,7 @@ async function middle(element: Locator, down = 0.5): Promise<{ x: number; y: num
   return { x: box.x + box.width / 2, y: box.y + box.height * down };
 }
 
-test('a page is built by touch', async ({ page, portico, context }) => {
+test('a page is built by touch', { tag: '@proof' }, async ({ page, portico, context }) => {
   const editor = new Editor(page);
   await portico.comeBack();
   await editor.openNew();

@@ -65,7 +65,7 @@ test('a page is cloned, once by two quick clicks, and its card says so meanwhile
   expect(await api.pages()).toHaveLength(2);
 });
 
-test('a page is cloned from its menu, under a name that says so', async ({ portico, api }) => {
+test('a page is cloned from its menu, under a name that says so', { tag: '@proof' }, async ({ portico, api }) => {
   await api.createPage({ label: 'Lobby' });
   await portico.openHome();
   await portico.choose('Lobby', 'Clone');
@@ -92,7 +92,7 @@ test('deleting asks first and can be cancelled', async ({ page, portico, api }) 
   expect(await api.pages()).toEqual([]);
 });
 
-test('a notice goes after four seconds', async ({ page, portico, api }) => {
+test('a notice goes after four seconds', { tag: '@proof' }, async ({ page, portico, api }) => {
   await api.createPage({ label: 'Lobby' });
   await page.clock.install();
   await portico.openHome();
@@ -109,7 +109,12 @@ test('a notice goes after four seconds', async ({ page, portico, api }) => {
   await expect(notice).toHaveCount(0);
 });
 
-test('a page that cannot be deleted stays, and the failure is said', async ({ page, portico, api, errors }) => {
+test('a page that cannot be deleted stays, and the failure is said', { tag: '@proof' }, async ({
+  page,
+  portico,
+  api,
+  errors,
+}) => {
   errors.expect(/status of 500/);
   await api.createPage({ label: 'Lobby' });
   await portico.openHome();

@@ -82,7 +82,7 @@ test('the settings of a page survive save, reload, publish and rollback', async 
   await expect(page.getByLabel('Page name')).toHaveValue('Harbour Hotel');
 });
 
-test('a logo is added, shown and changed from the settings', async ({ page }) => {
+test('a logo is added, shown and changed from the settings', { tag: '@proof' }, async ({ page }) => {
   const editor = new Editor(page);
   const settings = new Settings(page);
   await editor.openNew();

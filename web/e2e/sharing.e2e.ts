@@ -112,7 +112,7 @@ test('a new person is invited by mail, joins, edits, may then only read, and lea
   await expect(email).toBeFocused();
 });
 
-test('a person who got many invitations gets no further mail, and the dialog says so', async ({
+test('a person who got many invitations gets no further mail, and the dialog says so', { tag: '@proof' }, async ({
   page,
   portico,
   api,

@@ -1,7 +1,11 @@
 import type { ApiClient } from '../support/api-client.ts';
 import { expect, test } from './fixtures.ts';
 
-test('each template fits a phone and says what it says in each of its languages', async ({ window, phone, api }) => {
+test('each template fits a phone and says what it says in each of its languages', { tag: '@proof' }, async ({
+  window,
+  phone,
+  api,
+}) => {
   for (const { label, html, config } of await api.templates()) {
     const configuration = JSON.parse(config);
     const { id } = await api.createPage({ label, html, config: configuration });
