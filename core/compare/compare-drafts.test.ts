@@ -76,6 +76,16 @@ describe('what changed from one draft to another (spec saving.8)', () => {
     ]);
   });
 
+  it('shows the words of a text without its marks, and says of marks alone that the text changed', () => {
+    const marked = (words: string) => edited(EMPTY, insert('text', { text: words, rich: true }));
+    expect(words(marked('<b>Hello</b> you'), marked('<i>Hello</i> all'))).toEqual([
+      'Heading “Hello all”, Text: “Hello you” became “Hello all”',
+    ]);
+    expect(words(marked('Hello <b>you</b>'), marked('<b>Hello</b> you'))).toEqual([
+      'Heading “Hello you”, Text: changed',
+    ]);
+  });
+
   it('shows no secret', () => {
     const mail = (password: unknown) => edited(page, configure({ smtp: { ...page.configuration.smtp, password } }));
     expect(words(mail(''), mail({ set: true })).join()).not.toMatch(/set|true/);

@@ -9,6 +9,7 @@ import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { sameJson } from '#core/page/json.ts';
 import { NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
+import { plainWords } from '#core/page/rich-text.ts';
 import { walk } from '#core/page/tree.ts';
 import type { Json, NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
@@ -61,14 +62,23 @@ function compareNode(node: PageNode, then: Draft, now: Draft): Difference[] {
   const controls = (component?.controls ?? []).map(controlById);
   const about = aboutNode(node);
   const changed = (what: string, before = '', after = ''): Difference => {
-    return { kind: 'changed', about, what, before, after, node: node.id };
+    // Words that differ in their marks alone are not told as two equal ones.
+    const words = before === after ? { before: '', after: '' } : { before, after };
+    return { kind: 'changed', about, what, ...words, node: node.id };
   };
   const found = controls.flatMap((control) => {
     const was = readProperty(then, node.id, control.property);
     const is = readProperty(now, node.id, control.property);
     // What the configuration owns is told with its settings.
     const isTold = sameJson(was, is) || component?.inConfiguration?.[control.property] !== undefined;
-    return isTold ? [] : changed(labelOf(control, controls), shown(control, was), shown(control, is));
+    if (isTold) return [];
+    const isWords = control.property === component?.inlineText;
+    const [before, after] = [shown(control, was), shown(control, is)];
+    return changed(
+      labelOf(control, controls),
+      isWords ? plainWords(earlier, before) : before,
+      isWords ? plainWords(node, after) : after,
+    );
   });
   if (nodeName(earlier) !== nodeName(node))
     found.push(changed(text('compare.name'), nodeName(earlier), nodeName(node)));
