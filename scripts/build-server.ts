@@ -6,7 +6,12 @@ import { run } from './build/run.ts';
 /** `plugins` make another version of it. */
 export function buildServer(output = 'dist/server', plugins: Plugin[] = []): Promise<void> {
   return nodeBundle({
-    entries: { main: './server/main.ts', 'sanitise-worker': './server/sanitise/worker.ts' },
+    // Tests open servers by 'start-server' inside a process of their own.
+    entries: {
+      main: './server/main.ts',
+      'start-server': './server/start-server.ts',
+      'sanitise-worker': './server/sanitise/worker.ts',
+    },
     output,
     packages: 'external',
     target: 'node24',

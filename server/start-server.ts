@@ -1,6 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import { createServer, type Server } from './create-server.ts';
-import type { Settings } from './domain/settings.ts';
+import { createServer, type Overrides, type Server } from './create-server.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { startProblem } from './start-problem.ts';
 
@@ -9,19 +8,27 @@ import { startProblem } from './start-problem.ts';
  * SIGINT. Rejects with an Error whose message is the sentence that says why it cannot start.
  */
 export async function startServer(environment: Readonly<Record<string, string | undefined>>): Promise<Server> {
-  const settings = readSettings(environment);
-  const server = await createServer(settings);
-  const url = await listen(server, settings);
+  const { server, url } = await openServer(environment);
+  const { publicUrl } = server.context.settings;
   say(text('server.start.ready', { url }));
-  if (settings.publicUrl !== null) say(text('server.start.public', { url: settings.publicUrl }));
+  if (publicUrl !== null) say(text('server.start.public', { url: publicUrl }));
   if (server.seeded) say(signInWords(server.seeded));
   stopOnSignal(server);
   return server;
 }
 
-async function listen(server: Server, settings: Settings): Promise<string> {
+/**
+ * A server that listens, and its address. It is a part of this process: it prints only its log and hears no signals, so
+ * that one process can run several.
+ */
+export async function openServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  overrides?: Overrides,
+): Promise<{ readonly server: Server; readonly url: string }> {
+  const settings = readSettings(environment);
+  const server = await createServer(settings, overrides);
   try {
-    return await server.listen();
+    return { server, url: await server.listen() };
   } catch (error) {
     await server.close();
     throw startProblem(error, settings);

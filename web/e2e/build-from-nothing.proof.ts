@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { ApiClient } from './support/api-client.ts';
 import { Editor } from './support/editor.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
-import type { RunningServer } from './support/start-server.ts';
+import { expectAccessible, runAxe } from './support/expect-accessible.ts';
+import type { RunningServer } from './support/server-host.ts';
 
 // spec editor.25: a hotel page of two columns is built from a new page in each of three ways
 
@@ -65,7 +64,7 @@ async function expectGoodForVisitors(context: BrowserContext, server: RunningSer
     await visitor.goto(`${server.url}/p/${id}`);
     await expect(visitor.getByRole('heading', { name: HEADING, level: 1 })).toBeVisible();
     for (const name of METHODS) await expect(visitor.getByText(name, { exact: true })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page: visitor }).setLegacyMode().analyze();
+    const { violations } = await runAxe(visitor);
     expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
     const image = await visitor.locator('main img').first().boundingBox();
     const heading = await visitor.getByRole('heading', { level: 1 }).boundingBox();

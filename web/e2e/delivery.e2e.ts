@@ -6,7 +6,6 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { giveCapability, invite } from './support/operator.ts';
 import { Portico } from './support/portico.ts';
 import { Settings } from './support/settings.ts';
-import { startServer } from './support/start-server.ts';
 
 const PASSWORD = 'the mail password';
 
@@ -26,9 +25,9 @@ async function mailServer(): Promise<{ port: number; close(): void }> {
   return { port: (listening.address() as AddressInfo).port, close: () => server.close() };
 }
 
-test("a page's own mail server is tested from the editor, and says why it refuses", async ({ browser }) => {
+test("a page's own mail server is tested from the editor, and says why it refuses", async ({ browser, host }) => {
   const mail = await mailServer();
-  const server = await startServer({ PORTICO_PRIVATE_HOSTS: `127.0.0.1:${mail.port}` });
+  const server = await host.start({ PORTICO_PRIVATE_HOSTS: `127.0.0.1:${mail.port}` });
   const context = await browser.newContext({ baseURL: server.url });
   await context.addInitScript(() => localStorage.setItem('portico.tour.editor', 'done'));
   const page = await context.newPage();

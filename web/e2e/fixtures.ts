@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { ApiClient } from './support/api-client.ts';
 import { ErrorGuard } from './support/error-guard.ts';
 import { Portico } from './support/portico.ts';
-import { type RunningServer, startServer } from './support/start-server.ts';
+import { type RunningServer, type ServerHost, serverHost } from './support/server-host.ts';
 
 interface Fixtures {
   /** The server of this test alone. */
@@ -16,6 +16,11 @@ interface Fixtures {
   environment: Record<string, string>;
 }
 
+interface WorkerFixtures {
+  /** Opens the servers of a worker's tests. */
+  host: ServerHost;
+}
+
 /** Runs in every frame, of which those in a sandbox have no storage. */
 export function hasSeenTheTour(): void {
   if (window !== window.top || !location.protocol.startsWith('http')) return;
@@ -25,14 +30,16 @@ export function hasSeenTheTour(): void {
 }
 
 /** Every test has its own server and data; an error in any window's console fails it. */
-export const test = base.extend<Fixtures>({
-  server: async ({ environment }, use, testInfo) => {
-    const server = await startServer(environment);
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  host: [serverHost, { scope: 'worker' }],
+  server: async ({ host, environment }, use, testInfo) => {
+    const server = await host.start(environment);
     await use(server);
-    await server.stop();
+    await server.kill();
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' });
     }
+    await server.stop();
   },
   baseURL: async ({ server }, use) => use(server.url),
   // Everybody has seen the tour but in the test that is about it.

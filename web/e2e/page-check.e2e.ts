@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Props } from '#core/page/types.ts';
 import { compile } from '#core/publish/compile.ts';
 import { draftFindings } from '#core/publish/findings/page-findings.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { page as pageOf } from '#core/testing/published.ts';
+import { runAxe } from './support/expect-accessible.ts';
 
 /** The same numbers from 0 to 1 in every run. */
 function numbers(seed: number): () => number {
@@ -43,7 +43,7 @@ test('the page check says of the contrast of a text what axe says of the publish
   for (const seed of [7, 11, 13]) {
     const draft = colourful(seed);
     await page.setContent(compile(draft, firstVisit('#')).html);
-    const axe = await new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode().analyze();
+    const axe = await runAxe(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
     const wordsOf = (results: typeof axe.violations) =>
       results.flatMap(({ nodes }) => nodes.flatMap(({ html }) => /words\d+/.exec(html)?.[0] ?? [])).sort();
     const found = draftFindings(draft, null).filter(({ key }) => key === 'publish.contrast');

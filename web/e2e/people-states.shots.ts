@@ -5,7 +5,7 @@ import { ApiClient } from './support/api-client.ts';
 import { addDashboard, invitationLink, invite } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
 import { Portico } from './support/portico.ts';
-import type { RunningServer } from './support/start-server.ts';
+import type { RunningServer } from './support/server-host.ts';
 import { takePicture } from './support/take-picture.ts';
 
 const WIDE = { width: 1440, height: 900 };

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { FIRST_TRIP_LIMIT } from '#core/constants.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
@@ -11,6 +10,7 @@ import type { WrittenDocument } from '#core/publish/document.ts';
 import { drawVisit } from '#core/publish/draw-visit.ts';
 import { CATALOGUE_CODES } from '#core/texts/catalogue.ts';
 import { textDirection } from '#core/texts/language-tag.ts';
+import { runAxe } from './support/expect-accessible.ts';
 import { slowNetwork } from './support/slow-network.ts';
 
 // field page-bar.1, page-bar.3, page-bar.4
@@ -142,7 +142,7 @@ for (const theme of THEMES) {
 }
 
 async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await runAxe(page, { resultTypes: ['violations'] });
   return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
 }
 

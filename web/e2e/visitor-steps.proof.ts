@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { FIRST_TRIP_LIMIT } from '#core/constants.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
@@ -8,6 +7,7 @@ import { drawMoment } from '#core/preview/draw-moment.ts';
 import { visitMoments } from '#core/preview/visit-moments.ts';
 import { usingEverything } from '#core/testing/using-everything.ts';
 import { CATALOGUE_CODES } from '#core/texts/catalogue.ts';
+import { runAxe } from './support/expect-accessible.ts';
 
 // spec languages.4, product.10
 
@@ -27,10 +27,7 @@ function inEveryLanguage({ document, configuration }: Draft): Draft {
 async function faultsOf(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW);
   const narrow = await page.evaluate(() => document.documentElement.scrollWidth);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
+  const { violations } = await runAxe(page, { resultTypes: ['violations'] });
   await page.setViewportSize(LARGE);
   const large = await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

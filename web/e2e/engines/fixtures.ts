@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { findEngines } from '../../../scripts/setup/browsers.mjs';
 import { ApiClient } from '../support/api-client.ts';
-import { type RunningServer, startServer } from '../support/start-server.ts';
+import { type RunningServer, type ServerHost, serverHost } from '../support/server-host.ts';
 import { BrowserWindow } from './support/browser-window.ts';
 import type { Engine } from './support/engine.ts';
 import { startFirefox } from './support/firefox.ts';
@@ -25,6 +25,8 @@ interface Fixtures {
 interface WorkerFixtures {
   engineName: EngineName;
   engine: Engine;
+  /** Opens the servers of a worker's tests. */
+  host: ServerHost;
 }
 
 /** One browser for all tests of a worker, one server for each of them. */
@@ -38,10 +40,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
-  server: async ({}, use) => {
+  host: [serverHost, { scope: 'worker' }],
+  server: async ({ host }, use) => {
     // So that tests can save gateways without a delivery test of every mail before.
-    const server = await startServer({ PORTICO_ALLOW_UNVERIFIED_EMAILS: '1' });
+    const server = await host.start({ PORTICO_ALLOW_UNVERIFIED_EMAILS: '1' });
     await use(server);
     await server.stop();
   },
@@ -53,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   workspace: async ({ window, server, api }, use) => use(new Workspace(window, server, api)),
   phone: async ({ window, server }, use) => use(new Phone(window, server)),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
   gateway: async ({}, use) => {
     const gateway = await startGateway();
     await use(gateway);

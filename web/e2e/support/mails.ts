@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { RunningServer } from './start-server.ts';
+import type { RunningServer } from './server-host.ts';
 
 /** The link in the newest mail to somebody: without a mail server the server writes its mails into its data folder. */
 export async function mailedLink(server: RunningServer, to: string, mails = 1): Promise<string> {

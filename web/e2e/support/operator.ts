@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { ApiClient } from './api-client.ts';
 import { OWNER } from './owner.ts';
-import type { RunningServer } from './start-server.ts';
+import type { RunningServer } from './server-host.ts';
 
 /** Runs a command of the command line on the server's machine; resolves to what it prints. */
 export async function operator(server: Pick<RunningServer, 'data' | 'url'>, ...words: string[]): Promise<string> {

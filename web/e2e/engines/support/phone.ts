@@ -1,4 +1,4 @@
-import type { RunningServer } from '../../support/start-server.ts';
+import type { RunningServer } from '../../support/server-host.ts';
 import type { BrowserWindow } from './browser-window.ts';
 import type { Sought } from './find-in-page.ts';
 import { EMPTY_DOCUMENT } from './workspace.ts';

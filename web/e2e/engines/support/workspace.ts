@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ApiClient } from '../../support/api-client.ts';
-import type { RunningServer } from '../../support/start-server.ts';
+import type { RunningServer } from '../../support/server-host.ts';
 import type { BrowserWindow } from './browser-window.ts';
 import type { Sought } from './find-in-page.ts';
 
