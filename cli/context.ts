@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { RetryDeps } from '#core/adapters/retrying-call.ts';
 import type { App } from '#core/app/create-app.ts';
 import type { InspectPorts } from '#core/app/inspect-page.ts';
 import { firstProblem } from '#core/config/report.ts';
@@ -42,16 +45,18 @@ export function createContext(terminal: Terminal, options: { readonly json: bool
   const token = environment.PORTICO_TOKEN || null;
   const told = options.url ?? (environment.PORTICO_URL || readLogin(environment)?.url);
   const url = serverUrl(told ?? DEFAULT_URL);
+  const output = createOutput(terminal, options.json);
   const started: App[] = [];
+  const closing = new AbortController();
   const start = async (sessions: SessionStore): Promise<App> => {
-    const app = await startApp(url, sessions);
+    const app = await startApp(url, sessions, retryDeps(output, closing.signal));
     started.push(app);
     return app;
   };
   const app = () => start(token === null ? fileSessions(environment, url) : tokenSessions(token));
   return {
     terminal,
-    output: createOutput(terminal, options.json),
+    output,
     url,
     byToken: token !== null,
     app,
@@ -65,17 +70,19 @@ export function createContext(terminal: Terminal, options: { readonly json: bool
     inspectPorts,
     readDraft,
     close() {
+      closing.abort();
       for (const each of started) each.stop();
     },
   };
 }
 
-async function startApp(url: string, sessions: SessionStore): Promise<App> {
+async function startApp(url: string, sessions: SessionStore, retry: RetryDeps): Promise<App> {
   const { createApp } = await import('#core/app/create-app.ts');
   const { alwaysOnline, silentBroadcast } = await import('#core/app/ports.ts');
   const { ofetchApi } = await import('#core/adapters/ofetch-api.ts');
+  const { retryingCall } = await import('#core/adapters/retrying-call.ts');
   return createApp({
-    connectApi: ofetchApi(),
+    connectApi: ofetchApi({ decorate: (call) => retryingCall(call, retry) }),
     apiUrl: `${url}/v1`,
     // A terminal shows no brand.
     hostname: '',
@@ -87,6 +94,24 @@ async function startApp(url: string, sessions: SessionStore): Promise<App> {
     now: Date.now,
     debug: false,
   });
+}
+
+/** A delay before a call is repeated is said from this length. */
+const LONG_DELAY = 3_000;
+
+function retryDeps(output: Output, closing: AbortSignal): RetryDeps {
+  return {
+    now: Date.now,
+    random: Math.random,
+    freshKey: randomUUID,
+    async pause(milliseconds, signal) {
+      await setTimeout(milliseconds, undefined, { signal: AbortSignal.any(signal ? [signal, closing] : [closing]) });
+    },
+    onDelay({ milliseconds, error }) {
+      if (milliseconds < LONG_DELAY) return;
+      void output.progress(text('cli.delay', { seconds: Math.round(milliseconds / 1_000), reason: error.summary }));
+    },
+  };
 }
 
 async function htmlParser(): Promise<HtmlParser> {

@@ -7,7 +7,7 @@ import type { Repositories } from './ports/store/store.ts';
 
 const HOUR = 3_600_000;
 /** An Idempotency-Key is remembered this long. */
-const KEY_LIFE = 24 * HOUR;
+const KEY_LIFE = 7 * 24 * HOUR;
 /** Longer than the address of the last step of a visit is valid. */
 const RECORDED_LIFE = 24 * HOUR;
 

@@ -18,6 +18,8 @@ export interface CallOptions {
   token?: string;
   /** The call continues when the page that makes it is closed. */
   keepalive?: boolean;
+  /** The server does it once for an Idempotency-Key. */
+  keyed?: boolean;
 }
 
 /** One call of docs/specification/api.md. Rejects with an ApiError; a call that was aborted rejects with one too. */
@@ -28,7 +30,7 @@ const CALL_TIMEOUT = 30_000;
 
 /** Makes calls with the session's token; reports every 401 with its token. */
 export function createCall(access: ApiAccess, fetch?: Fetch): Call {
-  // Retries are states of machines, never hidden here.
+  // Retries are states of machines, or those of `retryingCall`.
   const send = createFetch({ defaults: { retry: 0 }, ...(fetch && { fetch }) });
   return async <T>(path: string, options: CallOptions = {}) => {
     const token = options.anonymous ? undefined : (options.token ?? access.token());

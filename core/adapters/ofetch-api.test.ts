@@ -31,7 +31,7 @@ beforeEach(() => {
     seen.push({ method: init.method ?? 'GET', url: String(url), headers, body, keepalive: init.keepalive });
     return answer();
   }) as unknown as typeof globalThis.fetch;
-  api = ofetchApi(fetch)({
+  api = ofetchApi({ fetch })({
     baseUrl: () => 'http://host/v1',
     token: () => token,
     unauthorised: (used) => rejected.push(used),

@@ -22,9 +22,17 @@ import { text } from '#core/texts/index.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
 import { contentsOf, wholeList } from './page-lists.ts';
 
-/** Calls over fetch; `fetch` replaces the platform's, for a server in the same process. */
-export function ofetchApi(fetch?: Fetch): ConnectApi {
-  return (access: ApiAccess): Api => apiOver(createCall(access, fetch));
+/** How calls are made. */
+interface CallSetup {
+  /** Replaces the platform's, for a server in the same process. */
+  readonly fetch?: Fetch;
+  /** Wraps the calls, as `retryingCall` does. */
+  readonly decorate?: (call: Call) => Call;
+}
+
+/** Calls over fetch. */
+export function ofetchApi({ fetch, decorate = (call) => call }: CallSetup = {}): ConnectApi {
+  return (access: ApiAccess): Api => apiOver(decorate(createCall(access, fetch)));
 }
 
 const id = encodeURIComponent;
@@ -90,12 +98,12 @@ function apiOver(call: Call): Api {
     pageContents: (list, ids, signal) => contentsOf(call, listed<PageContent>, { list, ids, signal }),
     page: (pageId, signal) => page(call(`/editor_pages/${id(pageId)}`, { signal })),
     createPage: (editor_page, write, signal) =>
-      page(call('/editor_pages', { method: 'POST', body: { editor_page }, write, signal })),
+      page(call('/editor_pages', { method: 'POST', body: { editor_page }, write, keyed: true, signal })),
     updatePage: (pageId, editor_page, write, signal) =>
       page(call(`/editor_pages/${id(pageId)}`, { method: 'PUT', body: { editor_page }, write, signal })),
     previewPage: (pageId, signal) => body(call(`/editor_pages/${id(pageId)}/preview`, { signal })),
     publishPage: (pageId, write, signal) =>
-      page(call(`/editor_pages/${id(pageId)}/publish`, { method: 'PUT', write, signal })),
+      page(call(`/editor_pages/${id(pageId)}/publish`, { method: 'PUT', write, keyed: true, signal })),
     deletePage: (pageId, signal) => done(call(`/editor_pages/${id(pageId)}`, { method: 'DELETE', signal })),
 
     revisions: (pageId, signal) => field(call(`/editor_pages/${id(pageId)}/revisions`, { signal }), 'revisions'),

@@ -6,6 +6,7 @@ export const cli = {
   'cli.environment':
     'Environment: PORTICO_URL is the server (http://127.0.0.1:4600), PORTICO_TOKEN a token in place of the stored login, PORTICO_PASSWORD the password for login, PORTICO_GATEWAY_SECRET and PORTICO_GATEWAY_PASSWORD the secrets of a gateway.',
   'cli.seeHelp': 'portico --help tells what there is.',
+  'cli.delay': '{reason} Trying again in {seconds} s.',
   'cli.option.version': 'say which version this is',
   'cli.option.json': 'one JSON document on standard output',
   'cli.option.url': 'address of the server; PORTICO_URL and the stored login otherwise',
