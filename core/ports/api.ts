@@ -219,7 +219,7 @@ export interface WithEtag<T> {
   etag?: string;
 }
 
-/** What cleaning took out of one Custom HTML: `<script>`, `onclick of <a>`. */
+/** What cleaning took out of one Custom HTML: elements, and attributes with the element they stood at. */
 export interface Dropped {
   /** Id of the node in the answered html. */
   readonly node: string;

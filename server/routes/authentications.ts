@@ -13,6 +13,8 @@ export const authenticationRoutes = [
   publicRoute<{ Body: { email: string; password: string } }>({
     method: 'POST',
     url: '/v1/authentications',
+    summary: 'Signs in with email and password.',
+    answer: 'Session',
     dashboard: 'brand',
     schema: { body: exactly({ email: EMAIL, password: TYPED_PASSWORD }) },
     handler: ({ body, address, dashboard, header }, context) =>
@@ -22,12 +24,16 @@ export const authenticationRoutes = [
   userRoute({
     method: 'DELETE',
     url: '/v1/authentications',
+    summary: 'Ends the session of the token that is sent.',
+    answer: null,
     handler: ({ session }, context) => endSessions([session.id], context),
   }),
 
   publicRoute<{ Params: { token: string } }>({
     method: 'GET',
     url: '/v1/authentications/sson/:token',
+    summary: 'Signs in with the token of a single sign-on or of a mailed link, which works once.',
+    answer: 'Session',
     dashboard: 'brand',
     effects: true,
     schema: { params: exactly({ token: TOKEN }) },
@@ -42,6 +48,8 @@ export const authenticationRoutes = [
   publicRoute<{ Body: { email: string } }>({
     method: 'POST',
     url: '/v1/authentications/link',
+    summary: 'Mails a link that signs in; the answer is the same whether or not the account exists.',
+    answer: null,
     dashboard: 'brand',
     schema: { body: exactly({ email: EMAIL }) },
     handler: ({ body, address, dashboard }, context) =>
@@ -54,6 +62,8 @@ export const sessionRoutes = [
   userRoute({
     method: 'GET',
     url: '/v1/sessions',
+    summary: 'Lists the open sessions of the caller.',
+    answer: { sessions: ['OpenSession'] },
     handler: async ({ user, session }, context): Promise<{ sessions: OpenSession[] }> => ({
       sessions: await listSessions({ user, session }, context),
     }),
@@ -62,6 +72,8 @@ export const sessionRoutes = [
   userRoute<{ Params: { id: string } }>({
     method: 'DELETE',
     url: '/v1/sessions/:id',
+    summary: 'Ends one session of the caller.',
+    answer: null,
     schema: { params: exactly({ id: TOKEN }) },
     async handler({ user, params }, context) {
       // Another person's session gets the same answer as a missing one.
@@ -76,6 +88,8 @@ export const sessionRoutes = [
   userRoute({
     method: 'DELETE',
     url: '/v1/sessions',
+    summary: 'Ends all sessions of the caller but the one that asks.',
+    answer: null,
     async handler({ user, session }, context) {
       const ids = await context.store.sessions.idsOfUser(user.id);
       await endSessions(

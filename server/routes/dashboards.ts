@@ -47,6 +47,8 @@ export const dashboardRoutes = [
   publicRoute<{ Params: { hostname: string } }>({
     method: 'GET',
     url: '/v1/dashboards/:hostname',
+    summary: 'Answers a dashboard: its brand to everybody, its settings to its owner.',
+    answer: { dashboard: 'Dashboard' },
     schema: { params: PARAMS },
     handler: async (call, context) => answerDashboard(await dashboardAt(call.params.hostname, context), call, context),
   }),
@@ -54,6 +56,9 @@ export const dashboardRoutes = [
   dashboardRoute<{ Params: { hostname: string }; Body: { dashboard: DashboardPatch } }>({
     method: 'PUT',
     url: '/v1/dashboards/:hostname',
+    summary: 'Saves the settings of a dashboard.',
+    answer: { dashboard: 'Dashboard' },
+    headers: ['if-match'],
     schema: { params: PARAMS, body: DASHBOARD_BODY },
     bodyLimit: BODY_LIMIT,
     async handler(call, context) {

@@ -18,6 +18,10 @@ export const editorPageRoutes = [
   userRoute<{ Query: PageListRequest & { shared?: string } }>({
     method: 'GET',
     url: '/v1/editor_pages',
+    summary: "Lists the caller's pages, or with `shared=true` those of others.",
+    answer: { editor_pages: ['ListedPage'] },
+    parts: true,
+    headers: ['if-none-match'],
     schema: listSchema({ shared: { type: 'string', enum: ['true', 'false'] } }),
     async handler(call, context) {
       if (call.query.shared !== 'true') return answerList('mine', call, context);
@@ -29,6 +33,10 @@ export const editorPageRoutes = [
   userRoute<{ Query: PageListRequest }>({
     method: 'GET',
     url: '/v1/editor_pages/templates',
+    summary: 'Lists the templates.',
+    answer: { editor_pages: ['ListedPage'] },
+    parts: true,
+    headers: ['if-none-match'],
     schema: listSchema(),
     handler: (call, context) => answerList('templates', call, context),
   }),
@@ -36,6 +44,9 @@ export const editorPageRoutes = [
   userRoute<{ Body: PageBody }>({
     method: 'POST',
     url: '/v1/editor_pages',
+    summary: 'Makes a page.',
+    answer: { editor_page: 'EditorPage', 'dropped?': ['Dropped'] },
+    headers: ['idempotency-key'],
     schema: { body: NEW_PAGE_BODY },
     bodyLimit: PAGE_BODY_LIMIT,
     status: 201,
@@ -48,6 +59,9 @@ export const editorPageRoutes = [
   pageRoute({
     method: 'GET',
     url: '/v1/editor_pages/:id',
+    summary: 'Answers one page.',
+    answer: { editor_page: 'EditorPage' },
+    headers: ['if-none-match'],
     access: 'page:read',
     async handler({ page, user, header, reply }, context) {
       const { editor_page } = await answerPage(page, reply, context);
@@ -62,6 +76,9 @@ export const editorPageRoutes = [
   pageRoute<{ Body: PageBody }>({
     method: 'PUT',
     url: '/v1/editor_pages/:id',
+    summary: 'Saves a page.',
+    answer: { editor_page: 'EditorPage', 'dropped?': ['Dropped'] },
+    headers: ['if-match', 'x-portico-epoch'],
     access: 'page:write',
     schema: { body: PAGE_BODY },
     bodyLimit: PAGE_BODY_LIMIT,
@@ -74,6 +91,8 @@ export const editorPageRoutes = [
   pageRoute({
     method: 'GET',
     url: '/v1/editor_pages/:id/preview',
+    summary: 'Compiles the draft as it would be published.',
+    answer: { sanitized_html: 'string' },
     access: 'page:read',
     handler: async ({ page }, context) => ({ sanitized_html: (await compileDraft(page, context)).compiled.html }),
   }),
@@ -81,6 +100,9 @@ export const editorPageRoutes = [
   pageRoute({
     method: 'PUT',
     url: '/v1/editor_pages/:id/publish',
+    summary: 'Publishes the draft.',
+    answer: { editor_page: 'EditorPage' },
+    headers: ['if-match', 'x-portico-epoch', 'idempotency-key'],
     access: 'page:publish',
     async handler(call, context) {
       const page = await publishPage(call.page.id, call.raw.hostname, guardsOf(call), requestOf(call), context);
@@ -91,6 +113,8 @@ export const editorPageRoutes = [
   pageRoute({
     method: 'DELETE',
     url: '/v1/editor_pages/:id',
+    summary: 'Deletes a page.',
+    answer: null,
     access: 'page:delete',
     handler: ({ page }, context) => deletePage(page.id, context),
   }),
@@ -99,6 +123,8 @@ export const editorPageRoutes = [
   pageRoute({
     method: 'GET',
     url: '/v1/editor_pages/:id/revisions',
+    summary: 'Lists the earlier drafts of a page, the newest first.',
+    answer: { revisions: ['Revision'] },
     access: 'page:write',
     handler: async ({ page }, { store }) => ({
       revisions: (await store.revisions.ofPage(page.id)).map(toRevision),
@@ -108,6 +134,8 @@ export const editorPageRoutes = [
   pageRoute<{ Params: { revision: string } }>({
     method: 'GET',
     url: '/v1/editor_pages/:id/revisions/:revision',
+    summary: 'Answers an earlier draft with its content.',
+    answer: { revision: 'RevisionContent' },
     access: 'page:write',
     async handler({ page, params }, { store }) {
       const found = await store.revisions.ofPageById(page.id, params.revision);
@@ -129,6 +157,8 @@ export const loginServiceRoutes = [
   userRoute<{ Query: { editor_page_id?: string } }>({
     method: 'GET',
     url: '/v1/login_services',
+    summary: 'Says which login methods that need an external service work here.',
+    answer: 'LoginServices',
     schema: { querystring: { type: 'object', properties: { editor_page_id: { type: 'string' } } } },
     async handler({ query, user, raw }, context) {
       const { editor_page_id: id } = query;

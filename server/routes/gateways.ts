@@ -77,6 +77,8 @@ export const gatewayRoutes = [
   dashboardRoute<OfDashboard>({
     method: 'GET',
     url: '/v1/dashboards/:hostname/gateways',
+    summary: 'Lists the gateways of a dashboard.',
+    answer: { gateways: ['ConfiguredGateway'] },
     schema: { params: OF_DASHBOARD },
     async handler({ params }, context) {
       const { id } = await dashboardAt(params.hostname, context);
@@ -87,6 +89,8 @@ export const gatewayRoutes = [
   dashboardRoute<OfDashboard & { Body: { gateway: NewGateway } }>({
     method: 'POST',
     url: '/v1/dashboards/:hostname/gateways',
+    summary: 'Adds a gateway.',
+    answer: { gateway: 'ConfiguredGateway' },
     schema: { params: OF_DASHBOARD, body: NEW },
     status: 201,
     async handler({ params, body, user }, context) {
@@ -98,6 +102,9 @@ export const gatewayRoutes = [
   dashboardRoute<OfGateway & { Body: { gateway: GatewayPatch } }>({
     method: 'PUT',
     url: '/v1/dashboards/:hostname/gateways/:gatewayId',
+    summary: 'Changes a gateway; what is not named stays.',
+    answer: { gateway: 'ConfiguredGateway' },
+    headers: ['if-match'],
     schema: { params: OF_GATEWAY, body: PATCH },
     async handler({ params, body, user, header }, context) {
       const { id } = await dashboardAt(params.hostname, context);
@@ -109,6 +116,8 @@ export const gatewayRoutes = [
   dashboardRoute<OfGateway>({
     method: 'DELETE',
     url: '/v1/dashboards/:hostname/gateways/:gatewayId',
+    summary: 'Removes a gateway.',
+    answer: null,
     schema: { params: OF_GATEWAY },
     async handler({ params }, context) {
       const { id } = await dashboardAt(params.hostname, context);
@@ -119,6 +128,8 @@ export const gatewayRoutes = [
   dashboardRoute<OfGateway>({
     method: 'POST',
     url: '/v1/dashboards/:hostname/gateways/:gatewayId/test',
+    summary: 'Asks the controller of a gateway whether its settings are right.',
+    answer: { test: 'GatewayTestResult' },
     schema: { params: OF_GATEWAY },
     async handler({ params, user }, context) {
       const { store, lookLimiter, clock, settings, log } = context;
@@ -139,6 +150,8 @@ export const gatewayRoutes = [
   dashboardRoute<OfGateway & { Query: { page: string } }>({
     method: 'GET',
     url: '/v1/dashboards/:hostname/gateways/:gatewayId/connection',
+    summary: 'Tells what is entered at a gateway for one page.',
+    answer: { connection: 'GatewayConnection' },
     schema: { params: OF_GATEWAY, querystring: exactly({ page: ID }) },
     async handler(call, context) {
       const { params, query, user } = call;

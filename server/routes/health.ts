@@ -14,6 +14,8 @@ const { publicRoute } = routesOver<HealthDeps>();
 const alive = publicRoute({
   method: 'GET',
   url: '/healthz',
+  summary: 'Says that the process answers.',
+  answer: { status: 'string' },
   handler: () => ({ status: 'ok' }),
 });
 
@@ -21,6 +23,9 @@ const alive = publicRoute({
 const ready = publicRoute({
   method: 'GET',
   url: '/readyz',
+  summary: 'Says whether anybody can be served, for load balancers; 503 where nobody can.',
+  answer: 'Readiness',
+  statuses: [200, 503],
   async handler({ reply }, deps) {
     const found = await readiness(deps);
     return reply.code(found.status === 'unavailable' ? 503 : 200).send(found);
@@ -32,6 +37,9 @@ const readyFor = (audience: 'visitors' | 'editors') =>
   publicRoute({
     method: 'GET',
     url: `/readyz/${audience}`,
+    summary: 'Says whether this audience can be served; 503 where it cannot.',
+    answer: 'Readiness',
+    statuses: [200, 503],
     async handler({ reply }, deps) {
       const found = await readiness(deps);
       return reply.code(found[audience] ? 200 : 503).send(found);
@@ -41,6 +49,9 @@ const readyFor = (audience: 'visitors' | 'editors') =>
 const metrics = publicRoute({
   method: 'GET',
   url: '/metrics',
+  summary: 'Figures for Prometheus, for the hosts that may read them.',
+  answer: null,
+  statuses: [200],
   async handler({ raw, reply }, deps) {
     refuseStrangers(raw, deps);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await deps.metrics.text());

@@ -5,6 +5,7 @@ import { gatewayRoutes } from './gateways.ts';
 import { healthRoutes } from './health.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
+import { openapiRoutes } from './openapi/openapi-routes.ts';
 import { permissionRoutes } from './permissions.ts';
 import { radiusRoutes } from './radius.ts';
 import { fontRoutes, statusRoutes } from './status.ts';
@@ -14,8 +15,7 @@ import { assetRoutes } from './uploads.ts';
 import { capabilityRoutes, passwordRoutes, userRoutes } from './users.ts';
 import { visitorRoutes } from './visitors.ts';
 
-/** Every route of the server. The role table is generated from this list. */
-export const routes = [
+const described = [
   ...authenticationRoutes,
   ...sessionRoutes,
   ...userRoutes,
@@ -38,3 +38,6 @@ export const routes = [
   ...healthRoutes,
   ...radiusRoutes,
 ];
+
+/** Every route of the server. The role table and the description of the API are generated from this list. */
+export const routes = [...described, ...openapiRoutes(described)];

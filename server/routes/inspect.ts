@@ -30,6 +30,8 @@ function takeLook(userId: string, { lookLimiter, clock }: InspectDeps): void {
 const inspect = userRoute<{ Query: { url: string } }>({
   method: 'GET',
   url: '/v1/inspect',
+  summary: 'Reads what stands behind a link.',
+  answer: 'LinkPreview',
   schema: {
     querystring: {
       type: 'object',
@@ -56,6 +58,8 @@ const inspect = userRoute<{ Query: { url: string } }>({
 const inspectFacebookPage = userRoute<{ Params: { id: string } }>({
   method: 'GET',
   url: '/v1/inspect_fb_page/:id',
+  summary: 'Reads whether a Facebook page takes check-ins, and its fans.',
+  answer: 'FacebookPage',
   dashboard: 'services',
   schema: { params: { type: 'object', properties: { id: { type: 'string', maxLength: 200 } } } },
   async handler({ params, user, dashboard }, context) {

@@ -39,6 +39,8 @@ const toWire = ({ id, state, error, line }: JobRecord): Job => ({ id, state, err
 const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
   method: 'POST',
   url: '/v1/jobs/delivery_test',
+  summary: 'Sends a test mail and answers at once with the job that tells how it goes.',
+  answer: 'Job',
   dashboard: 'mail-server',
   bodyLimit: 1_200_000,
   status: 201,
@@ -78,6 +80,8 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
 const job = userRoute<{ Params: { id: string } }>({
   method: 'GET',
   url: '/v1/jobs/:id',
+  summary: 'Says how a delivery test stands, to who started it.',
+  answer: 'Job',
   async handler({ params, user }, context) {
     const found = await context.store.jobs.byId(params.id);
     if (!found || found.user_id !== user.id) throw refusal(404, 'missing', 'service.jobMissing');

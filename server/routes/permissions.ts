@@ -14,6 +14,8 @@ export const permissionRoutes = [
   userRoute({
     method: 'GET',
     url: '/v1/editor_permissions',
+    summary: 'Lists the rights that the caller has on pages of others.',
+    answer: ['OwnPermission'],
     handler: async ({ user }, { store }) =>
       (await store.permissions.ofEmail(user.email)).map((own) => ({
         editor_page_id: own.page_id,
@@ -25,6 +27,8 @@ export const permissionRoutes = [
   pageRoute({
     method: 'GET',
     url: '/v1/editor_pages/:id/permissions',
+    summary: 'Lists the collaborators of a page.',
+    answer: ['Permission'],
     access: 'page:share',
     handler: async ({ page }, { store }) => (await store.permissions.ofPage(page.id)).map(permissionToWire),
   }),
@@ -32,6 +36,8 @@ export const permissionRoutes = [
   pageRoute<{ Body: { editor_permission: { user_email: string; action: string } } }>({
     method: 'POST',
     url: '/v1/editor_pages/:id/permissions',
+    summary: 'Invites a collaborator, or changes the right of one, and mails them.',
+    answer: { editor_permission: 'Permission' },
     access: 'page:share',
     dashboard: 'services',
     schema: { body: exactly({ editor_permission: exactly({ user_email: EMAIL, action: { type: 'string' } }) }) },
@@ -48,6 +54,8 @@ export const permissionRoutes = [
   pageRoute<{ Params: { id: string; permissionId: string } }>({
     method: 'DELETE',
     url: '/v1/editor_pages/:id/permissions/:permissionId',
+    summary: 'Removes a collaborator.',
+    answer: null,
     access: 'page:share',
     async handler({ page, params }, context) {
       if (!(await removePermission(page.id, params.permissionId, context))) {
@@ -59,6 +67,8 @@ export const permissionRoutes = [
   pageRoute({
     method: 'POST',
     url: '/v1/editor_pages/:id/permission/request',
+    summary: 'Asks the owner for the right to edit.',
+    answer: { access_request: 'AccessRequest' },
     access: 'page:ask',
     dashboard: 'services',
     handler: async ({ page, user, dashboard }, context) => ({
@@ -69,6 +79,8 @@ export const permissionRoutes = [
   pageRoute({
     method: 'DELETE',
     url: '/v1/editor_pages/:id/permission',
+    summary: 'Gives up the right to a page of somebody else.',
+    answer: null,
     access: 'page:leave',
     async handler({ page, user }, context) {
       const own = await context.store.permissions.of(page.id, user.email);

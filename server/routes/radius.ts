@@ -26,6 +26,9 @@ function asked(step: string, answer: (request: RadiusRequest, deps: RadiusDeps) 
   return publicRoute<{ Body: unknown }>({
     method: 'POST',
     url: `/radius/${step}`,
+    summary: 'What a RADIUS server asks of a login (module rlm_rest); 401 refuses it.',
+    answer: 'object',
+    statuses: [200, 204, 401],
     async handler({ raw, body: sent, reply }, { store, ...deps }) {
       refuseWithoutKey(raw, deps);
       const { status, body } = await answer(readRadiusRequest(sent), { ...deps, store: store.visitors });

@@ -5,6 +5,8 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { SessionRecord } from '../ports/store/sessions.ts';
 import type { UserRecord } from '../ports/store/users.ts';
+import type { Answer } from './openapi/answer-schema.ts';
+import type { RequestHeader } from './openapi/request-headers.ts';
 
 /**
  * Who may call a route. It is decided before the handler runs and tested for every role from this list:
@@ -68,6 +70,14 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   /** The whole path, `/v1` included. */
   readonly url: string;
   readonly access: A;
+  /** What it does, in one sentence of the description of the API. */
+  readonly summary: string;
+  /** What it answers; null where that is no JSON, or nothing. Every answer of a test server is held against it. */
+  readonly answer: Answer | null;
+  /** Request headers it reads besides those of every call. */
+  readonly headers?: readonly RequestHeader[];
+  /** It answers a part of a list; the address of the next stands in the header Link. */
+  readonly parts?: true;
   /** What it uses of the dashboard that the request's Host names; without it, nothing. Tested for every role and host. */
   readonly dashboard?: DashboardUse;
   /** A GET of spec api.32 that changes something all the same: no HEAD and no page of somebody else sets it off. */
@@ -77,6 +87,8 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   readonly bodyLimit?: number;
   /** Status of a successful answer, 200 (204 without a body) where absent. */
   readonly status?: number;
+  /** All statuses that come with its answer, where there are several. */
+  readonly statuses?: readonly number[];
   readonly handler: (call: Call<A, S>, deps: Deps) => unknown;
 }
 

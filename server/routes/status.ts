@@ -20,6 +20,8 @@ export const statusRoutes = [
   publicRoute({
     method: 'GET',
     url: '/v1/status',
+    summary: 'Says whether the dashboard of this host is ready.',
+    answer: 'WhitelabelStatus',
     dashboard: 'brand',
     handler({ dashboard, raw }, context): WhitelabelStatus {
       const { domain, helpUrl } = context.settings;
@@ -36,5 +38,11 @@ export const statusRoutes = [
 
 export const fontRoutes = [
   // spec uploads.15: a web-fonts service list, sorted alphabetically
-  userRoute({ method: 'GET', url: '/v1/fonts', handler: () => webFonts }),
+  userRoute({
+    method: 'GET',
+    url: '/v1/fonts',
+    summary: 'Lists the web fonts in the order of the alphabet.',
+    answer: ['WebFont'],
+    handler: () => webFonts,
+  }),
 ];

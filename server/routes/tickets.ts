@@ -29,6 +29,8 @@ export const realtimeTicketRoutes = [
   userRoute({
     method: 'POST',
     url: '/v1/realtime/tickets',
+    summary: 'Answers a ticket that opens the room channel once, within 30 seconds.',
+    answer: { ticket: 'string' },
     async handler({ user, session }, { store, clock, sockets, ticketLimiter }) {
       // Browsers keep to themselves with what status a handshake was refused.
       if (hasAllSockets(user.id, { sockets })) throw refusal(429, 'too_many_tabs', 'server.tooManyTabs', MOST);
@@ -48,6 +50,8 @@ export const realtimeTicketRoutes = [
 const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
   method: 'GET',
   url: '/v1/aws/access_token',
+  summary: 'Answers what an upload form needs for the next hour.',
+  answer: 'UploadToken',
   dashboard: 'images',
   schema: {
     querystring: { type: 'object', properties: { scope: { enum: ['whitelabel'] } }, additionalProperties: false },

@@ -11,6 +11,8 @@ export const trialRoutes = [
   pageRoute({
     method: 'POST',
     url: '/v1/editor_pages/:id/trials',
+    summary: 'Opens a published page at a simulated gateway for an hour.',
+    answer: { address: 'string' },
     access: 'page:read',
     status: 201,
     handler({ page }, deps) {

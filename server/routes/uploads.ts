@@ -39,6 +39,9 @@ export const assetRoutes = [
   userRoute<{ Query: Scoped & { q?: string; cursor?: string } }>({
     method: 'GET',
     url: '/v1/uploads',
+    summary: 'Lists uploaded images, the newest first.',
+    answer: 'AssetList',
+    parts: true,
     dashboard: 'images',
     schema: {
       querystring: {
@@ -58,6 +61,8 @@ export const assetRoutes = [
   userRoute<{ Query: Scoped }>({
     method: 'GET',
     url: '/v1/uploads/uses',
+    summary: 'Says where uploaded images are used, by their ids.',
+    answer: { uses: { '*': 'AssetUses' } },
     dashboard: 'images',
     schema: { querystring: SCOPED },
     handler: async (call, deps) => ({ uses: await assetUses(folderOf(call), call.user, deps) }),
@@ -66,6 +71,8 @@ export const assetRoutes = [
   userRoute<{ Params: { id: string }; Query: Scoped; Body: { upload: { alt: string } } }>({
     method: 'PUT',
     url: '/v1/uploads/:id',
+    summary: 'Describes an image in words.',
+    answer: { upload: 'Asset' },
     dashboard: 'images',
     schema: {
       params: OF_UPLOAD,
@@ -80,6 +87,8 @@ export const assetRoutes = [
   userRoute<{ Params: { id: string }; Query: Scoped }>({
     method: 'DELETE',
     url: '/v1/uploads/:id',
+    summary: 'Deletes an image that nothing uses.',
+    answer: null,
     dashboard: 'images',
     schema: { params: OF_UPLOAD, querystring: SCOPED },
     handler: (call, deps) => removeAsset(folderOf(call), call.params.id, call.user, deps),

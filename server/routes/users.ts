@@ -13,6 +13,8 @@ export const userRoutes = [
   userRoute({
     method: 'GET',
     url: '/v1/users/me',
+    summary: 'Says who the caller is.',
+    answer: 'User',
     handler({ user }): User {
       const { id, cloud_user_id, email, fullname } = user;
       return { id, cloud_user_id, email, fullname };
@@ -22,6 +24,8 @@ export const userRoutes = [
   publicRoute<{ Params: { token: string }; Query: { email: string } }>({
     method: 'GET',
     url: '/v1/users/invitation/:token',
+    summary: 'Says whether an invitation can still be used.',
+    answer: null,
     schema: {
       params: exactly({ token: TOKEN }),
       querystring: { type: 'object', required: ['email'], properties: { email: EMAIL } },
@@ -32,6 +36,8 @@ export const userRoutes = [
   publicRoute<{ Params: { token: string }; Body: { email: string; fullname: string; password: string } }>({
     method: 'PUT',
     url: '/v1/users/invitation/:token',
+    summary: 'Accepts an invitation: makes the account and signs it in.',
+    answer: 'Session',
     dashboard: 'brand',
     schema: {
       params: exactly({ token: TOKEN }),
@@ -50,6 +56,8 @@ export const capabilityRoutes = [
   userRoute({
     method: 'GET',
     url: '/v1/capabilities',
+    summary: 'Lists the capabilities of the account by name.',
+    answer: ['string'],
     handler: ({ user }, { store }) => store.capabilities.ofUser(user.id),
   }),
 ];
@@ -58,6 +66,8 @@ export const passwordRoutes = [
   publicRoute<{ Query: { email: string } }>({
     method: 'GET',
     url: '/v1/passwords/reset_request',
+    summary: 'Mails a link to set a new password; the answer is the same whether or not the account exists.',
+    answer: null,
     dashboard: 'brand',
     effects: true,
     schema: {
@@ -74,6 +84,8 @@ export const passwordRoutes = [
   publicRoute<{ Body: { email: string; reset_token: string; new_password: string } }>({
     method: 'PUT',
     url: '/v1/passwords/reset',
+    summary: 'Sets a new password with a mailed token.',
+    answer: null,
     schema: { body: exactly({ email: EMAIL, reset_token: TOKEN, new_password: TYPED_PASSWORD }) },
     handler: ({ body, address }, context) => resetPassword({ ...body, address: addressKey(address) }, context),
   }),

@@ -16,6 +16,9 @@ export const visitorRoutes = [
   pageRoute<{ Query: { cursor?: string; limit?: string } }>({
     method: 'GET',
     url: '/v1/editor_pages/:id/visitors',
+    summary: 'Lists what is kept of the visitors of a page, the newest first.',
+    answer: 'VisitorList',
+    parts: true,
     access: 'page:visitors',
     schema: {
       querystring: {
@@ -35,6 +38,8 @@ export const visitorRoutes = [
   pageRoute<{ Query: { client?: string; value?: string } }>({
     method: 'DELETE',
     url: '/v1/editor_pages/:id/visitors',
+    summary: 'Erases the visitors with a device or an answer.',
+    answer: { erased: 'number' },
     access: 'page:visitors',
     schema: {
       querystring: {
@@ -55,6 +60,8 @@ export const visitorRoutes = [
   pageRoute<{ Params: { id: string; visitorId: string } }>({
     method: 'DELETE',
     url: '/v1/editor_pages/:id/visitors/:visitorId',
+    summary: 'Erases one record of a visitor.',
+    answer: null,
     access: 'page:visitors',
     async handler({ page, params }, context) {
       const id = Number(params.visitorId);

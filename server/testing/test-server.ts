@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { createServer, type Overrides, type Server } from '../create-server.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { createDatabase, type TestDatabase } from './postgres.ts';
 import { repeatTransactions } from './repeat-transactions.ts';
 
@@ -54,8 +56,10 @@ export async function createTestServer(
     { mailer: collect(mails), clock, logStream, ...overrides },
   );
   if (process.env.PORTICO_TEST_TRANSACTIONS === 'twice') repeatTransactions(server.context.store);
+  const departures = holdAnswers(server.app);
   const close = async () => {
     await server.close();
+    expect(departures, 'answers that the description of the API does not allow').toEqual([]);
     if (changed.data !== undefined) return;
     rmSync(folder, { recursive: true, force: true });
     databases.delete(folder);

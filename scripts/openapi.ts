@@ -1,0 +1,36 @@
+/**
+ * Writes what describes the API: the schemas of its answer types, docs/openapi.json and the table of docs/api.md. With
+ * `--check` it writes nothing and fails where one of them differs from the code.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from './build/run.ts';
+import { answerTypeSchemas } from './openapi/answer-types.ts';
+import { callsTable, withCalls } from './openapi/calls-table.ts';
+
+const TYPES = 'server/routes/openapi/answer-types.json';
+
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Path -> content; a file is read by the one after it, so they are written in this order. */
+async function* files(): AsyncGenerator<readonly [string, string]> {
+  yield [TYPES, json(answerTypeSchemas())];
+  const { describeApi } = await import('../server/routes/openapi/describe-api.ts');
+  const { routes } = await import('../server/routes/index.ts');
+  yield ['docs/openapi.json', json(describeApi(routes))];
+  yield ['docs/api.md', withCalls(await readFile(join(ROOT, 'docs/api.md'), 'utf8'), callsTable(routes))];
+}
+
+const checks = process.argv.includes('--check');
+for await (const [path, content] of files()) {
+  const file = join(ROOT, path);
+  const present = await readFile(file, 'utf8').catch(() => '');
+  if (present === content) continue;
+  if (checks) {
+    console.error(`${path} differs from the code. Run: node scripts/openapi.ts`);
+    process.exitCode = 1;
+    break;
+  }
+  await writeFile(file, content);
+  console.log(`Wrote ${path}`);
+}

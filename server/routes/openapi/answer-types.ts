@@ -1,0 +1,61 @@
+import type { WebFont } from '#core/fonts/types.ts';
+import type { ConfiguredGateway, GatewayConnection } from '#core/gateways/types.ts';
+import type {
+  AccessRequest,
+  Dashboard,
+  Dropped,
+  EditorPage,
+  FacebookPage,
+  GatewayTestResult,
+  Job,
+  LinkPreview,
+  LoginServices,
+  OpenSession,
+  OwnPermission,
+  PageSummary,
+  Permission,
+  Revision,
+  RevisionContent,
+  Session,
+  UploadToken,
+  User,
+  VisitorList,
+  WhitelabelStatus,
+} from '#core/ports/api.ts';
+import type { Asset, AssetList, AssetUses } from '#core/ports/assets.ts';
+import type { Readiness } from '../../monitoring/readiness.ts';
+
+/**
+ * What calls answer, by the name that a route gives. `node scripts/openapi.ts` writes the schemas of these types into
+ * answer-types.json, so that the description of the API says what the code says.
+ */
+export interface AnswerTypes {
+  AccessRequest: AccessRequest;
+  Asset: Asset;
+  AssetList: AssetList;
+  AssetUses: AssetUses;
+  ConfiguredGateway: ConfiguredGateway;
+  Dashboard: Dashboard;
+  Dropped: Dropped;
+  EditorPage: EditorPage;
+  FacebookPage: FacebookPage;
+  GatewayConnection: GatewayConnection;
+  GatewayTestResult: GatewayTestResult;
+  Job: Job;
+  LinkPreview: LinkPreview;
+  /** The fields that a list was asked for; without that, all. */
+  ListedPage: Partial<PageSummary>;
+  LoginServices: LoginServices;
+  OpenSession: OpenSession;
+  OwnPermission: OwnPermission;
+  Permission: Permission;
+  Readiness: Readiness;
+  Revision: Revision;
+  RevisionContent: RevisionContent;
+  Session: Session;
+  UploadToken: UploadToken;
+  User: User;
+  VisitorList: VisitorList;
+  WebFont: WebFont;
+  WhitelabelStatus: WhitelabelStatus;
+}
