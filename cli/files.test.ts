@@ -66,7 +66,7 @@ describe('validate', () => {
     const { code, out } = await run('validate', 'plain.json', 'text.json', 'bare.json', 'huge.json');
     expect(out).toContain('plain.json:4:13: error /config/terms: Must be a text.');
     expect(out).toMatch(/plain\.json:3:11: warning \/html: .*kept as Custom HTML/);
-    expect(out).toMatch(/text\.json:4:13: error \/config: This is not JSON/);
+    expect(out).toMatch(/text\.json:4:14: error \/config: This is not JSON/);
     expect(out).toMatch(/bare\.json:2:18: error \/editor_page\/html: The page has no html/);
     expect(out).toMatch(/huge\.json:3:11: error \/html: The html is 1048577 bytes; at most 1048576 are taken/);
     expect(code).toBe(1);
@@ -86,7 +86,7 @@ describe('validate', () => {
     const { code, out } = await run('validate', '.');
     expect(out).toMatch(/proto\.json:1:\d+: error \/languages: __proto__ is not a language code/);
     expect(out).not.toContain('\u001b');
-    expect(out).toMatch(/deep\.json: error Lists and objects are nested more than 64 levels deep/);
+    expect(out).toMatch(/deep\.json:1:85: error Lists and objects are nested more than 64 levels deep/);
     expect(code).toBe(1);
   });
 
@@ -168,7 +168,7 @@ describe('migrate', () => {
       before: 1,
       after: '1.1',
     });
-    expect(files[1].problems[0]).toMatch(/^This is not JSON: /);
+    expect(files[1].problems[0]).toBe('1:1: This is not JSON: a value is expected, not "b".');
     expect(code).toBe(1);
   });
 

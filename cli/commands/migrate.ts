@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { listFiles, readSource, STANDARD_INPUT, type Unreadable, writeFileWhole } from '../input/files.ts';
+import { listFiles, readBytes, STANDARD_INPUT, type Unreadable, writeFileWhole } from '../input/files.ts';
 import type { MigratedFile } from '../input/migrate-file.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 
@@ -33,8 +33,8 @@ async function runMigrate(typed: Typed, context: Context): Promise<Exit> {
   const missed = [...unreadable];
   const outcomes: Outcome[] = [];
   for (const file of files) {
-    const source = await readSource(file, terminal);
-    if (source.ok) outcomes.push(await migrateOne(file, source.text, typed, context));
+    const source = await readBytes(file, terminal);
+    if (source.ok) outcomes.push(await migrateOne(file, source.bytes, typed, context));
     else missed.push(source.why);
   }
   for (const { key, params } of missed) await output.progress(text(key, params));
@@ -46,9 +46,14 @@ function refuseUsage(files: readonly string[], write: boolean, json: boolean): v
   if (!write && !json && files.length > 1) throw new Fault(EXIT.usage, 'cli.migrate.many');
 }
 
-async function migrateOne(file: string, source: string, typed: Typed, { terminal, output }: Context): Promise<Outcome> {
+async function migrateOne(
+  file: string,
+  bytes: Uint8Array,
+  typed: Typed,
+  { terminal, output }: Context,
+): Promise<Outcome> {
   const { migrateFile } = await import('../input/migrate-file.ts');
-  const read = migrateFile(source, optionOf(typed, 'label'));
+  const read = migrateFile(bytes, optionOf(typed, 'label'));
   const migrated = isOn(typed, 'write') ? written(file, read, terminal.workingFolder) : read;
   for (const line of linesOf(file, migrated)) await output.progress(line);
   return { file, ...migrated };

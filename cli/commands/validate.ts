@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { type Command, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { listFiles, readSource, type Unreadable } from '../input/files.ts';
+import { listFiles, readBytes, type Unreadable } from '../input/files.ts';
 import type { FileFinding } from '../input/inspect-source.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
@@ -29,13 +29,13 @@ async function runValidate(typed: Typed, context: Context): Promise<Exit> {
   const findings: Told[] = [];
   let files = 0;
   for (const file of listed.files) {
-    const source = await readSource(file, context.terminal);
+    const source = await readBytes(file, context.terminal);
     if (!source.ok) {
       unreadable.push(source.why);
       continue;
     }
     files++;
-    const found = await inspectSource(source.text, optionOf(typed, 'label'), context.inspectHtml);
+    const found = await inspectSource(source.bytes, optionOf(typed, 'label'), context.inspectHtml);
     findings.push(...found.map((each) => ({ file, ...each })));
   }
   for (const { key, params } of unreadable) await context.output.progress(text(key, params));

@@ -97,8 +97,6 @@ function byName(a: string, b: string): number {
 
 type Read<Content> = ({ readonly ok: true } & Content) | { readonly ok: false; readonly why: Unreadable };
 
-export type Source = Read<{ readonly text: string }>;
-
 /** A file, or standard input, as it is. */
 export async function readBytes(file: string, terminal: Terminal): Promise<Read<{ readonly bytes: Uint8Array }>> {
   try {
@@ -107,12 +105,6 @@ export async function readBytes(file: string, terminal: Terminal): Promise<Read<
   } catch (error) {
     return { ok: false, why: whyUnreadable(file, error) };
   }
-}
-
-/** The text of a file, or of standard input. A byte order mark is not part of it. */
-export async function readSource(file: string, terminal: Terminal): Promise<Source> {
-  const read = await readBytes(file, terminal);
-  return read.ok ? { ok: true, text: new TextDecoder().decode(read.bytes) } : read;
 }
 
 /**

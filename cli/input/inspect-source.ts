@@ -1,7 +1,7 @@
 import { pointer } from '#core/config/json.ts';
-import { faultIn, offsetOf, type Position, positionAt } from '#core/config/json-positions.ts';
-import { parseJson } from '#core/config/read.ts';
 import type { Finding } from '#core/config/report.ts';
+import { offsetOf, type Position, positionAt } from '#core/config/source/positions.ts';
+import { type PlacedFinding, readInnerJson, readSource, type Source } from '#core/config/source/read-source.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { CONFIGURATION_LIMIT, HTML_LIMIT } from '#core/constants.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
@@ -21,23 +21,23 @@ export type InspectHtml = (html: string) => Promise<readonly FileFinding[]>;
 
 /** All errors and warnings of one file: a configuration or a whole page. */
 export async function inspectSource(
-  source: string,
+  bytes: Uint8Array,
   label: string | undefined,
   inspectHtml: InspectHtml,
 ): Promise<FileFinding[]> {
-  const parsed = parseJson(source);
-  if (!parsed.ok) return unreadable(source, parsed.details);
-  const subject = readSubject(parsed.value);
+  const source = readSource(bytes);
+  if (!source.ok) return source.findings.map(placed);
+  const subject = readSubject(source.value);
   const findings =
     subject.kind === 'configuration'
       ? validateConfiguration(subject.configuration, label === undefined ? {} : { label }).map((each) => told(each, ''))
-      : await inspectPage(subject.page, subject.prefix, label, inspectHtml);
-  return findings.map((each) => ({ ...each, ...positionAt(source, offsetOf(source, each.path)) }));
+      : await inspectPage(subject, source, label, inspectHtml);
+  return findings.map((each) => ({ ...positionAt(source.text, offsetOf(source.text, each.path)), ...each }));
 }
 
 async function inspectPage(
-  page: PageFile,
-  prefix: string,
+  { page, prefix }: { readonly page: PageFile; readonly prefix: string },
+  source: Source,
   label: string | undefined,
   inspectHtml: InspectHtml,
 ): Promise<FileFinding[]> {
@@ -45,9 +45,14 @@ async function inspectPage(
   const htmlPath = pointer(prefix, 'html');
   const named = label ?? page.label;
   const context = named === undefined ? {} : { label: named };
-  const config = typeof page.config === 'string' ? parseJson(page.config) : { ok: true as const, value: page.config };
-  const ofConfig = config.ok ? validateConfiguration(config.value ?? {}, context) : config.details;
-  const findings = [...ofConfig.map((each) => told(each, configPath)), ...limitOf(page.config, configPath)];
+  const config =
+    typeof page.config === 'string'
+      ? readInnerJson(source, configPath, page.config)
+      : { ok: true as const, value: page.config };
+  const ofConfig = config.ok
+    ? validateConfiguration(config.value ?? {}, context).map((each) => told(each, configPath))
+    : config.findings.map(placed);
+  const findings = [...ofConfig, ...limitOf(page.config, configPath)];
   if (page.html === undefined) return [...findings, finding(htmlPath, 'cli.error.htmlMissing')];
   const bytes = byteLength(page.html);
   if (bytes > HTML_LIMIT) return [...findings, finding(htmlPath, 'cli.error.htmlLimit', { bytes, limit: HTML_LIMIT })];
@@ -64,11 +69,8 @@ function byteLength(content: string): number {
   return Buffer.byteLength(content, 'utf8');
 }
 
-/** The findings of a file that is no JSON, with the position of the fault. */
-function unreadable(source: string, details: readonly Finding[]): FileFinding[] {
-  const fault = faultIn(source);
-  const place = fault === null ? {} : positionAt(source, fault);
-  return details.map((each) => ({ ...told(each, ''), ...place }));
+function placed({ line, column, ...finding }: PlacedFinding): FileFinding {
+  return { ...told(finding, ''), line, column };
 }
 
 function told({ severity, path, key, params }: Finding, prefix: string): FileFinding {

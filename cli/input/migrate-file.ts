@@ -1,5 +1,6 @@
-import { parseJson, readConfiguration } from '#core/config/read.ts';
+import { migrateConfiguration } from '#core/config/migrate.ts';
 import type { Change, Refusal } from '#core/config/report.ts';
+import { type PlacedFinding, readInnerJson, readSource } from '#core/config/source/read-source.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
 import { readSubject, withConfiguration } from './page-file.ts';
@@ -16,19 +17,22 @@ export type MigratedFile =
     }
   | { readonly ok: false; readonly problems: readonly string[]; readonly content: null };
 
-/** Migrates the text of a file, a configuration or a whole page. */
-export function migrateFile(source: string, label: string | undefined): MigratedFile {
-  const parsed = parseJson(source);
-  if (!parsed.ok) return refused(parsed);
-  const subject = readSubject(parsed.value);
+/** Migrates a file, a configuration or a whole page. */
+export function migrateFile(bytes: Uint8Array, label: string | undefined): MigratedFile {
+  const source = readSource(bytes);
+  if (!source.ok) return unread(source.findings);
+  const subject = readSubject(source.value);
   const page = subject.kind === 'page' ? subject.page : null;
   const named = label ?? page?.label;
-  const input = subject.kind === 'page' ? subject.page.config : subject.configuration;
+  const held = subject.kind === 'page' ? subject.page.config : subject.configuration;
   const context = named === undefined ? {} : { label: named };
-  const migrated = readConfiguration(input ?? {}, context);
+  const path = subject.kind === 'page' ? `${subject.prefix}/config` : '';
+  const read = typeof held === 'string' ? readInnerJson(source, path, held) : { ok: true as const, value: held ?? {} };
+  if (!read.ok) return unread(read.findings);
+  const migrated = migrateConfiguration(read.value, context);
   if (!migrated.ok) return refused(migrated);
   const { from, configuration, report } = migrated;
-  const written = page === null ? configuration : withConfiguration(parsed.value, configuration);
+  const written = page === null ? configuration : withConfiguration(source.value, configuration);
   return {
     ok: true,
     from,
@@ -37,6 +41,11 @@ export function migrateFile(source: string, label: string | undefined): Migrated
     configuration,
     content: report.length === 0 ? null : `${JSON.stringify(written, null, 2)}\n`,
   };
+}
+
+function unread(findings: readonly PlacedFinding[]): MigratedFile {
+  const problems = findings.map(({ line, column, key, params }) => `${line}:${column}: ${text(key, params)}`);
+  return { ok: false, problems, content: null };
 }
 
 function refused({ details }: Refusal): MigratedFile {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
-import { parseJson } from '#core/config/read.ts';
+import { type PlacedFinding, readSource } from '#core/config/source/read-source.ts';
 import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 import type { Terminal } from '../terminal.ts';
-import { readSource, STANDARD_INPUT } from './files.ts';
+import { readBytes, STANDARD_INPUT } from './files.ts';
 import { type PageFile, readSubject, type Subject } from './page-file.ts';
 
 /** The content of a file; throws a Fault when it cannot be read or is no JSON. */
@@ -18,12 +18,12 @@ export async function readSubjectOf(file: string, context: Pick<Context, 'termin
 
 /** The parsed JSON of a file. */
 export async function readJsonOf(file: string, { terminal }: Pick<Context, 'terminal'>): Promise<unknown> {
-  const source = await readSource(file, terminal);
-  if (!source.ok) throw new Fault(EXIT.input, source.why.key, source.why.params);
-  const parsed = parseJson(source.text);
-  if (parsed.ok) return parsed.value;
-  const reason = text(parsed.reason, parsed.details[0]?.params);
-  throw new Fault(EXIT.input, 'cli.error.unreadable', { path: file, reason });
+  const read = await readBytes(file, terminal);
+  if (!read.ok) throw new Fault(EXIT.input, read.why.key, read.why.params);
+  const source = readSource(read.bytes);
+  if (source.ok) return source.value;
+  const [{ key, params, line, column }] = source.findings as [PlacedFinding];
+  throw new Fault(EXIT.input, 'cli.error.unreadable', { path: `${file}:${line}:${column}`, reason: text(key, params) });
 }
 
 /** The page in a file; `whyNotBare` is the error when it has only a configuration. */

@@ -2,6 +2,12 @@
 export const config = {
   'config.invalid': 'The configuration does not fit the schema.',
   'config.notJson': 'This is not JSON: {reason}',
+  'config.notUtf8': 'This is not UTF-8. Save the file as UTF-8, then try again.',
+  'config.utf16': 'This is UTF-16. Save the file as UTF-8, then try again.',
+  'config.repeatedKey':
+    'The key {key} stands here once more; it is first in line {line}. Only one of the two can be kept: please remove the other.',
+  'config.changedNumber':
+    'The number {number} would become {read}, because JavaScript cannot keep it. Put it in quotes, or shorten it.',
   'config.tooDeep':
     'Lists and objects are nested more than {levels} levels deep. No page needs that: please use fewer levels',
   'config.notObject': 'A configuration is a JSON object.',
@@ -34,4 +40,13 @@ export const config = {
   'config.noLanding':
     'Visitors are to go to an address after the login, and there is none: they go where they wanted to go.',
   'config.old': 'Version {version}; it is read as {current}.',
+
+  'json.end': 'the end of the text',
+  'json.expected.value': 'a value is expected, not {found}.',
+  'json.expected.key': 'a key in double quotes is expected, not {found}.',
+  'json.expected.colon': 'a colon is expected after the key, not {found}.',
+  'json.expected.commaOrBrace': 'a comma or } is expected, not {found}.',
+  'json.expected.commaOrBracket': 'a comma or ] is expected, not {found}.',
+  'json.expected.nothing': 'nothing is expected after the value, but there is {found}.',
+  'json.expected.string': 'this text in quotes has no end, a line break or a wrong escape.',
 } as const;

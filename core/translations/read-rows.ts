@@ -1,5 +1,6 @@
 import { isObject, own } from '#core/config/json.ts';
-import { faultIn, positionAt } from '#core/config/json-positions.ts';
+import { positionAt } from '#core/config/source/positions.ts';
+import { faultIn } from '#core/config/source/read-json.ts';
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import { readCsv, unguardCell } from './csv.ts';
 import { COLUMNS, type TranslationFormat, type TranslationRow } from './export-translations.ts';
@@ -60,7 +61,7 @@ function readJson(source: string): Rows {
   try {
     value = JSON.parse(source);
   } catch {
-    const { line } = positionAt(source, faultIn(source) ?? 0);
+    const { line } = positionAt(source, faultIn(source).offset);
     return problem('translations.file.json', { line });
   }
   if (isObject(value)) value = Object.entries(value).map(([key, target]) => ({ key, target }));

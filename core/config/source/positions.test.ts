@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offsetOf, positionAt } from './json-positions.ts';
+import { offsetOf, positionAt } from './positions.ts';
 
 test('lines and columns count from one', () => {
   expect(positionAt('ab\ncd', 0)).toEqual({ line: 1, column: 1 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultIn } from './json-positions.ts';
+import { JSON_DEPTH } from '#core/constants.ts';
+import { scanJson } from './scan-json.ts';
+
+/** Where a text stops being JSON; null where it is JSON to its end. */
+function faultIn(source: string): number | null {
+  return scanJson(source).find(({ kind }) => kind === 'fault')?.offset ?? null;
+}
 
 test.each([
   ['{"a":1,}', 7],
@@ -73,8 +79,54 @@ test('the text up to the place can be continued to JSON, and no further characte
   );
 });
 
-test('a text nested deeper than can be followed has no place, and does not crash', () => {
-  expect(faultIn('['.repeat(200_000))).toBeNull();
+test.each([5_000, 200_000])('a text nested %i levels deep is named once, where it becomes too deep', (levels) => {
+  const offset = JSON_DEPTH;
+  for (const source of ['['.repeat(levels), '['.repeat(levels) + ']'.repeat(levels)]) {
+    expect(scanJson(source)).toEqual([{ kind: 'tooDeep', offset, path: '' }]);
+  }
+});
+
+test('a long string without an end is refused at once', () => {
+  expect(scanJson(`{"a": "${'x'.repeat(1_000_000)}`)).toMatchObject([{ kind: 'fault', offset: 6, expected: 'string' }]);
+});
+
+test('every repeated key is named with the place of the first, whatever its spelling', () => {
+  const source = '{"a": 1, "b": [{"c": 1, "d": {"c": 2}, "\\u0063": 3}], "a": 2, "a": 3}';
+  expect(scanJson(source)).toEqual([
+    { kind: 'repeatedKey', offset: source.indexOf('"\\u0063"'), path: '/b/0/c', key: 'c', first: 16 },
+    { kind: 'repeatedKey', offset: source.lastIndexOf('"a": 2'), path: '/a', key: 'a', first: 1 },
+    { kind: 'repeatedKey', offset: source.lastIndexOf('"a": 3'), path: '/a', key: 'a', first: 1 },
+  ]);
+});
+
+test('keys of prototypes are keys like any other', () => {
+  expect(scanJson('{"__proto__": 1, "constructor": 2}')).toEqual([]);
+  expect(scanJson('{"__proto__": 1, "__proto__": 2}')).toMatchObject([{ kind: 'repeatedKey', key: '__proto__' }]);
+});
+
+test.each([
+  '12345678901234567890',
+  '-9007199254740993',
+  '1e400',
+  '-1e400',
+  '1e-400',
+  '0.1000000000000000055511151231257827',
+  '123456789.123456789123',
+])('%s is a number that JavaScript changes', (number) => {
+  expect(scanJson(`{"n": [1, ${number}]}`)).toEqual([{ kind: 'changedNumber', offset: 10, path: '/n/1', number }]);
+});
+
+test.each(['0', '-0', '0.000', '1.50', '100', '1e2', '1.0E+2', '9007199254740992', '1e308', '0.1', '5e-324', '1e21'])(
+  '%s is a number that JavaScript keeps',
+  (number) => expect(scanJson(number)).toEqual([]),
+);
+
+test('numbers that JavaScript wrote are kept', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+      expect(scanJson(JSON.stringify(number))).toEqual([]);
+    }),
+  );
 });
 
 function parses(source: string): boolean {

@@ -1,0 +1,52 @@
+import type { Finding } from '../report.ts';
+import { decodeSource } from './decode-source.ts';
+import { offsetInString, offsetOf, type Position, positionAt } from './positions.ts';
+import { readJson } from './read-json.ts';
+
+/** The JSON of a file, complete: its value stands for the whole text. */
+export interface Source {
+  readonly ok: true;
+  /** Without the byte order mark. */
+  readonly text: string;
+  readonly byteOrderMark: boolean;
+  readonly value: unknown;
+}
+
+/** What is wrong with a file, and where. */
+export type PlacedFinding = Finding & Position;
+
+export interface UnreadSource {
+  readonly ok: false;
+  readonly findings: readonly PlacedFinding[];
+}
+
+/** The JSON in the bytes of a file, or everything in them that a program would drop or change without a word. */
+export function readSource(bytes: Uint8Array): Source | UnreadSource {
+  const decoded = decodeSource(bytes);
+  if (!decoded.ok) {
+    const { key, line, column } = decoded;
+    return { ok: false, findings: [{ severity: 'error', path: '', key, params: {}, line, column }] };
+  }
+  const { text, byteOrderMark } = decoded;
+  const read = readJson(text);
+  if (read.ok) return { ok: true, text, byteOrderMark, value: read.value };
+  const findings = read.findings.map(({ offset, ...finding }) => ({ ...finding, ...positionAt(text, offset) }));
+  return { ok: false, findings };
+}
+
+/** JSON text in a string of a source, such as the configuration of a page; places are those in the file. */
+export function readInnerJson(
+  { text }: Source,
+  path: string,
+  inner: string,
+): { readonly ok: true; readonly value: unknown } | UnreadSource {
+  const read = readJson(inner);
+  if (read.ok) return read;
+  const string = offsetOf(text, path);
+  const findings = read.findings.map(({ offset, ...finding }) => ({
+    ...finding,
+    path: path + finding.path,
+    ...positionAt(text, offsetInString(text, string, offset)),
+  }));
+  return { ok: false, findings };
+}

@@ -1,0 +1,176 @@
+import { JSON_DEPTH } from '#core/constants.ts';
+import { pointer } from '../json.ts';
+import { keepsNumber } from './keeps-number.ts';
+
+/** What JSON has at a place where a text has something else. */
+export type Expected = 'value' | 'key' | 'colon' | 'commaOrBrace' | 'commaOrBracket' | 'nothing' | 'string';
+
+/**
+ * Something in a text that a value read from it would not show. `path` is the JSON pointer of the place; too long to be
+ * of use where that is too deep.
+ */
+export type Occurrence = { readonly offset: number; readonly path: string } & (
+  | { readonly kind: 'fault'; readonly expected: Expected }
+  | { readonly kind: 'repeatedKey'; readonly key: string; readonly first: number }
+  | { readonly kind: 'changedNumber'; readonly number: string }
+  | { readonly kind: 'tooDeep' }
+);
+
+/** An open list or object; `keys` are those of an object, with the offsets at which they stand. */
+interface Container {
+  readonly keys: Map<string, number> | null;
+  readonly path: string;
+  /** The key or index of the item that is read. */
+  item: string | number;
+}
+
+const BLANK = /[ \t\r\n]*/y;
+const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON texts hold none unescaped
+const PLAIN = /[^"\\\u0000-\u001f]*/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+class Fault {
+  readonly expected: Expected;
+  constructor(expected: Expected) {
+    this.expected = expected;
+  }
+}
+
+/**
+ * What JSON.parse does not tell about a text, in the order of the text: where it stops being JSON, keys that stand twice
+ * in one object, numbers that JavaScript changes, and lists and objects nested too deeply. The first fault and the first
+ * place that is too deep end the scan. Nothing is recursive, so the depth of a text does not matter.
+ */
+export function scanJson(source: string): Occurrence[] {
+  const scanner = new Scanner(source);
+  try {
+    scanner.document();
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault;
+    scanner.found.push({ kind: 'fault', offset: scanner.at, path: scanner.path(), expected: fault.expected });
+  }
+  return scanner.found;
+}
+
+class Scanner {
+  readonly found: Occurrence[] = [];
+  at = 0;
+  readonly #source: string;
+  readonly #open: Container[] = [];
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** The pointer of the item that is read. */
+  path(): string {
+    const container = this.#open.at(-1);
+    return container === undefined ? '' : pointer(container.path, container.item);
+  }
+
+  document(): void {
+    this.#blank();
+    let complete = this.#value();
+    while (this.#open.length > 0) {
+      complete = complete ? this.#afterItem() : this.#firstItem();
+      if (this.#open.length > JSON_DEPTH) {
+        this.found.push({ kind: 'tooDeep', offset: this.at - 1, path: '' });
+        return;
+      }
+    }
+    if (this.at < this.#source.length) throw new Fault('nothing');
+  }
+
+  /** Reads a plain value, or opens a list or object; says whether the value is complete. */
+  #value(): boolean {
+    const start = this.#source[this.at];
+    if (start === '{' || start === '[') {
+      this.#open.push({ keys: start === '{' ? new Map() : null, path: this.path(), item: 0 });
+      this.at++;
+      return false;
+    }
+    if (start === '"') this.#string();
+    else this.#scalar();
+    this.#blank();
+    return true;
+  }
+
+  #scalar(): void {
+    const offset = this.at;
+    this.at = this.#after(SCALAR, offset);
+    if (this.at === offset) throw new Fault('value');
+    const number = this.#source.slice(offset, this.at);
+    if (/\d/.test(number) && !keepsNumber(number)) {
+      this.found.push({ kind: 'changedNumber', offset, path: this.path(), number });
+    }
+  }
+
+  /** Reads the first item of the list or object that was opened last; an empty one is closed. */
+  #firstItem(): boolean {
+    this.#blank();
+    const { keys } = this.#open.at(-1) as Container;
+    if (this.#source[this.at] === (keys === null ? ']' : '}')) return this.#close();
+    return this.#item();
+  }
+
+  #afterItem(): boolean {
+    const container = this.#open.at(-1) as Container;
+    const next = this.#source[this.at];
+    if (next === (container.keys === null ? ']' : '}')) return this.#close();
+    if (next !== ',') throw new Fault(container.keys === null ? 'commaOrBracket' : 'commaOrBrace');
+    this.at++;
+    this.#blank();
+    if (typeof container.item === 'number') container.item++;
+    return this.#item();
+  }
+
+  #item(): boolean {
+    const container = this.#open.at(-1) as Container;
+    if (container.keys !== null) this.#key(container, container.keys);
+    return this.#value();
+  }
+
+  #key(container: Container, keys: Map<string, number>): void {
+    const offset = this.at;
+    if (this.#source[offset] !== '"') throw new Fault('key');
+    const key = JSON.parse(this.#string()) as string;
+    container.item = key;
+    const first = keys.get(key);
+    if (first === undefined) keys.set(key, offset);
+    else this.found.push({ kind: 'repeatedKey', offset, path: this.path(), key, first });
+    this.#blank();
+    if (this.#source[this.at] !== ':') throw new Fault('colon');
+    this.at++;
+    this.#blank();
+  }
+
+  #close(): true {
+    this.#open.pop();
+    this.at++;
+    this.#blank();
+    return true;
+  }
+
+  /** Piece by piece: one pattern for a whole string takes exponential time where its end is missing. */
+  #string(): string {
+    const start = this.at;
+    let end = this.#after(PLAIN, start + 1);
+    while (this.#source[end] !== '"') {
+      const escaped = this.#after(ESCAPE, end);
+      if (escaped === end) throw new Fault('string');
+      end = this.#after(PLAIN, escaped);
+    }
+    this.at = end + 1;
+    return this.#source.slice(start, this.at);
+  }
+
+  #blank(): void {
+    this.at = this.#after(BLANK, this.at);
+  }
+
+  #after(pattern: RegExp, offset: number): number {
+    pattern.lastIndex = offset;
+    return pattern.test(this.#source) ? pattern.lastIndex : offset;
+  }
+}
