@@ -6,10 +6,11 @@ import { run } from './build/run.ts';
 /** `plugins` make another version of it. */
 export function buildServer(output = 'dist/server', plugins: Plugin[] = []): Promise<void> {
   return nodeBundle({
-    // Tests open servers by 'start-server' inside a process of their own.
     entries: {
       main: './server/main.ts',
+      // Parts by which scripts/testing/server-host.ts opens servers.
       'start-server': './server/start-server.ts',
+      'create-sanitiser': './server/sanitise/create-sanitiser.ts',
       'sanitise-worker': './server/sanitise/worker.ts',
     },
     output,

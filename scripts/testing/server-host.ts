@@ -20,15 +20,19 @@ export interface HostAnswer {
   readonly error?: string;
 }
 
-const BUILT = new URL('../../dist/server/start-server.js', import.meta.url).href;
-const { openServer } = (await import(BUILT)) as typeof import('../../server/start-server.ts');
+const built = (name: string) => import(new URL(`../../dist/server/${name}.js`, import.meta.url).href);
+const { openServer }: typeof import('../../server/start-server.ts') = await built('start-server');
+const { createSanitiser }: typeof import('../../server/sanitise/create-sanitiser.ts') = await built('create-sanitiser');
+
+/** One for all servers: it answers the same to everybody, and to start its thread takes half a second of CPU. */
+const sanitiser = { ...createSanitiser(), close: async () => undefined };
 
 /** By data folder. */
 const running = new Map<string, { readonly server: Server; readonly log: WriteStream }>();
 
 async function open(environment: Readonly<Record<string, string>>, file: string): Promise<string> {
   const log = createWriteStream(file, { flags: 'a' });
-  const { server, url } = await openServer({ ...process.env, ...environment }, { logStream: log });
+  const { server, url } = await openServer({ ...process.env, ...environment }, { logStream: log, sanitiser });
   running.set(server.context.settings.data, { server, log });
   return url;
 }
