@@ -1,4 +1,4 @@
-/** Builds the web editor: web/app/main.tsx -> dist/web, and prints what each route loads. */
+/** Builds the web editor: web/app/main.tsx -> dist/web, and prints what each route loads; a route above its limit fails. */
 
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { bundleWeb, WEB_OUTPUT } from './build/bundle-web.ts';
 import { documents } from './build/documents.ts';
 import { copyFonts } from './build/fonts.ts';
 import { packFiles, replaceFolder } from './build/output-files.ts';
-import { routeSizes } from './build/route-sizes.ts';
+import { routeSizes, tooLarge } from './build/route-sizes.ts';
 import { ROOT, run } from './build/run.ts';
 
 const PUBLIC = 'web/app/public';
@@ -22,9 +22,12 @@ async function buildWeb(): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, contents);
   }
-  for (const { name, bytes, files } of routeSizes(bundle)) {
+  const sizes = routeSizes(bundle);
+  for (const { name, bytes, files } of sizes) {
     console.log(`  ${name}: ${(bytes / 1024).toFixed(1)} KiB gzip in ${files} files`);
   }
+  const heavy = tooLarge(sizes);
+  if (heavy.length > 0) throw new Error(`${heavy.join('; ')} (docs/performance.md).`);
 }
 
 await run(import.meta.url, 'web editor', buildWeb);

@@ -46,8 +46,6 @@ export const bars: Readonly<Record<string, readonly Bar[]>> = {
 /** The operations whose cost may not grow with the page. */
 export const GROWING = ['setText', 'setStyle', 'insert', 'move', 'remove', 'undo', 'typing'];
 export const GROWTH = 1.5;
-/** KiB gzip of JavaScript and style sheets. */
-export const ROUTE_LIMITS: Readonly<Record<string, number>> = { 'login-screen': 100, 'editor-screen': 250 };
 
 /** The bars a row misses, in words; null where no bar is about it. */
 export function judge(row: string, n: number, values: Values): string | null {

@@ -1,11 +1,9 @@
 import { bundleWeb } from '../../build/bundle-web.ts';
 import { routeSizes } from '../../build/route-sizes.ts';
-import { ROUTE_LIMITS } from './bars.ts';
 
 /** What each route of the product loads, with its limit. */
 export async function routes(): Promise<string> {
-  const rows = routeSizes(await bundleWeb()).map(({ name, bytes }) => {
-    const limit = Object.entries(ROUTE_LIMITS).find(([screen]) => name.includes(screen))?.[1];
+  const rows = routeSizes(await bundleWeb()).map(({ name, bytes, limit }) => {
     const kib = bytes / 1024;
     const verdict = limit !== undefined && (kib <= limit ? `reached (${limit})` : `above ${limit}`);
     return `| ${name} | ${kib.toFixed(1)} | ${verdict || ''} |`;
