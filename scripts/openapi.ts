@@ -5,8 +5,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './build/run.ts';
+import { betweenMarks } from './docs/between-marks.ts';
 import { answerTypeSchemas } from './openapi/answer-types.ts';
-import { callsTable, withCalls } from './openapi/calls-table.ts';
+import { callsTable } from './openapi/calls-table.ts';
 
 const TYPES = 'server/routes/openapi/answer-types.json';
 
@@ -18,7 +19,7 @@ async function* files(): AsyncGenerator<readonly [string, string]> {
   const { describeApi } = await import('../server/routes/openapi/describe-api.ts');
   const { routes } = await import('../server/routes/index.ts');
   yield ['docs/openapi.json', json(describeApi(routes))];
-  yield ['docs/api.md', withCalls(await readFile(join(ROOT, 'docs/api.md'), 'utf8'), callsTable(routes))];
+  yield ['docs/api.md', betweenMarks(await readFile(join(ROOT, 'docs/api.md'), 'utf8'), 'calls', callsTable(routes))];
 }
 
 const checks = process.argv.includes('--check');

@@ -34,6 +34,7 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['core/app', '#core/adapters/http-api.ts'],
   ['core/app', '#core/testing/fake-api.ts'],
   ['core/adapters', '#core/machines/session/session.machine.ts'],
+  ['core/package', '#core/machines/session/session.machine.ts'],
   ['server/routes', '#core/machines/session/session.machine.ts'],
   ['server/routes', '#core/adapters/http-api.ts'],
   ['server/routes', '../../web/ui/button.tsx'],

@@ -1,5 +1,5 @@
 import { benchEditor, benchScale, benchServer, figures, lighthouse, screenshots } from './measuring.ts';
-import { build, demoGateway, dev, portico, start } from './product.ts';
+import { build, buildPackage, demoGateway, dev, portico, start } from './product.ts';
 import { check, mutants, proof, proofFleet, proofGateway, proofRadius, test } from './testing.ts';
 import type { Task } from './types.ts';
 
@@ -7,6 +7,7 @@ const tasks: readonly Task[] = [
   start,
   dev,
   build,
+  buildPackage,
   test,
   proof,
   check,

@@ -13,6 +13,19 @@ export const build: Task = {
   run: () => buildChanged(['schemas', 'web', 'server', 'cli']),
 };
 
+export const buildPackage: Task = {
+  name: 'build:core',
+  summary: 'build @portico/core, the core as a package for other programs, into dist/core-package',
+  async run() {
+    const { buildCore } = await import('../build-core.ts');
+    const compiled = await buildChanged(['schemas'], { quiet: true });
+    if (compiled !== 0) return compiled;
+    await buildCore();
+    say('Built dist/core-package');
+    return 0;
+  },
+};
+
 export const start: Task = {
   name: 'start',
   summary: 'build, then serve the editor, the API and the published pages',

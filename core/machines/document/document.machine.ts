@@ -66,7 +66,7 @@ export interface DocumentInput extends Partial<Sources> {
   readonly draft?: Draft;
 }
 
-interface DocumentState extends DocumentContext, Sources {}
+export interface DocumentState extends DocumentContext, Sources {}
 
 /**
  * The draft being edited: pure verbs and their history, apart from the editor's lifecycle, so that a

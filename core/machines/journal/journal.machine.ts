@@ -10,7 +10,7 @@ export type JournalEvent =
   /** The tab may close at any moment: do not wait. */
   | { type: 'journal.now' };
 
-interface JournalContext {
+export interface JournalContext {
   /** Events that arrived while the store was busy. */
   editedMeanwhile: boolean;
   savedMeanwhile: boolean;
