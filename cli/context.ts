@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { RetryDeps } from '#core/adapters/retrying-call.ts';
 import type { App } from '#core/app/create-app.ts';
 import type { InspectPorts } from '#core/app/inspect-page.ts';
+import type { PageFile } from '#core/check/page-file.ts';
 import { firstProblem } from '#core/config/report.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
@@ -11,8 +12,6 @@ import { text } from '#core/texts/index.ts';
 import { DEFAULT_URL, serverUrl } from './account/server-url.ts';
 import { fileSessions, readLogin, tokenSessions } from './account/session-stores.ts';
 import { signedIn } from './account/signed-in.ts';
-import type { InspectHtml } from './input/inspect-source.ts';
-import type { PageFile } from './input/page-file.ts';
 import { EXIT, Fault } from './output/fault.ts';
 import { createOutput, type Output } from './output/output.ts';
 import type { Terminal } from './terminal.ts';
@@ -31,7 +30,8 @@ export interface Context {
   freshApp(): Promise<App>;
   /** The app with a signed-in user; throws a Fault when nobody is signed in. */
   signedInApp(): Promise<App>;
-  readonly inspectHtml: InspectHtml;
+  /** Loads the parser of html. */
+  htmlParser(): Promise<HtmlParser>;
   /** Checks a page before it is published. */
   inspectPorts(): Promise<InspectPorts>;
   /** The draft of a page; throws a Fault when it cannot be read. */
@@ -66,7 +66,7 @@ export function createContext(terminal: Terminal, options: { readonly json: bool
       await signedIn(opened, url);
       return opened;
     },
-    inspectHtml,
+    htmlParser,
     inspectPorts,
     readDraft,
     close() {
@@ -122,17 +122,6 @@ async function inspectPorts(): Promise<InspectPorts> {
   const { inspectDraft } = await import('#core/publish/findings/inspect-draft.ts');
   return { parser: await htmlParser(), inspectPage: async (subject) => inspectDraft(subject) };
 }
-
-const inspectHtml: InspectHtml = async (html) => {
-  const { validateHtml } = await import('#core/draft/read-draft.ts');
-  const findings = await validateHtml(html, await htmlParser());
-  return findings.map(({ level, key, params }) => ({
-    severity: level,
-    path: '',
-    code: key,
-    message: text(key, params),
-  }));
-};
 
 async function readDraft({ html, config, label }: PageFile): Promise<Draft> {
   const { readDraft: read } = await import('#core/draft/read-draft.ts');

@@ -1,3 +1,4 @@
+import { readSubject, withConfiguration } from '#core/check/page-file.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
@@ -5,7 +6,6 @@ import type { ImportReport } from '#core/translations/import-translations.ts';
 import { type Command, isOn, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { readBytes, STANDARD_INPUT, writeFileWhole } from '../input/files.ts';
-import { readSubject, withConfiguration } from '../input/page-file.ts';
 import { pageOf, readJsonOf } from '../input/read-page.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 

@@ -1,11 +1,11 @@
+import type { CheckFinding } from '#core/check/finding.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { listFiles, readBytes, type Unreadable } from '../input/files.ts';
-import type { FileFinding } from '../input/inspect-source.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
-interface Told extends FileFinding {
+interface Told extends CheckFinding {
   readonly file: string;
 }
 
@@ -19,7 +19,8 @@ export const validate: Command = {
 };
 
 async function runValidate(typed: Typed, context: Context): Promise<Exit> {
-  const { inspectSource } = await import('../input/inspect-source.ts');
+  const { checkSource } = await import('#core/check/check-source.ts');
+  const tools = { parser: context.htmlParser, label: optionOf(typed, 'label') };
   const paths = many(typed);
   const listed = listFiles(paths, context.terminal.workingFolder);
   const unreadable: Unreadable[] = [...listed.unreadable];
@@ -35,7 +36,7 @@ async function runValidate(typed: Typed, context: Context): Promise<Exit> {
       continue;
     }
     files++;
-    const found = await inspectSource(source.bytes, optionOf(typed, 'label'), context.inspectHtml);
+    const found = await checkSource(source.bytes, tools);
     findings.push(...found.map((each) => ({ file, ...each })));
   }
   for (const { key, params } of unreadable) await context.output.progress(text(key, params));
@@ -64,6 +65,6 @@ async function tell(
 }
 
 function line({ file, line: row, column, severity, path, message }: Told): string {
-  const place = row === undefined ? file : `${file}:${row}:${column}`;
+  const place = `${file}:${row}:${column}`;
   return text('cli.validate.finding', { place, severity, path: path === '' ? '' : `${path}: `, message });
 }

@@ -1,9 +1,9 @@
+import { readSubject, withConfiguration } from '#core/check/page-file.ts';
 import { migrateConfiguration } from '#core/config/migrate.ts';
 import type { Change, Refusal } from '#core/config/report.ts';
 import { type PlacedFinding, readInnerJson, readSource } from '#core/config/source/read-source.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
-import { readSubject, withConfiguration } from './page-file.ts';
 
 export type MigratedFile =
   | {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { toPromise } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
 import { type PublishRequest, startPublish } from '#core/app/start-publish.ts';
+import type { PageFile, Subject } from '#core/check/page-file.ts';
 import { readConfiguration } from '#core/config/read.ts';
 import { firstProblem } from '#core/config/report.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
@@ -11,7 +12,6 @@ import { text } from '#core/texts/index.ts';
 import { type Fetched, publishedAs, rememberPublished } from '../account/published-files.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit, exitOfFailure, Fault, withoutFile } from '../output/fault.ts';
-import type { PageFile, Subject } from './page-file.ts';
 import { fetchPage, readSubjectOf } from './read-page.ts';
 
 /** One thing to publish: a file, the draft of a page, or a file that replaces a page. */
@@ -94,7 +94,7 @@ export async function requestOf(item: PublishItem, app: App, context: Context): 
   const brought: Partial<PageFile> = subject.kind === 'page' ? subject.page : {};
   const pageId = id ?? brought.id;
   if (subject.kind === 'configuration' && pageId === undefined) throw new Fault(EXIT.usage, 'cli.publish.bare');
-  if (subject.kind === 'page' && brought.html === undefined) throw unusable(file, text('cli.error.htmlMissing'));
+  if (subject.kind === 'page' && brought.html === undefined) throw unusable(file, text('page.htmlMissing'));
   const there = pageId === undefined ? null : await fetchPage(pageId, app);
   const label = brought.label ?? given ?? there?.body.label ?? '';
   const config = configText(subject, label, file);

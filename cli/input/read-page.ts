@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
+import { type PageFile, readSubject, type Subject } from '#core/check/page-file.ts';
 import { type PlacedFinding, readSource } from '#core/config/source/read-source.ts';
 import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
@@ -9,7 +10,6 @@ import type { Context } from '../context.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 import type { Terminal } from '../terminal.ts';
 import { readBytes, STANDARD_INPUT } from './files.ts';
-import { type PageFile, readSubject, type Subject } from './page-file.ts';
 
 /** The content of a file; throws a Fault when it cannot be read or is no JSON. */
 export async function readSubjectOf(file: string, context: Pick<Context, 'terminal'>): Promise<Subject> {

@@ -10,6 +10,7 @@ export const config = {
     'The number {number} would become {read}, because JavaScript cannot keep it. Put it in quotes, or shorten it.',
   'config.tooDeep':
     'Lists and objects are nested more than {levels} levels deep. No page needs that: please use fewer levels',
+  'config.size': 'The configuration is {bytes} bytes; at most {limit} are taken.',
   'config.notObject': 'A configuration is a JSON object.',
   'config.type': 'Must be {expected}.',
   'config.missing': 'The field {field} is missing.',

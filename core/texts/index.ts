@@ -19,6 +19,7 @@ import { methods } from './methods.ts';
 import { notices, portal } from './portal.ts';
 import { cli } from './programs/cli.ts';
 import { doctor } from './programs/doctor.ts';
+import { findings } from './programs/findings.ts';
 import { operations } from './programs/operations.ts';
 import { server } from './programs/server.ts';
 import { service } from './programs/service.ts';
@@ -53,6 +54,7 @@ const texts = {
   ...assets,
   ...appSettings,
   ...authentication,
+  ...findings,
   ...fonts,
   ...forms,
   ...account,

@@ -27,7 +27,11 @@ export function readSource(bytes: Uint8Array): Source | UnreadSource {
     const { key, line, column } = decoded;
     return { ok: false, findings: [{ severity: 'error', path: '', key, params: {}, line, column }] };
   }
-  const { text, byteOrderMark } = decoded;
+  return readText(decoded.text, decoded.byteOrderMark);
+}
+
+/** The same of a text that is decoded already. */
+export function readText(text: string, byteOrderMark = false): Source | UnreadSource {
   const read = readJson(text);
   if (read.ok) return { ok: true, text, byteOrderMark, value: read.value };
   const findings = read.findings.map(({ offset, ...finding }) => ({ ...finding, ...positionAt(text, offset) }));

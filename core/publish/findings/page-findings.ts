@@ -39,6 +39,12 @@ export function draftFindings(draft: Draft, surroundings: LoginSurroundings | nu
   return pageFindings({ draft, compiled: compile(draft, firstVisit('#')), surroundings });
 }
 
+/** The same without what is told of the configuration as such. */
+export function visitorFindings(draft: Draft, surroundings: LoginSurroundings | null): Finding[] {
+  const subject = { draft, compiled: compile(draft, firstVisit('#')), surroundings };
+  return KINDS.filter((find) => find !== configurationFindings).flatMap((find) => find(subject));
+}
+
 function isError({ level }: Pick<Finding, 'level'>): boolean {
   return level === 'error';
 }

@@ -22,6 +22,8 @@ export const page = {
   'page.clipEmpty': 'There is nothing on the clipboard that can be pasted here.',
   'page.clipPictures': 'The picture is a file on the computer it was copied from. Drag the file itself onto the page.',
   'page.newerVersion': 'This page was made with a newer version of the editor. Update to open it.',
+  'page.htmlMissing': 'The page has no html.',
+  'page.htmlSize': 'The html is {bytes} bytes; at most {limit} are taken.',
   'page.noRoot': 'The html has no page element; one was put around it.',
   'page.outsideRoot': 'Markup outside the page element was taken into the page as Custom HTML.',
   'page.foreign': 'Markup that is no element of the editor was kept as Custom HTML.',

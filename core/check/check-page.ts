@@ -1,0 +1,92 @@
+import { pointer } from '#core/config/json.ts';
+import { migrateConfiguration } from '#core/config/migrate.ts';
+import { readInnerJson, type Source } from '#core/config/source/read-source.ts';
+import { validateConfiguration } from '#core/config/validate.ts';
+import { CONFIGURATION_LIMIT, HTML_LIMIT } from '#core/constants.ts';
+import { readHtml, unusualHtml } from '#core/draft/read-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
+import type { Finding } from '#core/page/finding.ts';
+import type { LoginServices } from '#core/ports/api.ts';
+import type { HtmlParser } from '#core/ports/html-parser.ts';
+import { placeInside, type UnplacedFinding } from './finding.ts';
+import type { PageFile } from './page-file.ts';
+
+export interface CheckTools {
+  /** Loads the parser of html, which is large. */
+  readonly parser: () => Promise<HtmlParser>;
+  /** What the login methods of the page can use; null where nobody can tell. */
+  readonly services?: LoginServices | null;
+  /** The name of a page whose configuration has none. */
+  readonly label?: string | undefined;
+}
+
+/** A whole page in a file; `prefix` is the pointer from the root of the file to the page. */
+interface PageInFile {
+  readonly page: PageFile;
+  readonly prefix: string;
+  readonly source: Source;
+}
+
+/** Everything wrong or odd with a whole page: its configuration, its html, and what visitors would stumble over. */
+export async function checkPage(file: PageInFile, tools: CheckTools): Promise<UnplacedFinding[]> {
+  const { page, source } = file;
+  const paths = { config: pointer(file.prefix, 'config'), html: pointer(file.prefix, 'html') };
+  const size = sizeFindings(page, paths);
+  const inner = typeof page.config === 'string' ? page.config : null;
+  const read =
+    inner === null ? ({ ok: true, value: page.config } as const) : readInnerJson(source, paths.config, inner);
+  if (!read.ok) return [...read.findings, ...size];
+  const config = read.value ?? {};
+  const label = tools.label ?? page.label;
+  const context = label === undefined ? {} : { label };
+  const found = [...validateConfiguration(config, context).map((each) => inConfig(each)), ...size];
+  if (page.html === undefined || size.some(({ path }) => path === paths.html)) return found;
+  const html = await readHtml(page.html, await tools.parser());
+  if (!html.ok) return [...found, { severity: 'error', path: paths.html, key: html.reason }];
+  found.push(...unusualHtml(page.html, html.value).map(ofPage));
+  const migrated = migrateConfiguration(config, context);
+  if (!migrated.ok) return found;
+  const draft = { document: html.value.document, configuration: migrated.configuration };
+  return [...found, ...(await visitorFindings(draft, tools)).map(ofPage)];
+
+  function inConfig(finding: UnplacedFinding): UnplacedFinding {
+    const place = inner === null ? {} : placeInside(source.text, paths.config, inner, finding.path);
+    return { ...finding, ...place, path: paths.config + finding.path };
+  }
+
+  function ofPage({ level: severity, key, params, node, setting }: Finding): UnplacedFinding {
+    if (setting !== undefined) return inConfig({ severity, path: setting, key, params, node });
+    return { severity, path: paths.html, key, params, node };
+  }
+}
+
+/** The page check of the editor; it draws the page, so that it is loaded for whole pages alone. */
+async function visitorFindings(draft: Draft, { services = null }: CheckTools): Promise<Finding[]> {
+  const { visitorFindings: find } = await import('#core/publish/findings/page-findings.ts');
+  return find(draft, services);
+}
+
+function sizeFindings(
+  { config, html }: PageFile,
+  paths: { readonly config: string; readonly html: string },
+): UnplacedFinding[] {
+  const findings = configurationSize(typeof config === 'string' ? config : JSON.stringify(config ?? {}), paths.config);
+  if (html === undefined) return [...findings, { severity: 'error', path: paths.html, key: 'page.htmlMissing' }];
+  const bytes = byteLength(html);
+  if (bytes <= HTML_LIMIT) return findings;
+  const params = { bytes, limit: HTML_LIMIT };
+  return [...findings, { severity: 'error', path: paths.html, key: 'page.htmlSize', params }];
+}
+
+/** Whether the text of a configuration is larger than a server takes. */
+export function configurationSize(text: string, path: string): UnplacedFinding[] {
+  // a character has at most three bytes, and most texts are far from the limit
+  if (text.length * 3 <= CONFIGURATION_LIMIT) return [];
+  const bytes = byteLength(text);
+  if (bytes <= CONFIGURATION_LIMIT) return [];
+  return [{ severity: 'error', path, key: 'config.size', params: { bytes, limit: CONFIGURATION_LIMIT } }];
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
