@@ -7,7 +7,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, { tag }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`the login is accessible, with and without an error (${colorScheme})`, async ({ page, portico }) => {
+    test(`the login is accessible, with and without an error (${colorScheme})`, { tag: '@proof' }, async ({
+      page,
+      portico,
+    }) => {
       await page.goto('/login');
       await expect(page.getByLabel('Email')).toBeVisible();
       await expectAccessible(page);

@@ -192,7 +192,7 @@ test('an unknown address leads home', async ({ page, portico }) => {
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
 });
 
-test('/401 says so and offers another account', async ({ page, portico }) => {
+test('/401 says so and offers another account', { tag: '@proof' }, async ({ page, portico }) => {
   await portico.openHome();
   await page.goto('/401');
   await expect(page.getByRole('heading', { name: 'You have no access here' })).toBeVisible();

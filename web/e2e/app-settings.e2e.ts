@@ -75,7 +75,7 @@ test('the owner sets the brand, tests its mails and saves; the app reloads with 
 test.describe('a server that accepts settings with unverified mails', () => {
   test.use({ environment: { PORTICO_ALLOW_UNVERIFIED_EMAILS: '1' } });
 
-  test('what was typed is kept when the session ends', async ({ page, portico, api }) => {
+  test('what was typed is kept when the session ends', { tag: '@proof' }, async ({ page, portico, api }) => {
     await portico.comeBack();
     await page.goto('/settings');
     await page.getByLabel('Name', { exact: true }).fill('Harbour Wi-Fi');
@@ -120,7 +120,7 @@ test.describe('a server that accepts settings with unverified mails', () => {
     expect(JSON.stringify(await api.call('GET', '/dashboards/localhost'))).toContain('/media/whitelabels/');
   });
 
-  test('a new host name is asked about before it is saved, and the app goes on there', async ({
+  test('a new host name is asked about before it is saved, and the app goes on there', { tag: '@proof' }, async ({
     page,
     portico,
     server,

@@ -67,7 +67,12 @@ test("a page's own mail server is tested from the editor, and says why it refuse
   mail.close();
 });
 
-test('support staff who may only read a page test its mail server', async ({ page, portico, server, api }) => {
+test('support staff who may only read a page test its mail server', { tag: '@proof' }, async ({
+  page,
+  portico,
+  server,
+  api,
+}) => {
   const staff = await invite(server, 'sam@portico.example');
   giveCapability(server, staff.email, 'support');
   const smtp = { service: 'other', host: '10.0.0.7', port: 587 };

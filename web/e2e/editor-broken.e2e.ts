@@ -88,7 +88,7 @@ test('a notice says that the server does not answer, and the request is sent aga
   await editor.ready();
 });
 
-test('a save that is refused says why, and an edit tries again', async ({ page }) => {
+test('a save that is refused says why, and an edit tries again', { tag: '@proof' }, async ({ page }) => {
   const editor = new Editor(page);
   await editor.openNew();
   let refuse = true;

@@ -114,7 +114,9 @@ test('elements are wrapped, arranged and turned into others; the history names e
   await expect(editor.canvas.locator('html[data-guides]')).toHaveCount(1);
 });
 
-test('commands of the page, its settings and the panels are found by their names', async ({ page }) => {
+test('commands of the page, its settings and the panels are found by their names', { tag: '@proof' }, async ({
+  page,
+}) => {
   const dialog = page.getByRole('dialog', { name: 'Commands' });
   const found = async (words: string) => {
     await expect(dialog).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 
 test.use({ newcomer: true });
 
-test('the tour ends when its screen is left', async ({ page, portico }) => {
+test('the tour ends when its screen is left', { tag: '@proof' }, async ({ page, portico }) => {
   await portico.openHome();
   await page.getByRole('button', { name: 'New page' }).first().click();
   await page.getByRole('button', { name: 'Simple page' }).click();

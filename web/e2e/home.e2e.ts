@@ -158,7 +158,7 @@ test('the new-page dialog opens by its button and by ?new, and offers a simple p
   await expect(page).toHaveURL(/\/edit/);
 });
 
-test('two quick clicks open the new-page dialog, and on a template make one page of it', async ({
+test('two quick clicks open the new-page dialog, and on a template make one page of it', { tag: '@proof' }, async ({
   page,
   portico,
   api,

@@ -21,11 +21,9 @@ test('preview opens a window of its own with the page in a frame', async ({ page
   expect(await page.title()).toContain('Pages');
 });
 
-test('when the browser blocks the window, a notice says so and offers the preview in this tab', async ({
-  page,
-  portico,
-  api,
-}) => {
+test('when the browser blocks the window, a notice says so and offers the preview in this tab', {
+  tag: '@proof',
+}, async ({ page, portico, api }) => {
   const stored = await api.createPage({ label: 'Lobby', html: HTML });
   await page.addInitScript(() => {
     window.open = () => null;

@@ -49,7 +49,7 @@ test.describe('the second of two quick clicks does not act on what the first unc
     }
   });
 
-  test('in the menu of the account', async ({ page }) => {
+  test('in the menu of the account', { tag: '@proof' }, async ({ page }) => {
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Where you are signed in' }).dblclick({ delay: 30 });
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Where you are signed in');
