@@ -27,6 +27,8 @@ export type EmailType = (typeof EMAIL_TYPES)[number];
 
 /** A stored session that could not be checked is checked again after this long. */
 export const SESSION_RETRY_DELAY = 5_000;
+/** After a refused session the one that is stored in its place is checked after this long. */
+export const SESSION_REPLACED_DELAY = 200;
 
 /** Characters of a password; any are fine. */
 export const PASSWORD_MINIMUM = 8;

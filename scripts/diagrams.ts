@@ -13,16 +13,21 @@ import { page } from './diagrams/page.ts';
 const MACHINES = 'core/machines';
 const PAGES = join(ROOT, 'docs', 'machines');
 
-/** Name of the page file -> its content. */
-export async function diagrams(): Promise<Map<string, string>> {
+/** Every machine of core/machines, by name. */
+export async function machines(): Promise<{ name: string; file: string; machine: AnyStateMachine }[]> {
   const folders = (await readdir(join(ROOT, MACHINES), { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const pages = new Map<string, string>();
+  const found = [];
   for (const { name } of folders.sort((a, b) => a.name.localeCompare(b.name))) {
     const file = `${MACHINES}/${name}/${name}.machine.ts`;
     const machine = existsSync(join(ROOT, file)) ? await machineOf(file) : null;
-    if (machine) pages.set(`${name}.md`, page(name, machine, file));
+    if (machine) found.push({ name, file, machine });
   }
-  return pages;
+  return found;
+}
+
+/** Name of the page file -> its content. */
+export async function diagrams(): Promise<Map<string, string>> {
+  return new Map((await machines()).map(({ name, file, machine }) => [`${name}.md`, page(name, machine, file)]));
 }
 
 /** The chart a file exports; null for actors without one. */

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { SESSION_RETRY_DELAY } from '#core/constants.ts';
+import { SESSION_REPLACED_DELAY, SESSION_RETRY_DELAY } from '#core/constants.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type Happening, type PathEvent, storiesOf } from '#core/testing/chart-stories.ts';
 import { sessionMachine } from './session.machine.ts';
@@ -108,6 +108,7 @@ test('a refused token is dropped, and a newer one that is stored is used', () =>
     ...IN,
     [refused('t1'), 'busy, signedOut, token t1, Ada, session.expired at "/edit"'],
     [dropped(BOB), 'busy, token t2'],
+    [SESSION_REPLACED_DELAY, 'busy, token t2'],
     [found('Bob'), 'ready, token t2, Bob, session.started'],
   );
   tell(
@@ -116,6 +117,44 @@ test('a refused token is dropped, and a newer one that is stored is used', () =>
     [refused('t1'), 'busy, signedOut, token t1, Ada, session.expired at "/edit"'],
     [refused('t1'), 'busy, signedOut, token t1, Ada'],
     [{ of: 'dropSession', error: new Error('denied') }, 'signedOut'],
+  );
+});
+
+test.each([{ id: 'u1' }, { id: 'u1', auth_token: '' }, { id: 'u1', auth_token: 7 }, {}])(
+  'a stored session without a token, %j, is nobody: no call is made',
+  (session) => {
+    const out = 'busy, signedOut, token t1, Ada, session.expired at "/edit"';
+    tell(undefined, [loaded(session), 'signedOut']);
+    tell(undefined, [loaded(null), 'signedOut'], [changed(session), 'signedOut']);
+    tell(undefined, ...IN, [changed(session), 'signedOut, session.expired at "/edit"']);
+    tell(undefined, ...IN, [refused('t1'), out], [dropped(session), 'signedOut']);
+  },
+);
+
+test('a refused token that is stored again is not tried again', () => {
+  const out = 'busy, signedOut, token t1, failed 401';
+  tell(undefined, [loaded(ADA), 'busy, token t1'], [notFound(401), out], [dropped(ADA), 'signedOut, failed 401']);
+});
+
+test.each([
+  ['signs out', SIGN_OUT, 'busy, token t2'],
+  ['hears that the session ended', INVALID, 'signedOut, session.expired at ""'],
+  ['hears that somebody signed out', changed(null), 'signedOut, session.expired at "/edit"'],
+] as const)('a tab that waits for the session of another tab %s', (_name, event, then) => {
+  const out = 'busy, signedOut, token t1, Ada, session.expired at "/edit"';
+  tell(undefined, ...IN, [refused('t1'), out], [dropped(BOB), 'busy, token t2'], [event as Happening, then]);
+});
+
+test('a session that another tab begins meanwhile is checked at once', () => {
+  const out = 'busy, signedOut, token t1, Ada, session.expired at "/edit"';
+  const CARL = { id: 'u3', auth_token: 't3' };
+  tell(
+    undefined,
+    ...IN,
+    [refused('t1'), out],
+    [dropped(BOB), 'busy, token t2'],
+    [changed(CARL), 'busy, token t3'],
+    [found('Carl'), 'ready, token t3, Carl, session.started'],
   );
 });
 

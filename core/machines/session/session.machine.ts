@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
-import { SESSION_RETRY_DELAY } from '#core/constants.ts';
+import { SESSION_REPLACED_DELAY, SESSION_RETRY_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { Session, User } from '#core/ports/api.ts';
 import { notProvided } from '../setup-helpers.ts';
@@ -67,16 +67,21 @@ const given = setup({
     tellEnded: emit({ type: 'session.ended' as const }),
   },
   guards: {
-    isSession: (_, { session }: { session: Session | null }) => session !== null,
-    isSignedOut: (_, { session }: { session: Session | null }) => session === null,
+    isSession: (_, { session }: { session: Session | null }) => isUsable(session),
+    isSignedOut: (_, { session }: { session: Session | null }) => !isUsable(session),
     isSomebody: ({ context }) => context.user !== null,
     isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
     isCurrentToken: ({ context }, { token }: { token: string }) => context.session?.auth_token === token,
     isOtherSession: ({ context }, { session }: { session: Session | null }) =>
-      session !== null && session.auth_token !== context.session?.auth_token,
+      isUsable(session) && session.auth_token !== context.session?.auth_token,
   },
-  delays: { retryDelay: SESSION_RETRY_DELAY },
+  delays: { retryDelay: SESSION_RETRY_DELAY, replacedDelay: SESSION_REPLACED_DELAY },
 });
+
+/** A store may hold anything. Without a token nobody is signed in. */
+function isUsable(session: Session | null): session is Session {
+  return typeof session?.auth_token === 'string' && session.auth_token !== '';
+}
 
 /** What the other tabs did to the session that is used here. */
 const elsewhere = given.createStateConfig({
@@ -239,14 +244,20 @@ export const sessionMachine = given.createMachine({
         input: ({ context }) => context.session?.auth_token ?? '',
         onDone: [
           {
-            guard: { type: 'isSession', params: ({ event }) => ({ session: event.output }) },
-            target: 'validating',
+            guard: { type: 'isOtherSession', params: ({ event }) => ({ session: event.output }) },
+            target: 'replaced',
             actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
           },
           { target: 'signedOut' },
         ],
         onError: 'signedOut',
       },
+    },
+    /** Another tab signed in meanwhile. The delay keeps a store that never agrees with the server from causing a loop. */
+    replaced: {
+      tags: 'busy',
+      after: { replacedDelay: 'validating' },
+      on: { 'session.signOut': 'signingOut', ...elsewhere.on },
     },
     signingOut: {
       tags: 'busy',

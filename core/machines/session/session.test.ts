@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { SESSION_RETRY_DELAY } from '#core/constants.ts';
+import { SESSION_REPLACED_DELAY, SESSION_RETRY_DELAY } from '#core/constants.ts';
 import type { Api, Session } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { OWNER, settle } from '#core/testing/editor-driver.ts';
@@ -186,6 +186,8 @@ describe('other tabs', () => {
     session.send({ type: 'session.retry' });
     await settle();
     expect([browser.session, session.getSnapshot().context.session]).toEqual([newer, newer]);
+    clock.increment(SESSION_REPLACED_DELAY);
+    await settle();
     expect([is('ready'), second.is('ready')], 'nobody is told that the new one is invalid').toEqual([true, true]);
   });
 

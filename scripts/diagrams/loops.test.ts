@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { createMachine, fromPromise } from 'xstate';
+import { machines } from '../diagrams.ts';
+import { undelayedLoops } from './loops.ts';
+
+/* What is tried again is tried after a delay: a chart that goes round at once can ask a server thousands of times. */
+
+const actor = fromPromise(async () => {});
+const circle = (back: object) =>
+  createMachine({
+    initial: 'asking',
+    states: { asking: { invoke: { src: actor, onDone: 'done', onError: 'failed' } }, failed: back, done: {} },
+  });
+
+describe('a loop is found', () => {
+  test.each([
+    ['by a transition that is taken at once', circle({ always: 'asking' })],
+    ['by another actor', circle({ invoke: { src: actor, onError: 'asking' } })],
+    ['by the end of a part', circle({ initial: 'over', states: { over: { type: 'final' } }, onDone: 'asking' })],
+    [
+      'by an actor of an inner state that is entered first',
+      circle({ initial: 'inner', states: { inner: { invoke: { src: actor, onDone: '#(machine).asking' } } } }),
+    ],
+  ])('%s', (_name, machine) => {
+    expect(undelayedLoops(machine)).not.toEqual([]);
+  });
+
+  test.each([
+    ['with a delay', circle({ after: { 1000: 'asking' } })],
+    ['that waits for an event', circle({ on: { again: 'asking' } })],
+  ])('but none %s', (_name, machine) => {
+    expect(undelayedLoops(machine)).toEqual([]);
+  });
+});
+
+/** What ends each circle that the charts allow. A circle that asks a server the same again and again has no place here. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  'asset-library: changes.idle -> changes.changing': 'each round takes one change of a person from the queue',
+  'autosave: started.clean -> started.dirty -> started.saving.preparing': 'a draft without a change is saved',
+  'autosave: started.clean -> started.dirty -> started.saving.preparing -> started.saving.sending':
+    'what was sent is saved; an edit made meanwhile waits for the interval, or for a person who asked to save',
+  'autosave: started.clean -> started.dirty -> started.saving.preparing -> started.saving.sending -> started.comparing':
+    'another write landed first; the next save names it and waits for the interval, unless publishing waits for it',
+  'autosave: started.dirty -> started.saving.preparing -> started.saving.sending -> started.rejected':
+    'only an edit made after the refused one leads on',
+  'editor-session: page.live.opening': 'the draft is read again once for each write that landed while it was read',
+  'editor-session: recovery.comparing -> recovery.offered': 'each round compares edits that were not compared before',
+  'editor-session: recovery.none -> recovery.comparing': 'each round compares edits that were not compared before',
+  'gateways: loaded.list.idle -> loaded.list.changing': 'each round takes one change of a person from the queue',
+  'gateways: loaded.tests.idle -> loaded.tests.asking': 'each round takes one test of a person from the queue',
+  'interaction: free.idle -> free.hovering': 'the pointer is over a node or over none, no actor is asked',
+  'sharing: listed.idle -> listed.changing': 'each round takes one change of a person from the queue',
+};
+
+test('no machine goes round without a delay but by what is queued or edited', { timeout: 120_000 }, async () => {
+  const all = await machines();
+  expect(all.length).toBeGreaterThan(15);
+  const loops = all.flatMap(({ name, machine }) =>
+    undelayedLoops(machine).map((loop) => `${name}: ${loop.join(' -> ')}`),
+  );
+  expect([...new Set(loops)].sort()).toEqual(Object.keys(BOUNDED).sort());
+});
