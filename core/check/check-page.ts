@@ -1,13 +1,13 @@
 import { pointer } from '#core/config/json.ts';
 import { migrateConfiguration } from '#core/config/migrate.ts';
 import { readInnerJson, type Source } from '#core/config/source/read-source.ts';
-import { validateConfiguration } from '#core/config/validate.ts';
-import { CONFIGURATION_LIMIT, HTML_LIMIT } from '#core/constants.ts';
+import { HTML_LIMIT } from '#core/constants.ts';
 import { readHtml, unusualHtml } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import type { LoginServices } from '#core/ports/api.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
+import { byteLength, checkConfiguration, configurationSize } from './check-configuration.ts';
 import { placeInside, type UnplacedFinding } from './finding.ts';
 import type { PageFile } from './page-file.ts';
 
@@ -39,7 +39,7 @@ export async function checkPage(file: PageInFile, tools: CheckTools): Promise<Un
   const config = read.value ?? {};
   const label = tools.label ?? page.label;
   const context = label === undefined ? {} : { label };
-  const found = [...validateConfiguration(config, context).map((each) => inConfig(each)), ...size];
+  const found = [...(await checkConfiguration(config, context)).map(inConfig), ...size];
   if (page.html === undefined || size.some(({ path }) => path === paths.html)) return found;
   const html = await readHtml(page.html, await tools.parser());
   if (!html.ok) return [...found, { severity: 'error', path: paths.html, key: html.reason }];
@@ -76,17 +76,4 @@ function sizeFindings(
   if (bytes <= HTML_LIMIT) return findings;
   const params = { bytes, limit: HTML_LIMIT };
   return [...findings, { severity: 'error', path: paths.html, key: 'page.htmlSize', params }];
-}
-
-/** Whether the text of a configuration is larger than a server takes. */
-export function configurationSize(text: string, path: string): UnplacedFinding[] {
-  // a character has at most three bytes, and most texts are far from the limit
-  if (text.length * 3 <= CONFIGURATION_LIMIT) return [];
-  const bytes = byteLength(text);
-  if (bytes <= CONFIGURATION_LIMIT) return [];
-  return [{ severity: 'error', path, key: 'config.size', params: { bytes, limit: CONFIGURATION_LIMIT } }];
-}
-
-function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length;
 }

@@ -1,6 +1,6 @@
 import { readSource, readText } from '#core/config/source/read-source.ts';
-import { validateConfiguration } from '#core/config/validate.ts';
-import { type CheckTools, checkPage, configurationSize } from './check-page.ts';
+import { checkConfiguration, configurationSize } from './check-configuration.ts';
+import { type CheckTools, checkPage } from './check-page.ts';
 import { type CheckFinding, placed, type UnplacedFinding } from './finding.ts';
 import { readSubject } from './page-file.ts';
 
@@ -21,14 +21,18 @@ export async function checkSource(content: Uint8Array | string, tools: CheckTool
     found =
       subject.kind === 'page'
         ? await checkPage({ ...subject, source }, tools)
-        : checkConfiguration(subject.configuration, text, tools);
+        : await bareConfiguration(subject.configuration, text, tools);
   }
   return found.length === 0 ? NONE : found.map((each) => placed(text, each)).sort(byPlace);
 }
 
-function checkConfiguration(configuration: unknown, text: string, { label }: CheckTools): UnplacedFinding[] {
+async function bareConfiguration(
+  configuration: unknown,
+  text: string,
+  { label }: CheckTools,
+): Promise<UnplacedFinding[]> {
   const context = label === undefined ? {} : { label };
-  return [...configurationSize(text, ''), ...validateConfiguration(configuration, context)];
+  return [...configurationSize(text, ''), ...(await checkConfiguration(configuration, context))];
 }
 
 /** Sorting keeps the order of findings of one place. */

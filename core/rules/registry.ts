@@ -10,10 +10,13 @@ interface RuleEntry {
   readonly sentences: readonly TextKey[];
   /** Whether nothing else can be checked where it is broken, so that it cannot be switched off. */
   readonly fixed?: true;
+  /** Whether visitors get in all the same: an error of a file that does not stop a publishing. */
+  readonly harmless?: true;
 }
 
 const error = (...sentences: readonly TextKey[]): RuleEntry => ({ severity: 'error', sentences });
 const warning = (...sentences: readonly TextKey[]): RuleEntry => ({ severity: 'warning', sentences });
+const harmless = (...sentences: readonly TextKey[]): RuleEntry => ({ severity: 'error', sentences, harmless: true });
 const fixed = (...sentences: readonly TextKey[]): RuleEntry => ({ severity: 'error', sentences, fixed: true });
 
 /**
@@ -54,16 +57,24 @@ export const RULES = {
     'rules.timeZone',
     'rules.countryPrefix',
   ),
+  'field-unknown': warning('config.unknownField', 'config.unknownFieldLike'),
   'method-unknown': warning('config.unknownMethod'),
   'method-repeated': warning('config.duplicateMethod'),
   'field-repeated': error('config.duplicateField'),
   'options-missing': error('publish.noOptions'),
+  'field-pattern': harmless('rules.pattern', 'rules.patternNotLinear', 'rules.patternTooLong'),
+  'facebook-page': harmless('rules.facebookPageValue'),
+  'security-code': harmless('config.securityCode'),
   'language-code': warning('config.languageMismatch'),
   'language-default': warning('config.defaultLanguage'),
   'translation-placeholder': error('config.placeholderMissing', 'config.placeholderUnknown'),
   'time-zone': warning('config.timeZone'),
+  'address-invalid': harmless('rules.url', 'rules.urlValue'),
+  'advert-address': harmless('rules.youtube', 'rules.vimeo'),
   'advert-dates': warning('config.advertDates'),
   'advert-missing': warning('publish.noAdvert'),
+  'mail-host': harmless('rules.hostName'),
+  'mail-sender': harmless('config.mailSender'),
   'landing-address': error('config.landing'),
   'landing-missing': warning('config.noLanding'),
 
@@ -104,7 +115,6 @@ export const RULES = {
   'heading-missing': warning('publish.noHeading'),
   'link-empty': warning('publish.emptyLink'),
   'address-missing': warning('publish.noAddress'),
-  'address-invalid': warning('rules.urlValue'),
   'html-dropped': warning('publish.htmlDropped'),
   'not-allowed': warning('publish.notAllowed'),
   'host-image': warning('publish.externalImage'),
@@ -124,4 +134,10 @@ const BY_SENTENCE = new Map<TextKey, RuleId>(
 /** The rule that a sentence says; what no rule names is a matter of the schema. */
 export function ruleOf(key: TextKey): RuleId {
   return BY_SENTENCE.get(key) ?? 'schema';
+}
+
+/** Whether a broken rule leaves visitors a way in, so that the page can be published. */
+export function isHarmless(id: RuleId): boolean {
+  const entry: RuleEntry = RULES[id];
+  return entry.harmless === true;
 }

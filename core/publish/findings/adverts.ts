@@ -6,8 +6,8 @@ import type { TextKey, TextParams } from '#core/texts/index.ts';
 import type { FindFindings } from './types.ts';
 
 /**
- * What an author should know of the page's adverts: that none can be shown, which say nothing to those who do not see
- * them, and which hosts visitors have to reach for them.
+ * What an author should know of adverts that can be shown: which say nothing to those who do not see them, and which
+ * hosts visitors have to reach for them.
  */
 export const advertFindings: FindFindings = ({ draft }) => {
   const { advertising } = draft.configuration;
@@ -15,7 +15,6 @@ export const advertFindings: FindFindings = ({ draft }) => {
   const { type } = advertising;
   const listed = advertising.urls.filter((url) => url.trim() !== '');
   const shown = new Set(listed.filter((url) => advertUrl[type](url) === null));
-  if (shown.size === 0) return [warning('publish.noAdvert')];
   const mute = type === 'image' ? [...shown].filter((url) => !advertDetails(advertising, url).alt?.trim()) : [];
   const hosts = new Set([...shown].flatMap((url) => advertHost(type, url) ?? []));
   return [
@@ -24,6 +23,6 @@ export const advertFindings: FindFindings = ({ draft }) => {
   ];
 };
 
-function warning(key: TextKey, params: TextParams = {}): Finding {
+function warning(key: TextKey, params: TextParams): Finding {
   return { level: 'warning', key, params, setting: '/advertising/urls' };
 }

@@ -1,11 +1,10 @@
+import { formPatterns, wrongPatterns } from '#core/config/checks/form.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
+import { pattern } from '#core/rules/pattern.ts';
 import type { FindFindings } from './types.ts';
 
 /** What is wrong or odd with the settings as such. */
 export const configurationFindings: FindFindings = ({ draft: { configuration } }) =>
-  validateConfiguration(configuration).map(({ severity, key, params, path }) => ({
-    level: severity,
-    key,
-    params,
-    setting: path,
-  }));
+  [...validateConfiguration(configuration), ...wrongPatterns(formPatterns(configuration), pattern)].map(
+    ({ severity, key, params, path }) => ({ level: severity, key, params, setting: path }),
+  );

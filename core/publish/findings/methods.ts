@@ -1,7 +1,5 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { code } from '#core/auth/code.ts';
-import { form } from '#core/auth/form.ts';
-import { formFields } from '#core/auth/form-fields.ts';
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
@@ -22,12 +20,7 @@ interface ChosenMethod {
   readonly surroundings: LoginSurroundings | null;
 }
 
-const CHECKS: readonly ((method: ChosenMethod) => readonly Finding[])[] = [
-  notReady,
-  numbersToVerify,
-  accessCode,
-  choices,
-];
+const CHECKS: readonly ((method: ChosenMethod) => readonly Finding[])[] = [notReady, numbersToVerify, accessCode];
 
 /** What is said where a login cannot be decided, by who decides it. */
 const NOT_READY: Readonly<Record<VerifierName, (method: ChosenMethod) => readonly Finding[]>> = {
@@ -92,13 +85,4 @@ function accessCode({ method, config, setting }: ChosenMethod): Finding[] {
   if (method !== code || (config.code ?? DEFAULT_ACCESS_CODE) !== DEFAULT_ACCESS_CODE) return [];
   const params = { code: DEFAULT_ACCESS_CODE };
   return [{ level: 'warning', key: 'publish.codeUnchanged', params, setting: `${setting}/code` }];
-}
-
-/** Something has to be chosen, and there is nothing to choose from. */
-function choices({ method, config, setting }: ChosenMethod): Finding[] {
-  if (method !== form) return [];
-  return formFields(config).flatMap(({ type, optional, options, label }): Finding[] => {
-    if (optional || options.length > 0 || (type !== 'checkbox' && type !== 'radiobox')) return [];
-    return [{ level: 'error', key: 'publish.noOptions', params: { field: label }, setting: `${setting}/fields` }];
-  });
 }

@@ -185,7 +185,7 @@ test('a page that is heavy by its words or its fonts is warned of', () => {
 test.each<[string, Partial<Advertising>, string[]]>([
   ['none are shown', { active: false, urls: [''] }, []],
   ['all are the page\u2019s own', {}, []],
-  ['none can be shown', { urls: ['', 'nothing'] }, ['publish.noAdvert undefined']],
+  ['none can be shown', { urls: ['', 'nothing'] }, ['rules.url undefined', 'publish.noAdvert undefined']],
   [
     'some come from elsewhere',
     { urls: ['/1', 'http://b.example/1', 'a.example/2', 'https://b.example/3'] },

@@ -2,6 +2,7 @@ import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit.ts';
+import { isHarmless, ruleOf } from '#core/rules/registry.ts';
 import { advertFindings } from './adverts.ts';
 import { appearanceFindings } from './appearance/appearance.ts';
 import { configurationFindings } from './configuration.ts';
@@ -28,9 +29,14 @@ const KINDS: readonly FindFindings[] = [
   weightFindings,
 ];
 
-/** Everything an author should know of a page before it is published, errors first. */
+/**
+ * Everything an author should know of a page before it is published, errors first: what leaves visitors a way in is no
+ * error here (decision 158).
+ */
 export function pageFindings(subject: FindingSubject): Finding[] {
-  const findings = KINDS.flatMap((find) => find(subject));
+  const findings = KINDS.flatMap((find) => find(subject)).map(
+    (finding): Finding => (isHarmless(ruleOf(finding.key)) ? { ...finding, level: 'warning' } : finding),
+  );
   return [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
 }
 

@@ -43,7 +43,7 @@ function badLinks(node: PageNode, { languages }: PageConfiguration): Finding[] {
 function badAddress(id: NodeId, address: string): Finding[] {
   if (address.trim() === '' || safeUrl(address) !== '') return [];
   // spec validation-rules.10: the list of findings shows no field, so the sentence names the address
-  return [{ level: 'warning', key: 'rules.urlValue', params: { value: address.slice(0, 80) }, node: id }];
+  return [{ level: 'error', key: 'rules.urlValue', params: { value: address.slice(0, 80) }, node: id }];
 }
 
 function droppedHtml({ id, component, props }: PageNode): Finding[] {

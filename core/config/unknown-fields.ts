@@ -1,0 +1,106 @@
+import schema from '#schemas/page-configuration.schema.json' with { type: 'json' };
+import { distance, shortened } from './checks/values.ts';
+import { isObject, type JsonObject, own, pointer } from './json.ts';
+import type { Finding } from './report.ts';
+
+/** What the schema says of the fields of a value; null where any are allowed. */
+interface Shape {
+  readonly fields: ReadonlyMap<string, Shape> | null;
+  /** The shape of items of a list, and of the values of a map. */
+  readonly items: Shape | null;
+  /** The shape of `config`, by the login method that an entry names. */
+  readonly configs: ReadonlyMap<string, Shape> | null;
+}
+
+const FREE: Shape = { fields: null, items: null, configs: null };
+
+let known: Shape | null = null;
+
+/** Fields that the schema does not have: they are kept, and most are slips of whoever wrote them. */
+export function unknownFields(configuration: unknown): Finding[] {
+  known ??= shapeOf(schema);
+  const findings: Finding[] = [];
+  look(configuration, known, '', findings);
+  return findings;
+}
+
+function look(value: unknown, shape: Shape, path: string, findings: Finding[]): void {
+  if (Array.isArray(value)) {
+    if (shape.items !== null)
+      for (let at = 0; at < value.length; at++) look(value[at], shape.items, `${path}/${at}`, findings);
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const key in value) {
+    const inside = shape.fields?.get(key) ?? shape.items;
+    if (inside) {
+      const item = value[key];
+      if (typeof item !== 'object' || item === null) continue;
+      look(item, key === 'config' ? configShape(shape, value, inside) : inside, pointer(path, key), findings);
+    } else if (shape.fields !== null) {
+      findings.push(
+        unknown(
+          key,
+          pointer(path, key),
+          [...shape.fields.keys()].filter((name) => !Object.hasOwn(value, name)),
+        ),
+      );
+    }
+  }
+}
+
+function configShape({ configs }: Shape, entry: JsonObject, otherwise: Shape): Shape {
+  return configs?.get(String(own(entry, 'name'))) ?? otherwise;
+}
+
+/** Names that are missing beside it are what it may have meant. */
+function unknown(key: string, path: string, missing: readonly string[]): Finding {
+  const field = shortened(key);
+  const close = missing
+    .map((name) => ({ name, steps: field === key ? distance(key.toLowerCase(), name.toLowerCase()) : key.length }))
+    .filter(({ name, steps }) => steps <= Math.max(1, Math.floor(name.length / 3)))
+    .sort((a, b) => a.steps - b.steps)[0];
+  return close === undefined
+    ? { severity: 'warning', path, key: 'config.unknownField', params: { field } }
+    : { severity: 'warning', path, key: 'config.unknownFieldLike', params: { field, like: close.name } };
+}
+
+/** The part of JSON Schema that the schema of a page configuration uses for objects. */
+function shapeOf(part: JsonObject): Shape {
+  const referred = own(part, '$ref');
+  if (typeof referred === 'string') return shapeOf(definition(referred));
+  const choices = own(part, 'anyOf');
+  if (Array.isArray(choices)) return choices.map(shapeOf).find(({ fields }) => fields !== null) ?? FREE;
+  const properties = own(part, 'properties');
+  const items = own(part, 'items') ?? own(part, 'additionalProperties');
+  return {
+    fields: isObject(properties)
+      ? new Map(Object.entries(properties).map(([name, inner]) => [name, shapeOf(inner as JsonObject)]))
+      : null,
+    items: isObject(items) ? shapeOf(items) : null,
+    configs: configsOf(own(part, 'allOf')),
+  };
+}
+
+function definition(reference: string): JsonObject {
+  const name = reference.replace('#/definitions/', '');
+  return (schema.definitions as Readonly<Record<string, JsonObject>>)[name] ?? {};
+}
+
+interface Branch {
+  readonly if: {
+    readonly properties: { readonly name: { readonly const?: string; readonly enum?: readonly string[] } };
+  };
+  readonly then: { readonly properties: { readonly config: JsonObject } };
+}
+
+function configsOf(branches: unknown): ReadonlyMap<string, Shape> | null {
+  if (!Array.isArray(branches)) return null;
+  return new Map(
+    (branches as readonly Branch[]).flatMap((branch) => {
+      const { name } = branch.if.properties;
+      const shape = shapeOf(branch.then.properties.config);
+      return (name.enum ?? [name.const ?? '']).map((method): [string, Shape] => [method, shape]);
+    }),
+  );
+}
