@@ -39,7 +39,7 @@ export async function bundleWeb(): Promise<WebBundle> {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [stylesInParts, textsWithCode, partsInOrder, ownReactDom],
+    plugins: [stylesInParts, textsWithCode, partsInOrder(), ownReactDom],
     logLevel: 'warning',
   });
   return { ...bundle, outputFiles: await minifyScripts(bundle.outputFiles) };

@@ -12,8 +12,10 @@ export const WEB_STYLES = 'web/styles/index.css';
 export const WORKSPACE = 'web/app/routes/workspace.tsx';
 const EDITOR = 'web/screens/editor/editor-screen.tsx';
 
+type Bases = readonly (readonly [folder: string, base: string])[];
+
 /** The part that is always loaded before the parts of a folder; the first match counts. */
-const LOADED_BEFORE: readonly (readonly [folder: string, base: string])[] = [
+const LOADED_BEFORE: Bases = [
   ['web/app/', WEB_ENTRY],
   ['web/ui/', WEB_ENTRY],
   ['web/screens/login/', WEB_ENTRY],
@@ -29,7 +31,7 @@ const LOADED_BEFORE: readonly (readonly [folder: string, base: string])[] = [
  * share is one file then, and not one for every set of parts. Fewer files to fetch, and they compress better together.
  * Every file is also given the imports of the sentences it names (texts-with-code.ts), and imports its icons one by one.
  */
-export const partsInOrder: Plugin = {
+export const partsInOrder = (bases: Bases = LOADED_BEFORE): Plugin => ({
   name: 'parts in order',
   setup({ onLoad, onResolve, onStart, resolve }) {
     const parts = new Set<string>();
@@ -45,15 +47,15 @@ export const partsInOrder: Plugin = {
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const written = await readFile(path, 'utf8');
       const source = withOwnIcons(written, await icons);
-      const imports = textImports(path, source, await catalogues) + (parts.has(path) ? baseImport(path) : '');
+      const imports = textImports(path, source, await catalogues) + (parts.has(path) ? baseImport(path, bases) : '');
       if (imports === '' && source === written) return null;
       return { contents: source + imports, loader: path.endsWith('x') ? 'tsx' : 'ts', watchFiles: [path] };
     });
   },
-};
+});
 
-function baseImport(path: string): string {
-  const [, base] = LOADED_BEFORE.find(([folder]) => relative(ROOT, path).startsWith(folder)) ?? [];
+function baseImport(path: string, bases: Bases): string {
+  const [, base] = bases.find(([folder]) => relative(ROOT, path).startsWith(folder)) ?? [];
   return base === undefined ? '' : `\nimport ${JSON.stringify(join(ROOT, base))};`;
 }
 

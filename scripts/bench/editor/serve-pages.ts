@@ -3,8 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { build } from 'esbuild';
+import { minifyScripts } from '../../build/minify-scripts.ts';
+import { ownReactDom } from '../../build/own-react-dom.ts';
+import { partsInOrder } from '../../build/parts.ts';
 import { ROOT } from '../../build/run.ts';
 import { stylesInParts } from '../../build/styles-in-parts.ts';
+import { textsWithCode } from '../../build/texts-with-code.ts';
 
 const HERE = import.meta.dirname;
 
@@ -34,10 +38,13 @@ export async function buildPage(name: string): Promise<BuiltPage> {
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file', '.woff': 'file', '.ttf': 'file', '.svg': 'file', '.png': 'file' },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [stylesInParts],
+    // Portico as its own build makes it; no part of the page stands on a part of the product
+    plugins: name === 'portico' ? [stylesInParts, textsWithCode, partsInOrder([]), ownReactDom] : [],
     logLevel: 'error',
   });
-  const files = new Map(outputFiles.map(({ path, contents }) => [path.replace(/^\/out\//, ''), contents]));
+  const files = new Map(
+    (await minifyScripts(outputFiles)).map(({ path, contents }) => [path.replace(/^\/out\//, ''), contents]),
+  );
   const style = files.has('main.css') ? '<link rel="stylesheet" href="main.css">' : '';
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>${style}</head><body><script type="module" src="main.js"></script></body></html>`;
   files.set('index.html', new TextEncoder().encode(html));

@@ -40,7 +40,7 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
   const editor = window;
   let dragging = false;
   let rests = source.held;
-  let last = source.toEditor(source.from);
+  let last = source.from;
   let frame = 0;
 
   const stop = () => {
@@ -66,7 +66,12 @@ export function followDrag(source: DragSource, handlers: DragHandlers): void {
     frame = requestAnimationFrame(scrollStep);
     handlers.moved(last);
   };
-  const holding = source.held ? setTimeout(begin, HOLD) : undefined;
+  const hold = () => {
+    // not with the press: what it selects has changed the document, and a rectangle would cost a layout
+    last = source.toEditor(source.from);
+    begin();
+  };
+  const holding = source.held ? setTimeout(hold, HOLD) : undefined;
   const move = (event: PointerEvent) => {
     if (event.pointerId !== source.pointerId) return;
     const way = Math.hypot(event.clientX - source.from.x, event.clientY - source.from.y);

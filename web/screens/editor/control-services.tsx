@@ -26,13 +26,20 @@ import {
   UploadContext,
 } from '../../controls/contexts.ts';
 import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authentication/login-world.ts';
+import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { adopt } from '../../styles/adopt.ts';
 
 const NOTHING: readonly string[] = [];
 const OWN_IMAGES: AssetScope = {};
 
+interface ServicesProps {
+  readonly handle: EditorHandle;
+  readonly store: EditorStore;
+  readonly children: ReactNode;
+}
+
 /** What the controls may ask of the world: uploads, a look behind a link, what the last save left out. */
-export function ControlServices({ handle, children }: { readonly handle: EditorHandle; readonly children: ReactNode }) {
+export function ControlServices({ handle, store, children }: ServicesProps) {
   const app = useApp();
   const upload = useImageUploads();
   const describe = useMemo(() => (alt: string) => describePictures(handle, alt), [handle]);
@@ -48,7 +55,6 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
     [app, handle],
   );
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
-  const selected = useSelector(handle.document, ({ context }) => context.selection[0]);
   const hasLanguages = useSelector(
     handle.document,
     ({ context }) => Object.keys(context.draft.configuration.languages).length > 0,
@@ -58,12 +64,15 @@ export function ControlServices({ handle, children }: { readonly handle: EditorH
     const saves = handle.autosave.on('page.saved', ({ result }) => result?.dropped && setDropped(result.dropped));
     return () => saves.unsubscribe();
   }, [handle]);
-  const focused = useSelector(handle.document, ({ context }) => pictureOf(context.draft, context.selection[0]));
+  const focused = useSelector(store.painted, ({ context }) => pictureOf(context.draft, context.selection[0]));
   const offers = useCallback(() => {
     const { draft } = handle.document.getSnapshot().context;
     return { style: styleOf(draft), used: usedColors(draft) };
   }, [handle]);
-  const parts = dropped.find(({ node }) => node === selected)?.parts ?? NOTHING;
+  const parts = useSelector(
+    store.painted,
+    ({ context }) => dropped.find(({ node }) => node === context.selection[0])?.parts ?? NOTHING,
+  );
   return (
     <UploadContext value={upload}>
       <LibraryContext value={OWN_IMAGES}>

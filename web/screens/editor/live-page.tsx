@@ -70,7 +70,7 @@ export function LivePage({ handle, live, title, children, actions }: LivePagePro
     </>
   );
   return (
-    <ControlServices handle={handle}>
+    <ControlServices handle={handle} store={store}>
       <EditorLayout store={store} top={top} status={status} problem={null} waits={false} />
     </ControlServices>
   );

@@ -116,7 +116,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   );
   return (
     <>
-      <ControlServices handle={handle}>
+      <ControlServices handle={handle} store={store}>
         <EditorLayout
           store={store}
           top={top}
