@@ -8,6 +8,7 @@ import { firstProblem } from '#core/config/report.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { SessionStore } from '#core/ports/session.ts';
+import type { Uploads } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';
 import { DEFAULT_URL, serverUrl } from './account/server-url.ts';
 import { fileSessions, readLogin, tokenSessions } from './account/session-stores.ts';
@@ -34,6 +35,8 @@ export interface Context {
   htmlParser(): Promise<HtmlParser>;
   /** Checks a page before it is published. */
   inspectPorts(): Promise<InspectPorts>;
+  /** Sends images to the storage. */
+  uploads(): Promise<Uploads>;
   /** The draft of a page; throws a Fault when it cannot be read. */
   readDraft(page: PageFile): Promise<Draft>;
   /** Stops all apps that were started. */
@@ -68,6 +71,7 @@ export function createContext(terminal: Terminal, options: { readonly json: bool
     },
     htmlParser,
     inspectPorts,
+    uploads: async () => (await import('#core/adapters/fetch-uploads.ts')).fetchUploads,
     readDraft,
     close() {
       closing.abort();

@@ -8,6 +8,8 @@ import { exportFiles } from './export.ts';
 import { gatewaysAdd, gatewaysChange, gatewaysGuide, gatewaysList, gatewaysRemove, gatewaysTest } from './gateways.ts';
 import { migrate } from './migrate.ts';
 import { backup, doctor, restore } from './operations.ts';
+import { pagesClone, pagesDelete, pagesDiff, pagesPut } from './page-changes.ts';
+import { pagesPull, pagesPush } from './page-folders.ts';
 import { pagesGet, pagesList } from './pages.ts';
 import { publish } from './publish.ts';
 import { radiusConfig } from './radius.ts';
@@ -43,6 +45,12 @@ export const commands: readonly Command[] = [
   whoami,
   pagesList,
   pagesGet,
+  pagesPut,
+  pagesClone,
+  pagesDelete,
+  pagesDiff,
+  pagesPull,
+  pagesPush,
   publish,
   visitorsList,
   visitorsExport,

@@ -20,6 +20,7 @@ import { notices, portal } from './portal.ts';
 import { cli } from './programs/cli.ts';
 import { doctor } from './programs/doctor.ts';
 import { findings } from './programs/findings.ts';
+import { folders } from './programs/folders.ts';
 import { operations } from './programs/operations.ts';
 import { server } from './programs/server.ts';
 import { service } from './programs/service.ts';
@@ -60,6 +61,7 @@ const texts = {
   ...account,
   ...blocks,
   ...calls,
+  ...folders,
   ...cli,
   ...compare,
   ...components,

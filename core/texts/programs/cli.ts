@@ -42,6 +42,36 @@ export const cli = {
   'cli.pages.list.published': 'published {at}',
   'cli.pages.list.draft': 'draft',
   'cli.pages.get.summary': 'print one page as JSON, as publish reads it',
+  'cli.pages.put.summary': 'save a file as the draft of a page',
+  'cli.pages.put.examples':
+    'portico pages put 3f9a lobby.json           as pages get printed it; refused where the page has changed since\nportico pages put 3f9a lobby.json --force   whatever is there',
+  'cli.pages.put.file': 'a page as JSON, or - for standard input',
+  'cli.pages.put.force': 'overwrite a newer draft; it stays among the earlier versions',
+  'cli.pages.put.changed':
+    'The page has changed since {file} was fetched. Compare with `portico pages diff`, or use --force.',
+  'cli.pages.put.bare':
+    'A bare configuration is no page. Give a file with html and config, as `portico pages get` prints it.',
+  'cli.pages.put.done': '{label} is saved as a draft. Visitors see it when it is published.',
+  'cli.pages.put.dropped': 'Taken out of Custom HTML, as visitors may not get it: {parts}',
+  'cli.pages.clone.summary': 'make a copy of a page or template',
+  'cli.pages.clone.examples':
+    'portico pages clone 3f9a                      with the same name\nportico pages clone 3f9a --label "Lobby, 2"   with another',
+  'cli.pages.clone.done': '{label} is a draft of its own: {id}',
+  'cli.pages.delete.summary': 'delete pages; visitors of a published one get none then',
+  'cli.pages.delete.examples': 'portico pages delete 3f9a         asks first\nportico pages delete 3f9a 7c21 --yes',
+  'cli.pages.delete.yes': 'do not ask',
+  'cli.pages.delete.ask': 'Delete {labels}? Type yes',
+  'cli.pages.delete.unasked': 'Nobody can be asked here. Add --yes to delete.',
+  'cli.pages.delete.kept': 'Nothing was deleted.',
+  'cli.pages.delete.done': '{label} is deleted.',
+  'cli.pages.diff.summary':
+    'say in words what differs: the draft from what is published, or a file or folder from the draft',
+  'cli.pages.diff.examples':
+    'portico pages diff 3f9a                what visitors do not have yet\nportico pages diff 3f9a pages/lobby    what a push would change',
+  'cli.pages.diff.with': 'a file or a folder of pages pull; what is published where it is absent',
+  'cli.pages.diff.unpublished': 'The page has never been published, so there is nothing to compare the draft with.',
+  'cli.pages.diff.none': 'No difference.',
+  'cli.pages.diff.total': 'Differences: {count}',
 
   'cli.visitors.summary': 'what is kept of the visitors of a page',
   'cli.visitors.page': 'id of a page of yours',

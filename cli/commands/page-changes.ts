@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { PageFile } from '#core/check/page-file.ts';
+import type { EditorPage } from '#core/ports/api.ts';
+import { text } from '#core/texts/index.ts';
+import { type Command, isOn, many, one, optionOf, type Typed } from '../command.ts';
+import type { Context } from '../context.ts';
+import { ask } from '../input/ask.ts';
+import { fetchPage, readPage } from '../input/read-page.ts';
+import { EXIT, type Exit, Fault } from '../output/fault.ts';
+
+const ID = { name: 'id', summary: 'cli.argument.page' } as const;
+const URL = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;
+
+export const pagesPut: Command = {
+  name: 'pages put',
+  summary: 'cli.pages.put.summary',
+  examples: 'cli.pages.put.examples',
+  arguments: [ID, { name: 'file', summary: 'cli.pages.put.file' }],
+  options: [{ name: 'force', summary: 'cli.pages.put.force' }, URL],
+  run: runPut,
+};
+
+async function runPut(typed: Typed, context: Context): Promise<Exit> {
+  const file = one(typed, 1);
+  const { html, config, label, updated_at } = await readPage(file, 'cli.pages.put.bare', context);
+  const app = await context.signedInApp();
+  const { body, etag } = await fetchPage(one(typed), app);
+  const isForced = isOn(typed, 'force');
+  if (!isForced && updated_at !== undefined && updated_at !== body.updated_at)
+    throw new Fault(EXIT.findings, 'cli.pages.put.changed', { file });
+  const update = {
+    ...(html !== undefined && { html }),
+    ...(config !== undefined && { config: textOf(config) }),
+    ...(label !== undefined && { label }),
+  };
+  const stored = await app.api.updatePage(body.id, update, { ifMatch: isForced ? '*' : (etag ?? '*') });
+  const parts = (stored.dropped ?? []).flatMap((each) => each.parts).join(', ');
+  if (parts !== '') await context.output.progress(text('cli.pages.put.dropped', { parts }));
+  await context.output.result({ editor_page: stored.body, dropped: stored.dropped ?? [] }, [
+    text('cli.pages.put.done', { label: stored.body.label }),
+  ]);
+  return EXIT.ok;
+}
+
+const textOf = (config: unknown) => (typeof config === 'string' ? config : JSON.stringify(config));
+
+export const pagesClone: Command = {
+  name: 'pages clone',
+  summary: 'cli.pages.clone.summary',
+  examples: 'cli.pages.clone.examples',
+  arguments: [ID],
+  options: [{ name: 'label', value: 'text', summary: 'cli.option.label' }, URL],
+  run: runClone,
+};
+
+async function runClone(typed: Typed, context: Context): Promise<Exit> {
+  const { copyPage } = await import('#core/draft/copy-page.ts');
+  const app = await context.signedInApp();
+  const { body } = await fetchPage(one(typed), app);
+  const copy = copyPage(body, optionOf(typed, 'label'));
+  const stored = await app.api.createPage(copy, { idempotencyKey: randomUUID() });
+  const { id, label } = stored.body;
+  await context.output.result({ editor_page: stored.body }, [text('cli.pages.clone.done', { id, label })]);
+  return EXIT.ok;
+}
+
+export const pagesDelete: Command = {
+  name: 'pages delete',
+  summary: 'cli.pages.delete.summary',
+  examples: 'cli.pages.delete.examples',
+  arguments: [{ ...ID, many: true }],
+  options: [{ name: 'yes', summary: 'cli.pages.delete.yes' }, URL],
+  run: runDelete,
+};
+
+/** Every page is looked at before the first is deleted, so that a wrong id deletes nothing. */
+async function runDelete(typed: Typed, context: Context): Promise<Exit> {
+  const app = await context.signedInApp();
+  const pages: EditorPage[] = [];
+  for (const id of many(typed)) pages.push((await fetchPage(id, app)).body);
+  if (!isOn(typed, 'yes') && !(await isWanted(pages, context))) {
+    await context.output.progress(text('cli.pages.delete.kept'));
+    return EXIT.findings;
+  }
+  const deleted: string[] = [];
+  for (const { id, label } of pages) {
+    await app.api.deletePage(id);
+    deleted.push(id);
+    await context.output.progress(text('cli.pages.delete.done', { label }));
+  }
+  await context.output.result({ deleted }, []);
+  return EXIT.ok;
+}
+
+async function isWanted(pages: readonly EditorPage[], { terminal }: Context): Promise<boolean> {
+  const labels = pages.map(({ label }) => label).join(', ');
+  const answer = await ask(terminal, text('cli.pages.delete.ask', { labels }));
+  if (answer === null) throw new Fault(EXIT.usage, 'cli.pages.delete.unasked');
+  return answer.trim().toLowerCase() === 'yes';
+}
+
+export const pagesDiff: Command = {
+  name: 'pages diff',
+  summary: 'cli.pages.diff.summary',
+  examples: 'cli.pages.diff.examples',
+  arguments: [ID, { name: 'with', summary: 'cli.pages.diff.with', optional: true }],
+  options: [URL],
+  run: runDiff,
+};
+
+/** As diff does: 0 where nothing differs, 1 where something does. */
+async function runDiff(typed: Typed, context: Context): Promise<Exit> {
+  const { compareDrafts } = await import('#core/compare/compare-drafts.ts');
+  const { differenceWords } = await import('#core/compare/difference.ts');
+  const { body } = await fetchPage(one(typed), await context.signedInApp());
+  const other = one(typed, 1);
+  const [then, now] = other === '' ? [publishedOf(body), body] : [body, await localPage(other, context)];
+  const found = compareDrafts(await context.readDraft(then), await context.readDraft(now));
+  const lines = found.map(differenceWords);
+  await context.output.result({ differences: found, words: lines }, lines);
+  const count = found.length;
+  await context.output.progress(count === 0 ? text('cli.pages.diff.none') : text('cli.pages.diff.total', { count }));
+  return count === 0 ? EXIT.ok : EXIT.findings;
+}
+
+function publishedOf({ label, published_html, published_config }: EditorPage): PageFile {
+  if (published_html === null || published_config === null)
+    throw new Fault(EXIT.findings, 'cli.pages.diff.unpublished');
+  return { label, html: published_html, config: published_config };
+}
+
+async function localPage(name: string, context: Context): Promise<PageFile> {
+  const path = resolve(context.terminal.workingFolder, name);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return readPage(name, 'cli.pages.put.bare', context);
+  const { readPageFiles } = await import('../folder/page-files.ts');
+  const page = readPageFiles(path);
+  if (page === null) throw new Fault(EXIT.input, 'cli.error.missing', { path: `${name}/page.html` });
+  return page;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { App } from '#core/app/create-app.ts';
+import { failureOf } from '#core/machines/failure.ts';
+import type { EditorPage, StoredPage, WithEtag } from '#core/ports/api.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { EXIT, exitOfFailure, Fault } from '../output/fault.ts';
+import { pushImages, type SendImage } from './images.ts';
+import type { KnownPages } from './known-pages.ts';
+import type { Outcome } from './outcome.ts';
+import { filesOf, hashOf, nameIn, type PageFiles, readPageFiles, writePageFiles } from './page-files.ts';
+
+export interface PushDeps {
+  readonly root: string;
+  readonly url: string;
+  readonly known: KnownPages;
+  readonly app: App;
+  readonly send: SendImage;
+  /** What is on the server is overwritten where both sides changed; it stays among the earlier versions. */
+  readonly ours: boolean;
+  readonly publish: boolean;
+}
+
+/** Sends what changed in one folder, unless it changed on the server, too. A failure is that of its folder alone. */
+export async function pushFolder(folder: string, deps: PushDeps): Promise<Outcome> {
+  const id = deps.known.of(folder)?.id ?? null;
+  try {
+    const local = readPageFiles(join(deps.root, folder));
+    if (local === null) throw new Fault(EXIT.input, 'cli.error.missing', { path: join(deps.root, folder) });
+    return id === null ? await create(folder, local, deps) : await update({ folder, id, local }, deps);
+  } catch (error) {
+    if (error instanceof Fault) return { folder, id, state: 'failed', notes: [said(error.message)], exit: error.exit };
+    if (!(error instanceof ApiError)) throw error;
+    const failure = failureOf(error);
+    return { folder, id, state: 'failed', notes: [said(failure.reason)], exit: exitOfFailure(failure) };
+  }
+}
+
+const said = (sentence: string) => ({ key: 'folders.said', params: { sentence } }) as const;
+
+async function create(folder: string, local: PageFiles, deps: PushDeps): Promise<Outcome> {
+  const { known, app } = deps;
+  // The key is on the disk before the page is made: where the answer is lost, the next run makes no second one.
+  const key = known.of(folder)?.key ?? randomUUID();
+  known.record({ folder, key });
+  const { page, notes } = await pushImages(local, deps, deps.send);
+  const stored = await app.api.createPage({ label: nameIn(page) || folder, ...page }, { idempotencyKey: key });
+  keep(folder, local, stored, deps);
+  return published({ folder, id: stored.body.id, state: 'created', notes }, stored, deps);
+}
+
+interface Change {
+  readonly folder: string;
+  readonly id: string;
+  readonly local: PageFiles;
+}
+
+async function update({ folder, id, local }: Change, deps: PushDeps): Promise<Outcome> {
+  const { known, app, ours } = deps;
+  const base = known.of(folder)?.hash;
+  const [here, there] = [hashOf(local), await remoteOf(id, app)];
+  if (there === null)
+    return { folder, id, state: here === base ? 'goneThere' : 'conflict', notes: [{ key: 'folders.gone' }] };
+  const remote = hashOf(filesOf(there.body));
+  if (here === remote) {
+    known.record({ folder, id, hash: here });
+    return published({ folder, id, state: 'same', notes: [] }, there, deps);
+  }
+  if (here === base) return { folder, id, state: 'same', notes: [{ key: 'folders.newerThere' }] };
+  if (remote !== base && !ours) return { folder, id, state: 'conflict', notes: [] };
+  const { page, notes } = await pushImages(local, deps, deps.send);
+  const name = nameIn(page);
+  const content = { ...page, ...(name !== '' && { label: name }) };
+  const stored = await app.api.updatePage(id, content, { ifMatch: remote === base ? (there.etag ?? '*') : '*' });
+  keep(folder, local, stored, deps);
+  return published({ folder, id, state: 'sent', notes }, stored, deps);
+}
+
+async function remoteOf(id: string, { api }: App): Promise<WithEtag<EditorPage> | null> {
+  try {
+    return await api.page(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** The server may have stored something else, as Custom HTML without its script: that is what the folder has then. */
+function keep(folder: string, local: PageFiles, { body }: StoredPage, { root, known }: PushDeps): void {
+  const stored = filesOf(body);
+  if (hashOf(stored) !== hashOf(local)) writePageFiles(join(root, folder), stored);
+  known.record({ folder, id: body.id, hash: hashOf(stored) });
+}
+
+/** Publishes the draft where that was asked for and visitors do not have it yet. */
+async function published(outcome: Outcome, { body, etag }: WithEtag<EditorPage>, deps: PushDeps): Promise<Outcome> {
+  if (!deps.publish || isPublished(body)) return outcome;
+  await deps.app.api.publishPage(body.id, { ifMatch: etag ?? '*' });
+  return { ...outcome, published: true };
+}
+
+const isPublished = ({ html, config, published_html, published_config }: EditorPage) =>
+  html === published_html && config === published_config;
