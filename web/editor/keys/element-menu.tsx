@@ -6,7 +6,8 @@ import type { ElementMenu } from '#core/machines/interaction/interaction.machine
 import { text } from '#core/texts/index.ts';
 import { Menu, MenuItem, MenuLabel, MenuRow, MenuSeparator } from '../../ui/menu.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
-import { COMMANDS, type Command, isOffered, wordsOf } from './commands.ts';
+import { type Command, isOffered, wordsOf } from './commands/command.ts';
+import { COMMANDS } from './commands/index.ts';
 import { keysFor } from './shortcut.ts';
 
 interface MenuProps {

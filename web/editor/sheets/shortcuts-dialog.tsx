@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/tooltip.tsx';
-import { COMMANDS } from '../keys/commands.ts';
+import { COMMANDS } from '../keys/commands/index.ts';
 import { keysFor } from '../keys/shortcut.ts';
 import styles from './sheets.module.css';
 

@@ -12,7 +12,6 @@ import type { NodeId } from '#core/page/types.ts';
 import type { Api, Dropped } from '#core/ports/api.ts';
 import type { AssetScope } from '#core/ports/assets.ts';
 import { useApp } from '../../app/app-context.ts';
-import { useImageUploads } from '../../app/use-image-uploads.ts';
 import type { Inspect, LoadFonts } from '../../controls/contexts.ts';
 import {
   DescribeContext,
@@ -41,7 +40,6 @@ interface ServicesProps {
 /** What the controls may ask of the world: uploads, a look behind a link, what the last save left out. */
 export function ControlServices({ handle, store, children }: ServicesProps) {
   const app = useApp();
-  const upload = useImageUploads();
   const describe = useMemo(() => (alt: string) => describePictures(handle, alt), [handle]);
   const loadFonts = useMemo(() => fontLoader(app.api), [app]);
   const inspect = useMemo<Inspect>(() => onceEach((url) => app.api.inspect(url)), [app]);
@@ -74,7 +72,7 @@ export function ControlServices({ handle, store, children }: ServicesProps) {
     ({ context }) => dropped.find(({ node }) => node === context.selection[0])?.parts ?? NOTHING,
   );
   return (
-    <UploadContext value={upload}>
+    <UploadContext value={store.upload}>
       <LibraryContext value={OWN_IMAGES}>
         <DescribeContext value={describe}>
           <InspectContext value={inspect}>

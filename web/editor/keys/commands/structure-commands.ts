@@ -1,0 +1,102 @@
+import {
+  AlignCenterVertical,
+  AlignEndVertical,
+  AlignStartVertical,
+  ArrowDown,
+  ArrowUp,
+  Columns2,
+  CornerDownRight,
+  CornerLeftUp,
+  Group,
+  Heading,
+  Link,
+  type LucideIcon,
+  Pilcrow,
+  RectangleHorizontal,
+  Rows2,
+  Type,
+  Ungroup,
+} from 'lucide-react';
+import type { TextKey } from '#core/texts/index.ts';
+import { canMove } from '../../store/move.ts';
+import { restructure, restructurings } from '../../store/restructure.ts';
+import { by, type Command } from './command.ts';
+
+/** A change of the structure that concerns only some kinds of elements. */
+const restructuring = (
+  name: keyof typeof restructurings,
+  label: TextKey,
+  icon: LucideIcon,
+  more: Pick<Command, 'keys' | 'optional' | 'inRow'> = {},
+): Command => ({
+  label,
+  icon,
+  changes: true,
+  selected: true,
+  ...more,
+  able: (store) => restructurings[name].concerns(store).length > 0,
+  run: (store) => restructure(store, restructurings[name]),
+});
+
+const optional = { optional: true };
+const inRow = { optional: true, inRow: true };
+
+/** What elements are, and how they stand in each other. */
+export const STRUCTURE_COMMANDS: readonly Command[] = [
+  restructuring('wrap', 'editor.wrap', Group, { keys: 'Ctrl+G' }),
+  restructuring('unwrap', 'editor.unwrap', Ungroup, { keys: 'Ctrl+Shift+G', ...optional }),
+  restructuring('toColumns', 'editor.toColumns', Columns2, optional),
+  restructuring('toStack', 'editor.toStack', Rows2, optional),
+  restructuring('toHeading', 'editor.toHeading', Heading, optional),
+  restructuring('toParagraph', 'editor.toParagraph', Pilcrow, optional),
+  restructuring('toText', 'editor.toText', Type, optional),
+  restructuring('toLink', 'editor.toLink', Link, optional),
+  restructuring('toButton', 'editor.toButton', RectangleHorizontal, optional),
+  restructuring('alignLeft', 'editor.alignLeft', AlignStartVertical, { keys: 'Alt+Shift+←', ...inRow }),
+  restructuring('alignCenter', 'editor.alignCenter', AlignCenterVertical, { keys: 'Alt+Shift+↓', ...inRow }),
+  restructuring('alignRight', 'editor.alignRight', AlignEndVertical, { keys: 'Alt+Shift+→', ...inRow }),
+];
+
+/** Where the selected elements stand. */
+export const MOVE_COMMANDS: readonly Command[] = [
+  {
+    label: 'editor.moveBack',
+    icon: ArrowUp,
+    inRow: true,
+    keys: 'Alt+↑',
+    changes: true,
+    selected: true,
+    able: (store) => canMove(store, 'back'),
+    run: by('moveBack'),
+  },
+  {
+    label: 'editor.moveForward',
+    icon: ArrowDown,
+    inRow: true,
+    keys: 'Alt+↓',
+    changes: true,
+    selected: true,
+    able: (store) => canMove(store, 'forward'),
+    run: by('moveForward'),
+  },
+  {
+    label: 'editor.moveOut',
+    icon: CornerLeftUp,
+    inRow: true,
+    keys: 'Alt+←',
+    changes: true,
+    selected: true,
+    able: (store) => canMove(store, 'out'),
+    run: by('moveOut'),
+  },
+  {
+    label: 'editor.moveIn',
+    icon: CornerDownRight,
+    inRow: true,
+    keys: 'Alt+→',
+    changes: true,
+    selected: true,
+    able: (store) => canMove(store, 'in'),
+    run: by('moveIn'),
+  },
+];
