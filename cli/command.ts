@@ -21,6 +21,8 @@ export interface Option {
   readonly required?: boolean;
   /** Takes several values. */
   readonly many?: boolean;
+  /** May be typed several times, with a value each. */
+  readonly repeated?: boolean;
 }
 
 /** The command line as typed: arguments in order (lists where an argument takes many) and options by name. */

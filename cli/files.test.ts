@@ -26,10 +26,20 @@ describe('validate', () => {
     folder.write('readme.txt', 'not looked at');
     const { code, out, err } = await run('validate', '.', 'nowhere.json');
     expect(out.split('\n')).toEqual([
-      'b-wrong.json:3:18: error /logo/w: Must be a number.',
-      "c-future.json:2:14: error /version: You can't downgrade configuration",
-      'd-empty.json:1:1: error This is not JSON: Unexpected end of JSON input',
-      expect.stringMatching(/^sub\/broken\.json:3:1: error This is not JSON: .+/),
+      'b-wrong.json:3:18: error schema /logo/w: Must be a number.',
+      '    3 |   "logo": { "w": "wide" }',
+      '      |                  ^',
+      expect.stringMatching(/^ {4}Write a value of the form/),
+      "c-future.json:2:14: error version /version: You can't downgrade configuration",
+      '    2 |   "version": "1.10"',
+      '      |              ^',
+      expect.stringMatching(/^ {4}Write the version/),
+      'd-empty.json:1:1: error json This is not JSON: a value is expected, not the end of the text.',
+      expect.stringMatching(/^ {4}Correct the text/),
+      'sub/broken.json:3:1: error json /version: This is not JSON: a key in double quotes is expected, not "}".',
+      '    3 | }',
+      '      | ^',
+      expect.stringMatching(/^ {4}Correct the text/),
       '',
     ]);
     expect(err).toContain('nowhere.json: there is no such file or folder.');
@@ -64,11 +74,11 @@ describe('validate', () => {
     folder.write('bare.json', { editor_page: { label: 'P', config: { version: CONFIGURATION_VERSION } } });
     folder.write('huge.json', { label: 'P', html: 'x'.repeat(1_048_577), config: { version: CONFIGURATION_VERSION } });
     const { code, out } = await run('validate', 'plain.json', 'text.json', 'bare.json', 'huge.json');
-    expect(out).toContain('plain.json:4:13: error /config/terms: Must be a text.');
-    expect(out).toMatch(/plain\.json:3:11: warning \/html: .*kept as Custom HTML/);
-    expect(out).toMatch(/text\.json:4:14: error \/config: This is not JSON/);
-    expect(out).toMatch(/bare\.json:2:18: error \/editor_page\/html: The page has no html/);
-    expect(out).toMatch(/huge\.json:3:11: error \/html: The html is 1048577 bytes; at most 1048576 are taken/);
+    expect(out).toContain('plain.json:4:45: error schema /config/terms: Must be a text.');
+    expect(out).toMatch(/plain\.json:3:11: warning html-repaired \/html: .*kept as Custom HTML/);
+    expect(out).toMatch(/text\.json:4:14: error json \/config: This is not JSON/);
+    expect(out).toMatch(/bare\.json:2:18: error html-missing \/editor_page\/html: The page has no html/);
+    expect(out).toMatch(/huge\.json:3:11: error size \/html: The html is 1048577 bytes; at most 1048576 are taken/);
     expect(code).toBe(1);
   });
 
@@ -84,9 +94,9 @@ describe('validate', () => {
       languages: { '\u001b[31mred': {} },
     });
     const { code, out } = await run('validate', '.');
-    expect(out).toMatch(/proto\.json:1:\d+: error \/languages: __proto__ is not a language code/);
+    expect(out).toMatch(/proto\.json:1:\d+: error schema \/languages: __proto__ is not a language code/);
     expect(out).not.toContain('\u001b');
-    expect(out).toMatch(/deep\.json:1:85: error Lists and objects are nested more than 64 levels deep/);
+    expect(out).toMatch(/deep\.json:1:85: error depth Lists and objects are nested more than 64 levels deep/);
     expect(code).toBe(1);
   });
 

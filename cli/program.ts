@@ -26,9 +26,10 @@ function addCommand(root: Parser, command: Command, terminal: Terminal, chosen: 
     const dots = many ? '...' : '';
     parser.argument(optional ? `[${name}${dots}]` : `<${name}${dots}>`, text(summary, params));
   }
-  for (const { name, value, summary, required, many } of command.options ?? []) {
+  for (const { name, value, summary, required, many, repeated } of command.options ?? []) {
     const flags = value === undefined ? `--${name}` : `--${name} <${value}${many ? '...' : ''}>`;
-    if (required) parser.requiredOption(flags, text(summary));
+    if (repeated) parser.option(flags, text(summary), (typed: string, before: string[]) => [...before, typed], []);
+    else if (required) parser.requiredOption(flags, text(summary));
     else parser.option(flags, text(summary));
   }
   parser.option('--json', text('cli.option.json'));

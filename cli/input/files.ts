@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -47,6 +48,24 @@ export function listFiles(paths: readonly string[], workingFolder: string): List
   return { files: [...files.values()], unreadable };
 }
 
+/** Paths with the patterns among them replaced by the files they match; a pattern that matches nothing is told. */
+export async function expandPatterns(
+  paths: readonly string[],
+  workingFolder: string,
+): Promise<{ readonly paths: readonly string[]; readonly unreadable: readonly Unreadable[] }> {
+  const isPattern = (path: string) => /[*?[{]/.test(path) && !existsSync(resolve(workingFolder, path));
+  if (!paths.some(isPattern)) return { paths, unreadable: [] };
+  const { globSync } = await import('tinyglobby');
+  const unreadable: Unreadable[] = [];
+  const expanded = paths.flatMap((path) => {
+    if (!isPattern(path)) return [path];
+    const found = globSync(path, { cwd: workingFolder, expandDirectories: false }).sort(byName);
+    if (found.length === 0) unreadable.push({ path, key: 'cli.error.noMatch', params: { path } });
+    return found;
+  });
+  return { paths: expanded, unreadable };
+}
+
 function whyUnreadable(path: string, error: unknown): Unreadable {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return { path, key: 'cli.error.missing', params: { path } };
@@ -85,7 +104,15 @@ function filesAt(typed: string, workingFolder: string): Found {
   function enter(path: string, place: string): void {
     if (entered.has(place)) return;
     entered.add(place);
-    for (const name of readdirSync(place).sort(byName)) visit(join(path, name));
+    const others: string[] = [];
+    for (const entry of readdirSync(place, { withFileTypes: true })) {
+      // Most entries are plain files, and what the folder says of them is enough: no call of the system for each.
+      if (!entry.isFile()) others.push(entry.name);
+      else if (entry.name.endsWith('.json')) {
+        found.files.push({ path: join(path, entry.name), place: join(place, entry.name) });
+      }
+    }
+    for (const name of others.sort(byName)) visit(join(path, name));
   }
 }
 

@@ -6,6 +6,8 @@ export interface Output {
   readonly json: boolean;
   /** The result: `value` as one JSON document with `--json`, else the lines. */
   result(value: unknown, lines: readonly string[]): Promise<void>;
+  /** A report of several lines for people or, as it is, for programs; an empty one prints nothing. */
+  report(content: string, reader: 'people' | 'programs'): Promise<void>;
   /** A document or configuration, printed as it is with and without `--json`. */
   document(content: string): Promise<void>;
   /** One line of progress. */
@@ -18,6 +20,10 @@ export function createOutput(terminal: Terminal, json: boolean): Output {
     json,
     result: (value, lines) =>
       terminal.out(json ? `${JSON.stringify(value, null, 2)}\n` : lines.map((line) => `${printable(line)}\n`).join('')),
+    report(content, reader) {
+      const lines = reader === 'people' ? content.split('\n').map(printable).join('\n') : content;
+      return terminal.out(content === '' ? '' : `${lines}\n`);
+    },
     document: (content) => terminal.out(content.endsWith('\n') ? content : `${content}\n`),
     progress: (line) => terminal.err(`${printable(line)}\n`),
     fault: ({ code, message }) =>

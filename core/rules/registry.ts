@@ -141,3 +141,18 @@ export function isHarmless(id: RuleId): boolean {
   const entry: RuleEntry = RULES[id];
   return entry.harmless === true;
 }
+
+export function isRuleId(id: string): id is RuleId {
+  return Object.hasOwn(RULES, id);
+}
+
+/** Whether nothing else can be checked where a rule is broken. */
+export function isFixed(id: RuleId): boolean {
+  const entry: RuleEntry = RULES[id];
+  return entry.fixed === true;
+}
+
+/** How bad it usually is. */
+export function severityOf(id: RuleId): Severity {
+  return RULES[id].severity;
+}

@@ -25,6 +25,7 @@ import { operations } from './programs/operations.ts';
 import { server } from './programs/server.ts';
 import { service } from './programs/service.ts';
 import { trials } from './programs/trials.ts';
+import { validate } from './programs/validate.ts';
 import { rules } from './rules.ts';
 import { account } from './screens/account.ts';
 import { appSettings } from './screens/app-settings.ts';
@@ -99,6 +100,7 @@ const texts = {
   ...translations,
   ...trials,
   ...ui,
+  ...validate,
   ...visitor,
 } as const;
 

@@ -162,12 +162,6 @@ Example:
   'cli.export.enterKey':
     'Enter the shared key in the place of {key}, or set PORTICO_GATEWAY_SECRET and export again with --force.',
 
-  'cli.validate.summary': 'check configurations and pages',
-  'cli.validate.paths': 'files or folders (their .json files); - is standard input',
-  'cli.validate.total':
-    '{files} checked, {invalid} with errors; {errors} errors, {warnings} warnings, {unreadable} not readable.',
-  'cli.validate.finding': '{place}: {severity} {path}{message}',
-
   'cli.check.summary': 'check pages for what visitors would stumble over',
   'cli.check.pages': 'files or folders of pages, - for standard input, or ids of pages on the server',
   'cli.check.strict': 'exit with 1 for warnings too',
@@ -385,6 +379,7 @@ Example:
   'cli.error.store': '{reason}',
   'cli.error.unusable': '{path}: {reason}',
   'cli.error.unwritable': '{path}: cannot be written: {reason}',
+  'cli.error.noMatch': '{path}: no file matches this pattern.',
   'cli.error.noInput': 'No .json files in {paths}.',
   'cli.error.badNumber': '--{name} {value} is no whole number',
   'cli.error.choice': '{value} is not known. It must be one of: {choices}.',
