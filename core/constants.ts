@@ -18,6 +18,9 @@ export const SAVE_RETRY_MAX = 30_000;
 /** spec editor.7: more clicks on edit than this on a read-only page show a reminder. */
 export const READ_ONLY_CLICKS = 2;
 
+/** Who asked for the right to edit a page sees this often whether they have it. */
+export const ACCESS_POLL_INTERVAL = 8_000;
+
 export const DELIVERY_POLL_INTERVAL = 1_000;
 /** spec delivery-test.3: gives up after more than 30 polls. */
 export const DELIVERY_MAX_POLLS = 30;

@@ -55,8 +55,9 @@ test('a person who may only read can look around, and each try to edit says so',
   await expect(page.getByText('Asks to edit the page')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  // the page is in use: it is shown as its owner saves it
-  await theirs.reload();
+  // the open tab learns of it; the page is in use, and is shown as its owner saves it
+  await expect(theirs.getByText('You may edit this page now.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Edit the page' }).click();
   await expect(theirs.getByText('This page is already being accessed')).toBeVisible();
   await expect(theirs.getByText(`It is open for ${OWNER.email}.`)).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Edit here instead' })).toHaveCount(0);

@@ -281,9 +281,11 @@ export const editor = {
     'Your visitors get online all the same. Their visits are recorded as soon as the server can write again.',
   'editor.readOnly': 'The page is shared with you for reading. You can look around, but not change it.',
   'editor.askAccess': 'Ask to edit',
-  'editor.accessAsked': '{owner} was asked by mail whether you may edit it. Open the page again once you may.',
+  'editor.accessAsked': '{owner} was asked by mail whether you may edit it. You are told here as soon as you may.',
   'editor.accessNoted':
     'Your request stands in the sharing of the page, but no mail could be sent. Tell {owner} of it.',
+  'editor.accessGranted': 'You may edit this page now.',
+  'editor.startEditing': 'Edit the page',
   'editor.accessAskedBefore': 'You have asked {owner} for the right to edit it, and have no answer yet.',
   'editor.blockedTitle': 'Page in use',
   'editor.blockedBy': 'It is open for {name}.',

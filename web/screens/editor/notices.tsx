@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mayDo } from '#core/access/roles.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
+import { startAccessRequest } from '#core/app/start-access-request.ts';
 import { selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
-import { failureOf } from '#core/machines/failure.ts';
 import type { AccessRequest } from '#core/ports/api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -43,18 +43,31 @@ export function ConflictNotice({ handle, onReopen }: ConflictProps) {
 interface ReadOnlyProps {
   readonly handle: EditorHandle;
   onEdit(): void;
+  onReopen(): void;
 }
 
 /**
  * spec editor.7: who clicks Edit on a page shared for reading more than twice is told that it is read-only. Who clicks it
- * at all can ask the owner for the right. Whose right
- * to write was taken away while edits were not saved can keep them.
+ * at all can ask the owner for the right, and is told here when they have it. Whose right to write was taken away while
+ * edits were not saved can keep them.
  */
-export function ReadOnlyNotice({ handle, onEdit }: ReadOnlyProps) {
+export function ReadOnlyNotice({ handle, onEdit, onReopen }: ReadOnlyProps) {
   const unsaved = useSelector(handle.editor, selectOffer) !== null;
   const tries = useSelector(handle.editor, ({ context }) => context.editAttempts);
   const mayAsk = useSelector(handle.editor, ({ context }) => mayDo(context.role, 'ask'));
   const access = useAccessRequest(handle);
+  if (access.isGranted) {
+    const action = (
+      <Button size="s" variant="primary" onClick={onReopen}>
+        {text('editor.startEditing')}
+      </Button>
+    );
+    return (
+      <Notice className={styles.notice} tone="success" action={action}>
+        {text('editor.accessGranted')}
+      </Notice>
+    );
+  }
   const action = (
     <div className={styles.actions}>
       {unsaved && <KeepCopyButton handle={handle} variant="plain" size="s" />}
@@ -77,26 +90,25 @@ export function ReadOnlyNotice({ handle, onEdit }: ReadOnlyProps) {
 
 /** Asks the owner of a page for the right to edit it, and says what came of it. */
 function useAccessRequest({ editor }: EditorHandle) {
-  const { api } = useApp();
-  const asked = useSelector(editor, ({ context }) => context.asked);
+  const app = useApp();
   const owner = useSelector(editor, ({ context }) => context.page?.user_email ?? '');
-  const pageId = useSelector(editor, ({ context }) => context.page?.id ?? '');
-  const [isAsking, setAsking] = useState(false);
-  const [answer, setAnswer] = useState<AccessRequest | null>(null);
-  const isAsked = asked || answer !== null;
+  const [actor] = useState(() => {
+    const { page, asked } = editor.getSnapshot().context;
+    return startAccessRequest(app, page ?? { id: '', user_id: '' }, asked);
+  });
+  useEffect(() => {
+    const failed = actor.on('access.failed', ({ failure }) => toast(failure.reason, { tone: 'danger' }));
+    return () => failed.unsubscribe();
+  }, [actor]);
+  useEffect(() => () => void actor.stop(), [actor]);
+  const isAsked = useSelector(actor, (now) => now.hasTag('asked'));
+  const answer = useSelector(actor, ({ context }) => context.answer);
   return {
     isAsked,
-    isAsking,
+    isAsking: useSelector(actor, (now) => now.hasTag('busy')),
+    isGranted: useSelector(actor, (now) => now.hasTag('granted')),
     words: isAsked ? text(wordsOfRequest(answer), { owner }) : '',
-    async ask() {
-      setAsking(true);
-      try {
-        setAnswer(await api.requestAccess(pageId));
-      } catch (error) {
-        toast(failureOf(error).reason, { tone: 'danger' });
-      }
-      setAsking(false);
-    },
+    ask: () => actor.send({ type: 'access.ask' }),
   };
 }
 

@@ -108,7 +108,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         onTry={() => openTrial(api, page.id)}
         onShare={mayShare ? () => setSharing(true) : undefined}
       />
-      {readOnly && <ReadOnlyNotice handle={handle} onEdit={() => store.refuseEdit()} />}
+      {readOnly && <ReadOnlyNotice handle={handle} onEdit={() => store.refuseEdit()} onReopen={onReopen} />}
       <UnrecordedNotice count={page.unrecorded_visits} />
       <ConflictNotice handle={handle} onReopen={onReopen} />
       {refused && <RefusedNotice refused={refused} />}
