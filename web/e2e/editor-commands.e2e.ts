@@ -84,6 +84,18 @@ test('elements are wrapped, arranged and turned into others; the history names e
   await page.keyboard.press('Shift+F10');
   await menu.getByRole('menuitem', { name: 'Arrange in columns' }).click();
   await expect(editor.canvas.locator('.p-grid > .p-box')).toHaveCount(2);
+  // the border between the columns is dragged: one step, however far
+  const grip = page.locator('[data-column-grip]');
+  const border = await grip.boundingBox();
+  if (border === null) throw new Error('There is no border to drag.');
+  await page.mouse.move(border.x, border.y + border.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(border.x + 60, border.y + border.height / 2);
+  await page.mouse.move(border.x + 150, border.y + border.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(editor.canvas.locator('.p-grid > .p-box').first()).not.toHaveClass(/p-c6/);
+  await page.keyboard.press('Control+z');
+  await expect(editor.canvas.locator('.p-grid > .p-c6')).toHaveCount(2);
   await page.keyboard.press('g');
   await expect(editor.canvas.locator('html[data-guides]')).toHaveCount(1);
 

@@ -149,6 +149,22 @@ describe('the elements of a box', () => {
     expect(made([toColumns, toStack], draft, 'c')).toEqual(draft);
   });
 
+  test('have room for columns: a box of the usual width becomes as wide as the page', () => {
+    expect(propsOf(made([toColumns], box('text', 'text'), 'c'), 'n1')?.columns).toBe(12);
+    const narrow = made([insert('box', { columns: 8 }), insert('text', {}, 'n1'), toColumns]);
+    expect(propsOf(narrow, 'n1')?.columns).toBe(8);
+    const inRow = made([insert('box', { align: 'grid' }), insert('box', {}, 'n1'), insert('text', {}, 'n2')]);
+    const inner: Edit = { command: 'arrange', args: { id: 'n2', align: 'grid' } };
+    expect(propsOf(made([inner], inRow, 'c'), 'n2')?.columns).toBe(6);
+  });
+
+  test('fill their columns where they are pictures', () => {
+    const arranged = made([toColumns], box('picture', 'text'), 'c');
+    expect(propsOf(arranged, 'n2')?.width).toBe('100%');
+    const small = made([insert('box'), insert('picture', { width: '80px' }, 'n1'), toColumns]);
+    expect(propsOf(small, 'n2')?.width).toBe('80px');
+  });
+
   test('keep a column whose look was changed, as wide as the box', () => {
     const columns = made([toColumns], box('text', 'link'), 'c');
     const painted = made(

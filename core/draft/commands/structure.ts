@@ -62,8 +62,10 @@ export const arrange: Command<{ readonly id: NodeId; readonly align: Arrangement
   const node = draft.document.nodes.get(args.id);
   if (!node) return refused('page.missing');
   if (node.component !== BOX) return refused('page.notConvertible');
+  const columns = widthAs(args.align, draft.document, node);
   let result = setProperty(draft.document, { id: node.id, property: 'align', value: args.align }, pageRegistry);
-  const place = args.align === 'grid' ? intoColumn(node, newId) : outOfColumn(node);
+  if (result.ok) result = setProperty(result.value, { id: node.id, property: 'columns', value: columns }, pageRegistry);
+  const place = args.align === 'grid' ? intoColumn(node, newId) : outOfColumn(columns);
   for (const child of node.children) {
     if (!result.ok) return result;
     result = place(result.value, result.value.nodes.get(child) as PageNode);
@@ -71,28 +73,48 @@ export const arrange: Command<{ readonly id: NodeId; readonly align: Arrangement
   return result.ok ? done({ draft: withDocument(draft, result.value), select: [node.id] }) : result;
 };
 
+/**
+ * A box of the usual width is too narrow for columns: it becomes as wide as the page, and is as it was when its elements
+ * stand below each other again. One that is a column itself keeps its part of the row.
+ */
+function widthAs(align: Arrangement, { nodes }: PageDocument, node: PageNode): number {
+  const { default: usual, max } = CONTAINER_COLUMNS;
+  const width = columnsOf(node) ?? usual;
+  const [from, to] = align === 'grid' ? [usual, max] : [max, usual];
+  return width === from && isGrid(node) !== (align === 'grid') && !isGrid(nodes.get(node.parent ?? '')) ? to : width;
+}
+
 type PlaceChild = (document: PageDocument, child: PageNode) => EditResult<PageDocument>;
 
 /** Columns share the width of their box; narrower than a quarter of it they go on in a next row. */
 function intoColumn({ children }: PageNode, newId: NewId): PlaceChild {
   const value = Math.max(Math.floor(CONTAINER_COLUMNS.max / children.length), CONTAINER_COLUMNS.max / 4);
-  return (document, { id, component }) =>
-    component === BOX
-      ? setProperty(document, { id, property: 'columns', value }, pageRegistry)
-      : wrapNodes(
-          document,
-          { ids: [id], wrapper: { id: newId(), component: BOX, props: { columns: value } } },
-          pageRegistry,
-        );
+  return (document, { id, component }) => {
+    if (component === BOX) return setProperty(document, { id, property: 'columns', value }, pageRegistry);
+    const wrapper = { id: newId(), component: BOX, props: { columns: value } };
+    const wrapped = wrapNodes(document, { ids: [id], wrapper }, pageRegistry);
+    return wrapped.ok ? fitPicture(wrapped.value, id, 'auto', FILLING) : wrapped;
+  };
 }
 
-function outOfColumn(around: PageNode): PlaceChild {
+function outOfColumn(value: number): PlaceChild {
   return (document, child) => {
     if (child.component !== BOX) return done(document);
-    if (!isBareColumn(child))
-      return setProperty(document, { id: child.id, property: 'columns', value: columnsOf(around) ?? 1 }, pageRegistry);
-    return (child.children.length > 0 ? unwrapNode : removeNode)(document, { id: child.id }, pageRegistry);
+    if (!isBareColumn(child)) return setProperty(document, { id: child.id, property: 'columns', value }, pageRegistry);
+    const [only, ...others] = child.children;
+    if (only === undefined) return removeNode(document, { id: child.id }, pageRegistry);
+    const loose = unwrapNode(document, { id: child.id }, pageRegistry);
+    return loose.ok && others.length === 0 ? fitPicture(loose.value, only, FILLING, 'auto') : loose;
   };
+}
+
+const FILLING = '100%';
+
+/** A picture is as wide as the column that was put around it, and has its own width without it. */
+function fitPicture(document: PageDocument, id: NodeId, from: string, to: string): EditResult<PageDocument> {
+  const node = document.nodes.get(id);
+  if (node?.component !== 'picture' || node.props.width !== from) return done(document);
+  return setProperty(document, { id, property: 'width', value: to }, pageRegistry);
 }
 
 /** Nothing but the width of the box was ever changed. */

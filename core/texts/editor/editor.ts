@@ -284,6 +284,8 @@ export const editor = {
   'editor.accessAsked': '{owner} was asked by mail whether you may edit it. You are told here as soon as you may.',
   'editor.accessNoted':
     'Your request stands in the sharing of the page, but no mail could be sent. Tell {owner} of it.',
+  'editor.columnGrip': 'Drag to divide the width of both columns',
+  'editor.columnsDivided': '{left} and {right} of 12 columns',
   'editor.accessGranted': 'You may edit this page now.',
   'editor.startEditing': 'Edit the page',
   'editor.accessAskedBefore': 'You have asked {owner} for the right to edit it, and have no answer yet.',

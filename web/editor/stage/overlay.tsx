@@ -21,6 +21,7 @@ export function Overlay({ store }: { readonly store: EditorStore }) {
       <div ref={outlines} />
       <DropIndicator store={store} canvas={canvas} />
       <WritingTools store={store} />
+      {!store.readOnly && <ColumnGrips store={store} canvas={canvas} />}
     </div>
   );
 }
@@ -28,6 +29,8 @@ export function Overlay({ store }: { readonly store: EditorStore }) {
 const TextToolbar = lazyView(async () => (await import('../text/text-toolbar.tsx')).TextToolbar, {
   missing: () => null,
 });
+
+const ColumnGrips = lazyView(async () => (await import('./column-grips.tsx')).ColumnGrips, { missing: () => null });
 
 /** Keys do the same where it cannot be loaded. */
 function WritingTools({ store }: { readonly store: EditorStore }) {

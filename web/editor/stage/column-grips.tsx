@@ -1,0 +1,143 @@
+import { useLayoutEffect, useRef } from 'react';
+import { isGrid } from '#core/draft/commands/structure.ts';
+import type { Box } from '#core/machines/interaction/interaction.machine.ts';
+import type { NodeId, PageNode } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
+import type { Canvas } from '../canvas/canvas.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+import { placeOver } from './outlines.ts';
+import styles from './overlay.module.css';
+
+/** Two columns beside each other in one row, the left one first. */
+interface Pair {
+  readonly left: NodeId;
+  readonly right: NodeId;
+  /** From the left edge of the one to the right edge of the other. */
+  readonly box: Box;
+  /** Where between them the border is. */
+  readonly border: number;
+}
+
+/**
+ * The borders between the columns that are selected, or in which something is: dragged, they divide the width of both
+ * columns anew, in twelfths of their box. By keys the control 'Size' of a column does it.
+ */
+export function ColumnGrips({ store, canvas }: { readonly store: EditorStore; readonly canvas: Canvas }) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => host.current?.ownerDocument && keepGrips(store, canvas, host.current), [store, canvas]);
+  return <div ref={host} />;
+}
+
+function keepGrips(store: EditorStore, canvas: Canvas, host: HTMLElement): () => void {
+  const grips: HTMLElement[] = [];
+  let pairs: readonly Pair[] = [];
+
+  const place = () => {
+    const columns = store.writing !== null || store.dragging ? [] : columnsAt(store);
+    pairs = columns.length > 1 ? pairsOf(columns, canvas) : [];
+    while (grips.length < pairs.length) grips.push(addGrip());
+    for (const extra of grips.splice(pairs.length)) extra.remove();
+    const { scale } = canvas;
+    for (const [i, grip] of grips.entries()) {
+      const { box, border } = pairs[i] as Pair;
+      placeOver(grip, scale, { left: border, top: box.top, width: 0, height: box.height });
+    }
+  };
+
+  const addGrip = () => {
+    const grip = host.ownerDocument.createElement('div');
+    grip.className = styles.grip ?? '';
+    grip.title = text('editor.columnGrip');
+    grip.dataset.columnGrip = '';
+    grip.addEventListener('pointerdown', (event) => {
+      const pair = pairs[grips.indexOf(grip)];
+      if (event.button !== 0 || !pair) return;
+      event.preventDefault();
+      grip.setPointerCapture(event.pointerId);
+      divide(store, canvas, pair, grip);
+    });
+    host.append(grip);
+    return grip;
+  };
+
+  const stop = canvas.moved.subscribe(place);
+  const follower = store.actor.subscribe(() => canvas.moved.ask());
+  canvas.moved.ask();
+  return () => {
+    follower.unsubscribe();
+    stop();
+    host.replaceChildren();
+  };
+}
+
+/** Follows the pointer until it is lifted; all of it is one step of the history. */
+function divide(store: EditorStore, canvas: Canvas, { left, right, box }: Pair, grip: HTMLElement): void {
+  const join = `columns ${left} ${performance.now()}`;
+  const widths = [left, right].map((id) => widthOf(store.node(id)));
+  const total = (widths[0] ?? 0) + (widths[1] ?? 0);
+  let shown = widths[0];
+  const end = new AbortController();
+  const follow = ({ clientX }: PointerEvent) => {
+    const { x } = canvas.pointAt(clientX, (canvas.edges.top + canvas.edges.bottom) / 2) ?? {};
+    if (x === undefined) return;
+    const wanted = Math.round((total * (x - box.left)) / box.width);
+    const now = Math.min(Math.max(wanted, 1), total - 1);
+    if (now === shown) return;
+    shown = now;
+    const edits = [
+      { command: 'setProperty', args: { id: left, property: 'columns', value: now } },
+      { command: 'setProperty', args: { id: right, property: 'columns', value: total - now } },
+    ] as const;
+    store.editAll(edits, join);
+    store.say(text('editor.columnsDivided', { left: now, right: total - now }));
+  };
+  grip.dataset.held = '';
+  const { signal } = end;
+  grip.addEventListener('pointermove', follow, { signal });
+  for (const done of ['pointerup', 'pointercancel', 'lostpointercapture'])
+    grip.addEventListener(
+      done,
+      () => {
+        delete grip.dataset.held;
+        end.abort();
+      },
+      { signal },
+    );
+}
+
+/** The boxes of the nearest container whose elements stand side by side, from what is selected upwards. */
+function columnsAt({ page, selected, readOnly }: EditorStore): readonly NodeId[] {
+  if (readOnly) return [];
+  let node = page.nodes.get(selected ?? '');
+  while (node && !isGrid(node)) node = page.nodes.get(node.parent ?? '');
+  return (node?.children ?? []).filter((id) => widthOf(page.nodes.get(id)) > 0);
+}
+
+function pairsOf(columns: readonly NodeId[], canvas: Canvas): readonly Pair[] {
+  const placed = columns.flatMap((id) => {
+    const box = canvas.box(id);
+    return box ? [{ id, box }] : [];
+  });
+  placed.sort((a, b) => a.box.left - b.box.left);
+  return placed.flatMap(({ id, box }) => {
+    const next = placed.find((other) => other.box.left >= box.left + box.width && areInOneRow(box, other.box));
+    if (!next) return [];
+    const top = Math.min(box.top, next.box.top);
+    const bottom = Math.max(box.top + box.height, next.box.top + next.box.height);
+    const right = next.box.left + next.box.width;
+    return {
+      left: id,
+      right: next.id,
+      box: { left: box.left, top, width: right - box.left, height: bottom - top },
+      border: (box.left + box.width + next.box.left) / 2,
+    };
+  });
+}
+
+function areInOneRow(one: Box, other: Box): boolean {
+  return one.top < other.top + other.height && other.top < one.top + one.height;
+}
+
+function widthOf(node: PageNode | undefined): number {
+  return node?.component === 'box' ? Number(node.props.columns) : 0;
+}
