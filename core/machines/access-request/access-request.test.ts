@@ -10,7 +10,7 @@ const tell = storiesOf('access request', accessRequestMachine, ({ tags, context:
 );
 
 const ASK = { type: 'access.ask' };
-const MAILED: AccessRequest = { mailed: true, repeated: false };
+const MAILED: AccessRequest = { mailed: true };
 const right = (output: boolean) => ({ of: 'findRight', output });
 
 test('a reader asks, and is told as soon as they may edit', () => {
