@@ -75,16 +75,35 @@ export function linkWords(writer: TextWriter, span: Span, href: string): void {
   }
 }
 
-/** Puts what was copied elsewhere into the text, with its links and marks, and says what a text cannot hold. */
-export async function pasteInText(store: EditorStore, writer: TextWriter, pasted: Pasted): Promise<void> {
-  const { span } = writer;
+/**
+ * Puts what was copied elsewhere into the text, with its links and marks, and says what a text cannot hold. `asked` is
+ * where the caret was when the person pasted: what they have typed since stands behind what they pasted.
+ */
+export async function pasteInText(store: EditorStore, writer: TextWriter, pasted: Pasted, asked: Asked): Promise<void> {
   const listed = writer.element.matches('ul, ol');
   const read = await readPastedText(pasted, store.parse, listed).catch(() => null);
   if (read === null) return store.warn(text('editor.pasteFailed'));
   if (!read.ok) return store.warn(text(read.reason));
   const { runs, missing } = read.value;
-  if (runs.length > 0) insert(writer, writer.runs, span, runs);
+  if (runs.length > 0) insertAsked(writer, runs, asked);
   if (missing > 0) store.warn(text('editor.picturesNotInText', { count: missing }));
+}
+
+/** A place in a text as it was at a moment. */
+export interface Asked {
+  readonly span: Span;
+  readonly words: string;
+}
+
+function insertAsked(writer: TextWriter, inserted: readonly Run[], { span, words }: Asked): void {
+  const { runs, span: now } = writer;
+  if (plainText(runs) === words) {
+    insert(writer, runs, span, inserted);
+    return;
+  }
+  const { start } = span;
+  const caret = now.end < start ? now.end : now.end + plainText(inserted).length;
+  change(writer, replaceRuns(runs, { start, end: start }, inserted), caret);
 }
 
 function insert(writer: TextWriter, runs: readonly Run[], span: Span, inserted: readonly Run[]): void {

@@ -106,7 +106,11 @@ function takePasted(store: EditorStore, writer: TextWriter, from: DataTransfer):
   const html = from.getData('text/html');
   if (!writer.marked || html === '') return false;
   const plain = from.getData('text/plain');
-  void loadMarking().then(({ pasteInText }) => pasteInText(store, writer, { plain, html }));
+  const asked = { span: writer.span, words: plainText(writer.runs) };
+  void loadMarking().then(
+    ({ pasteInText }) => pasteInText(store, writer, { plain, html }, asked),
+    () => store.warn(text('editor.notLoaded')),
+  );
   return true;
 }
 
