@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toPromise } from 'xstate';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { settle, World } from '#core/testing/editor-driver.ts';
-import { inspectPorts } from '#core/testing/fake-ports.ts';
+import { inspectPorts } from '#core/testing/page-checks.ts';
 import { aPage } from '#core/testing/pages.ts';
 import { apiUrlAt } from './create-app.ts';
 import { startPublish } from './start-publish.ts';

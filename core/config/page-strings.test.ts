@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tellFindings } from '#core/testing/tell-findings.ts';
+import { tellFindings } from '#core/testing/page-checks.ts';
 import { text } from '#core/texts/index.ts';
 import { baseLanguage, pageStrings, translationProblem, translationProblems } from './page-strings.ts';
 import type { PageLanguage } from './types.ts';

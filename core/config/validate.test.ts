@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
-import { tellFindings } from '#core/testing/tell-findings.ts';
+import { tellFindings } from '#core/testing/page-checks.ts';
 import { text } from '#core/texts/index.ts';
 import { validateConfiguration } from './validate.ts';
 

@@ -4,8 +4,9 @@ import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
 import type { EditorRequest } from '#core/machines/editor-session/editor-session.types.ts';
 import type { User } from '#core/ports/api.ts';
 import { fakeApi, newWire, type Wire } from './fake-api.ts';
-import { FakeBrowser, FakeConnectivity, FakeRealtime, inspectPorts } from './fake-ports.ts';
+import { FakeBrowser, FakeConnectivity, FakeRealtime } from './fake-ports.ts';
 import { FakeServer } from './fake-server.ts';
+import { inspectPorts } from './page-checks.ts';
 
 export const OWNER: User = { id: 'u1', cloud_user_id: 'c1', email: 'owner@example.com', fullname: 'Owner' };
 export const GUEST: User = { id: 'u2', cloud_user_id: 'c2', email: 'guest@example.com', fullname: 'Guest' };

@@ -1,19 +1,10 @@
 import type { RoomSeeker } from '#core/access/room.ts';
-import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
-import type { InspectPorts } from '#core/app/inspect-page.ts';
 import type { Session } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { Realtime, RoomReply } from '#core/ports/realtime.ts';
 import type { Broadcast, BroadcastMessage, Connectivity, SessionStore } from '#core/ports/session.ts';
-import { inspectDraft } from '#core/publish/findings/inspect-draft.ts';
 import type { FakeServer } from './fake-server.ts';
-
-/** Pages are judged as they are, with everything that takes loaded. */
-export const inspectPorts: InspectPorts = {
-  parser: parse5HtmlParser,
-  inspectPage: async (subject) => inspectDraft(subject),
-};
 
 /** What the tabs of one browser share. */
 export class FakeBrowser {

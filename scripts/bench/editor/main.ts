@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser } from '../../setup/browsers.mjs';
 import { measure, measureDrag } from './measure.ts';
 import { comparePairs } from './pairs.ts';
+import { openOnPhone } from './phone.ts';
 import { type Run, report } from './report.ts';
 import { routes } from './routes.ts';
 import { buildInPage, buildPage, servePages } from './serve-pages.ts';
@@ -21,6 +22,7 @@ const HELP = `npm run bench:editor -- [options]
   --save FILE            also writes each result to the end of a file
   --report FILE          measures nothing, prints the tables of such a file
   --trace                what an edit in Portico costs, by kind of work
+  --phone                how long a slowed phone on a slow network takes to open the built product (build first)
   --against URL          Portico and another served page of it, in turn in one browser
   --serve 5199           only serve the pages, for another program to drive`;
 
@@ -34,6 +36,7 @@ const options = {
   save: { type: 'string' },
   report: { type: 'string' },
   trace: { type: 'boolean', default: false },
+  phone: { type: 'boolean', default: false },
   against: { type: 'string' },
   serve: { type: 'string' },
   help: { type: 'boolean', default: false },
@@ -86,13 +89,19 @@ export async function benchEditor(args: readonly string[]): Promise<number> {
   }
   const isPortico = values.trace || values.against !== undefined;
   const plan = readPlan(isPortico ? { ...values, only: 'portico' } : values);
+  const launch = () => chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  if (values.phone) {
+    const browser = await launch();
+    console.log(await openOnPhone(browser, plan.rounds).finally(() => browser.close()));
+    return 0;
+  }
   const pages = await Promise.all(plan.editors.map(buildPage));
   const server = await servePages(pages, plan.serve ?? 0);
   if (plan.serve !== null) {
     for (const { name } of pages) console.log(`${server.origin}/${name}/index.html`);
     return new Promise(() => {});
   }
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launch();
   try {
     if (isPortico) await examine(browser, plan, server.origin, values.against ?? null);
     else await measureAll(browser, plan, server.origin);

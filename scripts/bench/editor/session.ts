@@ -35,7 +35,12 @@ export class Session {
     });
     page.on('response', (response) => {
       if (!['script', 'stylesheet'].includes(response.request().resourceType())) return;
-      session.#fetched.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+      session.#fetched.push(
+        response.body().then(
+          (body) => gzipSync(body, { level: 9 }).length,
+          () => 0,
+        ),
+      );
     });
     return session;
   }
@@ -57,10 +62,19 @@ export class Session {
       ms: performance.now() - from + ready - start,
       frames: 0,
     };
-    await this.page.waitForTimeout(500);
+    await this.#settle();
     if (!(await this.page.evaluate((count) => window.instruments.verifyLoad(count), n)))
       throw new Error('what is shown is not what was loaded');
     return taken;
+  }
+
+  /** Until the page does nothing: what it prefetches is neither an edit nor of an idle page. */
+  async #settle(): Promise<void> {
+    for (let windows = 0, quiet = 0; windows < 100 && quiet < 2; windows++) {
+      const before = await this.cpu();
+      await this.page.waitForTimeout(250);
+      quiet = (await this.cpu()) - before < 5 ? quiet + 1 : 0;
+    }
   }
 
   async operate(name: OperationName, args: readonly (number | string)[]): Promise<Taken> {

@@ -11,7 +11,6 @@ import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import { NodeMap } from '#core/page/node-map.ts';
 import type { PageNode } from '#core/page/types.ts';
 import type { User } from '#core/ports/api.ts';
-import { inspectDraft } from '#core/publish/findings/inspect-draft.ts';
 import { fakeApi, newWire } from '#core/testing/fake-api.ts';
 import { FakeBrowser, FakeConnectivity, FakeRealtime } from '#core/testing/fake-ports.ts';
 import { FakeServer } from '#core/testing/fake-server.ts';
@@ -118,7 +117,7 @@ async function open(content: { label: string; html: string; config: string }): P
       realtime: new FakeRealtime(server, seeker),
       journal: indexedJournal(OWNER.id),
       parser: createDomHtmlParser(new DOMParser()),
-      inspectPage: async (subject) => inspectDraft(subject),
+      inspectPage: async (subject) => (await import('#core/publish/findings/inspect-draft.ts')).inspectDraft(subject),
     },
     { draft: 'page' },
   );

@@ -1,0 +1,16 @@
+import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
+import type { InspectPorts } from '#core/app/inspect-page.ts';
+import type { Finding } from '#core/config/report.ts';
+import { inspectDraft } from '#core/publish/findings/inspect-draft.ts';
+import { text } from '#core/texts/index.ts';
+
+/** Findings as a person reads them: how bad, where, and the sentence. */
+export function tellFindings(findings: readonly Finding[]): string[] {
+  return findings.map(({ severity, path, key, params }) => `${severity} ${path}: ${text(key, params)}`);
+}
+
+/** Pages are checked as they are, with everything that takes loaded. */
+export const inspectPorts: InspectPorts = {
+  parser: parse5HtmlParser,
+  inspectPage: async (subject) => inspectDraft(subject),
+};
