@@ -57,7 +57,11 @@ export const button: Component<typeof defaults> = {
     'width',
   ],
   idle: (props) => [...frameIdle(props), ...iconIdle(props)],
-  applied: (props, page) => ({ ...buttonApplied(props, page), ...iconApplied }),
+  applied: (props, page) => ({
+    ...buttonApplied(props, page),
+    ...iconApplied,
+    href: { key: 'controls.applied.noAddress' },
+  }),
   container: false,
   follows: followsPage,
   becomes: ['text', 'link'],

@@ -24,7 +24,7 @@ export const link: Component<typeof defaults> = {
   defaults,
   controls: ['text', 'link', ...iconControls, ...typographyControls, 'margin', 'opacity'],
   idle: iconIdle,
-  applied: () => iconApplied,
+  applied: () => ({ ...iconApplied, href: { key: 'controls.applied.noAddress' } }),
   container: false,
   becomes: ['text', 'button'],
   inlineText: 'text',

@@ -7,12 +7,18 @@ import styles from './link-view.module.css';
 import { TextView } from './text-views.tsx';
 import type { ControlViewProps } from './types.ts';
 
-/** An address, and below it a preview of the page there: title, text and picture. */
+/**
+ * An address, and below it a preview of the page there: title, text and picture. What leads somewhere by its kind says so
+ * as long as it has none.
+ */
 export function LinkView(props: ControlViewProps) {
   const preview = useLinkPreview(props.invalid ? '' : props.value);
   return (
     <>
       <TextView {...props} />
+      {props.value === '' && props.applied !== undefined && (
+        <p className={shared.note}>{text('controls.linkMissing')}</p>
+      )}
       {preview === null && <p className={shared.note}>{text('controls.linkUnread')}</p>}
       {preview && (
         <div className={styles.preview} role="note" aria-label={text('controls.linkPreview')}>

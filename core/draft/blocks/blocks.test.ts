@@ -8,7 +8,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { iconPath } from '#core/icons/index.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { draftFindings } from '#core/publish/findings/page-findings.ts';
-import { blockClip, blockNames } from './index.ts';
+import { blockClip, blockNames, linksToFillIn } from './index.ts';
 
 const pages = [newDraft(), ...templateDrafts()].map((draft) => [draft.configuration.name, draft] as const);
 
@@ -43,6 +43,13 @@ describe.each(blockNames)('the block %s', (name) => {
     const icons = JSON.stringify(blockClip(name, newDraft())).match(/(?<="icon":")[^"]+/g) ?? [];
     for (const icon of icons) expect([icon, iconPath(icon)]).not.toEqual([icon, '']);
   });
+});
+
+it('a block says how many of its links need an address; the one to a map has it', () => {
+  const open = (name: (typeof blockNames)[number]) => linksToFillIn(blockClip(name, newDraft()));
+  expect(['contacts', 'social', 'buttons', 'card', 'map', 'hours'].map((name) => open(name as 'map'))).toEqual([
+    3, 4, 2, 1, 0, 0,
+  ]);
 });
 
 it('there are twelve blocks and more', () => {

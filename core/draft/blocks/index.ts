@@ -29,6 +29,9 @@ const offer = (paper: Paper, name: TextKey, price: TextKey) =>
     words(paper, price, { textAlign: 'center', fontSize: '24px', fontWeight: 700 }),
   );
 
+/** A place on a map that every device opens; the owner enters the own one with the address. */
+const mapOf = (address: TextKey) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(text(address))}`;
+
 const network = (key: TextKey, icon: string) =>
   node('button', { text: text(key), icon, iconSide: 'only', iconSize: '24px', shape: 'pill', padding: 12 });
 
@@ -90,7 +93,7 @@ const composed = {
       heading(paper, 'blocks.words.map'),
       node('picture', { alt: text('blocks.words.mapPicture'), width: '100%', radius: '@corner' }),
       words(paper, 'blocks.words.address', { icon: 'map-pin' }),
-      node('button', { text: text('blocks.words.openMap'), icon: 'navigation' }),
+      node('button', { text: text('blocks.words.openMap'), icon: 'navigation', href: mapOf('blocks.words.address') }),
     ),
   contacts: (paper) =>
     card(
@@ -142,6 +145,16 @@ const composed = {
 export type BlockName = keyof typeof composed;
 
 export const blockNames = Object.keys(composed) as readonly BlockName[];
+
+/** How many elements of a block are links that lead nowhere until the owner enters where. */
+export function linksToFillIn({ nodes }: Clip): number {
+  return nodes
+    .map(({ component, props, children }) => {
+      const isOpen = ['link', 'button'].includes(component) && !props.href;
+      return Number(isOpen) + linksToFillIn({ nodes: children });
+    })
+    .reduce((sum, each) => sum + each, 0);
+}
 
 /** A block as it is pasted into a page: its words in the language of the editor, its colors those of the page. */
 export function blockClip(name: BlockName, draft: Draft): Clip {

@@ -3,6 +3,8 @@ export const blocks = {
   'blocks.find': 'Find a block',
   'blocks.none': 'No block is found by “{words}”.',
   'blocks.hint': 'Each block is made of elements that you change as any others',
+  'blocks.linksToFillIn':
+    'Links without an address: {count}. Select each and enter where it leads, under Link; the page check names those that are left.',
   'blocks.name.hero': 'Hero',
   'blocks.name.card': 'Card',
   'blocks.name.columns': 'Two columns',

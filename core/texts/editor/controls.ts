@@ -107,6 +107,8 @@ export const controls = {
   'controls.applied.size': '{value} (of its size)',
   'controls.applied.shape': '{value} (of its shape)',
   'controls.applied.gap': '{value} (usual)',
+  'controls.applied.noAddress': 'https://…',
+  'controls.linkMissing': 'It leads nowhere yet. Enter a web address, tel: with a number, or mailto: with an address.',
   'controls.applied.noMargin': 'None of its own',
   'controls.applied.around': '{value} (as around it)',
   'controls.applied.kind': '{value} (of its kind)',

@@ -1,5 +1,6 @@
-import { type BlockName, blockClip } from '#core/draft/blocks/index.ts';
+import { type BlockName, blockClip, linksToFillIn } from '#core/draft/blocks/index.ts';
 import { text } from '#core/texts/index.ts';
+import { toast } from '../../ui/message/toast.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { wordsOfPlace } from '../store/node-words.ts';
 import { type Place, placeFor } from '../store/place.ts';
@@ -20,7 +21,8 @@ export function insertBlock(
   const name = text(`blocks.name.${block}`);
   const after = store.node(place.parent)?.children[place.index - 1] ?? null;
   const words = wordsOfPlace(store.page, place.parent, after);
-  const edit = { command: 'paste', args: { clip: blockClip(block, store.draft), ...place } } as const;
+  const clip = blockClip(block, store.draft);
+  const edit = { command: 'paste', args: { clip, ...place } } as const;
   const refusal = store.attempt([edit], undefined, text('history.insert', { name }));
   if (refusal !== null) {
     if (!store.readOnly) store.warn(text(refusal));
@@ -28,6 +30,9 @@ export function insertBlock(
   }
   const id = store.selected;
   if (id !== null) store.canvas?.reveal(id);
-  store.say(text('editor.inserted', { name, place: words }));
+  const open = linksToFillIn(clip);
+  const toDo = open > 0 ? text('blocks.linksToFillIn', { count: open }) : '';
+  store.say(`${text('editor.inserted', { name, place: words })} ${toDo}`.trim());
+  if (toDo !== '') void toast(toDo, { id: 'fill-in' });
   return true;
 }
