@@ -66,11 +66,16 @@ function fillFrom(target: JsonObject, gaps: readonly Gap[]): JsonObject {
   for (const { key, value, inside } of gaps) {
     const there = own(target, key);
     if (there === null && value === null) continue;
-    if (isGap(there)) filled = withKey(filled, key, structuredClone(value));
+    if (isGap(there)) filled = withKey(filled, key, isPlain(value) ? value : structuredClone(value));
     else if (inside !== null && isObject(there)) {
       const next = fillFrom(there, inside);
       if (next !== there) filled = withKey(filled, key, next);
     }
   }
   return filled;
+}
+
+/** Whether a value can be shared, so that it is not copied for every gap. */
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
 }

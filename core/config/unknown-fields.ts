@@ -20,14 +20,24 @@ let known: Shape | null = null;
 export function unknownFields(configuration: unknown): Finding[] {
   known ??= shapeOf(schema);
   const findings: Finding[] = [];
-  look(configuration, known, '', findings);
+  look(configuration, known, null, findings);
   return findings;
 }
 
-function look(value: unknown, shape: Shape, path: string, findings: Finding[]): void {
+/** Where a value stands; written as a pointer only where there is something to tell. */
+interface Place {
+  readonly key: string | number;
+  readonly around: Place | null;
+}
+
+function pathOf(place: Place | null): string {
+  return place === null ? '' : pointer(pathOf(place.around), place.key);
+}
+
+function look(value: unknown, shape: Shape, place: Place | null, findings: Finding[]): void {
   if (Array.isArray(value)) {
-    if (shape.items !== null)
-      for (let at = 0; at < value.length; at++) look(value[at], shape.items, `${path}/${at}`, findings);
+    if (shape.items === null) return;
+    for (let at = 0; at < value.length; at++) look(value[at], shape.items, { key: at, around: place }, findings);
     return;
   }
   if (!isObject(value)) return;
@@ -36,15 +46,10 @@ function look(value: unknown, shape: Shape, path: string, findings: Finding[]): 
     if (inside) {
       const item = value[key];
       if (typeof item !== 'object' || item === null) continue;
-      look(item, key === 'config' ? configShape(shape, value, inside) : inside, pointer(path, key), findings);
+      look(item, key === 'config' ? configShape(shape, value, inside) : inside, { key, around: place }, findings);
     } else if (shape.fields !== null) {
-      findings.push(
-        unknown(
-          key,
-          pointer(path, key),
-          [...shape.fields.keys()].filter((name) => !Object.hasOwn(value, name)),
-        ),
-      );
+      const missing = [...shape.fields.keys()].filter((name) => !Object.hasOwn(value, name));
+      findings.push(unknown(key, pathOf({ key, around: place }), missing));
     }
   }
 }

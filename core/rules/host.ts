@@ -33,7 +33,8 @@ const PUBLIC_RANGES: readonly string[] = ['unicast', 'as112', 'amt'];
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '');
-  if (ipaddr.IPv4.isValidFourPartDecimal(host)) return isPrivateIpv4(ipaddr.IPv4.parse(host));
+  // the library takes long to say no, and most hosts are names
+  if (/^[\d.]+$/.test(host) && ipaddr.IPv4.isValidFourPartDecimal(host)) return isPrivateIpv4(ipaddr.IPv4.parse(host));
   if (!host.startsWith('[')) return /(^|\.)(localhost|local|internal|home\.arpa)$/.test(host);
   const inside = host.slice(1, -1);
   // What cannot be parsed as an address counts as not public.

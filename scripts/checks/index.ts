@@ -24,6 +24,7 @@ export const checks: readonly Check[] = [
   { name: 'spec map', program: 'node', args: ['scripts/spec-map.ts', '--check'] },
   { name: 'shape of the sources', program: 'node', args: ['scripts/run.mjs', 'figures', '--check'] },
   { name: 'names and links in docs', program: 'node', args: ['scripts/check-docs.ts'] },
+  { name: 'list of rules', program: 'node', args: ['scripts/rules.ts', '--check'] },
   { name: 'state diagrams', program: 'node', args: ['scripts/diagrams.ts', '--check'] },
   { name: 'reference of the package', program: 'node', args: ['scripts/core-package.ts', '--check'] },
   { name: 'description of the API', program: 'node', args: ['scripts/openapi.ts', '--check'] },

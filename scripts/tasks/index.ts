@@ -1,4 +1,4 @@
-import { benchEditor, benchScale, benchServer, figures, lighthouse, screenshots } from './measuring.ts';
+import { benchCli, benchEditor, benchScale, benchServer, figures, lighthouse, screenshots } from './measuring.ts';
 import { build, buildPackage, demoGateway, dev, portico, start } from './product.ts';
 import { check, mutants, proof, proofFleet, proofGateway, proofRadius, test } from './testing.ts';
 import type { Task } from './types.ts';
@@ -19,6 +19,7 @@ const tasks: readonly Task[] = [
   screenshots,
   benchEditor,
   benchServer,
+  benchCli,
   benchScale,
   proofGateway,
   proofRadius,

@@ -31,6 +31,19 @@ export const benchServer: Task = {
   },
 };
 
+export const benchCli: Task = {
+  name: 'bench:cli',
+  summary: 'measure the built command line beside ajv-cli and jsonschema; prints (--help for options)',
+  async run(args) {
+    const built = await buildChanged(['schemas', 'cli'], { quiet: true });
+    if (built !== 0) return built;
+    // the peers are packages of their own: nothing else needs them
+    ensurePackages(join(ROOT, 'scripts', 'bench', 'cli', 'peers'));
+    const { benchCli } = await import('../bench/cli/main.ts');
+    return benchCli(args);
+  },
+};
+
 export const benchScale: Task = {
   name: 'bench:scale',
   summary: 'measure visits over nodes, rooms, and a database of 5,000 venues; prints (--help for options)',

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../../build/run.ts';
+import { writeConfigurations } from './configurations.ts';
+import { measureRun, median, type Run } from './measure.ts';
+
+const HELP = `npm run bench:cli -- [options]
+  --files 10000      how many configurations are checked
+  --rounds 5         how often everything is run, in turn
+  --node PATH        the Node to run the programs with; the one of this project where absent`;
+
+const options = {
+  files: { type: 'string', default: '10000' },
+  rounds: { type: 'string', default: '5' },
+  node: { type: 'string', default: process.execPath },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** One program, and what it is compared with. */
+interface Contestant {
+  readonly name: string;
+  readonly words: readonly string[];
+  /** Name of the row that is 1.0. */
+  readonly beside: string;
+}
+
+const BARE = 'node -e 0';
+const FLOOR = 'read and JSON.parse';
+
+/** Reads and parses every file in one process: nothing that checks files can be faster. */
+const FLOOR_SOURCE = `import { readdirSync, readFileSync } from 'node:fs';
+for (const name of readdirSync('pages').sort()) JSON.parse(readFileSync('pages/' + name, 'utf8'));
+`;
+
+/** Runs the built command line and other validators over the same files in turn, and prints a table. */
+export async function benchCli(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const [files, rounds] = [values.files, values.rounds].map(Number);
+  if (!(files && rounds)) throw new Error('--files and --rounds take numbers above 0.');
+  const folder = mkdtempSync(join(tmpdir(), 'portico-bench-cli-'));
+  try {
+    const bytes = writeConfigurations(join(folder, 'pages'), files);
+    writeFileSync(join(folder, 'floor.mjs'), FLOOR_SOURCE);
+    console.log(`${files} configurations of ${Math.round(bytes)} bytes; ${rounds} rounds.`);
+    const all = contestants(values.node);
+    const runs = new Map<string, Run[]>(all.map(({ name }) => [name, []]));
+    for (let round = 0; round < rounds; round++) {
+      for (const { name, words } of all) runs.get(name)?.push(await measureRun(words, folder));
+    }
+    for (const line of table(all, runs)) console.log(line);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return 0;
+}
+
+function contestants(node: string): Contestant[] {
+  const portico = [node, join(ROOT, 'dist', 'cli', 'portico.js')];
+  const peers = join(ROOT, 'scripts', 'bench', 'cli', 'peers', 'node_modules');
+  const schema = join(ROOT, 'schemas', 'page-configuration.schema.json');
+  const ajv = [node, join(peers, 'ajv-cli', 'dist', 'index.js'), 'validate', '--strict=false', '-s', schema];
+  const sourcemeta = [node, join(peers, '@sourcemeta', 'jsonschema', 'npm', 'cli.js'), 'validate', schema];
+  return [
+    { name: BARE, words: [node, '-e', '0'], beside: BARE },
+    { name: 'portico --version', words: [...portico, '--version'], beside: BARE },
+    { name: 'portico validate, one file', words: [...portico, 'validate', 'pages/00000.json'], beside: BARE },
+    { name: 'ajv-cli, one file', words: [...ajv, '-d', 'pages/00000.json'], beside: BARE },
+    { name: FLOOR, words: [node, 'floor.mjs'], beside: FLOOR },
+    { name: 'portico validate', words: [...portico, 'validate', 'pages'], beside: FLOOR },
+    { name: 'ajv-cli', words: [...ajv, '-d', 'pages/*.json'], beside: FLOOR },
+    { name: 'sourcemeta jsonschema', words: [...sourcemeta, 'pages'], beside: FLOOR },
+    { name: 'sourcemeta jsonschema --fast', words: [...sourcemeta, '--fast', 'pages'], beside: FLOOR },
+  ];
+}
+
+function table(all: readonly Contestant[], runs: ReadonlyMap<string, readonly Run[]>): string[] {
+  const of = (name: string) => runs.get(name) ?? [];
+  const least = (name: string) => Math.min(...of(name).map(({ wall }) => wall));
+  const rows = all.map(({ name, beside }) => {
+    const measured = of(name);
+    const cpu = measured.flatMap((run) => run.cpu ?? []);
+    const memory = measured.flatMap((run) => run.memory ?? []);
+    const cells = [
+      name,
+      least(name).toFixed(0),
+      median(measured.map(({ wall }) => wall)).toFixed(0),
+      cpu.length === 0 ? '' : Math.min(...cpu).toFixed(0),
+      memory.length === 0 ? '' : Math.max(...memory).toFixed(0),
+      (least(name) / least(beside)).toFixed(2),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [
+    '| | wall ms, least | wall ms, median | CPU ms, least | memory MiB, most | x of its floor |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+  ];
+}
