@@ -72,7 +72,7 @@ describe('signing in', () => {
 describe('the whole path', () => {
   test('a folder of old configurations is migrated and valid', async () => {
     const migrated = await run(['migrate', '--write', 'pages']);
-    expect(migrated.err).toContain('4 migrated, 0 current already, 0 failed, 0 not readable.');
+    expect(migrated.err).toContain('4 migrated, 0 current already, 0 refused, 0 not readable.');
     expect(migrated.code).toBe(0);
     const checked = await json(['validate', 'pages']);
     expect(checked).toMatchObject({ files: 4, errors: 0 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
@@ -103,97 +103,6 @@ describe('validate', () => {
   test('no input at all is an error of its own', async () => {
     expect(await run('validate', '.')).toMatchObject({ code: 6, out: '', err: 'portico: No .json files in ..\n' });
     expect(await run('validate', 'nowhere.json')).toMatchObject({ code: 6 });
-  });
-});
-
-describe('migrate', () => {
-  const OLD = { version: 1, authentications: [{ name: 'live' }], 'unknown field': [1] };
-
-  test('prints the migrated configuration and nothing else', async () => {
-    folder.write('old.json', OLD);
-    const { code, out, err } = await run('migrate', 'old.json', '--label', 'Cafe');
-    expect(JSON.parse(out)).toMatchObject({ version: CONFIGURATION_VERSION, name: 'Cafe', 'unknown field': [1] });
-    expect(err).toMatch(/^old\.json: 1 -> 1\.4, \d+ changes\n$/);
-    expect(code).toBe(0);
-    expect(JSON.parse(readFileSync(join(folder.path, 'old.json'), 'utf8'))).toEqual(OLD);
-  });
-
-  test('--write replaces files in the form they had, and leaves the refused ones as they are', async () => {
-    const html = '<div></div>';
-    folder.write('bare.json', OLD);
-    folder.write('page.json', { id: 'x', label: 'Cafe', html, config: JSON.stringify(OLD), other: 1 });
-    folder.write('object.json', { label: 'Cafe', html, config: OLD });
-    const refused = folder.write('future.json', '{ "version":   "7" }');
-    const { code, err } = await run('migrate', '--write', '.');
-    const read = (name: string) => JSON.parse(readFileSync(join(folder.path, name), 'utf8'));
-    expect(read('bare.json')).toMatchObject({ version: CONFIGURATION_VERSION, name: 'New Page' });
-    expect(read('page.json')).toMatchObject({ id: 'x', label: 'Cafe', html, other: 1 });
-    expect(JSON.parse(read('page.json').config)).toMatchObject({ version: CONFIGURATION_VERSION, name: 'Cafe' });
-    expect(read('object.json').config).toMatchObject({ version: CONFIGURATION_VERSION, name: 'Cafe' });
-    expect(readFileSync(refused, 'utf8')).toBe('{ "version":   "7" }');
-    expect(err).toContain("future.json: /version: You can't downgrade configuration");
-    expect(err).toContain('3 migrated, 0 current already, 1 failed, 0 not readable.');
-    expect(code).toBe(1);
-  });
-
-  test('--write reports a file that cannot be written or read, and migrates the others', async () => {
-    // The name is so long that no temporary name beside it fits.
-    const unwritable = `a${'x'.repeat(249)}.json`;
-    for (const name of [unwritable, 'b.json']) folder.write(name, OLD);
-    symlinkSync('nowhere', join(folder.path, 'c.json'));
-    const { code, out, err } = await run('migrate', '--write', '--json', '.');
-    const read = (name: string) => JSON.parse(readFileSync(join(folder.path, name), 'utf8'));
-    expect([read(unwritable).version, read('b.json').version]).toEqual([1, CONFIGURATION_VERSION]);
-    expect(err).toContain(`${unwritable}: cannot be written: `);
-    expect(err).toContain('1 migrated, 0 current already, 1 failed, 1 not readable.');
-    expect(JSON.parse(out)).toMatchObject({
-      done: 1,
-      failed: 1,
-      files: [{ file: unwritable, ok: false, problems: [expect.stringContaining('ENAMETOOLONG')] }, { file: 'b.json' }],
-      unreadable: [{ path: 'c.json', message: 'c.json: there is no such file or folder.' }],
-    });
-    expect(code).toBe(1);
-  });
-
-  test('a second time nothing is written', async () => {
-    const file = folder.write('old.json', OLD);
-    await run('migrate', '--write', 'old.json');
-    const { mtimeMs } = statSync(file);
-    const { code, err } = await run('migrate', '--write', 'old.json');
-    expect(err).toBe('old.json: is 1.4 already\n');
-    expect(statSync(file).mtimeMs).toBe(mtimeMs);
-    expect(code).toBe(0);
-  });
-
-  test('--json lists every change of every file', async () => {
-    folder.write('a.json', OLD);
-    folder.write('b.json', 'broken');
-    const { code, out } = await run('migrate', '--json', '.');
-    const { done, failed, files } = JSON.parse(out);
-    expect({ done, failed }).toEqual({ done: 1, failed: 1 });
-    expect(files[0].changes).toContainEqual({
-      step: 'string-version',
-      path: '/version',
-      kind: 'changed',
-      before: 1,
-      after: '1.1',
-    });
-    expect(files[1].problems[0]).toBe('1:1: This is not JSON: a value is expected, not "b".');
-    expect(code).toBe(1);
-  });
-
-  test.each([
-    [['migrate', 'a.json', 'b.json'], 2, 'Add --write'],
-    [['migrate', '--write', '-'], 2, 'cannot be replaced'],
-    [['migrate', 'nowhere.json'], 6, 'there is no such file'],
-    [['migrate'], 2, 'missing required argument'],
-  ])('%j is refused with %i', async (words, code, sentence) => {
-    folder.write('a.json', OLD);
-    folder.write('b.json', OLD);
-    const ran = await run(...words);
-    expect(ran.code).toBe(code);
-    expect(ran.err).toContain(sentence);
-    expect(ran.out).toBe('');
   });
 });
 

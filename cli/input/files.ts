@@ -1,6 +1,9 @@
 import {
   chmodSync,
+  closeSync,
   existsSync,
+  fsyncSync,
+  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -9,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 import type { Terminal } from '../terminal.ts';
@@ -152,8 +155,22 @@ function replace(file: string, content: string): void {
     writeFileSync(temporary, content, { flush: true });
     chmodSync(temporary, statSync(file).mode);
     renameSync(temporary, file);
+    syncFolder(dirname(file));
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Makes the names in a folder survive a loss of power; where the system cannot do that, it does so by itself. */
+export function syncFolder(folder: string): void {
+  let open: number | null = null;
+  try {
+    open = openSync(folder, 'r');
+    fsyncSync(open);
+  } catch (error) {
+    if (!['EISDIR', 'EPERM', 'EINVAL', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    if (open !== null) closeSync(open);
   }
 }

@@ -139,3 +139,35 @@ describe('a language', () => {
     expect(languages.de).toBe(whole);
   });
 });
+
+describe('a null that old stores wrote in the settings of a method', () => {
+  const none = { useCustomApp: false, apiKey: '', apiSecret: '' };
+  test.each<[string, JsonObject, JsonObject]>([
+    ['facebook', { flow: null, oauth: null }, { flow: { actions: [] }, oauth: none }],
+    ['facebook', { flow: { active: true, actions: null } }, { flow: { active: true, actions: [] } }],
+    ['google', { oauth: { useCustomApp: null, apiKey: null } }, { oauth: { useCustomApp: false, apiKey: null } }],
+    ['live', { oauth: null }, { oauth: none }],
+    ['code', { code: null }, { code: '' }],
+    ['form', { fields: null }, { fields: [] }],
+    ['form', { fields: [{ key: 'a', label: null }, null] }, { fields: [{ key: 'a', label: '' }, null] }],
+  ])('is a gap: %s %j', (name, config, expected) => {
+    expect(fill({ authentications: [{ name, active: true, config }] }).authentications).toEqual([
+      { name, active: true, config: expected },
+    ]);
+  });
+
+  test('is a gap in the flow of the page too', () => {
+    expect(fill({ flow: null }).flow).toEqual({ actions: [] });
+    expect(fill({ flow: { actions: null, kept: 1 } }).flow).toEqual({ actions: [], kept: 1 });
+  });
+
+  test('stays where no setting of that name is known, and what is there is never replaced', () => {
+    for (const entry of [
+      { name: 'sms', active: true, config: { code: null, flow: null } },
+      { name: 'facebook', active: true, config: { oauth: { useCustomApp: true }, flow: { actions: [1] }, code: null } },
+    ]) {
+      const authentications = [entry];
+      expect(fill({ ...defaultConfiguration(), authentications }).authentications).toBe(authentications);
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import defaults from '#schemas/page-configuration.default.json' with { type: 'json' };
 import { isGap, isObject, type JsonObject, mapObjects, own, withKey } from './json.ts';
 import { labelIn, type MigrationContext } from './migrations/migration.ts';
+import { fillFlow, fillSettings } from './null-settings.ts';
 import type { PageConfiguration } from './types.ts';
 
 /** One field that has a default; `inside` are the fields of an object. */
@@ -28,10 +29,10 @@ export function defaultConfiguration(): PageConfiguration {
  * of a right type or not. Entries of lists and maps get what every such entry has. A missing name is the page's label.
  */
 export function fillDefaults(configuration: JsonObject, context: MigrationContext): JsonObject {
-  let filled = fillFrom(withName(configuration, labelIn(context)), GAPS);
+  let filled = fillFrom(fillFlow(withName(configuration, labelIn(context))), GAPS);
   const authentications = own(filled, 'authentications');
   if (Array.isArray(authentications)) {
-    const entries = mapObjects(authentications, (entry) => fillFrom(entry, ENTRY_GAPS));
+    const entries = mapObjects(authentications, (entry) => fillSettings(fillFrom(entry, ENTRY_GAPS)));
     if (entries !== authentications) filled = withKey(filled, 'authentications', entries);
   }
   const languages = own(filled, 'languages');

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { listFiles, syncFolder, writeFileWhole } from '../input/files.ts';
+import { EXIT, Fault } from '../output/fault.ts';
+
+/**
+ * A file as it was before a migration. It stands beside the file, and its name tells what the migration wrote, so that a
+ * file that was changed since is never restored over.
+ */
+export interface Backup {
+  /** The file it was made of. */
+  readonly file: string;
+  readonly path: string;
+  /** Of the content that replaced it. */
+  readonly digest: string;
+}
+
+const NAME = /^(.+)\.before-([0-9a-f]{16})$/s;
+
+function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}
+
+/** The backups in a folder; one look at each folder, which may have thousands of files. */
+export class BackupFolders {
+  readonly #known = new Map<string, Map<string, Backup[]>>();
+
+  of(file: string): readonly Backup[] {
+    return this.in(dirname(file)).get(basename(file)) ?? [];
+  }
+
+  in(folder: string): ReadonlyMap<string, readonly Backup[]> {
+    const known = this.#known.get(folder);
+    if (known !== undefined) return known;
+    const backups = new Map<string, Backup[]>();
+    for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
+      const [, original, digest] = NAME.exec(name) ?? [];
+      if (original === undefined || digest === undefined) continue;
+      const backup = { file: join(folder, original), path: join(folder, name), digest };
+      backups.set(original, [...(backups.get(original) ?? []), backup]);
+    }
+    this.#known.set(folder, backups);
+    return backups;
+  }
+}
+
+/**
+ * Replaces a file and keeps what it was. The backup is the old file itself under a second name, so it needs no time and
+ * keeps every byte; the new one takes its place atomically. A migration that was cut off before that is done again.
+ */
+export function replaceFile(path: string, content: string, workingFolder: string, folders: BackupFolders): void {
+  const file = realpathSync(resolve(workingFolder, path));
+  const backup = `${file}.before-${digestOf(content)}`;
+  const there = folders.of(file);
+  const isCutOff = there.length === 1 && there[0]?.path === backup && readFileSync(backup).equals(readFileSync(file));
+  if (there.length > 0 && !isCutOff) {
+    throw new Fault(EXIT.findings, 'cli.migrate.backupThere', { path, backup: basename(there[0]?.path ?? '') });
+  }
+  if (!isCutOff) keep(path, file, backup);
+  try {
+    writeFileWhole(path, content, workingFolder);
+  } catch (error) {
+    rmSync(backup, { force: true });
+    throw error;
+  }
+}
+
+function keep(path: string, file: string, backup: string): void {
+  try {
+    linkOrCopy(file, backup);
+    syncFolder(dirname(file));
+  } catch (error) {
+    throw new Fault(EXIT.input, 'cli.error.unwritable', { path, reason: (error as Error).message });
+  }
+}
+
+/** Some file systems have no second names. */
+function linkOrCopy(file: string, backup: string): void {
+  try {
+    linkSync(file, backup);
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    copyFileSync(file, backup);
+  }
+}
+
+/** The backups of files and of folders at every depth, in the order typed and of names, each once. */
+export function backupsOf(paths: readonly string[], workingFolder: string): Backup[] {
+  const folders = new BackupFolders();
+  const found = new Map<string, Backup>();
+  const add = (backups: Iterable<Backup>) => {
+    for (const backup of backups) found.set(backup.path, backup);
+  };
+  for (const path of paths) {
+    const place = resolve(workingFolder, path);
+    if (existsSync(place) && statSync(place).isDirectory()) {
+      for (const folder of [place, ...foldersIn(place)]) {
+        for (const backups of folders.in(folder).values()) add(backups);
+      }
+      // Links lead to files that have their backups elsewhere.
+      for (const file of listFiles([path], workingFolder).files)
+        add(folders.of(realpathSync(resolve(workingFolder, file))));
+    } else add(folders.of(existsSync(place) ? realpathSync(place) : place));
+  }
+  return [...found.values()];
+}
+
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Whether the file was changed since it was migrated: then the backup is the older of two that differ. */
+export function isChangedSince({ file, path, digest }: Backup): boolean {
+  if (!existsSync(file)) return false;
+  const content = readFileSync(file);
+  return digestOf(content) !== digest && !content.equals(readFileSync(path));
+}
+
+/** Puts the old file back in its place, with its bytes, its mode and its time. */
+export function restore({ file, path }: Backup): void {
+  renameSync(path, file);
+  // A rename between two names of one file does nothing.
+  rmSync(path, { force: true });
+  syncFolder(dirname(file));
+}
+
+export function forget({ path }: Backup): void {
+  rmSync(path);
+}
