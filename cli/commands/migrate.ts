@@ -2,9 +2,6 @@ import { type Command, isOn, many, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
-/** What is done with a migrated file or page; without one of these it is printed. */
-export type MigrateMode = 'print' | 'check' | 'diff' | 'write';
-
 const MODES = ['check', 'diff', 'write', 'undo', 'forget'] as const;
 
 /**

@@ -1,12 +1,14 @@
 import type { Change } from '#core/config/report.ts';
 import { text } from '#core/texts/index.ts';
 import { isOn, many, optionOf, type Typed } from '../command.ts';
-import type { MigrateMode } from '../commands/migrate.ts';
 import type { Context } from '../context.ts';
 import { expandPatterns, listFiles, readBytes, STANDARD_INPUT, type Unreadable } from '../input/files.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 import { BackupFolders, replaceFile } from './backups.ts';
 import { type MigratedFile, migrateFile, type Problem, type Rewritten, rewrite } from './migrate-file.ts';
+
+/** What is done with a migrated file or page. */
+export type MigrateMode = 'print' | 'check' | 'diff' | 'write';
 
 /** What became of one file. */
 export interface Outcome {

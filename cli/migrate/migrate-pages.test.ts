@@ -38,6 +38,7 @@ const migrate = (...words: string[]) =>
   runCli(['migrate', '--remote', ...words], { environment: { PORTICO_URL: url, PORTICO_TOKEN: owner.token ?? '' } });
 const stored = async (id: string) => JSON.parse((await owner.get(`/editor_pages/${id}`)).body.editor_page.config);
 
+// spec migration.1, spec saving.4: a page that is edited is never overwritten.
 test('pages on the server are migrated, and one that is edited waits and is never overwritten', async () => {
   const free = await oldPage('Free');
   const edited = await oldPage('Edited');

@@ -4,12 +4,11 @@ import type { Json } from '#core/page/types.ts';
 import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
-import type { MigrateMode } from '../commands/migrate.ts';
 import type { Context } from '../context.ts';
 import { fetchPage } from '../input/read-page.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import { type MigratedFile, migrateFile, type Rewritten, rewrite } from './migrate-file.ts';
-import { linesOf, type Outcome } from './migrate-files.ts';
+import { linesOf, type MigrateMode, type Outcome } from './migrate-files.ts';
 
 /** Somebody edits the page, or saved it since it was read. */
 interface Waiting {

@@ -21,6 +21,7 @@ import { cli } from './programs/cli.ts';
 import { doctor } from './programs/doctor.ts';
 import { findings } from './programs/findings.ts';
 import { folders } from './programs/folders.ts';
+import { migrate } from './programs/migrate.ts';
 import { operations } from './programs/operations.ts';
 import { server } from './programs/server.ts';
 import { service } from './programs/service.ts';
@@ -64,6 +65,7 @@ const texts = {
   ...calls,
   ...folders,
   ...cli,
+  ...migrate,
   ...compare,
   ...components,
   ...config,
