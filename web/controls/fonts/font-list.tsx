@@ -1,6 +1,5 @@
-import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
-import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useState } from 'react';
 import type { PageStyle } from '#core/components/parts/page-style.ts';
 import type { Option } from '#core/controls/types.ts';
 import { stackOf } from '#core/fonts/font-stack.ts';
@@ -9,9 +8,9 @@ import type { WebFont } from '#core/fonts/types.ts';
 import { FONT_ROLES, type FontRole } from '#core/page/style-reference.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Spinner } from '../../ui/message/spinner.tsx';
-import { Popover } from '../../ui/popover.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PageOffersContext } from '../contexts.ts';
+import { OptionPicker, PickerGroup, PickerOption } from '../option-picker.tsx';
 import styles from './font-list.module.css';
 import { fontName, useFonts } from './fonts.ts';
 
@@ -50,82 +49,58 @@ export function FontList({ id, anchor, options, value, refers, onChoose, onClose
   const there = typeof fonts === 'string' ? [] : fonts;
   const groups = groupsOf(pair, options, there, typed.trim().toLowerCase());
   return (
-    <Popover id={id} anchor={anchor} label={text('fonts.list')} onClose={onClose}>
-      <Command
-        className={styles.picker}
-        label={text('fonts.list')}
-        shouldFilter={false}
-        loop
-        defaultValue={fontName(value)}
-      >
-        <Command.Input
-          className={styles.find}
-          placeholder={text('fonts.find')}
-          value={typed}
-          onValueChange={setTyped}
-          autoFocus
-        />
-        {fonts === 'failed' && (
-          <div className={styles.problem} role="alert">
-            <p>{text('fonts.unavailable')}</p>
-            <button type="button" onClick={retry}>
-              {text('ui.retry')}
-            </button>
-          </div>
-        )}
-        {groups.length === 0 && fonts !== 'loading' && (
-          <p className={styles.none} role="status">
-            {text('fonts.none', { words: typed })}
-          </p>
-        )}
-        <Command.List className={styles.list} label={text('fonts.list')}>
-          {groups.map(({ label, entries }) => (
-            <Command.Group key={label} heading={text(label)} className={styles.group}>
-              {entries.map((entry) => (
-                <FontItem key={entry.stack} entry={entry} chosen={entry.stack === value} onChoose={onChoose} />
-              ))}
-            </Command.Group>
+    <OptionPicker
+      id={id}
+      anchor={anchor}
+      label={text('fonts.list')}
+      placeholder={text('fonts.find')}
+      typed={typed}
+      none={groups.length === 0 && fonts !== 'loading' ? text('fonts.none', { words: typed }) : null}
+      loop
+      defaultValue={fontName(value)}
+      top={fonts === 'failed' && <FontsProblem onRetry={retry} />}
+      onTyped={setTyped}
+      onClose={onClose}
+    >
+      {groups.map(({ label, entries }) => (
+        <PickerGroup key={label} heading={text(label)}>
+          {entries.map(({ name, stack, note, drawn = stack }) => (
+            <PickerOption
+              key={stack}
+              value={name}
+              className={styles.item}
+              chosen={stack === value}
+              onSelect={() => onChoose(stack)}
+            >
+              <span className={styles.words}>
+                <span className={styles.name} style={{ fontFamily: drawn || 'system-ui' }}>
+                  {name}
+                </span>
+                {note && <span className={styles.note}>{note}</span>}
+              </span>
+              {stack === value && <Check size={14} aria-hidden />}
+            </PickerOption>
           ))}
-          {fonts === 'loading' && (
-            <p className={styles.none} role="status">
-              <Spinner />
-              <VisuallyHidden>{text('fonts.loading')}</VisuallyHidden>
-            </p>
-          )}
-        </Command.List>
-      </Command>
-    </Popover>
+        </PickerGroup>
+      ))}
+      {fonts === 'loading' && (
+        <p className={styles.loading} role="status">
+          <Spinner />
+          <VisuallyHidden>{text('fonts.loading')}</VisuallyHidden>
+        </p>
+      )}
+    </OptionPicker>
   );
 }
 
-interface ItemProps {
-  readonly entry: Entry;
-  readonly chosen: boolean;
-  onChoose(stack: string): void;
-}
-
-function FontItem({ entry: { name, stack, note, drawn = stack }, chosen, onChoose }: ItemProps) {
-  const item = useRef<HTMLDivElement>(null);
-  // The list opens at the font there is.
-  useEffect(() => {
-    if (chosen) item.current?.scrollIntoView({ block: 'center' });
-  }, [chosen]);
+function FontsProblem({ onRetry }: { onRetry(): void }) {
   return (
-    <Command.Item
-      ref={item}
-      value={name}
-      className={styles.item}
-      data-chosen={chosen || undefined}
-      onSelect={() => onChoose(stack)}
-    >
-      <span className={styles.words}>
-        <span className={styles.name} style={{ fontFamily: drawn || 'system-ui' }}>
-          {name}
-        </span>
-        {note && <span className={styles.note}>{note}</span>}
-      </span>
-      {chosen && <Check size={14} aria-hidden />}
-    </Command.Item>
+    <div className={styles.problem} role="alert">
+      <p>{text('fonts.unavailable')}</p>
+      <button type="button" onClick={onRetry}>
+        {text('ui.retry')}
+      </button>
+    </div>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Command } from 'cmdk';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { type IconName, iconPath } from '#core/icons/index.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { OptionPicker, PickerGroup, PickerOption } from '../option-picker.tsx';
 import { findIcons, iconAfter, iconLabel } from './icon-grid.ts';
 import styles from './icon-list.module.css';
 
@@ -26,75 +25,50 @@ export function IconList({ id, anchor, value, onChoose, onClose }: ListProps) {
     setActive(findIcons(words)[0]?.names[0] ?? '');
   };
   return (
-    <Popover id={id} anchor={anchor} label={text('icons.list')} onClose={onClose}>
-      <Command
-        className={styles.picker}
-        label={text('icons.list')}
-        shouldFilter={false}
-        value={active}
-        onValueChange={setActive}
-        onKeyDown={(event) => {
-          const next = iconAfter(groups, active, event.key);
-          if (next === undefined) return;
-          event.preventDefault();
-          setActive(next);
-        }}
-      >
-        <Command.Input
-          className={styles.find}
-          placeholder={text('icons.find')}
-          value={typed}
-          onValueChange={type}
-          autoFocus
-        />
-        {groups.length === 0 && (
-          <p className={styles.none} role="status">
-            {text('icons.none', { words: typed })}
-          </p>
-        )}
-        <Command.List className={styles.list} label={text('icons.list')}>
-          {groups.map(({ theme, names }) => (
-            <Command.Group key={theme} heading={text(`icons.theme.${theme}`)} className={styles.group}>
-              {names.map((name) => (
-                <IconItem key={name} name={name} chosen={name === value} onChoose={onChoose} />
-              ))}
-            </Command.Group>
-          ))}
-        </Command.List>
-        {value !== '' && (
+    <OptionPicker
+      id={id}
+      anchor={anchor}
+      label={text('icons.list')}
+      placeholder={text('icons.find')}
+      typed={typed}
+      none={groups.length === 0 ? text('icons.none', { words: typed }) : null}
+      className={styles.picker}
+      value={active}
+      onValueChange={setActive}
+      onKeyDown={(event) => {
+        const next = iconAfter(groups, active, event.key);
+        if (next === undefined) return;
+        event.preventDefault();
+        setActive(next);
+      }}
+      bottom={
+        value !== '' && (
           <Button className={styles.without} size="s" onClick={() => onChoose('')}>
             {text('icons.without')}
           </Button>
-        )}
-      </Command>
-    </Popover>
-  );
-}
-
-interface ItemProps {
-  readonly name: IconName;
-  readonly chosen: boolean;
-  onChoose(name: string): void;
-}
-
-function IconItem({ name, chosen, onChoose }: ItemProps) {
-  const item = useRef<HTMLDivElement>(null);
-  // The list opens at the icon there is.
-  useEffect(() => {
-    if (chosen) item.current?.scrollIntoView({ block: 'center' });
-  }, [chosen]);
-  return (
-    <Command.Item
-      ref={item}
-      value={name}
-      className={styles.item}
-      title={iconLabel(name)}
-      aria-label={iconLabel(name)}
-      data-chosen={chosen || undefined}
-      onSelect={() => onChoose(name)}
+        )
+      }
+      onTyped={type}
+      onClose={onClose}
     >
-      <DrawnIcon name={name} size={22} />
-    </Command.Item>
+      {groups.map(({ theme, names }) => (
+        <PickerGroup key={theme} heading={text(`icons.theme.${theme}`)} className={styles.group}>
+          {names.map((name) => (
+            <PickerOption
+              key={name}
+              value={name}
+              className={styles.item}
+              title={iconLabel(name)}
+              aria-label={iconLabel(name)}
+              chosen={name === value}
+              onSelect={() => onChoose(name)}
+            >
+              <DrawnIcon name={name} size={22} />
+            </PickerOption>
+          ))}
+        </PickerGroup>
+      ))}
+    </OptionPicker>
   );
 }
 
