@@ -127,7 +127,7 @@ describe('check', () => {
       '',
     ]);
     expect(err).toMatch(/a-fine\.json: \d+ bytes, \d+ compressed, 0 of fonts\./);
-    expect(err).toContain('3 checked; 1 errors, 1 warnings, 0 not readable.');
+    expect(err).toContain('3 checked; 1 error, 1 warning, 0 not readable.');
     expect(code).toBe(1);
   });
 

@@ -136,6 +136,13 @@ export const IMAGE_LIMIT = 5_242_880;
 export const PAGE_WEIGHT_LIMIT = 100;
 /** Kilobytes of a compressed document that arrive in one round trip (field sizes.4). */
 export const FIRST_TRIP_LIMIT = 14;
+/** Kilobytes a page may weigh with its pictures, as they travel (field sizes.5). */
+export const PAGE_PICTURES_LIMIT = 300;
+/** What pictures are weighed for: a phone, and the login window of macOS, which is 900 pixels wide (field captive-windows.6). */
+export const WEIGHED_SCREENS = {
+  phone: { width: 390, density: 2 },
+  window: { width: 900, density: 2 },
+} as const;
 /** Bytes of a document that the web server in openNDS sends by default (field sizes.1). */
 export const ROUTER_PAGE_LIMIT = 10_240;
 /** Pixels: the smallest text that can be read on a phone, and the smallest side that a finger hits (field page-bar.4). */

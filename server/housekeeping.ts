@@ -2,8 +2,9 @@ import { VERIFICATION_LIFE } from './delivery/smtp-fingerprint.ts';
 import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
 import type { Background } from './domain/background.ts';
 import type { Extension } from './http/create-app.ts';
-import type { Clock } from './ports/clock.ts';
 import type { Repositories } from './ports/store/store.ts';
+import type { LibraryDeps } from './uploads/library.ts';
+import { endRemovals } from './uploads/removed-images.ts';
 
 const HOUR = 3_600_000;
 /** An Idempotency-Key is remembered this long. */
@@ -11,14 +12,13 @@ const KEY_LIFE = 7 * 24 * HOUR;
 /** Longer than the address of the last step of a visit is valid. */
 const RECORDED_LIFE = 24 * HOUR;
 
-interface HousekeepingDeps {
-  readonly store: Repositories;
-  readonly clock: Clock;
+interface HousekeepingDeps extends Pick<LibraryDeps, 'objects' | 'clock'> {
+  readonly store: Repositories & LibraryDeps['store'];
   readonly background: Background;
 }
 
 /** What is removed, each by itself: a transaction for all would be in the way of others, and of other servers that tidy. */
-const TASKS: readonly ((store: Repositories, now: number) => Promise<unknown>)[] = [
+const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps) => Promise<unknown>)[] = [
   (store, now) => store.sessions.removeDead(now, now - SESSION_IDLE),
   (store, now) => store.oneTimeTokens.removeDead(now),
   (store, now) => store.smsCodes.removeDead(now),
@@ -34,12 +34,15 @@ const TASKS: readonly ((store: Repositories, now: number) => Promise<unknown>)[]
   (store) => store.limits.removeEnded(),
   (store, now) => store.visitorGrants.removeEnded(now),
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),
+  (_, now, deps) => endRemovals(now, deps),
 ];
 
-/** Removes expired records from the store: at the start, then every hour. Every server does it; a row is removed once. */
-export const housekeeping: Extension<HousekeepingDeps> = async (app, { store, clock, background }) => {
+/** Removes expired records from the store, and the files of images that were removed: at the start, then every hour. Every server does it; a row is removed once. */
+export const housekeeping: Extension<HousekeepingDeps> = async (app, deps) => {
+  const { store, clock, background } = deps;
   const tidy = async () => {
-    for (const task of TASKS) await background.guard('not tidied', async () => void (await task(store, clock.now())));
+    for (const task of TASKS)
+      await background.guard('not tidied', async () => void (await task(store, clock.now(), deps)));
   };
   await tidy();
   const hourly = setInterval(() => background.run('not tidied', tidy), HOUR);

@@ -2,7 +2,7 @@ import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import type { ApiAccess, WithEtag, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { withSupport } from '#core/texts/support.ts';
+import { withSupport } from '#core/texts/sentence.ts';
 
 export type Fetch = typeof globalThis.fetch;
 

@@ -87,6 +87,7 @@ function apiOver(call: Call): Api {
       return { ...body, ...(next !== undefined && { next }) };
     },
     assetUses: (query, signal) => field(call('/uploads/uses', { query, signal }), 'uses'),
+    checkAsset: (assetId, query, signal) => field(call(`/uploads/${id(assetId)}/uses`, { query, signal }), 'uses'),
     describeAsset: (assetId, alt, query, signal) =>
       field(call(`/uploads/${id(assetId)}`, { method: 'PUT', body: { upload: { alt } }, query, signal }), 'upload'),
     removeAsset: (assetId, query, signal) => done(call(`/uploads/${id(assetId)}`, { method: 'DELETE', query, signal })),

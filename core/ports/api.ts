@@ -1,7 +1,7 @@
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { EmailType, LoginMethodName } from '../constants.ts';
-import type { Asset, AssetPart, AssetScope, AssetUses } from './assets.ts';
+import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 
 /**
  * docs/specification/api.md: the calls of the product, as the client sees them. Every method rejects with an
@@ -42,6 +42,7 @@ export interface Api {
   assets(query?: AssetScope & { q?: string; cursor?: string }, signal?: AbortSignal): Promise<AssetPart>;
   /** Where they are used, by their ids; what is not named is used nowhere. */
   assetUses(query?: AssetScope, signal?: AbortSignal): Promise<Record<string, AssetUses>>;
+  checkAsset(id: string, query?: AssetScope, signal?: AbortSignal): Promise<AssetCheck>;
   describeAsset(id: string, alt: string, query?: AssetScope, signal?: AbortSignal): Promise<Asset>;
   /** Refused with 409 and its uses where something shows it. */
   removeAsset(id: string, query?: AssetScope, signal?: AbortSignal): Promise<void>;

@@ -31,6 +31,12 @@ export interface AssetPart extends AssetList {
   next?: string;
 }
 
+/** Where an image is used, asked for right before it is deleted. */
+export interface AssetCheck extends AssetUses {
+  /** Earlier versions of the person's pages that show it. */
+  versions: number;
+}
+
 /** Where an image is used. */
 export interface AssetUses {
   pages: readonly { id: string; label: string; published: boolean }[];

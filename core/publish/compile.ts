@@ -14,6 +14,7 @@ import { hoistStyles } from './hoist-styles.ts';
 import { imageAddress } from './images.ts';
 import { accessBlock, languagesBlock } from './page-blocks.ts';
 import { pageFonts } from './page-fonts.ts';
+import { type PagePicture, picturesOf } from './pictures.ts';
 import { elsewhere, sourcesOf } from './sources.ts';
 import { type VisitState, visitContext } from './visit.ts';
 
@@ -39,7 +40,11 @@ export function compile(draft: Draft, state: VisitState): Compiled {
   const bytes = new TextEncoder().encode(html).length;
   const fetched = elsewhere(sources);
   const hosts = [...new Set(fetched.map(({ host }) => host))];
-  return { html, csp, report: { bytes, fonts, hosts, fetched, dropped: checked.dropped } };
+  return {
+    html,
+    csp,
+    report: { bytes, fonts, pictures: picturesOf(checked.tree), hosts, fetched, dropped: checked.dropped },
+  };
 }
 
 /** The page as the one form it is. */
@@ -103,6 +108,8 @@ export interface PublishReport {
   readonly bytes: number;
   /** Its web fonts, sorted by name, with the bytes a browser fetches of each for the words on the page. */
   readonly fonts: readonly { readonly family: string; readonly bytes: number }[];
+  /** Its pictures, with the widths they are offered in. */
+  readonly pictures: readonly PagePicture[];
   /** Hosts the document makes a browser fetch from, besides its own, sorted. */
   readonly hosts: readonly string[];
   /** What it fetches from them, by host. */

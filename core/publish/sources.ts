@@ -55,7 +55,7 @@ export function sourceDirectives(sources: readonly Source[]): string[] {
 }
 
 /** Addresses that checked markup may load images from: those of `src`, and those in its styles. */
-function addressesIn(raw: string): string[] {
+export function addressesIn(raw: string): string[] {
   const loaded = Array.from(raw.matchAll(/ (src|style)="([^"]*)"/g), ([, name, value = '']) =>
     name === 'src' ? [value] : Array.from(value.matchAll(/url\(([^()]*)\)/g), ([, address = '']) => address),
   );

@@ -121,6 +121,7 @@ export const RULES = {
   'host-advert': warning('publish.advertHost'),
   weight: warning('publish.heavy'),
   'weight-compressed': warning('publish.firstTrip'),
+  'weight-pictures': warning('publish.heavyPictures'),
 } as const satisfies Readonly<Record<string, RuleEntry>>;
 
 export type RuleId = keyof typeof RULES;

@@ -23,7 +23,7 @@ export const config = {
   'config.languageCode': 'Must be a language code such as en or pt-BR.',
   'config.secret': 'Must be a text, null or the mark of a stored secret, {"set": true}.',
   'config.noneFits': 'Has none of the allowed forms.',
-  'config.tooMany': '{count} more problems are not listed.',
+  'config.tooMany': '{count} more {count|problem is|problems are} not listed.',
   'config.unlike': 'Does not fit the schema: {reason}.',
   'config.day': 'Must be a day such as 2026-12-24.',
   'config.timeZone': 'The time zone {zone} is not known here; adverts are shown by the clock of the server.',

@@ -38,6 +38,7 @@ import { gatewayScreen } from './screens/gateway-screen.ts';
 import { home } from './screens/home.ts';
 import { sessions } from './screens/sessions.ts';
 import { sharing } from './screens/sharing.ts';
+import { fillSentence } from './sentence.ts';
 import { adverts } from './settings/adverts.ts';
 import { authentication } from './settings/authentication.ts';
 import { fonts } from './settings/fonts.ts';
@@ -45,12 +46,11 @@ import { forms } from './settings/forms.ts';
 import { gateways } from './settings/gateways.ts';
 import { settings } from './settings/settings.ts';
 import { translations } from './settings/translations.ts';
-import { withSupport } from './support.ts';
 import { visitor } from './visitor.ts';
 
 /**
  * Every sentence of the product by key. The part of a key before its first dot names the file it is in
- * (`editor.undo` in editor/editor.ts); `{name}` is a parameter.
+ * (`editor.undo` in editor/editor.ts); `{name}` is a parameter, `{count|image|images}` what it is called by its count.
  */
 const texts = {
   ...adverts,
@@ -111,7 +111,5 @@ export type TextParams = Readonly<Record<string, string | number>>;
 
 /** The sentence of a key, with its parameters filled in. */
 export function text(key: TextKey, params: TextParams = {}): string {
-  return withSupport(texts[key]).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
-  );
+  return fillSentence(texts[key], params);
 }

@@ -1,5 +1,5 @@
 import type { TextKey, TextParams } from './index.ts';
-import { withSupport } from './support.ts';
+import { fillSentence } from './sentence.ts';
 
 /** The sentences of the parts that are loaded. */
 const texts: Record<string, string> = {};
@@ -15,7 +15,5 @@ export function addTexts(catalogue: Readonly<Record<string, string>>): void {
 export function text(key: TextKey, params: TextParams = {}): string {
   const sentence = texts[key];
   if (sentence === undefined) throw new Error(`No file that is loaded names the text ${key}.`);
-  return withSupport(sentence).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
-  );
+  return fillSentence(sentence, params);
 }

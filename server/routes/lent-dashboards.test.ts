@@ -79,6 +79,7 @@ describe('a dashboard is lent', () => {
       'GET /v1/aws/access_token': 'images',
       'GET /v1/uploads': 'images',
       'GET /v1/uploads/uses': 'images',
+      'GET /v1/uploads/:id/uses': 'images',
       'PUT /v1/uploads/:id': 'images',
       'DELETE /v1/uploads/:id': 'images',
     });

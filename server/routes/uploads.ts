@@ -6,6 +6,7 @@ import type { UserRecord } from '../ports/store/users.ts';
 import {
   assetFolder,
   assetUses,
+  checkAsset,
   describeAsset,
   type LibraryDeps,
   listAssets,
@@ -32,8 +33,8 @@ interface Caller {
 const folderOf = ({ query, user, dashboard }: Caller) => assetFolder(query.scope, user, dashboard);
 
 /**
- * Beyond the specified calls (spec api.31): the images a person uploaded, or with `scope=whitelabel` those of the brand,
- * for its owner alone.
+ * spec api.34, api.35, api.36, api.37, api.38: the images a person uploaded, or with `scope=whitelabel` those of the
+ * brand, for its owner alone.
  */
 export const assetRoutes = [
   userRoute<{ Query: Scoped & { q?: string; cursor?: string } }>({
@@ -66,6 +67,16 @@ export const assetRoutes = [
     dashboard: 'images',
     schema: { querystring: SCOPED },
     handler: async (call, deps) => ({ uses: await assetUses(folderOf(call), call.user, deps) }),
+  }),
+
+  userRoute<{ Params: { id: string }; Query: Scoped }>({
+    method: 'GET',
+    url: '/v1/uploads/:id/uses',
+    summary: 'Says where one image is used, and how many earlier versions show it.',
+    answer: { uses: 'AssetCheck' },
+    dashboard: 'images',
+    schema: { params: OF_UPLOAD, querystring: SCOPED },
+    handler: async (call, deps) => ({ uses: await checkAsset(folderOf(call), call.params.id, call.user, deps) }),
   }),
 
   userRoute<{ Params: { id: string }; Query: Scoped; Body: { upload: { alt: string } } }>({

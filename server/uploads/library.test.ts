@@ -4,6 +4,7 @@ import type { Asset } from '#core/ports/assets.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { endRemovals, REMOVED_IMAGE_LIFE } from './removed-images.ts';
 
 let server: TestServer;
 let owner: TestCaller & { user: { id: string } };
@@ -36,6 +37,12 @@ async function upload(
   const answer = await server.app.inject({ method: 'POST', url: '/storage', payload, headers });
   expect(answer.statusCode).toBe(201);
   return answer.json();
+}
+
+/** What the server does every hour, after the time that files of removed images stay. */
+async function tidy(): Promise<void> {
+  server.clock.advance(REMOVED_IMAGE_LIFE + 1);
+  await endRemovals(server.clock.now(), server.context);
 }
 
 const assets = async (caller: TestCaller, query = ''): Promise<Asset[]> =>
@@ -125,9 +132,38 @@ it('deletes what nothing shows, and says which pages show the others', async () 
 
   await leo.delete(`/editor_pages/${body.editor_page.id}`);
   expect((await leo.delete(`/uploads/${id}`)).status).toBe(204);
-  expect((await server.app.inject(url)).statusCode).toBe(404);
   expect(await assets(leo)).toEqual([]);
   expect((await leo.delete(`/uploads/${id}`)).status).toBe(404);
+  expect((await server.app.inject(url)).statusCode).toBe(200);
+  await tidy();
+  expect((await server.app.inject(url)).statusCode).toBe(404);
+});
+
+it('comes back where an edit that was not saved yet shows it, and takes no room meanwhile', async () => {
+  const ida = await createUser(server, 'ida@portico.test');
+  const { url } = await upload(ida, 'bar.png');
+  const { id } = await named(ida, 'bar.png');
+  expect((await ida.delete(`/uploads/${id}`)).status).toBe(204);
+  expect((await ida.get('/uploads')).body).toMatchObject({ uploads: [], bytes: 0 });
+  await ida.post('/editor_pages', pageBody({ name: 'Saved later', background_image: url }));
+  await tidy();
+  expect(await named(ida, 'bar.png')).toMatchObject({ id });
+  expect((await server.app.inject(url)).statusCode).toBe(200);
+});
+
+it('says before a deletion how many earlier versions show the image, and deletes it all the same', async () => {
+  const pia = await createUser(server, 'pia@portico.test');
+  const { url } = await upload(pia, 'sauna.png');
+  const { id } = await named(pia, 'sauna.png');
+  const { body } = await pia.post('/editor_pages', pageBody({ name: 'Spa' }));
+  const { html, config } = pageBody({ name: 'Spa', background_image: url }).editor_page;
+  const page_id = body.editor_page.id;
+  await server.context.store.revisions.add({ page_id, html, config, reason: 'interval' }, server.clock.now());
+  const unused = { pages: [], others: 0, brand: false };
+  expect((await pia.get(`/uploads/${id}/uses`)).body.uses).toEqual({ ...unused, versions: 1 });
+  expect((await owner.get(`/uploads/${id}/uses`)).status).toBe(404);
+  expect((await pia.delete(`/uploads/${id}`)).status).toBe(204);
+  expect((await pia.get(`/uploads/${id}/uses`)).status).toBe(404);
 });
 
 it('counts pages of others without naming them, and finds what is published alone', async () => {

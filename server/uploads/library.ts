@@ -1,6 +1,7 @@
-import type { Asset, AssetList, AssetUses } from '#core/ports/assets.ts';
+import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import { uploadName } from '#core/rules/uploads.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { NamingPage } from '../ports/store/pages.ts';
 import type { Transactional } from '../ports/store/store.ts';
@@ -10,7 +11,8 @@ import type { UploadDeps } from './deps.ts';
 import { QUOTA } from './store-upload.ts';
 
 export interface LibraryDeps extends Pick<UploadDeps, 'objects'> {
-  readonly store: Pick<Transactional, 'dashboards' | 'pages' | 'permissions' | 'uploads'>;
+  readonly store: Pick<Transactional, 'dashboards' | 'pages' | 'permissions' | 'revisions' | 'uploads'>;
+  readonly clock: Clock;
 }
 
 /** Images of one answer. */
@@ -30,7 +32,7 @@ export async function listAssets(
   deps: LibraryDeps,
 ): Promise<{ readonly list: AssetList; readonly next: string | undefined }> {
   if (after === undefined) await enterFiles(folder, deps);
-  const all = await deps.store.uploads.inFolder(folder);
+  const all = await imagesIn(folder, deps);
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter(({ name, alt }) => {
     const about = `${name} ${alt}`.toLocaleLowerCase();
@@ -91,26 +93,50 @@ export async function describeAsset(folder: string, id: string, alt: string, dep
   return assetOf(await assetIn(folder, id, deps));
 }
 
-/** Removes an image that nothing shows. Refused with the pages that show it. */
+/** The images of a folder that were not removed. */
+async function imagesIn(folder: string, { store }: LibraryDeps): Promise<UploadRecord[]> {
+  return (await store.uploads.inFolder(folder)).filter(({ removed_at }) => removed_at === null);
+}
+
+/**
+ * Removes an image that nothing shows. Refused with the pages that show it. Its file stays for a while, for edits that
+ * are not saved yet (removed-images.ts).
+ */
 export async function removeAsset(folder: string, id: string, user: UserRecord, deps: LibraryDeps): Promise<void> {
   const { key } = await assetIn(folder, id, deps);
   const { [id]: uses } = await usesOf([key], key, user, deps);
   if (uses) throw refusal(409, 'used', 'service.uploadUsed', {}, uses);
-  await deps.objects.remove(key);
-  await deps.store.uploads.remove(key);
+  await deps.store.uploads.setRemoved(key, deps.clock.now());
 }
 
 async function assetIn(folder: string, id: string, { store }: LibraryDeps): Promise<UploadRecord> {
   const upload = await store.uploads.byKey(`${folder}/${id}`);
-  if (!upload) throw refusal(404, 'missing', 'service.imageMissing');
+  if (!upload || upload.removed_at !== null) throw refusal(404, 'missing', 'service.imageMissing');
   return upload;
 }
 
 /** Where the images of a folder are used, by their ids; those that are not named are used nowhere. */
 export async function assetUses(folder: string, user: UserRecord, deps: LibraryDeps) {
-  const keys = (await deps.store.uploads.inFolder(folder)).map(({ key }) => key);
+  const keys = (await imagesIn(folder, deps)).map(({ key }) => key);
   return usesOf(keys, `${folder}/`, user, deps);
 }
+
+/**
+ * Where one image is used, and how many earlier versions show it of the pages that the person may see. Those do not keep
+ * it: there are fifty of each page.
+ */
+export async function checkAsset(folder: string, id: string, user: UserRecord, deps: LibraryDeps): Promise<AssetCheck> {
+  const { key } = await assetIn(folder, id, deps);
+  const { [id]: uses = NO_USES } = await usesOf([key], key, user, deps);
+  const { pages, revisions } = deps.store;
+  const seen = await Promise.all([pages.ofUser(user.id, LIGHT), pages.sharedWith(user.email, LIGHT)]);
+  let versions = 0;
+  for (const page of seen.flat()) versions += await revisions.countNaming(page.id, key);
+  return { ...uses, versions };
+}
+
+const LIGHT = { light: true };
+const NO_USES: AssetUses = { pages: [], others: 0, brand: false };
 
 /**
  * Pages and brands whose content names one of the keys, all of which contain `common`. Pages that the person may not see
@@ -124,8 +150,8 @@ async function usesOf(
 ): Promise<Record<string, AssetUses>> {
   const uses = new Map<string, AssetUses>();
   const add = (key: string, change: (known: AssetUses) => AssetUses) =>
-    uses.set(idOf(key), change(uses.get(idOf(key)) ?? { pages: [], others: 0, brand: false }));
-  const shared = new Set((await store.pages.sharedWith(user.email, { light: true })).map(({ id }) => id));
+    uses.set(idOf(key), change(uses.get(idOf(key)) ?? NO_USES));
+  const shared = new Set((await store.pages.sharedWith(user.email, LIGHT)).map(({ id }) => id));
   for await (const page of pagesNaming(common, store)) {
     const whole = await store.pages.byId(page.id);
     const draft = `${whole?.html} ${whole?.config}`;
@@ -140,11 +166,19 @@ async function usesOf(
       );
     }
   }
-  for (const { config } of await store.dashboards.list()) {
-    const images = JSON.stringify(config.editor.images ?? {});
-    for (const key of keys) if (images.includes(key)) add(key, (known) => ({ ...known, brand: true }));
-  }
+  const brands = await brandImages(store);
+  for (const key of keys) if (brands.includes(key)) add(key, (known) => ({ ...known, brand: true }));
   return Object.fromEntries(uses);
+}
+
+/** Whether any page or brand names an image. */
+export async function namesAnywhere(key: string, { store }: LibraryDeps): Promise<boolean> {
+  for await (const _ of pagesNaming(key, store)) return true;
+  return (await brandImages(store)).includes(key);
+}
+
+async function brandImages({ dashboards }: LibraryDeps['store']): Promise<string> {
+  return JSON.stringify((await dashboards.list()).map(({ config }) => config.editor.images ?? {}));
 }
 
 async function* pagesNaming(words: string, { pages }: Pick<LibraryDeps['store'], 'pages'>): AsyncGenerator<NamingPage> {

@@ -83,6 +83,14 @@ test.each(['gif', 'webp'] as const)('a moving %s keeps its frames and their time
   expect({ width, height }).toEqual({ width: 8, height: 6 });
 });
 
+test('an image in the colours of print gets those of screens', async () => {
+  const printed = await flag().png().toBuffer();
+  const { about, file } = await stored(await sharp(printed).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer());
+  expect(about).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3, width: 40, height: 20 });
+  const [red = 0, , blue = 0] = await pixel(file, 5, 5);
+  expect(red).toBeGreaterThan(blue);
+});
+
 test('what phones put behind the picture goes with the rest', async () => {
   const jpeg = await flag().jpeg().toBuffer();
   const { told } = await stored(Buffer.concat([jpeg, Buffer.from('Exif\0\0Secret film')]));

@@ -18,20 +18,22 @@ export interface PublicImage {
 
 /**
  * An image without what cameras and programs write beside it: where a photograph was taken, when, with what. It is
- * turned upright, because its turn was written there. Its colour profile and all frames stay. An image that tells
+ * turned upright, because its turn was written there, and gets the colours of screens where it has those of print,
+ * which old browsers show wrong. Its colour profile and all frames stay. An image that tells
  * nothing is left as it is, to the byte.
  */
 export async function removeMetadata(file: Buffer, { type, width, height }: Recognised): Promise<PublicImage> {
   // Heavy, and most starts see no upload.
   const { default: sharp } = await import('sharp');
   const known = await sharp(file).metadata();
-  const told = TELLING.some((field) => known[field] !== undefined) || (known.orientation ?? 1) !== 1;
+  const isOfPrint = known.space === 'cmyk';
+  const told = TELLING.some((field) => known[field] !== undefined) || (known.orientation ?? 1) !== 1 || isOfPrint;
   if (!told && !SIGNS.some((sign) => file.includes(sign, 0, 'latin1'))) return { file, width, height };
   const moves = (known.pages ?? 1) > 1;
   const image = sharp(file, { animated: moves });
   if (!moves) image.autoOrient();
   // The profile of a printed page would not fit the screen's colours that are written.
-  if (known.space !== 'cmyk') image.keepIccProfile();
+  if (!isOfPrint) image.keepIccProfile();
   const { data, info } = await image.toFormat(type.format, { quality: QUALITY }).toBuffer({ resolveWithObject: true });
   return { file: data, width: info.width, height: info.pageHeight ?? info.height };
 }

@@ -97,7 +97,7 @@ export async function storeUpload(
     ...check
   }: UploadCheck & {
     readonly objects: ObjectStorage;
-    readonly uploads: Pick<Uploads, 'add'>;
+    readonly uploads: Pick<Uploads, 'add' | 'inFolder'>;
     readonly inTurn: InTurn;
     readonly quota?: typeof QUOTA;
   },
@@ -112,7 +112,8 @@ export async function storeUpload(
   const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), image.type, check.now);
   return inTurn(folder, async () => {
     const { file, width, height } = await removeMetadata(form.file, image);
-    const used = await objects.list(folder);
+    const removed = (await uploads.inFolder(folder)).flatMap((one) => (one.removed_at === null ? [] : one.key));
+    const used = (await objects.list(folder)).filter((one) => !removed.includes(one.key));
     const bytes = used.reduce((sum, one) => sum + one.bytes, file.length);
     if (used.length >= quota.files || bytes > quota.bytes) throw refusal(403, 'quota', 'service.uploadQuota');
     await objects.put(key, file);

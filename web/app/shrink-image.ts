@@ -1,6 +1,10 @@
 import { IMAGE_LIMIT, WIDEST_IMAGE } from '#core/constants.ts';
+import type { TextKey } from '#core/texts/index.ts';
 
 const QUALITY = 0.86;
+
+/** What the server takes, and browsers of visitors show. */
+const TAKEN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 /** The format of a shrunk image by its original format. Others are not shrunk: a GIF would lose its animation. */
 const WRITTEN_AS: Readonly<Record<string, string>> = {
@@ -8,17 +12,31 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
   'image/jpeg': 'image/jpeg',
   'image/webp': 'image/webp',
   'image/avif': 'image/webp',
+  // Photographs of iPhones, which Safari alone can read.
+  'image/heic': 'image/jpeg',
+  'image/heif': 'image/jpeg',
 };
+
+/** Browsers that do not know a format name it by no type. */
+const HEIC_NAME = /\.hei[cf]$/i;
+
+/** Why a file is not uploaded, where its type says so already; null where it may be an image. */
+export function notTaken({ name, type }: Pick<File, 'name' | 'type'>): TextKey | null {
+  if (TAKEN.has(type)) return null;
+  if (type === 'image/svg+xml') return 'editor.svgPicture';
+  return /^image\/hei[cf]/.test(type) || HEIC_NAME.test(name) ? 'editor.heicPicture' : 'editor.notAPicture';
+}
 
 /**
  * Scales an image down to the width pages show, with its proportions and orientation. This happens before the upload, so
  * that less is sent and a photograph above the server's limit fits. The server decides about files that cannot be read.
  */
 export async function shrinkImage(file: File): Promise<File> {
-  const type = WRITTEN_AS[file.type];
+  const type = WRITTEN_AS[file.type || (HEIC_NAME.test(file.name) ? 'image/heic' : '')];
   if (type === undefined) return file;
   const image = await createImageBitmap(file).catch(() => null);
-  if (image === null || (image.width <= WIDEST_IMAGE && file.size <= IMAGE_LIMIT)) return file;
+  const fits = TAKEN.has(file.type) && file.size <= IMAGE_LIMIT;
+  if (image === null || (image.width <= WIDEST_IMAGE && fits)) return file;
   const width = Math.min(image.width, WIDEST_IMAGE);
   const canvas = new OffscreenCanvas(width, Math.max(1, Math.round((image.height * width) / image.width)));
   const drawing = canvas.getContext('2d');
@@ -28,7 +46,7 @@ export async function shrinkImage(file: File): Promise<File> {
   image.close();
   const shrunk = await write(canvas, drawing, type);
   // a browser's encoder may write more bytes than the original has; then the original is sent
-  return shrunk.size < file.size ? new File([shrunk], file.name, { type: shrunk.type }) : file;
+  return shrunk.size < file.size || !TAKEN.has(file.type) ? new File([shrunk], file.name, { type: shrunk.type }) : file;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { EditorHandle } from '#core/app/open-editor.ts';
 import type { PageStyle } from '#core/components/parts/page-style.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { LinkPreview } from '#core/ports/api.ts';
@@ -34,8 +35,16 @@ export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 /** null where nothing can be uploaded. */
 export const UploadContext = createContext<Upload | null>(null);
 
-/** Whose uploaded images can be chosen from; null where none can. */
-export const LibraryContext = createContext<AssetScope | null>(null);
+/** The uploaded images that can be chosen from. */
+export interface Library {
+  /** Whose they are. */
+  readonly scope: AssetScope;
+  /** The page that is open, whose images can be replaced; null where none is. */
+  readonly page: Pick<EditorHandle, 'document' | 'flush'> | null;
+}
+
+/** null where nothing can be chosen. */
+export const LibraryContext = createContext<Library | null>(null);
 
 /** Called with what an image shows that was chosen for what is selected. */
 export const DescribeContext = createContext<((alt: string) => void) | null>(null);

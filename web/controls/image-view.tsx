@@ -1,7 +1,6 @@
 import { Images, ImageUp, X } from 'lucide-react';
 import { type ChangeEvent, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PROGRESS_TIERS } from '#core/constants.ts';
 import type { Asset } from '#core/ports/assets.ts';
 import { imageAddress } from '#core/publish/images.ts';
 import { uploadKey, uploadName } from '#core/rules/uploads.ts';
@@ -9,6 +8,7 @@ import { withScheme } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyDialog } from '../ui/lazy/lazy-view.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import { DescribeContext, LibraryContext, UploadContext } from './contexts.ts';
 import styles from './image-view.module.css';
 import { LineInput } from './text-views.tsx';
@@ -127,15 +127,9 @@ export function ImageView(props: ControlViewProps) {
           </span>
         )}
       </span>
-      {choosing && library && <AssetLibrary scope={library} onChoose={placeAsset} onOpenChange={setChoosing} />}
+      {choosing && library && <AssetLibrary {...library} onChoose={placeAsset} onOpenChange={setChoosing} />}
       {sending && (
-        <progress
-          className={styles.progress}
-          data-tier={progressTier(progress)}
-          max={1}
-          value={progress}
-          aria-label={text('editor.uploading', { percent: Math.round(progress * 100) })}
-        />
+        <ProgressBar part={progress} label={text('editor.uploading', { percent: Math.round(progress * 100) })} />
       )}
       {problem !== null && (
         <p className={styles.uploadMessage} role="alert">
@@ -153,14 +147,4 @@ function Thumbnail({ address }: { readonly address: string }) {
   const src = imageAddress(withScheme(address), THUMBNAIL_SIDE);
   if (src === '' || src === broken) return null;
   return <img className={styles.thumbnail} src={src} alt="" onError={() => setBroken(src)} />;
-}
-
-/**
- * How a progress bar looks, by its part from 0 to 1. spec uploads.12: 0 to 50 success, 51 to 75 warning, above 75
- * danger.
- */
-export function progressTier(part: number): 'success' | 'warning' | 'danger' {
-  const percent = Math.round(part * 100);
-  if (percent <= PROGRESS_TIERS.success) return 'success';
-  return percent <= PROGRESS_TIERS.warning ? 'warning' : 'danger';
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { components } from '#core/components/index.ts';
 import type { Component, ComponentGroup } from '#core/components/types.ts';
@@ -55,6 +56,18 @@ function ElementList({ store, onInserted }: BarProps) {
                 <PaletteEntry store={store} entry={entry} onInserted={onInserted} />
               </li>
             ))}
+            {group === 'media' && !store.readOnly && (
+              <li>
+                <button
+                  type="button"
+                  className={styles.entry}
+                  onClick={() => store.send({ type: 'sheet.opened', sheet: 'library' })}
+                >
+                  <Images size={20} aria-hidden />
+                  <span>{text('assets.title')}</span>
+                </button>
+              </li>
+            )}
           </ul>
         </section>
       ))}

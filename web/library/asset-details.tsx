@@ -1,27 +1,35 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AssetLibraryActor } from '#core/app/start-asset-library.ts';
 import { ALT_MAXIMUM } from '#core/constants.ts';
 import type { Asset, AssetUses } from '#core/ports/assets.ts';
 import { text } from '#core/texts/index.ts';
+import type { Library } from '../controls/contexts.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import styles from './library.module.css';
+import { usePlaces } from './replace-image.tsx';
 
 interface DetailsProps {
   readonly actor: AssetLibraryActor;
+  readonly page: Library['page'];
   readonly asset: Asset;
   /** null as long as it is not known. */
   readonly uses: AssetUses | null;
   onChoose(asset: Asset): void;
+  /** Another image shall take its place on the open page. */
+  onReplace(): void;
 }
 
 /** One image: its size, what it shows in words, where it is used; it is used or deleted here. */
-export function AssetDetails({ actor, asset, uses, onChoose }: DetailsProps) {
+export function AssetDetails({ actor, page, asset, uses, onChoose, onReplace }: DetailsProps) {
   const { id, name, bytes, width, height, alt } = asset;
   const [words, setWords] = useState(alt);
-  const [asking, setAsking] = useState(false);
+  const checking = useSelector(actor, (now) => now.hasTag('checking'));
+  const asking = useSelector(actor, (now) => now.hasTag('asking'));
+  const versions = useSelector(actor, ({ context }) => context.versions) ?? 0;
   const kilobytes = Math.ceil(bytes / 1_024);
   const isUnused = uses !== null && uses.pages.length === 0 && uses.others === 0 && !uses.brand;
   const keep = () => {
@@ -47,9 +55,10 @@ export function AssetDetails({ actor, asset, uses, onChoose }: DetailsProps) {
         )}
       </Field>
       {uses && <Uses uses={uses} isUnused={isUnused} />}
+      {page && <OnThisPage page={page} asset={asset} onReplace={onReplace} />}
       <div className={styles.actions}>
         {isUnused && (
-          <Button variant="ghost" onClick={() => setAsking(true)}>
+          <Button variant="ghost" busy={checking} onClick={() => actor.send({ type: 'asset.check', id })}>
             {text('assets.delete')}
           </Button>
         )}
@@ -59,17 +68,34 @@ export function AssetDetails({ actor, asset, uses, onChoose }: DetailsProps) {
       </div>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onOpenChange={(open) => open || actor.send({ type: 'asset.keep' })}
         title={text('assets.deleteTitle', { name })}
-        description={text('assets.deleteHint')}
+        description={[text('assets.deleteHint'), versions > 0 && text('assets.deleteVersions', { versions })]
+          .filter(Boolean)
+          .join(' ')}
         confirm={text('assets.delete')}
         danger
-        onConfirm={() => {
-          setAsking(false);
-          actor.send({ type: 'asset.remove', id });
-        }}
+        onConfirm={() => actor.send({ type: 'asset.remove', id })}
       />
     </section>
+  );
+}
+
+interface OnThisPageProps {
+  readonly page: NonNullable<Library['page']>;
+  readonly asset: Asset;
+  onReplace(): void;
+}
+
+/** How often the open page shows it, with what is not saved yet, and a way to another image. */
+function OnThisPage({ page, asset, onReplace }: OnThisPageProps) {
+  const count = usePlaces(page, asset);
+  if (count === 0) return null;
+  return (
+    <div className={styles.places}>
+      <p>{text('assets.onThisPage', { count })}</p>
+      <Button onClick={onReplace}>{text('assets.replace')}</Button>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { SEARCH_DEBOUNCE } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import type { Asset, AssetPart, AssetUses } from '#core/ports/assets.ts';
+import type { Asset, AssetCheck, AssetPart, AssetUses } from '#core/ports/assets.ts';
 import { notProvided, ofEvent, outputOf } from '../setup-helpers.ts';
 
 /** A change of one image: what it shows is said, or it is deleted. */
@@ -13,11 +13,16 @@ export type AssetLibraryEvent =
   | { type: 'assets.more' }
   /** An image was uploaded. */
   | { type: 'asset.added' }
+  /** An image shall be deleted: it is asked where it is used, and then whether it really shall be. */
+  | { type: 'asset.check'; id: string }
+  | { type: 'asset.keep' }
   | AssetChange;
 
 export type AssetLibraryFact =
   | { type: 'asset.described'; asset: Asset }
   | { type: 'asset.removed'; id: string }
+  /** It is not deleted, because something shows it. */
+  | { type: 'asset.used' }
   | { type: 'asset.failed'; failure: Failure };
 
 type Uses = Readonly<Record<string, AssetUses>>;
@@ -29,6 +34,10 @@ interface AssetLibraryContext {
   /** By the ids of images; null as long as it is not known. */
   uses: Uses | null;
   failure: Failure | null;
+  /** The image that shall be deleted; empty where none shall. */
+  checked: string;
+  /** How many earlier versions show it; null as long as that is not known. */
+  versions: number | null;
   /** Changes that are not done yet; the first one is running. */
   changes: readonly AssetChange[];
 }
@@ -41,27 +50,30 @@ export interface AssetQuery {
 
 /**
  * The images a person uploaded, beyond the specified calls (spec api.31): searched by words, loaded in parts, described,
- * and deleted where nothing shows them. A search waits for a pause in typing; what is shown stays until its answer comes.
+ * and deleted where nothing shows them. Where an image is used is asked again before it is deleted: edits of the last
+ * seconds are saved first. A search waits for a pause in typing; what is shown stays until its answer comes.
  * Changes are made one after the other.
  *
- * Tags: `busy` while images are loaded, `unloadable` where they could not be.
+ * Tags: `busy` while images are loaded, `unloadable` where they could not be, `checking` and `asking` before a deletion.
  */
 export const assetLibraryMachine = setup({
   types: {
     context: {} as AssetLibraryContext,
     events: {} as AssetLibraryEvent,
     emitted: {} as AssetLibraryFact,
-    tags: {} as 'busy' | 'unloadable',
+    tags: {} as 'busy' | 'unloadable' | 'checking' | 'asking',
   },
   actors: {
     loadAssets: notProvided<AssetPart, AssetQuery>('loadAssets'),
     loadUses: notProvided<Uses>('loadUses'),
+    checkAsset: notProvided<AssetCheck, { readonly id: string }>('checkAsset'),
     /** The image as it is afterwards; null where it is deleted. */
     changeAsset: notProvided<Asset | null, AssetChange>('changeAsset'),
   },
   delays: { pause: SEARCH_DEBOUNCE },
   guards: {
     hasMore: ({ context }) => context.part?.next !== undefined,
+    isUsed: (_, { pages, others, brand }: AssetCheck) => pages.length > 0 || others > 0 || brand,
     hasChanges: ({ context }) => context.changes.length > 0,
   },
   actions: {
@@ -71,6 +83,13 @@ export const assetLibraryMachine = setup({
       part: { ...part, uploads: [...(context.part?.uploads ?? []), ...part.uploads] },
       failure: null,
     })),
+    forgetWords: assign({ words: '' }),
+    keepChecked: assign((_, { id }: { id: string }) => ({ checked: id, versions: null })),
+    keepCheck: assign(({ context: { uses, checked } }, { versions, ...found }: AssetCheck) => ({
+      uses: { ...uses, [checked]: found },
+      versions,
+    })),
+    tellUsed: emit({ type: 'asset.used' as const }),
     keepUses: assign((_, uses: Uses) => ({ uses })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     ask: assign(({ context }, change: AssetChange) => ({ changes: [...context.changes, change] })),
@@ -95,13 +114,13 @@ export const assetLibraryMachine = setup({
 }).createMachine({
   id: 'assetLibrary',
   type: 'parallel',
-  context: { words: '', part: null, uses: null, failure: null, changes: [] },
+  context: { words: '', part: null, uses: null, failure: null, checked: '', versions: null, changes: [] },
   states: {
     list: {
       initial: 'loading',
       on: {
         'words.typed': { target: '.pausing', actions: { type: 'keepWords', params: ofEvent } },
-        'asset.added': '.loading',
+        'asset.added': { target: '.loading', actions: 'forgetWords' },
       },
       states: {
         pausing: { tags: 'busy', after: { pause: 'loading' } },
@@ -143,6 +162,32 @@ export const assetLibraryMachine = setup({
         },
         known: {},
         unknown: { on: { 'assets.retry': 'loading' } },
+      },
+    },
+    removal: {
+      initial: 'none',
+      states: {
+        none: {
+          on: { 'asset.check': { target: 'checking', actions: { type: 'keepChecked', params: ofEvent } } },
+        },
+        checking: {
+          tags: 'checking',
+          invoke: {
+            id: 'checkAsset',
+            src: 'checkAsset',
+            input: ({ context }) => ({ id: context.checked }),
+            onDone: [
+              {
+                guard: { type: 'isUsed', params: outputOf },
+                target: 'none',
+                actions: [{ type: 'keepCheck', params: outputOf }, 'tellUsed'],
+              },
+              { target: 'asking', actions: { type: 'keepCheck', params: outputOf } },
+            ],
+            onError: { target: 'none', actions: { type: 'tellFailed', params: ofEvent } },
+          },
+        },
+        asking: { tags: 'asking', on: { 'asset.keep': 'none', 'asset.remove': 'none' } },
       },
     },
     changes: {

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { SEARCH_DEBOUNCE } from '#core/constants.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { Asset, AssetPart } from '#core/ports/assets.ts';
+import type { Asset, AssetCheck, AssetPart } from '#core/ports/assets.ts';
 import { type Happening, storiesOf } from '#core/testing/chart-stories.ts';
 import { assetLibraryMachine } from './asset-library.machine.ts';
 
@@ -19,16 +19,21 @@ const part = (names: string[], next?: string): AssetPart => ({
   ...(next !== undefined && { next }),
 });
 
-const tell = storiesOf('asset library', assetLibraryMachine, ({ tags, context: { words, part, uses, failure } }) =>
-  [
-    ...tags,
-    words && `'${words}'`,
-    part?.uploads.map(({ name, alt }) => name + (alt && ` (${alt})`)).join('+'),
-    uses && `used: ${Object.keys(uses)}`,
-    failure?.reason,
-  ]
-    .filter(Boolean)
-    .join(', '),
+const tell = storiesOf(
+  'asset library',
+  assetLibraryMachine,
+  ({ tags, context: { words, part, uses, failure, versions } }, facts) =>
+    [
+      ...tags,
+      words && `'${words}'`,
+      part?.uploads.map(({ name, alt }) => name + (alt && ` (${alt})`)).join('+'),
+      uses && `used: ${Object.keys(uses)}`,
+      failure?.reason,
+      versions !== null && `${versions} versions`,
+      ...facts.map(({ type }) => type),
+    ]
+      .filter(Boolean)
+      .join(', '),
 );
 
 const loaded = (names: string[], next?: string): Happening => ({ of: 'loadAssets', output: part(names, next) });
@@ -68,7 +73,7 @@ test('what could not be loaded is asked for again', () => {
     [loaded(['a'], 'a'), 'a'],
     [USES, 'a, used: b'],
     [{ type: 'assets.more' }, 'busy, a, used: b'],
-    [{ of: 'loadAssets', error: refused('Offline') }, 'a, used: b'],
+    [{ of: 'loadAssets', error: refused('Offline') }, 'a, used: b, asset.failed'],
   );
 });
 
@@ -78,9 +83,35 @@ test('images are described and deleted one after the other, and a refusal is tol
     [loaded(['a', 'b']), 'a+b'],
     [{ type: 'asset.describe', id: 'a', alt: 'Sofas' }, 'a+b'],
     [{ type: 'asset.remove', id: 'b' }, 'a+b'],
-    [{ of: 'changeAsset', output: asset('a', 'Sofas') }, 'a (Sofas)+b'],
-    [{ of: 'changeAsset', error: refused('In use') }, 'a (Sofas)+b'],
+    [{ of: 'changeAsset', output: asset('a', 'Sofas') }, 'a (Sofas)+b, asset.described'],
+    [{ of: 'changeAsset', error: refused('In use') }, 'a (Sofas)+b, asset.failed'],
     [{ type: 'asset.remove', id: 'b' }, 'a (Sofas)+b'],
-    [{ of: 'changeAsset', output: null }, 'a (Sofas)'],
+    [{ of: 'changeAsset', output: null }, 'a (Sofas), asset.removed'],
+  );
+});
+
+const UNUSED: AssetCheck = { pages: [], others: 0, brand: false, versions: 2 };
+
+test('it is asked whether an image shall be deleted, once it is known that nothing shows it', () => {
+  tell(
+    undefined,
+    [loaded(['a']), 'a'],
+    [{ type: 'asset.check', id: 'a' }, 'checking, a'],
+    [{ of: 'checkAsset', output: UNUSED }, 'asking, a, used: a, 2 versions'],
+    [{ type: 'asset.keep' }, 'a, used: a, 2 versions'],
+    [{ type: 'asset.check', id: 'a' }, 'checking, a, used: a'],
+    [{ of: 'checkAsset', output: UNUSED }, 'asking, a, used: a, 2 versions'],
+    [{ type: 'asset.remove', id: 'a' }, 'a, used: a, 2 versions'],
+  );
+});
+
+test('an image that is used meanwhile is kept, as is one of which nobody knows', () => {
+  tell(
+    undefined,
+    [loaded(['a']), 'a'],
+    [{ type: 'asset.check', id: 'a' }, 'checking, a'],
+    [{ of: 'checkAsset', output: { ...UNUSED, others: 1 } }, 'a, used: a, 2 versions, asset.used'],
+    [{ type: 'asset.check', id: 'a' }, 'checking, a, used: a'],
+    [{ of: 'checkAsset', error: refused('Offline') }, 'a, used: a, asset.failed'],
   );
 });

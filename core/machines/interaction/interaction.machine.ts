@@ -37,7 +37,7 @@ export interface Drag {
 }
 
 /** A dialog over the whole editor. */
-export type Sheet = 'commands' | 'history' | 'shortcuts' | 'check' | 'steps' | 'revisions' | 'delivery';
+export type Sheet = 'commands' | 'history' | 'shortcuts' | 'check' | 'steps' | 'revisions' | 'delivery' | 'library';
 
 /** The menu of the selection: its position in the editor's window, and how to restore the focus. */
 export interface ElementMenu {

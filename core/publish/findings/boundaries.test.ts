@@ -35,7 +35,7 @@ describe('the weight of a page', () => {
   const KILOBYTE = 1_024;
   const heavy = (bytes: number, fonts: number[] = []) => {
     const sized = fonts.map((size) => ({ family: 'Lora', bytes: size }));
-    const report = { bytes, fonts: sized, hosts: [], fetched: [], dropped: [] };
+    const report = { bytes, fonts: sized, pictures: [], hosts: [], fetched: [], dropped: [] };
     return weightFindings({
       draft: page({}, ['login-button']),
       compiled: { html: '', csp: '', report },

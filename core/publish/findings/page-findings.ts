@@ -11,6 +11,7 @@ import { hiddenFindings } from './hidden.ts';
 import { languageFindings } from './languages.ts';
 import { loginFindings } from './login.ts';
 import { methodFindings } from './methods.ts';
+import { pictureFindings } from './picture-weight.ts';
 import type { FindFindings, FindingSubject, LoginSurroundings } from './types.ts';
 import { weightFindings } from './weight.ts';
 import { writtenFindings } from './written.ts';
@@ -27,6 +28,7 @@ const KINDS: readonly FindFindings[] = [
   advertFindings,
   drawnFindings,
   weightFindings,
+  pictureFindings,
 ];
 
 /**

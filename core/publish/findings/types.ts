@@ -1,3 +1,4 @@
+import type { WEIGHED_SCREENS } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import type { Compiled } from '#core/publish/compile.ts';
@@ -10,6 +11,9 @@ export interface LoginSurroundings {
   readonly own_apps?: boolean;
 }
 
+/** Bytes of the pictures that each kind of screen fetches, by their addresses. */
+export type PictureWeights = Readonly<Record<keyof typeof WEIGHED_SCREENS, ReadonlyMap<string, number>>>;
+
 /** What the kinds of findings look at. */
 export interface FindingSubject {
   readonly draft: Draft;
@@ -17,6 +21,8 @@ export interface FindingSubject {
   readonly compiled: Compiled;
   /** null where nobody can tell: then nothing is said of it. */
   readonly surroundings: LoginSurroundings | null;
+  /** What the pictures weigh; absent or null where nobody can tell. */
+  readonly pictures?: PictureWeights | null;
 }
 
 /** Looks for one kind of finding. Errors stop a publishing, warnings are shown before it. */

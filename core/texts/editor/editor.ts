@@ -27,10 +27,12 @@ export const editor = {
   'editor.finding.warning': 'Worth knowing',
   'editor.findings': 'What was found',
   'editor.weightShort': '{kilobytes} KB',
-  'editor.weightMeter': 'Weight: {kilobytes} KB compressed. Check the page',
+  'editor.weightMeter': 'Weight: {kilobytes} KB compressed, {phone} KB with its pictures on a phone. Check the page',
   'editor.weightCompressed': 'Compressed it is {kilobytes} KB; {limit} KB arrive in one round trip.',
   'editor.weightRouter':
     'It is written in {bytes} bytes. The web server in openNDS sends {limit} bytes of a page at most; pages from this server have no such limit.',
+  'editor.weightPhone': 'With its pictures a phone fetches {kilobytes} KB; over {limit} KB visitors wait.',
+  'editor.weightWindow': 'The login window of a laptop fetches {kilobytes} KB of {limit} KB.',
   'editor.pageWeight': 'The page weighs {kilobytes} KB of {limit} KB, without its images.',
   'editor.panels': 'Panels',
 
@@ -87,6 +89,10 @@ export const editor = {
   'editor.picturesOffline': 'You are offline, so no picture can be uploaded. Nothing was changed.',
   'editor.picturesNotPlaced': 'Pictures that could not be placed: {count}',
   'editor.pictureProblem': '{name}: {reason}',
+  'editor.heicPicture':
+    'Browsers of visitors cannot show HEIC. Save it as JPEG, or choose “Most Compatible” in the settings of the camera.',
+  'editor.svgPicture': 'SVG drawings are not taken, because they can contain programs. Save it as PNG or WebP.',
+  'editor.library': 'Open your images',
   'editor.notAPicture': 'It is no PNG, JPEG, GIF, WebP or AVIF image.',
 
   'editor.nameOf': 'Name of this {name}',

@@ -60,5 +60,7 @@ export const publish = {
   'publish.noAddress': '“{words}” leads nowhere, because it has no address. Enter one, or remove it.',
   'publish.firstTrip':
     'The page is {kilobytes} KB compressed; over {limit} KB it does not arrive in one round trip. Shorten its texts or its Custom HTML.',
+  'publish.heavyPictures':
+    'With its pictures the page weighs {kilobytes} KB, most of it {name} with {most} KB; over {limit} KB visitors wait for it on the network before login. Show it smaller, or choose a lighter picture.',
   'publish.heavy': 'The page weighs {kilobytes} KB; over {limit} KB visitors wait on slow connections.',
 } as const;

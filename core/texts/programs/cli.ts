@@ -168,7 +168,8 @@ Example:
   'cli.check.bare': 'A bare configuration has no page to check. Give a whole page, with html and config.',
   'cli.check.finding': '{place}: {level} {rule}: {problem}',
   'cli.check.weight': '{page}: {raw} bytes, {compressed} compressed, {fonts} of fonts.',
-  'cli.check.total': '{pages} checked; {errors} errors, {warnings} warnings, {unreadable} not readable.',
+  'cli.check.total':
+    '{pages} checked; {errors} {errors|error|errors}, {warnings} {warnings|warning|warnings}, {unreadable} not readable.',
 
   'cli.publish.summary': 'publish pages: files, or the draft of a page on the server',
   'cli.publish.files': 'pages, or one configuration with --page',
@@ -230,7 +231,7 @@ Example:
   'cli.backup.summary': 'write all data of a server into one file, while it runs or not',
   'cli.backup.file': 'the file to write; it must not be there yet',
   'cli.backup.withKey': 'put the key of the stored secrets in too: keep such a file like a password',
-  'cli.backup.done': '{file}: {rows} rows, {uploads} uploads, {size} MB, as of {at}.',
+  'cli.backup.done': '{file}: {rows} {rows|row|rows}, {uploads} {uploads|upload|uploads}, {size} MB, as of {at}.',
   'cli.backup.noKey':
     'The key of the stored secrets is not inside. Keep PORTICO_SECRET or the file secret-key elsewhere.',
   'cli.backup.key': 'The key of the stored secrets is inside. Keep this file like a password.',
@@ -240,7 +241,7 @@ Example:
   'cli.restore.summary': 'put the data of a backup into an empty data folder',
   'cli.restore.file': 'the backup',
   'cli.restore.replace': 'take the place of data that are there, which are kept aside',
-  'cli.restore.done': 'Restored into {folder}: {rows} rows, {uploads} uploads, as of {at}.',
+  'cli.restore.done': 'Restored into {folder}: {rows} {rows|row|rows}, {uploads} {uploads|upload|uploads}, as of {at}.',
   'cli.restore.aside': 'What was there before is kept in {aside}.',
   'cli.doctor.summary': 'look at the installation: settings, data, disk, database, mail, certificate',
   'cli.doctor.ok': 'ok',
@@ -304,8 +305,8 @@ Example:
   'cli.coupons.added': '{email} has the coupon {code}.',
   'cli.coupons.invalidated': 'The coupon {code} lets nobody in any more.',
   'cli.coupons.none': 'There are no coupons.',
-  'cli.coupons.used': '{count} logins',
-  'cli.coupons.devicesUsed': '{count} devices',
+  'cli.coupons.used': '{count} {count|login|logins}',
+  'cli.coupons.devicesUsed': '{count} {count|device|devices}',
   'cli.coupons.good': 'good',
   'cli.coupons.badSize': '--{name} {value} is no size; write a number of bytes, or one with mb or gb like 500mb',
   'cli.coupons.badTime': '--{name} {value} is no moment; write it like 2026-07-01T08:00Z',

@@ -52,7 +52,7 @@ export const doctor = {
   'doctor.database.damaged':
     'The database {file} is damaged ({reason}). Stop the server, keep a copy of the folder, and restore a backup: portico restore FILE --replace.',
   'doctor.database.earlier':
-    'The tables are of an earlier version ({count} steps are missing). The server brings them up to date at its next start; make a backup before.',
+    'The tables are of an earlier version ({count} {count|step is|steps are} missing). The server brings them up to date at its next start; make a backup before.',
 
   'doctor.clock.wrong':
     'The clock of this machine and that of the public address differ by {seconds} seconds. Let both be set by NTP.',
@@ -66,8 +66,8 @@ export const doctor = {
   'doctor.public.silent':
     '{url} does not answer from here ({reason}). Check the name, the proxy and the firewall; behind some routers a machine cannot reach its own public address.',
 
-  'doctor.certificate.ok': 'The certificate of {host} is valid for {days} more days.',
-  'doctor.certificate.soon': 'The certificate of {host} ends in {days} days. Check why it was not renewed.',
+  'doctor.certificate.ok': 'The certificate of {host} is valid for {days} more {days|day|days}.',
+  'doctor.certificate.soon': 'The certificate of {host} ends in {days} {days|day|days}. Check why it was not renewed.',
   'doctor.certificate.refused':
     'Browsers refuse the certificate of {host} ({reason}). Get one for this name from a known authority.',
   'doctor.certificate.unseen': 'The certificate of {host} cannot be seen from here ({reason}).',

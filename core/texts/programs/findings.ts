@@ -129,4 +129,6 @@ export const findings = {
   'findings.weight.advice': 'Use fewer fonts, shorter texts or less Custom HTML.',
   'findings.weight-compressed.about': 'The compressed page arrives in one round trip, 14 KB.',
   'findings.weight-compressed.advice': 'Shorten the texts or the Custom HTML of the page.',
+  'findings.weight-pictures.about': 'A page with its pictures is at most 300 KB, on a phone and in a login window.',
+  'findings.weight-pictures.advice': 'Show the heaviest picture smaller, or choose a lighter one.',
 } as const;

@@ -30,7 +30,7 @@ export const operations = {
   'operations.backup.uploads': 'The uploads cannot be read, so no backup was made. {reason}',
 
   'operations.restore.conflict':
-    'The bucket has something else by the names of {count} uploads of the backup ({key} is one), which was left as it is, and so are the data. Set PORTICO_S3_PREFIX to another place in the bucket, or name an empty one.',
+    'The bucket has something else by the names of {count} {count|upload|uploads} of the backup ({key} is one), which was left as it is, and so are the data. Set PORTICO_S3_PREFIX to another place in the bucket, or name an empty one.',
   'operations.restore.absent': 'There is no file {file}. Give the path of a backup.',
   'operations.rotate.noFormerKey':
     'The stored secrets are encrypted with PORTICO_SECRET already, and nothing was changed. To change the key, set PORTICO_SECRET to the new one and PORTICO_SECRET_FALLBACK to this one.',

@@ -26,7 +26,7 @@ export const gatewayScreen = {
   'gatewayScreen.notChanged': 'The gateway could not be changed',
   'gatewayScreen.allPages': 'All pages',
   'gatewayScreen.noPages': 'No page',
-  'gatewayScreen.pageCount': '{count} pages',
+  'gatewayScreen.pageCount': '{count} {count|page|pages}',
   'gatewayScreen.pageGone': 'A page that is not there any more',
 
   'gatewayScreen.untested': 'Not tested',

@@ -16,7 +16,7 @@ import {
   transactionTurns,
   visitorGrants,
 } from './migrations/tables.ts';
-import { uploads } from './migrations/uploads.ts';
+import { removedUploads, uploads } from './migrations/uploads.ts';
 
 export const migrations: readonly Migration[] = [
   tables,
@@ -34,6 +34,7 @@ export const migrations: readonly Migration[] = [
   consentsAskedAt,
   uploads,
   askedPermissions,
+  removedUploads,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

@@ -45,6 +45,9 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** A pattern of LIKE, escaped by `!`, that a text contains these words. */
+export const containing = (words: string): string => `%${words.replace(/[!%_]/g, '!$&')}%`;
+
 /**
  * A text that every engine can store: NUL becomes U+FFFD, as in HTML; drivers do the same with half of a surrogate
  * pair.

@@ -77,7 +77,7 @@ describe('with uploads in S3', () => {
     onTestFinished(other.remove);
     const into = { ...elsewhere(), data: join(folder, 'third'), s3: other.settings };
     await (await bucket(into)).put('splash_images/1/7-abc.png', Buffer.from('another picture'));
-    await expect(restore(into)).rejects.toThrow('something else by the names of 1 uploads of the backup');
+    await expect(restore(into)).rejects.toThrow('something else by the names of 1 upload of the backup');
     expect(existsSync(databaseFile(into.data))).toBe(false);
     expect(String(await (await bucket(into)).read('splash_images/1/7-abc.png'))).toBe('another picture');
   });

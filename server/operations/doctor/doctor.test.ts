@@ -60,7 +60,7 @@ test('tables of an earlier version are a warning, of a newer one an error', asyn
   const database = new DatabaseSync(databaseFile(settings.data));
   const last = 'SELECT name FROM migrations ORDER BY name DESC LIMIT 1';
   database.exec(`DELETE FROM migrations WHERE name = (${last})`);
-  expect((await said('database')).join()).toMatch(/^warning: The tables are of an earlier version \(1 steps/);
+  expect((await said('database')).join()).toMatch(/^warning: The tables are of an earlier version \(1 step is/);
   database.exec("INSERT INTO migrations (name, at) VALUES ('9999-tomorrow', 0)");
   expect((await said('database')).join()).toMatch(/^error: The data were written by a newer Portico/);
   database.close();

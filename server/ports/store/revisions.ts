@@ -22,5 +22,7 @@ export interface Revisions {
   /** One of this page's; undefined where it has none with the id. */
   ofPageById(pageId: string, id: string): Promise<RevisionRecord | undefined>;
   latestOfPage(pageId: string): Promise<RevisionRecord | undefined>;
+  /** How many of a page's name a text. */
+  countNaming(pageId: string, words: string): Promise<number>;
   add(revision: Omit<RevisionRecord, 'id' | 'created_at'>, now: number): Promise<void>;
 }

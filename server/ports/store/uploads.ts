@@ -12,16 +12,21 @@ export interface UploadRecord {
   /** What it shows, in words; empty where nobody has said it. */
   readonly alt: string;
   readonly created_at: number;
+  /** When it was removed; its file goes later, and until then a page that shows it brings it back. */
+  readonly removed_at: number | null;
 }
 
 /** Uploaded images as their owners see them. The files are in the object storage (server/ports/object-storage.ts). */
 export interface Uploads {
   byKey(key: string): Promise<UploadRecord | undefined>;
-  /** The newest first. */
+  /** The newest first, those that were removed, too. */
   inFolder(folder: string): Promise<UploadRecord[]>;
   /** Keeps the first record of a key. */
-  add(upload: UploadRecord): Promise<void>;
+  add(upload: Omit<UploadRecord, 'removed_at'>): Promise<void>;
   setAlt(key: string, alt: string): Promise<void>;
   setSize(key: string, size: { readonly width: number; readonly height: number }): Promise<void>;
+  /** null brings it back. */
+  setRemoved(key: string, at: number | null): Promise<void>;
+  removedBefore(time: number): Promise<UploadRecord[]>;
   remove(key: string): Promise<void>;
 }

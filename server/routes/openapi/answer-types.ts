@@ -22,7 +22,7 @@ import type {
   VisitorList,
   WhitelabelStatus,
 } from '#core/ports/api.ts';
-import type { Asset, AssetList, AssetUses } from '#core/ports/assets.ts';
+import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
 /**
@@ -32,6 +32,7 @@ import type { Readiness } from '../../monitoring/readiness.ts';
 export interface AnswerTypes {
   AccessRequest: AccessRequest;
   Asset: Asset;
+  AssetCheck: AssetCheck;
   AssetList: AssetList;
   AssetUses: AssetUses;
   ConfiguredGateway: ConfiguredGateway;

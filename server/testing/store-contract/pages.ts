@@ -99,6 +99,23 @@ export function pagesContract({ store, person, page, part }: Fixture): void {
       expect(await revisions.latestOfPage(id)).toMatchObject({ html: String(KEPT_REVISIONS), reason: 'interval' });
     });
 
+    it('of revisions those are counted that name a text', async () => {
+      const { revisions } = store();
+      const { id } = await page();
+      const words = `a_%!${crypto.randomUUID()}`;
+      const add = (html: string, config: string) =>
+        revisions.add({ page_id: id, html, config, reason: 'interval' }, NOW);
+      for (const [html, config] of [
+        [`<p>${words}</p>`, '{}'],
+        [words, words],
+        ['', `"${words}"`],
+        [words.replace('_', 'x'), '{}'],
+      ] as const)
+        await add(html, config);
+      expect(await revisions.countNaming(id, words)).toBe(3);
+      expect(await revisions.countNaming((await page()).id, words)).toBe(0);
+    });
+
     it('a permission keeps its id when it changes, and tells who links two people', async () => {
       const { permissions } = store();
       const [made, guest] = [await page(), await person()];

@@ -8,6 +8,7 @@ export function uploadsContract({ store, page, part }: Fixture): void {
     const upload = (folder: string, name: string, change: Partial<UploadRecord> = {}): UploadRecord => ({
       ...{ key: `${folder}/${name}`, folder, name, bytes: 5_000_000_000, width: null, height: null, alt: '' },
       created_at: NOW,
+      removed_at: null,
       ...change,
     });
 
@@ -25,6 +26,11 @@ export function uploadsContract({ store, page, part }: Fixture): void {
       await uploads.setAlt(one.key, 'Ü “quoted”');
       await uploads.setSize(one.key, { width: 40, height: 20 });
       expect(await uploads.byKey(one.key)).toEqual({ ...one, alt: 'Ü “quoted”', width: 40, height: 20 });
+      await uploads.setRemoved(one.key, NOW + 5);
+      await uploads.setRemoved(two.key, NOW + 6);
+      const removed = (await uploads.removedBefore(NOW + 6)).filter((each) => each.folder === folder);
+      expect(removed).toMatchObject([{ key: one.key, removed_at: NOW + 5 }]);
+      await uploads.setRemoved(two.key, null);
       await uploads.remove(one.key);
       await uploads.remove(one.key);
       expect(await uploads.byKey(one.key)).toBeUndefined();

@@ -42,6 +42,7 @@ export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => bool
   elementMenu: openMenuAtSelection,
   guides: (store) => done(store.toggleGuides()),
   history: (store) => done(store.readOnly || store.send({ type: 'sheet.opened', sheet: 'history' })),
+  library: (store) => done(store.readOnly || store.send({ type: 'sheet.opened', sheet: 'library' })),
   previous: (store) => done(walkSelection(store, 'previous')),
   next: (store) => done(walkSelection(store, 'next')),
   parent: (store) => done(walkSelection(store, 'parent')),

@@ -74,6 +74,7 @@ describe('keys that mean something', () => {
     ['Alt+Shift+Left aligns left', key('ArrowLeft', { altKey: true, shiftKey: true }), 'alignLeft'],
     ['G outlines boxes', key('g'), 'guides'],
     ['H shows the history', key('h'), 'history'],
+    ['I shows the library of images', key('i'), 'library'],
     ['Shift+F10 opens the menu', key('F10', { shiftKey: true }), 'elementMenu'],
     ['the menu key opens the menu', key('ContextMenu'), 'elementMenu'],
   ])('%s', (_, event, meaning) => expect(shortcutOf(event)).toBe(meaning));

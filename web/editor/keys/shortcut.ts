@@ -28,6 +28,7 @@ export type Shortcut =
   | 'elementMenu'
   | 'guides'
   | 'history'
+  | 'library'
   | 'bold'
   | 'italic'
   | 'underline'
@@ -96,6 +97,7 @@ const CHARACTER: Readonly<Record<string, Shortcut>> = {
   '0': 'zoomFit',
   g: 'guides',
   h: 'history',
+  i: 'library',
   '2': 'sideBySide',
   x: 'hideHere',
 };

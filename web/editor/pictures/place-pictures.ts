@@ -4,12 +4,11 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { EmbeddedPicture } from '#core/draft/read-pasted.ts';
 import { checkPlace } from '#core/page/place.ts';
 import { text } from '#core/texts/index.ts';
+import { uploadFiles } from '../../app/upload-files.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { type Place, placeFor } from '../store/place.ts';
 import type { PictureUpload } from './uploads.ts';
-
-const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 /**
  * Uploads pictures and puts them on the page as one step to undo: at a place, or where a person without a pointer
@@ -25,20 +24,31 @@ export async function placePictures(store: EditorStore, files: readonly File[], 
     return;
   }
   const urls = (await uploadPictures(store, files)).filter((url) => url !== null);
-  if (urls.length === 0) return;
-  const place = stillThere(store, wanted) ?? placeFor(store, ['picture']);
+  const pictures = urls.map((url) => ({ url }));
+  if (insertPictures(store, pictures, stillThere(store, wanted)))
+    store.say(text('editor.picturesPlaced', { name: nodesLabel(store.page, store.selection) }));
+}
+
+/** Puts uploaded images on the page at a place, or where a person without a pointer expects them; whether it did. */
+export function insertPictures(
+  store: EditorStore,
+  pictures: readonly { readonly url: string; readonly alt?: string }[],
+  wanted: Place | null = null,
+): boolean {
+  if (pictures.length === 0) return false;
+  const place = wanted ?? placeFor(store, ['picture']);
   if (place === null) {
     store.warn(text('page.notHere'));
-    return;
+    return false;
   }
   const { parent, index } = place;
-  const edits = urls.map(
-    (url, at) =>
-      ({ command: 'insert', args: { component: 'picture', props: { url }, parent, index: index + at } }) as const,
+  const edits = pictures.map(
+    (props, at) =>
+      ({ command: 'insert', args: { component: 'picture', props: { ...props }, parent, index: index + at } }) as const,
   );
-  if (!store.editAll(edits)) return;
+  if (!store.editAll(edits)) return false;
   if (store.selected !== null) store.canvas?.reveal(store.selected);
-  store.say(text('editor.picturesPlaced', { name: nodesLabel(store.page, store.selection) }));
+  return true;
 }
 
 /** The clip with its embedded pictures uploaded; those that could not be are left out. */
@@ -68,31 +78,22 @@ async function uploadPictures(store: EditorStore, files: readonly File[]): Promi
     return files.map(() => null);
   }
   const stopper = new AbortController();
-  const uploads = files.map(({ name }): PictureUpload => ({ name, part: 0, stop: () => stopper.abort() }));
-  showUploads(store, uploads, uploads);
-  const problems: string[] = [];
-  const urls: (string | null)[] = [];
-  let shown = uploads;
-  for (const [index, file] of files.entries()) {
-    const onProgress = (part: number) => {
-      const next = shown.map((each, at) => (at === index ? { ...each, part } : each));
-      showUploads(store, shown, next);
-      shown = next;
-    };
-    try {
-      if (!TYPES.has(file.type)) throw new Error(text('editor.notAPicture'));
-      urls.push(await upload(file, { signal: stopper.signal, onProgress }));
-    } catch (error) {
-      urls.push(null);
-      const reason = error instanceof Error ? error.message : text('error.uploadImage');
-      problems.push(text('editor.pictureProblem', { name: file.name, reason }));
-    }
-    onProgress(1);
-  }
-  showUploads(store, shown, []);
+  let shown: readonly PictureUpload[] = [];
+  const show = (next: readonly PictureUpload[]) => {
+    showUploads(store, shown, next);
+    shown = next;
+  };
+  const sent = await uploadFiles(files, upload, {
+    signal: stopper.signal,
+    onChange: (now) => show(now.map(({ name, part }) => ({ name, part, stop: () => stopper.abort() }))),
+  });
+  show([]);
+  const problems = sent.flatMap(({ name, problem }) =>
+    problem === undefined ? [] : text('editor.pictureProblem', { name, reason: problem }),
+  );
   if (stopper.signal.aborted) store.say(text('machines.uploadCancelled'));
   else if (problems.length > 0) tell(store, problems);
-  return urls;
+  return sent.map(({ url }) => url ?? null);
 }
 
 /** Puts uploads in the place of others in the list of those that are going on. */

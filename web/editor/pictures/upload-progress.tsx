@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { text } from '#core/texts/index.ts';
-import { progressTier } from '../../controls/image-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './upload-progress.module.css';
 import type { PictureUpload } from './uploads.ts';
 
@@ -15,12 +15,10 @@ export function UploadProgress({ uploads }: { readonly uploads: readonly Picture
       <span className={styles.words} role="status">
         {text('editor.uploadingPictures', { pictures: words ?? '' })}
       </span>
-      <progress
+      <ProgressBar
         className={styles.progress}
-        data-tier={progressTier(part)}
-        max={1}
-        value={part}
-        aria-label={text('editor.uploading', { percent: Math.round(part * 100) })}
+        part={part}
+        label={text('editor.uploading', { percent: Math.round(part * 100) })}
       />
       <IconButton
         label={text('editor.stopUpload')}

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
-import { useId, useMemo } from 'react';
-import { FIRST_TRIP_LIMIT, PAGE_WEIGHT_LIMIT, ROUTER_PAGE_LIMIT } from '#core/constants.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { FIRST_TRIP_LIMIT, PAGE_PICTURES_LIMIT, PAGE_WEIGHT_LIMIT, ROUTER_PAGE_LIMIT } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { WalledGardenEntry } from '#core/gateways/walled-garden/walled-garden.ts';
 import { selectDraft } from '#core/machines/document/selectors.ts';
 import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
-import { compile } from '#core/publish/compile.ts';
+import { type Compiled, compile } from '#core/publish/compile.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
+import { sumOf, weighPictures } from '#core/publish/findings/picture-weight.ts';
+import type { PictureWeights } from '#core/publish/findings/types.ts';
 import { kilobytesOf, type PageWeight, pageWeight, weigh } from '#core/publish/findings/weight.ts';
 import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { firstVisit } from '#core/publish/visit.ts';
@@ -15,6 +17,7 @@ import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLoginWorld } from '../settings/authentication/login-world.ts';
 import { draftOf } from '../settings/open-settings.tsx';
+import { sizeOfPicture } from '../stage/picture-sizes.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { FindingList } from './finding-list.tsx';
 import { DhcpLines, WalledGardenList } from './network-notes.tsx';
@@ -29,10 +32,15 @@ interface CheckProps {
 export function PageCheckDialog({ store, onOpenChange }: CheckProps) {
   const world = useLoginWorld();
   const draft = useSelector(store.actor, selectDraft);
-  const { findings, weight, walledGarden } = useMemo(() => checkPage(draft, world), [draft, world]);
+  const compiled = useMemo(() => compile(draft, firstVisit('#')), [draft]);
+  const pictures = usePictureWeights(compiled);
+  const { findings, weight, walledGarden } = useMemo(
+    () => checkPage(draft, compiled, pictures, world),
+    [draft, compiled, pictures, world],
+  );
   return (
     <Dialog open onOpenChange={onOpenChange} title={text('editor.pageCheck')}>
-      <Weights weight={weight} />
+      <Weights weight={weight} pictures={pictures} />
       {findings.length === 0 ? (
         <p className={styles.fine}>
           <CircleCheck size={16} aria-hidden /> {text('editor.pageCheckFine')}
@@ -52,9 +60,26 @@ interface Checked {
   readonly walledGarden: readonly WalledGardenEntry[];
 }
 
-function checkPage(draft: Draft, world: ReturnType<typeof useLoginWorld>): Checked {
-  const compiled = compile(draft, firstVisit('#'));
-  const findings = pageFindings({ draft, compiled, surroundings: world?.services ?? null });
+/** What the pictures weigh; null as long as the server has not said it. */
+function usePictureWeights({ report: { pictures } }: Compiled): PictureWeights | null {
+  const [weights, setWeights] = useState<PictureWeights | null>(null);
+  useEffect(() => {
+    let here = true;
+    void weighPictures(pictures, sizeOfPicture).then((found) => here && setWeights(found));
+    return () => {
+      here = false;
+    };
+  }, [pictures]);
+  return weights;
+}
+
+function checkPage(
+  draft: Draft,
+  compiled: Compiled,
+  pictures: PictureWeights | null,
+  world: ReturnType<typeof useLoginWorld>,
+): Checked {
+  const findings = pageFindings({ draft, compiled, surroundings: world?.services ?? null, pictures });
   // Pages are published on the host they are edited on.
   const { return_address: returns = location.origin } = world?.services ?? {};
   const walledGarden = pageWalledGarden(
@@ -67,9 +92,19 @@ function checkPage(draft: Draft, world: ReturnType<typeof useLoginWorld>): Check
 }
 
 /** What the page weighs against what arrives at once, what a router sends, and what visitors wait for. */
-function Weights({ weight }: { readonly weight: PageWeight }) {
+interface WeightsProps {
+  readonly weight: PageWeight;
+  readonly pictures: PictureWeights | null;
+}
+
+function Weights({ weight, pictures }: WeightsProps) {
   const kilobytes = pageWeight(weight);
   const compressed = kilobytesOf(weight.compressed);
+  const withPictures = (kind: keyof PictureWeights) =>
+    pictures && Math.ceil(kilobytesOf(weight.compressed + weight.fonts + sumOf(pictures[kind])));
+  const phone = withPictures('phone');
+  const window = withPictures('window');
+  const limit = PAGE_PICTURES_LIMIT;
   return (
     <div className={styles.weights}>
       <Weight
@@ -87,6 +122,12 @@ function Weights({ weight }: { readonly weight: PageWeight }) {
         value={kilobytes}
         limit={PAGE_WEIGHT_LIMIT}
       />
+      {phone !== null && (
+        <Weight words={text('editor.weightPhone', { kilobytes: phone, limit })} value={phone} limit={limit} />
+      )}
+      {window !== null && (
+        <Weight words={text('editor.weightWindow', { kilobytes: window, limit })} value={window} limit={limit} />
+      )}
     </div>
   );
 }

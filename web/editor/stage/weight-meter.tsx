@@ -1,6 +1,6 @@
 import { Weight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { FIRST_TRIP_LIMIT } from '#core/constants.ts';
+import { FIRST_TRIP_LIMIT, PAGE_PICTURES_LIMIT } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { selectDraft } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
@@ -8,33 +8,35 @@ import { whenFree } from '../../ui/lazy/lazy-part.ts';
 import { tooltipOf } from '../../ui/tooltip.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './stage.module.css';
+import type { DraftWeight } from './weigh-draft.ts';
 
 /** Milliseconds without an edit after which the page is weighed: drawing it takes longer than a key may. */
 const PAUSE = 1_500;
 
-/** What the page weighs as it travels; it opens the page check. Nothing is shown before it is known. */
+/** What the page weighs as it travels, and with its pictures on a phone; it opens the page check. Nothing is shown before it is known. */
 export function WeightMeter({ store }: { readonly store: EditorStore }) {
-  const kilobytes = useKilobytes(store);
-  if (kilobytes === null) return null;
-  const label = text('editor.weightMeter', { kilobytes });
+  const weight = useWeight(store);
+  if (weight === null) return null;
+  const { document: kilobytes, phone } = weight;
+  const label = text('editor.weightMeter', { kilobytes, phone });
   return (
     <button
       type="button"
       className={styles.weight}
       {...tooltipOf(label, { side: 'top' })}
       aria-label={label}
-      data-over={kilobytes > FIRST_TRIP_LIMIT || undefined}
+      data-over={kilobytes > FIRST_TRIP_LIMIT || phone > PAGE_PICTURES_LIMIT || undefined}
       onClick={() => store.send({ type: 'sheet.opened', sheet: 'check' })}
     >
       <Weight size={14} aria-hidden />
-      {text('editor.weightShort', { kilobytes })}
+      {text('editor.weightShort', { kilobytes: phone })}
     </button>
   );
 }
 
 /** Measured in idle time, after a pause in the edits; null as long as it is not known. */
-function useKilobytes(store: EditorStore): number | null {
-  const [kilobytes, setKilobytes] = useState<number | null>(null);
+function useWeight(store: EditorStore): DraftWeight | null {
+  const [weight, setWeight] = useState<DraftWeight | null>(null);
   useEffect(() => {
     let timer = 0;
     let weighed: Draft | null = null;
@@ -46,7 +48,8 @@ function useKilobytes(store: EditorStore): number | null {
       const draft = draftNow();
       if (isGone || draft === weighed) return;
       weighed = draft;
-      setKilobytes(weighDraft(draft));
+      const found = await weighDraft(draft);
+      if (!isGone && draft === weighed) setWeight(found);
     };
     const later = () => {
       if (draftNow() === weighed) return;
@@ -61,5 +64,5 @@ function useKilobytes(store: EditorStore): number | null {
       watching.unsubscribe();
     };
   }, [store]);
-  return kilobytes;
+  return weight;
 }

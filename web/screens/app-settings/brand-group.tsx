@@ -6,11 +6,10 @@ import { addresses } from '#core/controls/addresses.ts';
 import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { newAddress } from '#core/machines/app-settings/new-address.ts';
-import type { AssetScope } from '#core/ports/assets.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { ColorView } from '../../controls/colors/color-view.tsx';
-import type { Upload } from '../../controls/contexts.ts';
+import type { Library, Upload } from '../../controls/contexts.ts';
 import { LibraryContext, UploadContext } from '../../controls/contexts.ts';
 import { ImageView } from '../../controls/image-view.tsx';
 import { TextView } from '../../controls/text-views.tsx';
@@ -21,7 +20,7 @@ import { Group } from './group.tsx';
 import { TypedRow } from './typed-row.tsx';
 import { useAppSettings } from './use-app-settings.ts';
 
-const BRAND_IMAGES: AssetScope = { scope: 'whitelabel' };
+const BRAND_IMAGES: Library = { scope: { scope: 'whitelabel' }, page: null };
 const IMAGES: readonly { readonly id: string; readonly label: TextKey; readonly hint: TextKey }[] = [
   { id: 'logo', label: 'appSettings.logo', hint: 'appSettings.logoHint' },
   { id: 'login', label: 'appSettings.loginImage', hint: 'appSettings.loginImageHint' },

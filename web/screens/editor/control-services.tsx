@@ -10,9 +10,8 @@ import { facesCss } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Api, Dropped } from '#core/ports/api.ts';
-import type { AssetScope } from '#core/ports/assets.ts';
 import { useApp } from '../../app/app-context.ts';
-import type { Inspect, LoadFonts } from '../../controls/contexts.ts';
+import type { Inspect, Library, LoadFonts } from '../../controls/contexts.ts';
 import {
   DescribeContext,
   DroppedContext,
@@ -29,7 +28,6 @@ import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { adopt } from '../../styles/adopt.ts';
 
 const NOTHING: readonly string[] = [];
-const OWN_IMAGES: AssetScope = {};
 
 interface ServicesProps {
   readonly handle: EditorHandle;
@@ -40,6 +38,7 @@ interface ServicesProps {
 /** What the controls may ask of the world: uploads, a look behind a link, what the last save left out. */
 export function ControlServices({ handle, store, children }: ServicesProps) {
   const app = useApp();
+  const library = useMemo<Library>(() => ({ scope: {}, page: handle }), [handle]);
   const describe = useMemo(() => (alt: string) => describePictures(handle, alt), [handle]);
   const loadFonts = useMemo(() => fontLoader(app.api), [app]);
   const inspect = useMemo<Inspect>(() => onceEach((url) => app.api.inspect(url)), [app]);
@@ -73,7 +72,7 @@ export function ControlServices({ handle, store, children }: ServicesProps) {
   );
   return (
     <UploadContext value={store.upload}>
-      <LibraryContext value={OWN_IMAGES}>
+      <LibraryContext value={library}>
         <DescribeContext value={describe}>
           <InspectContext value={inspect}>
             <FontsContext value={loadFonts}>

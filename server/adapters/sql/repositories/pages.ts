@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WriteConflict } from '../../../ports/store/errors.ts';
 import type { PageListName, PageListQuery, PageRecord, Pages, SeededTemplates } from '../../../ports/store/pages.ts';
-import type { Queries, Value } from '../queries.ts';
+import { containing, type Queries, type Value } from '../queries.ts';
 import { listStatement } from './page-lists.ts';
 
 interface Row extends Omit<PageRecord, 'template' | 'is_default'> {
@@ -98,7 +98,7 @@ export function createPages(queries: Queries): Pages {
       ),
 
     async naming(words, after) {
-      const like = `%${words.replace(/[!%_]/g, '!$&')}%`;
+      const like = containing(words);
       const rows = await queries.all<NamingRow>(NAMING, like, like, like, like, after, PAGES_AT_ONCE);
       const pages = rows.flatMap(({ drafted, published, ...page }) =>
         drafted + published > 0 ? [{ ...page, published: published > 0 }] : [],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { KEPT_REVISIONS, type RevisionRecord, type Revisions } from '../../../ports/store/revisions.ts';
-import type { Queries } from '../queries.ts';
+import { containing, type Queries } from '../queries.ts';
 
 export function createRevisions(queries: Queries): Revisions {
   return {
@@ -23,6 +23,15 @@ export function createRevisions(queries: Queries): Revisions {
          ORDER BY created_at DESC, rowid DESC LIMIT 1`,
         pageId,
       ),
+
+    async countNaming(pageId, words) {
+      const like = containing(words);
+      const row = await queries.get<{ count: number }>(
+        `SELECT count(*) AS count FROM revisions WHERE page_id = ? AND (html LIKE ? ESCAPE '!' OR config LIKE ? ESCAPE '!')`,
+        ...[pageId, like, like],
+      );
+      return Number(row?.count ?? 0);
+    },
 
     add: ({ page_id, html, config, reason }, now) =>
       queries.tx(async (tx) => {

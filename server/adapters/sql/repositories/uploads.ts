@@ -24,6 +24,12 @@ export function createUploads(queries: Queries): Uploads {
       await queries.run('UPDATE uploads SET width = ?, height = ? WHERE key = ?', width, height, key);
     },
 
+    async setRemoved(key, at) {
+      await queries.run('UPDATE uploads SET removed_at = ? WHERE key = ?', at, key);
+    },
+
+    removedBefore: (time) => queries.all<UploadRecord>('SELECT * FROM uploads WHERE removed_at < ?', time),
+
     async remove(key) {
       await queries.run('DELETE FROM uploads WHERE key = ?', key);
     },

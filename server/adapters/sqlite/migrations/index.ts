@@ -13,7 +13,7 @@ import {
   seededTemplates,
   seenPermissions,
 } from './pages.ts';
-import { uploads } from './uploads.ts';
+import { removedUploads, uploads } from './uploads.ts';
 import {
   consents,
   consentsAskedAt,
@@ -61,4 +61,5 @@ export const migrations: readonly Migration[] = [
   consentsAskedAt,
   uploads,
   askedPermissions,
+  removedUploads,
 ];

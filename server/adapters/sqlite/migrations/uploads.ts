@@ -15,3 +15,9 @@ export const uploads = {
     CREATE INDEX uploads_in_folder ON uploads (folder, created_at);
   `,
 } as const;
+
+/** When an image was removed whose file is still there, for edits that were not saved yet (server/uploads/removed-images.ts). */
+export const removedUploads = {
+  name: '0041-removed-uploads',
+  sql: 'ALTER TABLE uploads ADD COLUMN removed_at INTEGER',
+} as const;

@@ -1,4 +1,4 @@
-import { Columns2, Frame } from 'lucide-react';
+import { Columns2, Frame, Images } from 'lucide-react';
 import type { TextKey } from '#core/texts/index.ts';
 import { startTour } from '../../editor-tour.ts';
 import { openSettings } from '../../settings/open-settings.tsx';
@@ -46,6 +46,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
     run: (store) => store.send({ type: 'sheet.opened', sheet: 'revisions' }),
   },
   { label: 'delivery.title', run: (store) => store.send({ type: 'sheet.opened', sheet: 'delivery' }) },
+  { label: 'editor.library', icon: Images, keys: 'I', changes: true, run: by('library') },
   { label: 'editor.settings', run: () => openSettings('page') },
   { label: 'editor.tour', run: () => void startTour() },
 ];

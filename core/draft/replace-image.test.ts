@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { countedIds } from '#core/page/new-id.ts';
+import { applyEdits } from './apply-edit.ts';
+import type { Edit } from './commands/index.ts';
+import { newDraft, writeDraft } from './draft.ts';
+import { countImage, type NamedImage, replaceImage } from './replace-image.ts';
+import type { Draft } from './types.ts';
+
+const OLD: NamedImage = { url: '/media/splash_images/u1/1795262400000-0123456789ab-old.jpg', alt: 'The old lobby' };
+const NEW: NamedImage = { url: '/media/splash_images/u1/1795262400001-ba9876543210-new.webp', alt: 'The new lobby' };
+const [OLD_KEY, NEW_KEY] = [OLD.url.slice('/media/'.length), NEW.url.slice('/media/'.length)];
+
+function edited(draft: Draft, edits: readonly Edit[]): Draft {
+  const result = applyEdits(draft, edits, { newId: countedIds('p') });
+  if (!result.ok) throw new Error(result.reason);
+  return result.value.draft;
+}
+
+const parent = newDraft().document.root;
+const insert = (component: string, props: Readonly<Record<string, string | boolean>>): Edit => ({
+  command: 'insert',
+  args: { component, props, parent },
+});
+
+/** A page that shows the old image in each way there is. */
+function pageOfOld(): Draft {
+  const { advertising } = newDraft().configuration;
+  const adverts = {
+    urls: ['/a.png', OLD.url],
+    details: { [OLD.url]: { alt: 'Two for one', link: 'http://a.example' } },
+  };
+  return edited(newDraft(), [
+    insert('picture', { url: OLD.url, logo: true, pixels: '40x20', crop: '16:9' }),
+    insert('picture', { url: `/i/640x0/${OLD_KEY}`, alt: OLD.alt, href: OLD.url }),
+    insert('picture', { url: OLD.url, alt: 'Our own words' }),
+    insert('box', { backgroundImage: OLD.url }),
+    insert('custom-html', { html: `<img src="${OLD.url}" alt="">` }),
+    insert('picture', { url: '/media/splash_images/u1/other.png' }),
+    {
+      command: 'setConfiguration',
+      args: { change: { background_image: OLD.url, cover: OLD.url, advertising: { ...advertising, ...adverts } } },
+    },
+  ]);
+}
+
+test('every place of a page shows the other image, and nothing else changes', () => {
+  const draft = pageOfOld();
+  expect(countImage(draft, OLD)).toBe(9);
+  const replaced = edited(draft, replaceImage(draft, OLD, NEW));
+  expect(JSON.stringify(writeDraft(replaced))).not.toContain(OLD_KEY);
+  expect(countImage(replaced, OLD)).toBe(0);
+  expect(countImage(replaced, NEW)).toBe(9);
+  const pictures = Array.from(replaced.document.nodes.values()).filter(({ component }) => component === 'picture');
+  expect(new Set(pictures.map(({ props: { url, alt } }) => `${url} ${alt}`))).toEqual(
+    new Set([
+      `${NEW.url} ${NEW.alt}`,
+      `/i/640x0/${NEW_KEY} ${NEW.alt}`,
+      `${NEW.url} Our own words`,
+      '/media/splash_images/u1/other.png ',
+    ]),
+  );
+  expect(pictures.find(({ props }) => props.logo === true)?.props).toMatchObject({ crop: '16:9', pixels: '' });
+  expect(replaced.configuration).toMatchObject({
+    logo: { url: NEW.url },
+    background_image: NEW.url,
+    cover: NEW.url,
+    advertising: { urls: ['/a.png', NEW.url], details: { [NEW.url]: { alt: 'Two for one' } } },
+  });
+});
+
+test('an image that says nothing of itself leaves the descriptions as they are', () => {
+  const draft = pageOfOld();
+  const replaced = edited(draft, replaceImage(draft, OLD, { ...NEW, alt: '' }));
+  const words = Array.from(replaced.document.nodes.values()).flatMap(({ props }) => props.alt || []);
+  expect(new Set(words)).toEqual(new Set([OLD.alt, 'Our own words']));
+});
+
+test.each([
+  ['itself', OLD, OLD],
+  ['one of another host', OLD, { ...NEW, url: 'https://example.com/new.png' }],
+  ['nothing where the page does not show it', { ...NEW, url: `${NEW.url}x` }, NEW],
+])('an image is not replaced by %s', (_, from, to) => {
+  expect(replaceImage(pageOfOld(), from, to)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { Images } from 'lucide-react';
+import type { AssetLibraryActor } from '#core/app/start-asset-library.ts';
+import type { Asset } from '#core/ports/assets.ts';
+import { imageAddress } from '#core/publish/images.ts';
+import { text } from '#core/texts/index.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/message/empty-state.tsx';
+import styles from './library.module.css';
+
+const MEGABYTE = 1_048_576;
+/** Pixels. */
+const THUMBNAIL = 160;
+
+interface GridProps {
+  readonly actor: AssetLibraryActor;
+  /** The id of the image whose details are shown. */
+  readonly chosen: string;
+  onShow(id: string): void;
+  onChoose(asset: Asset): void;
+}
+
+/** The images that were found, as small pictures with their names, and how many they are. */
+export function AssetGrid({ actor, chosen, onShow, onChoose }: GridProps) {
+  const part = useSelector(actor, ({ context }) => context.part);
+  const words = useSelector(actor, ({ context }) => context.words);
+  const busy = useSelector(actor, (now) => now.hasTag('busy'));
+  if (part === null) return null;
+  return (
+    <>
+      <p className={styles.found} role="status">
+        {text('assets.found', {
+          count: part.count,
+          used: Math.ceil(part.bytes / MEGABYTE),
+          limit: Math.round(part.bytes_limit / MEGABYTE),
+        })}
+      </p>
+      {part.uploads.length === 0 && (
+        <EmptyState
+          icon={<Images size={20} />}
+          title={text(words === '' ? 'assets.none' : 'assets.notFound')}
+          description={words === '' && text('assets.noneHint')}
+        />
+      )}
+      <ul className={styles.grid} aria-busy={busy}>
+        {part.uploads.map((asset) => (
+          <li key={asset.id}>
+            <button
+              type="button"
+              className={styles.asset}
+              aria-pressed={asset.id === chosen}
+              onClick={() => onShow(asset.id)}
+              onDoubleClick={() => onChoose(asset)}
+            >
+              <img src={imageAddress(asset.url, THUMBNAIL)} alt="" loading="lazy" />
+              <span>{asset.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {part.next !== undefined && (
+        <Button busy={busy} onClick={() => actor.send({ type: 'assets.more' })}>
+          {text('assets.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useContext } from 'react';
+import { nodesLabel } from '#core/components/node-label.ts';
+import { text } from '#core/texts/index.ts';
+import { LibraryContext } from '../controls/contexts.ts';
+import { insertPictures } from '../editor/pictures/place-pictures.ts';
+import type { EditorStore } from '../editor/store/editor-store.ts';
+import { AssetLibrary } from './asset-library.tsx';
+
+interface SheetProps {
+  readonly store: EditorStore;
+  onOpenChange(open: boolean): void;
+}
+
+/** The library, opened for the whole page: an image that is chosen becomes a picture at the selection. */
+export function LibrarySheet({ store, onOpenChange }: SheetProps) {
+  const library = useContext(LibraryContext);
+  if (library === null) return null;
+  return (
+    <AssetLibrary
+      {...library}
+      onOpenChange={onOpenChange}
+      onChoose={({ url, alt }) => {
+        onOpenChange(false);
+        if (insertPictures(store, [{ url, alt }]))
+          store.say(text('assets.placed', { name: nodesLabel(store.page, store.selection) }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { ImageUp, X } from 'lucide-react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { text } from '#core/texts/index.ts';
+import { type FileUpload, uploadFiles } from '../app/upload-files.ts';
+import { UploadContext } from '../controls/contexts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import styles from './library.module.css';
+
+interface LibraryUploads {
+  /** Those that are on their way, and those that were not taken. */
+  readonly files: readonly FileUpload[];
+  /** What was uploaded last, for screen readers. */
+  readonly said: string;
+  /** Files are dragged over the window. */
+  readonly isOver: boolean;
+  /** Whether nothing can be uploaded here. */
+  readonly disabled: boolean;
+  send(files: readonly File[]): void;
+  stop(): void;
+  dismiss(): void;
+}
+
+/**
+ * Uploads to the library: several files at once, chosen or dropped anywhere in the window. `onUploaded` gets the address
+ * of the last one.
+ */
+export function useLibraryUploads(onUploaded: (url: string) => void): LibraryUploads {
+  const upload = useContext(UploadContext);
+  const [batches, setBatches] = useState<ReadonlyMap<AbortController, readonly FileUpload[]>>(new Map());
+  const [said, setSaid] = useState('');
+  const send = async (files: readonly File[]) => {
+    if (!upload || files.length === 0) return;
+    const stopper = new AbortController();
+    const show = (now: readonly FileUpload[]) => setBatches((before) => new Map(before).set(stopper, now));
+    const sent = await uploadFiles(files, upload, { signal: stopper.signal, onChange: show });
+    show(stopper.signal.aborted ? [] : sent.filter(({ problem }) => problem !== undefined));
+    const urls = sent.flatMap(({ url }) => url ?? []);
+    setSaid(
+      stopper.signal.aborted ? text('machines.uploadCancelled') : text('assets.uploaded', { count: urls.length }),
+    );
+    const last = urls.at(-1);
+    if (last !== undefined) onUploaded(last);
+  };
+  const isOver = useFileDrops((files) => void send(files), upload !== null);
+  return {
+    files: [...batches.values()].flat(),
+    said,
+    isOver,
+    disabled: upload === null,
+    send: (files) => void send(files),
+    stop: () => {
+      for (const stopper of batches.keys()) stopper.abort();
+    },
+    dismiss: () =>
+      setBatches((before) => new Map([...before].map(([key, files]) => [key, files.filter((one) => !one.problem)]))),
+  };
+}
+
+/** Files that are dropped anywhere in the window come here, and not to the page behind; whether some are over it. */
+function useFileDrops(onDrop: (files: readonly File[]) => void, isTaken: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useRef(onDrop);
+  take.current = onDrop;
+  useEffect(() => {
+    const listeners = new AbortController();
+    const options = { capture: true, signal: listeners.signal };
+    const follow = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      event.dataTransfer.dropEffect = isTaken ? 'copy' : 'none';
+      setOver(isTaken && event.type === 'dragover');
+      if (isTaken && event.type === 'drop') take.current([...event.dataTransfer.files]);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
+    window.addEventListener('dragover', follow, options);
+    window.addEventListener('drop', follow, options);
+    window.addEventListener('dragleave', leave, options);
+    return () => listeners.abort();
+  }, [isTaken]);
+  return isOver;
+}
+
+/** Chooses files to upload. */
+export function UploadButton({ uploads }: { readonly uploads: LibraryUploads }) {
+  if (uploads.disabled) return null;
+  return (
+    <label className={styles.upload}>
+      <ImageUp size={16} aria-hidden />
+      <span aria-hidden>{text('assets.upload')}</span>
+      <input
+        type="file"
+        multiple
+        accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+        aria-label={text('assets.upload')}
+        title={text('assets.uploadHint')}
+        onChange={({ target }) => {
+          uploads.send([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** How far each file is, and why others were not taken. */
+export function UploadList({ uploads }: { readonly uploads: LibraryUploads }) {
+  const { files, isOver, said } = uploads;
+  const isSending = files.some(({ part, problem }) => part < 1 && problem === undefined);
+  return (
+    <>
+      {isOver && <p className={styles.drop}>{text('assets.drop')}</p>}
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      {files.length > 0 && (
+        <div className={styles.sending}>
+          <ul aria-label={text('assets.uploads')}>
+            {files.map((file, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and their order stays
+              <li key={index}>{file.problem === undefined ? <Sending file={file} /> : <Problem file={file} />}</li>
+            ))}
+          </ul>
+          <IconButton
+            label={text(isSending ? 'assets.stop' : 'assets.dismiss')}
+            icon={<X size={16} />}
+            side="top"
+            onClick={isSending ? uploads.stop : uploads.dismiss}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Sending({ file: { name, part } }: { readonly file: FileUpload }) {
+  return (
+    <>
+      <span>{name}</span>
+      <ProgressBar part={part} label={text('assets.uploading', { name, percent: Math.round(part * 100) })} />
+    </>
+  );
+}
+
+function Problem({ file: { name, problem = '' } }: { readonly file: FileUpload }) {
+  return (
+    <span className={styles.problem} role="alert">
+      {text('editor.pictureProblem', { name, reason: problem })}
+    </span>
+  );
+}
