@@ -17,9 +17,8 @@ export function isGap(value: unknown): value is null | undefined {
 
 /** A copy of an object with one key set; as data, whatever the key's name. */
 export function withKey(object: JsonObject, key: string, value: unknown): JsonObject {
-  const copy = { ...object };
-  Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true });
-  return copy;
+  // A computed key is an own property even where it is `__proto__`.
+  return { ...object, [key]: value };
 }
 
 /** A list with each object in it passed through `change`; the same list where nothing changed. */
