@@ -31,7 +31,8 @@ export function AssetDetails({ actor, page, asset, uses, onChoose, onReplace }: 
   const asking = useSelector(actor, (now) => now.hasTag('asking'));
   const versions = useSelector(actor, ({ context }) => context.versions) ?? 0;
   const kilobytes = Math.ceil(bytes / 1_024);
-  const isUnused = uses !== null && uses.pages.length === 0 && uses.others === 0 && !uses.brand;
+  const here = usePlaces(page, asset);
+  const isUnused = uses !== null && !isStored(uses) && here === 0;
   const keep = () => {
     if (words.trim() !== alt) actor.send({ type: 'asset.describe', id, alt: words });
   };
@@ -54,8 +55,8 @@ export function AssetDetails({ actor, page, asset, uses, onChoose, onReplace }: 
           />
         )}
       </Field>
-      {uses && <Uses uses={uses} isUnused={isUnused} />}
-      {page && <OnThisPage page={page} asset={asset} onReplace={onReplace} />}
+      {uses && (isUnused || isStored(uses)) && <Uses uses={uses} isUnused={isUnused} />}
+      {here > 0 && <OnThisPage count={here} onReplace={onReplace} />}
       <div className={styles.actions}>
         {isUnused && (
           <Button variant="ghost" busy={checking} onClick={() => actor.send({ type: 'asset.check', id })}>
@@ -82,15 +83,12 @@ export function AssetDetails({ actor, page, asset, uses, onChoose, onReplace }: 
 }
 
 interface OnThisPageProps {
-  readonly page: NonNullable<Library['page']>;
-  readonly asset: Asset;
+  readonly count: number;
   onReplace(): void;
 }
 
 /** How often the open page shows it, with what is not saved yet, and a way to another image. */
-function OnThisPage({ page, asset, onReplace }: OnThisPageProps) {
-  const count = usePlaces(page, asset);
-  if (count === 0) return null;
+function OnThisPage({ count, onReplace }: OnThisPageProps) {
   return (
     <div className={styles.places}>
       <p>{text('assets.onThisPage', { count })}</p>
@@ -98,6 +96,9 @@ function OnThisPage({ page, asset, onReplace }: OnThisPageProps) {
     </div>
   );
 }
+
+/** Whether a stored page or the brand of a dashboard shows it. */
+const isStored = ({ pages, others, brand }: AssetUses) => pages.length > 0 || others > 0 || brand;
 
 function Uses({ uses, isUnused }: { readonly uses: AssetUses; readonly isUnused: boolean }) {
   if (isUnused) return <p>{text('assets.unused')}</p>;

@@ -10,9 +10,9 @@ import styles from './library.module.css';
 
 type OpenPage = NonNullable<Library['page']>;
 
-/** How many places of the open page show an image. */
-export function usePlaces(page: OpenPage, asset: Asset): number {
-  return useSelector(page.document, ({ context }) => countImage(context.draft, asset));
+/** How many places of the open page show an image, with what is not saved yet; none where no page is open. */
+export function usePlaces(page: OpenPage | null, asset: Asset): number {
+  return useSelector(page?.document, (now) => (now ? countImage(now.context.draft, asset) : 0));
 }
 
 interface ReplacingProps {
