@@ -27,10 +27,7 @@ afterAll(async () => {
 async function oldPage(label: string, config = OLD): Promise<string> {
   const page = { label, html: '', config: JSON.stringify({ version: '1.4', name: label }) };
   const { id } = (await owner.post('/editor_pages', { editor_page: page })).body.editor_page;
-  await rawSql(
-    { data: folder.path, databaseUrl: null },
-    `update editor_pages set config = '${config}' where id = '${id}'`,
-  );
+  await rawSql({ data: folder.path, databaseUrl: null }, `update pages set config = '${config}' where id = '${id}'`);
   return id;
 }
 
