@@ -95,6 +95,18 @@ describe('the whole path', () => {
     for (const page of listed.editor_pages) expect(page.published_at).not.toBeNull();
   });
 
+  test('pages on the server are checked where they are, by words of their names', async () => {
+    const id = await idOf('Two');
+    const { files, errors, findings } = await json(['validate', '--remote', 'two']);
+    expect([files, errors]).toEqual([1, 0]);
+    for (const { file } of findings) expect(file).toBe(`pages/${id}`);
+    const none = await run(['validate', '--remote', 'no such name']);
+    expect(none).toMatchObject({
+      code: 6,
+      err: 'portico: No page on the server has no such name in its name or id.\n',
+    });
+  });
+
   test('a page is fetched, changed and published again as the same page', async () => {
     const { editor_pages } = await json(['pages', 'list']);
     const { id } = editor_pages.find(({ label }: { label: string }) => label === 'Three');
