@@ -49,7 +49,7 @@ test('serves, signs in, publishes and tests a delivery', async () => {
     const login = ['login', '--email', OWNER.email, '--password-stdin'];
     expect(await run(login, { environment, input: OWNER.password })).toMatchObject({ code: 0 });
     const published = await run(['publish', 'page.json', '--json'], { environment });
-    const [{ url }] = JSON.parse(published.out).pages;
+    const { url } = JSON.parse(published.out.split('\n')[1] ?? '');
     expect(await (await fetch(url)).text()).toContain('Welcome');
     const delivered = await run(['test-deliver', 'welcome', '--to', 'ann@example.com'], { environment });
     expect(delivered).toMatchObject({ code: 0, out: 'welcome to ann@example.com: complete\n' });

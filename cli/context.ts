@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { RetryDeps } from '#core/adapters/retrying-call.ts';
+import type { RetryDeps } from '#core/ports/retry.ts';
 import type { App } from '#core/app/create-app.ts';
 import type { InspectPorts } from '#core/app/inspect-page.ts';
 import type { PageFile } from '#core/check/page-file.ts';
@@ -29,8 +29,8 @@ export interface Context {
   app(): Promise<App>;
   /** The same, signed out at first; the session of a sign-in is stored. */
   freshApp(): Promise<App>;
-  /** The app with a signed-in user; throws a Fault when nobody is signed in. */
-  signedInApp(): Promise<App>;
+  /** The app with a signed-in user; throws a Fault when nobody is signed in. `retry` replaces how calls are repeated. */
+  signedInApp(retry?: (usual: RetryDeps) => RetryDeps): Promise<App>;
   /** Loads the parser of html. */
   htmlParser(): Promise<HtmlParser>;
   /** Checks a page before it is published. */
@@ -51,12 +51,13 @@ export function createContext(terminal: Terminal, options: { readonly json: bool
   const output = createOutput(terminal, options.json);
   const started: App[] = [];
   const closing = new AbortController();
-  const start = async (sessions: SessionStore): Promise<App> => {
-    const app = await startApp(url, sessions, retryDeps(output, closing.signal));
+  const start = async (sessions: SessionStore, retry = (usual: RetryDeps) => usual): Promise<App> => {
+    const app = await startApp(url, sessions, retry(retryDeps(output, closing.signal)));
     started.push(app);
     return app;
   };
-  const app = () => start(token === null ? fileSessions(environment, url) : tokenSessions(token));
+  const sessions = () => (token === null ? fileSessions(environment, url) : tokenSessions(token));
+  const app = () => start(sessions());
   return {
     terminal,
     output,
@@ -64,8 +65,8 @@ export function createContext(terminal: Terminal, options: { readonly json: bool
     byToken: token !== null,
     app,
     freshApp: () => start({ ...fileSessions(environment, url), load: async () => null }),
-    async signedInApp() {
-      const opened = await app();
+    async signedInApp(retry) {
+      const opened = await start(sessions(), retry);
       await signedIn(opened, url);
       return opened;
     },

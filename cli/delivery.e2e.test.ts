@@ -71,7 +71,7 @@ test('a delivery test with --page uses the mail settings of that page', async ()
     html: loginHtml('x'),
     config: { version: CONFIGURATION_VERSION, authentications: CLICK, smtp },
   });
-  const [{ page }] = (await terminal.json(['publish', 'mailing.json'])).pages;
+  const { page } = (await terminal.records(['publish', 'mailing.json'])).find(({ type }) => type === 'page');
   const { code, out } = await terminal.run(['test-deliver', 'welcome', '--to', RECEIVER, '--page', page]);
   expect(out).toContain(REFUSAL);
   expect(code).toBe(1);

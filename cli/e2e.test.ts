@@ -17,6 +17,12 @@ let served: Served;
 const run: ServedTerminal['run'] = (words, how) => terminal.run(words, how);
 const json: ServedTerminal['json'] = (words, how) => terminal.json(words, how);
 
+/** What was published, of the lines that the command prints. */
+async function publish(...words: string[]) {
+  const records = await terminal.records(['publish', ...words]);
+  return { ...records.at(-1), pages: records.filter(({ type }) => type === 'page') };
+}
+
 async function idOf(label: string): Promise<string> {
   const { editor_pages } = await json(['pages', 'list']);
   return editor_pages.find((page: { label: string }) => page.label === label).id;
@@ -79,7 +85,7 @@ describe('the whole path', () => {
   });
 
   test('is published, and visitors get it', async () => {
-    const { published, pages } = await json(['publish', 'pages']);
+    const { published, pages } = await publish('pages');
     expect(published).toBe(4);
     const [first] = pages.filter(({ name }: { name: string }) => name === 'pages/two.json');
     const visit = await fetch(first.url);
@@ -112,7 +118,7 @@ describe('the whole path', () => {
     const { id } = editor_pages.find(({ label }: { label: string }) => label === 'Three');
     const got = await run(['pages', 'get', id]);
     folder.write('got.json', { ...JSON.parse(got.out), html: loginHtml('Changed by hand') });
-    const { pages } = await json(['publish', 'got.json']);
+    const { pages } = await publish('got.json');
     expect(pages[0].page).toBe(id);
     expect(await (await fetch(pages[0].url)).text()).toContain('Changed by hand');
     expect((await run(['render', id])).out).toContain('Changed by hand');
@@ -131,35 +137,35 @@ describe('the whole path', () => {
       html: '<p>Changed by hand</p><div data-portico="custom-form" id="f" data-props="{}"></div>',
       config,
     });
-    const dated = (await json(['publish', 'dated.json', '--page', id])).pages[0];
+    const dated = (await publish('dated.json', '--page', id)).pages[0];
     expect((await run(['render', id])).out).toBe(await (await fetch(dated.url)).text());
 
     folder.write('settings.json', { version: '1.3', name: 'Renamed', terms: 'New terms', authentications });
-    expect((await json(['publish', 'settings.json', '--page', id])).pages[0].page).toBe(id);
+    expect((await publish('settings.json', '--page', id)).pages[0].page).toBe(id);
     const after = JSON.parse((await run(['pages', 'get', id])).out);
     expect(JSON.parse(after.published_config)).toMatchObject({ version: CONFIGURATION_VERSION, terms: 'New terms' });
     expect(after.published_html).toContain('Changed by hand');
-    expect((await json(['publish', '--page', id])).published).toBe(1);
-    expect((await json(['publish', 'got.json', '--force'])).pages[0].page).toBe(id);
+    expect((await publish('--page', id)).published).toBe(1);
+    expect((await publish('got.json', '--force')).pages[0].page).toBe(id);
   });
 
   test('a fetched file does not replace a later save unless --force is given', async () => {
     const id = await idOf('Four');
     const got = JSON.parse((await run(['pages', 'get', id])).out);
     folder.write('four.json', { ...got, html: loginHtml('From the file') });
-    const once = await json(['publish', 'four.json']);
+    const once = await publish('four.json');
     // The copy contains what is stored already. The file itself may contain more, because nobody else saved since.
     folder.write('copy.json', { ...got, html: loginHtml('From the file') });
-    expect((await json(['publish', 'copy.json'])).published).toBe(1);
+    expect((await publish('copy.json')).published).toBe(1);
     folder.write('four.json', { ...got, html: loginHtml('From the file again') });
-    expect(await json(['publish', 'four.json'])).toEqual(once);
+    expect(await publish('four.json')).toEqual(once);
     const headers = { authorization: terminal.storedToken(), 'content-type': 'application/json', 'if-match': '*' };
     const body = JSON.stringify({ editor_page: { html: loginHtml('From a colleague') } });
     expect((await fetch(`${served.url}/v1/editor_pages/${id}`, { method: 'PUT', headers, body })).status).toBe(200);
     const late = await run(['publish', 'four.json']);
     expect([late.code, late.err]).toEqual([1, expect.stringContaining('was saved since this file was fetched')]);
     expect(JSON.parse((await run(['pages', 'get', id])).out).html).toContain('From a colleague');
-    await json(['publish', 'four.json', '--force']);
+    await publish('four.json', '--force');
     expect(await (await fetch(once.pages[0].url)).text()).toContain('From the file again');
   });
 
@@ -175,7 +181,7 @@ describe('the whole path', () => {
     expect(mixed.out).toContain('pages/one.json: Page published successfully!');
     expect(mixed.code).toBe(1);
     folder.write('bare.json', { version: '1.2', authentications: CLICK });
-    const named = await json(['publish', 'bare.json', '--page', await idOf('One'), '--label', 'First']);
+    const named = await publish('bare.json', '--page', await idOf('One'), '--label', 'First');
     expect(JSON.parse((await run(['pages', 'get', named.pages[0].page])).out).label).toBe('First');
     expect((await run(['publish', 'bare.json'])).err).toContain('A bare configuration needs --page ID');
   });
@@ -186,7 +192,7 @@ describe('the whole path', () => {
     const problem = 'The page has no login element: visitors cannot log in.';
     expect(shut.code).toBe(1);
     expect(shut.err).toContain(`shut.json: error: ${problem}\n`);
-    expect(JSON.parse(shut.out).pages[0].findings).toContainEqual({ level: 'error', rule: 'login-missing', problem });
+    expect(JSON.parse(shut.out.split('\n')[1] ?? '').findings).toContainEqual({ level: 'error', rule: 'login-missing', problem });
     expect((await run(['pages', 'list'])).out).not.toContain('Shut');
     const id = await idOf('Two');
     // The same findings of a page on the server, without publishing it.
@@ -242,14 +248,14 @@ describe('the whole path', () => {
         html: loginHtml('x'),
         config: { version, authentications: CLICK },
       });
-      const [{ page: id }] = (await json(['publish', 'unnamed.json'])).pages;
+      const [{ page: id }] = (await publish('unnamed.json')).pages;
       const label = async () => JSON.parse((await run(['pages', 'get', id])).out).label;
       expect(await label()).toBe('My page');
       folder.write('gap.json', { version, authentications: CLICK });
-      await json(['publish', 'gap.json', '--page', id]);
+      await publish('gap.json', '--page', id);
       expect(await label()).toBe('My page');
       folder.write('nameless.json', { html: loginHtml('y'), config: { version, authentications: CLICK } });
-      await json(['publish', 'nameless.json', '--page', id]);
+      await publish('nameless.json', '--page', id);
       expect(await label()).toBe('My page');
       const migrated = await run(['migrate', 'gap.json', '--label', 'My page']);
       expect(JSON.parse(migrated.out).name).toBe('My page');

@@ -1,3 +1,5 @@
+import { EXIT } from './output/fault.ts';
+
 /** The environment a command runs in; tests pass their own. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -10,6 +12,8 @@ export interface Terminal {
   read(): Promise<Uint8Array>;
   /** Whether a user can be asked: input and output are a terminal and CI is not set. */
   readonly interactive: boolean;
+  /** Runs `stop` at Ctrl-C in place of ending the program, which a second Ctrl-C does. The result takes that back. */
+  onInterrupt(stop: () => void): () => void;
 }
 
 /** The terminal this process was started in. */
@@ -21,6 +25,21 @@ export function processTerminal(): Terminal {
     err: (text) => write(process.stderr, text),
     read: readInput,
     interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY && !process.env.CI),
+    onInterrupt,
+  };
+}
+
+function onInterrupt(stop: () => void): () => void {
+  let isFirst = true;
+  const interrupted = () => {
+    if (!isFirst) process.exit(EXIT.interrupted);
+    isFirst = false;
+    stop();
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, interrupted);
+  return () => {
+    for (const signal of signals) process.off(signal, interrupted);
   };
 }
 

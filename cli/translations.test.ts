@@ -37,6 +37,7 @@ async function run(...words: string[]) {
     },
     read: async () => new Uint8Array(),
     interactive: false,
+    onInterrupt: () => () => {},
   });
   return { code, ...heard };
 }

@@ -29,6 +29,7 @@ describe('help', () => {
       },
       read: async () => new Uint8Array(),
       interactive: false,
+      onInterrupt: () => () => {},
     };
     return { code: await runPortico([...words, '--help'], terminal), ...heard };
   }

@@ -1,77 +1,214 @@
+import { dirname, parse, resolve } from 'node:path';
+import type { App } from '#core/app/create-app.ts';
 import { text } from '#core/texts/index.ts';
-import { type Command, isOn, many, optionOf, type Typed } from '../command.ts';
+import { type Command, countOf, isOn, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { listFiles } from '../input/files.ts';
-import type { Published, PublishItem } from '../input/publish-item.ts';
+import { listFiles, STANDARD_INPUT } from '../input/files.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
+import type { Journal } from '../publish/journal.ts';
+import type { Planned, PlannedAction, PublishItem } from '../publish/plan.ts';
+import type { Published } from '../publish/publish-item.ts';
 
-/** Publishes files one after the other with the machine of the editor, or the draft of a page on the server. */
+/** Publishes files, each exactly once, or the draft of a page on the server. */
 export const publish: Command = {
   name: 'publish',
   summary: 'cli.publish.summary',
+  examples: 'cli.publish.examples',
   arguments: [{ name: 'file', summary: 'cli.publish.files', many: true, optional: true }],
   options: [
     { name: 'page', value: 'id', summary: 'cli.publish.page' },
     { name: 'label', value: 'text', summary: 'cli.option.label' },
+    { name: 'dry-run', summary: 'cli.publish.dryRun' },
+    { name: 'concurrency', value: 'number', summary: 'cli.publish.concurrency' },
+    { name: 'resume', summary: 'cli.publish.resume' },
     { name: 'force', summary: 'cli.publish.force' },
+    { name: 'recreate', summary: 'cli.publish.recreate' },
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
   run: runPublish,
 };
 
+const CONCURRENCY = 4;
+const MAX_CONCURRENCY = 32;
+
 async function runPublish(typed: Typed, context: Context): Promise<Exit> {
-  const items = itemsOf(typed, context);
-  const app = await context.signedInApp();
-  const { publishItem } = await import('../input/publish-item.ts');
-  const published: Published[] = [];
-  for (const item of items) {
-    const outcome = await publishItem(item, app, context);
-    published.push(outcome);
-    if (!outcome.ok) await context.output.progress(lineOf(outcome));
-    for (const { level, problem } of outcome.findings) {
-      await context.output.progress(text('cli.publish.finding', { name: outcome.name, level, problem }));
-    }
-    // Without a session or a server the next files would fail in the same way.
-    if (!outcome.ok && outcome.stop) break;
-  }
-  return tell(published, items.length, context);
+  const concurrency = concurrencyOf(typed);
+  const { items, journal } = await chosen(typed, context);
+  const { Slots } = await import('../publish/slots.ts');
+  const { planOf } = await import('../publish/plan.ts');
+  const stop = new AbortController();
+  const slots = new Slots(concurrency, stop.signal);
+  const app = await context.signedInApp((usual) => slots.yielding(usual));
+  const plan = await planOf(items, { recreate: isOn(typed, 'recreate') }, journal, app, context);
+  const isDry = isOn(typed, 'dry-run');
+  await tellPlan(plan, isDry, context);
+  if (isDry) return plan.find(({ action }) => action === 'refused')?.exit ?? EXIT.ok;
+  const outcomes = await publishAll(plan, { journal, app, slots, stop }, context);
+  return tellOutcomes(
+    plan,
+    outcomes,
+    { isInterrupted: stop.signal.reason === INTERRUPTED, paths: many(typed) },
+    context,
+  );
 }
 
-function itemsOf(typed: Typed, { terminal }: Context): PublishItem[] {
-  const paths = many(typed);
+function concurrencyOf(typed: Typed): number {
+  const number = countOf(typed, 'concurrency') ?? CONCURRENCY;
+  if (number >= 1 && number <= MAX_CONCURRENCY) return number;
+  throw new Fault(EXIT.usage, 'cli.publish.badConcurrency', { value: number });
+}
+
+/** What is to be published, and the journal of its folder. */
+async function chosen(typed: Typed, context: Context): Promise<{ items: PublishItem[]; journal: Journal | null }> {
   const page = optionOf(typed, 'page');
+  const label = optionOf(typed, 'label');
   const force = isOn(typed, 'force');
-  if (paths.length === 0) {
+  const paths = many(typed);
+  const isResumed = isOn(typed, 'resume');
+  if (paths.length === 0 && !isResumed) {
     if (page === undefined) throw new Fault(EXIT.usage, 'cli.publish.nothing');
-    return [{ page, force }];
+    return { items: [{ page, force }], journal: null };
   }
-  const { files, unreadable } = listFiles(paths, terminal.workingFolder);
-  const [missing] = unreadable;
-  if (missing !== undefined) throw new Fault(EXIT.input, missing.key, missing.params);
-  if (files.length === 0) throw new Fault(EXIT.input, 'cli.error.noInput', { paths: paths.join(', ') });
+  const { folderOfJournal, readJournal } = await import('../publish/journal.ts');
+  const { workingFolder } = context.terminal;
+  const typedFiles = paths.length === 0 ? [] : filesOf(paths, context);
+  const folder = typedFiles.length === 0 ? workingFolder : commonFolder(typedFiles, workingFolder);
+  if (isResumed && folderOfJournal(folder, context.url) === null) {
+    throw new Fault(EXIT.input, 'cli.publish.nothingToResume', { url: context.url, folder });
+  }
+  const journal = readJournal(folder, context.url);
+  const files = paths.length === 0 ? [...journal.unfinished] : typedFiles;
   if (page !== undefined && files.length > 1)
     throw new Fault(EXIT.usage, 'cli.publish.oneFile', { count: files.length });
-  const label = optionOf(typed, 'label');
-  return files.map((file) => ({
+  const items = files.map((file) => ({
     file,
     force,
     ...(page !== undefined && { page }),
     ...(label !== undefined && { label }),
   }));
+  return { items, journal };
 }
 
-async function tell(published: readonly Published[], asked: number, { output }: Context): Promise<Exit> {
-  const done = published.filter(({ ok }) => ok);
-  const pages = published.map(({ exit: _exit, stop: _stop, ...told }) => told);
-  await output.result({ published: done.length, failed: asked - done.length, pages }, done.map(lineOf));
-  if (done.length === asked) return EXIT.ok;
-  const first = published.find(({ ok }) => !ok);
-  if (done.length > 0 && published.length < asked) return EXIT.partial;
-  return asked === 1 || published.length < asked ? (first?.exit ?? EXIT.findings) : EXIT.findings;
+function filesOf(paths: readonly string[], { terminal }: Context): readonly string[] {
+  const { files, unreadable } = listFiles(paths, terminal.workingFolder);
+  const [missing] = unreadable;
+  if (missing !== undefined) throw new Fault(EXIT.input, missing.key, missing.params);
+  if (files.length === 0) throw new Fault(EXIT.input, 'cli.error.noInput', { paths: paths.join(', ') });
+  return files;
 }
 
-function lineOf({ ok, name, sentence, url }: Published): string {
-  return ok
-    ? text('cli.publish.done', { name, sentence, url: url ?? '' })
-    : text('cli.publish.failed', { name, sentence });
+/** The deepest folder that contains all files; the working folder where that is the root of the disk. */
+function commonFolder(files: readonly string[], workingFolder: string): string {
+  const folders = files.filter((file) => file !== STANDARD_INPUT).map((file) => dirname(resolve(workingFolder, file)));
+  const [first = workingFolder, ...others] = folders;
+  const contains = (folder: string, other: string) => other === folder || other.startsWith(`${folder}/`);
+  let common = first;
+  while (common !== parse(common).root && !others.every((other) => contains(common, other))) common = dirname(common);
+  return common === parse(common).root ? workingFolder : common;
+}
+
+async function tellPlan(plan: readonly Planned[], isDry: boolean, { output }: Context): Promise<void> {
+  const say = (line: string) => (isDry && !output.json ? output.record(null, line) : output.progress(line));
+  for (const { item: _item, exit: _exit, hash: _hash, ...told } of plan) {
+    if (output.json) await output.record({ type: 'plan', ...told }, null);
+    else if (isDry || plan.length > 1) await say(planLine(told));
+  }
+  for (const [label, files] of sharedLabels(plan)) {
+    await output.progress(text('cli.publish.sameLabel', { label, files: files.join(', ') }));
+  }
+  const counts = countsOf(plan);
+  if (isDry || plan.length > 1) await output.progress(text('cli.publish.planned', counts));
+}
+
+function planLine({ name, action, page = '', label = '', sentence = '', changed }: Omit<Planned, 'item'>): string {
+  return text(`cli.publish.plan.${changed ? 'changed' : action}`, { name, page, label, sentence });
+}
+
+function countsOf(plan: readonly Planned[]): Record<PlannedAction, number> {
+  const counts = { create: 0, update: 0, publish: 0, unchanged: 0, refused: 0 };
+  for (const { action } of plan) counts[action]++;
+  return counts;
+}
+
+/** Labels of several new pages; a label names no page, so this is only said. */
+function sharedLabels(plan: readonly Planned[]): [string, string[]][] {
+  const byLabel = new Map<string, string[]>();
+  for (const { action, label, name } of plan) {
+    if (action === 'create' && label !== undefined) byLabel.set(label, [...(byLabel.get(label) ?? []), name]);
+  }
+  return [...byLabel].filter(([, files]) => files.length > 1);
+}
+
+const INTERRUPTED = 'interrupted';
+
+interface Means {
+  readonly journal: Journal | null;
+  readonly app: App;
+  readonly slots: { run(items: readonly Planned[], work: (item: Planned) => Promise<void>): Promise<void> };
+  readonly stop: AbortController;
+}
+
+async function publishAll(plan: readonly Planned[], { journal, app, slots, stop }: Means, context: Context) {
+  const { output, terminal } = context;
+  const { publishItem } = await import('../publish/publish-item.ts');
+  const { sharedAnswers } = await import('../publish/shared-answers.ts');
+  const through = sharedAnswers(app);
+  const names = plan.flatMap(({ item: { file }, action }) =>
+    file === undefined || file === STANDARD_INPUT || action === 'unchanged'
+      ? []
+      : [resolve(terminal.workingFolder, file)],
+  );
+  if (journal !== null && names.length > 0) await journal.begin(names.map(journal.nameOf));
+  const forget = terminal.onInterrupt(() => {
+    stop.abort(INTERRUPTED);
+    void output.progress(text('cli.publish.stopping'));
+  });
+  const outcomes: Published[] = [];
+  await slots.run(plan, async (planned) => {
+    const outcome = await publishItem(planned, journal, through, context);
+    // Its delay was ended; the next run finds it as it is.
+    if (stop.signal.aborted && outcome.passing) return;
+    outcomes.push(outcome);
+    // Without a session or a server the next files would fail in the same way.
+    if (outcome.stop) stop.abort();
+    await tellOutcome(outcome, context);
+    if (plan.length > 1) await output.status(text('cli.publish.progress', { done: outcomes.length, all: plan.length }));
+  });
+  forget();
+  await output.status('');
+  await journal?.close(outcomes.length === plan.length && outcomes.every(({ ok }) => ok));
+  return outcomes;
+}
+
+async function tellOutcome({ exit: _exit, stop: _stop, passing: _passing, ...told }: Published, { output }: Context) {
+  const { ok, name, sentence, url = '', findings } = told;
+  const line = text(ok ? 'cli.publish.done' : 'cli.publish.failed', { name, sentence, url });
+  await output.record({ type: 'page', ...told }, ok ? line : null);
+  if (!ok) await output.progress(line);
+  for (const { level, problem } of findings) {
+    await output.progress(text('cli.publish.finding', { name, level, problem }));
+  }
+}
+
+async function tellOutcomes(
+  plan: readonly Planned[],
+  outcomes: readonly Published[],
+  { isInterrupted, paths }: { readonly isInterrupted: boolean; readonly paths: readonly string[] },
+  { output }: Context,
+): Promise<Exit> {
+  const all = plan.length;
+  const done = outcomes.filter(({ ok }) => ok);
+  const unchanged = countsOf(plan).unchanged;
+  const failed = outcomes.length - done.length;
+  const left = all - outcomes.length;
+  const totals = { published: Math.max(0, done.length - unchanged), unchanged, failed, left };
+  await output.record({ type: 'summary', ...totals }, null);
+  if (all > 1) await output.progress(text('cli.publish.total', totals));
+  if (left > 0) await output.progress(text('cli.publish.left', { left, all, paths: paths.join(' ') }).trimEnd());
+  if (all === 0) await output.progress(text('cli.publish.nothingLeft'));
+  if (isInterrupted) return EXIT.interrupted;
+  if (done.length === all) return EXIT.ok;
+  const first = outcomes.find(({ ok }) => !ok);
+  if (done.length > 0 && left > 0) return EXIT.partial;
+  return all === 1 || left > 0 ? (first?.exit ?? EXIT.findings) : EXIT.findings;
 }

@@ -14,6 +14,8 @@ export const EXIT = {
   server: 5,
   /** No readable input. */
   input: 6,
+  /** Ended by Ctrl-C, as shells say it. */
+  interrupted: 130,
 } as const;
 
 export type Exit = (typeof EXIT)[keyof typeof EXIT];

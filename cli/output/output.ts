@@ -8,8 +8,12 @@ export interface Output {
   result(value: unknown, lines: readonly string[]): Promise<void>;
   /** A report of several lines for people or, as it is, for programs; an empty one prints nothing. */
   report(content: string, reader: 'people' | 'programs'): Promise<void>;
+  /** One of many results, as it happens: `value` as a line of JSON with `--json`, else the line; null: no line. */
+  record(value: unknown, line: string | null): Promise<void>;
   /** A document or configuration, printed as it is with and without `--json`. */
   document(content: string): Promise<void>;
+  /** What runs, in one line that the next one replaces; on a terminal alone. Empty: the line is removed. */
+  status(line: string): Promise<void>;
   /** One line of progress. */
   progress(line: string): Promise<void>;
   fault(fault: Fault): Promise<void>;
@@ -23,8 +27,14 @@ export function createOutput(terminal: Terminal, json: boolean): Output {
     report(content, reader) {
       const lines = reader === 'people' ? content.split('\n').map(printable).join('\n') : content;
       return terminal.out(content === '' ? '' : `${lines}\n`);
+    async record(value, line) {
+      if (json) await terminal.out(`${JSON.stringify(value)}\n`);
+      else if (line !== null) await terminal.out(`${printable(line)}\n`);
     },
     document: (content) => terminal.out(content.endsWith('\n') ? content : `${content}\n`),
+    async status(line) {
+      if (terminal.interactive) await terminal.err(`\r\u001b[K${printable(line)}`);
+    },
     progress: (line) => terminal.err(`${printable(line)}\n`),
     fault: ({ code, message }) =>
       terminal.err(

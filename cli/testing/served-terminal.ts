@@ -12,6 +12,9 @@ export interface ServedTerminal {
   /** Runs a command with `--json`, which has to succeed, and parses what it prints. */
   // biome-ignore lint/suspicious/noExplicitAny: each command prints a document of its own
   json(words: readonly string[], how?: How): Promise<any>;
+  /** The same for a command that prints a line of JSON for each result. */
+  // biome-ignore lint/suspicious/noExplicitAny: each line is a document of its own
+  records(words: readonly string[], how?: How): Promise<any[]>;
   /** The token of the stored login. */
   storedToken(): string;
   close(): Promise<void>;
@@ -26,15 +29,17 @@ export async function servedTerminal(settings: Readonly<Record<string, string>> 
       ...how,
       environment: { PORTICO_URL: served.url, XDG_CONFIG_HOME: join(folder.path, 'xdg'), ...how.environment },
     });
+  const succeed = async (words: readonly string[], how: How = {}) => {
+    const { code, out, err } = await run([...words, '--json'], how);
+    expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
+    return out;
+  };
   return {
     folder,
     served,
     run,
-    async json(words, how = {}) {
-      const { code, out, err } = await run([...words, '--json'], how);
-      expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
-      return JSON.parse(out);
-    },
+    json: async (words, how) => JSON.parse(await succeed(words, how)),
+    records: async (words, how) => (await succeed(words, how)).trimEnd().split('\n').map((line) => JSON.parse(line)),
     storedToken: () => JSON.parse(readFileSync(join(folder.path, 'xdg/portico/login.json'), 'utf8')).auth_token,
     async close() {
       await served.stop();

@@ -1,4 +1,5 @@
 import { ApiError } from '#core/ports/api-error.ts';
+import type { RetryDeps } from '#core/ports/retry.ts';
 import type { Call, CallOptions } from './api-call.ts';
 
 /** The first delay before a call is repeated, doubled each time up to the maximum. */
@@ -8,20 +9,6 @@ const MAX_DELAY = 30_000;
 const DEADLINE = 120_000;
 /** Repetitions for a server that never answered: its address may be wrong. */
 const UNHEARD_LIMIT = 2;
-
-/** Time and chance for the delays; tests pass their own. */
-export interface RetryDeps {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** From 0 up to but not including 1. */
-  random(): number;
-  /** Rejects early when the signal aborts. */
-  pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
-  /** A new Idempotency-Key. */
-  freshKey(): string;
-  /** Told before each delay. */
-  onDelay?(delay: { readonly milliseconds: number; readonly error: ApiError }): void;
-}
 
 /**
  * Calls that are repeated when the server is busy (429, 503) or the answer is lost (no answer, 502, 504), as often as the

@@ -1,6 +1,6 @@
 import { benchCli, benchEditor, benchScale, benchServer, figures, lighthouse, screenshots } from './measuring.ts';
 import { build, buildPackage, demoGateway, dev, portico, start } from './product.ts';
-import { check, mutants, proof, proofFleet, proofGateway, proofRadius, test } from './testing.ts';
+import { check, mutants, proof, proofFleet, proofGateway, proofPublish, proofRadius, test } from './testing.ts';
 import type { Task } from './types.ts';
 
 const tasks: readonly Task[] = [
@@ -24,6 +24,7 @@ const tasks: readonly Task[] = [
   proofGateway,
   proofRadius,
   proofFleet,
+  proofPublish,
 ];
 
 /** Runs a task by name; an unknown name lists them all. */

@@ -91,3 +91,14 @@ export const proofFleet: Task = {
     return proveFleet(args);
   },
 };
+
+export const proofPublish: Task = {
+  name: 'proof:publish',
+  summary: 'publish 1,000 pages through a proxy with faults, killed again and again (--help for options)',
+  async run(args) {
+    const built = await buildChanged(['schemas', 'server', 'cli'], { quiet: true });
+    if (built !== 0) return built;
+    const { proof } = await import('../publish/main.ts');
+    return proof(args);
+  },
+};

@@ -60,7 +60,7 @@ export interface IdempotentRequest {
 
 /**
  * Does the work in a transaction, once for a key: a repeated request gets the page as it is now, and the same key for
- * another request is refused.
+ * another request is refused with the page of the first one.
  */
 export async function onceOnly(
   request: IdempotentRequest,
@@ -73,7 +73,9 @@ export async function onceOnly(
     if (key === undefined) return work(tx);
     const request_hash = hashOf(request);
     const answered = await tx.idempotentAnswers.of(user.id, key);
-    if (answered && answered.request_hash !== request_hash) throw refusal(422, 'key_reused', 'server.keyReused');
+    if (answered && answered.request_hash !== request_hash) {
+      throw refusal(422, 'key_reused', 'server.keyReused', {}, { page: answered.page_id });
+    }
     if (answered) {
       const page = await tx.pages.byId(answered.page_id);
       if (!page) throw pageMissing(answered.page_id);

@@ -308,6 +308,7 @@ describe('an Idempotency-Key', () => {
     const other = await ada.post('/editor_pages', pageBody({ name: 'other' }), headers);
     expect(other.status).toBe(422);
     expect(other.body.error.code).toBe('key_reused');
+    expect(other.body.error.details).toEqual({ page: answers[0]?.body.editor_page.id });
   });
 
   test('publishes once: the repetition is answered although the revision has moved on', async () => {

@@ -1,0 +1,85 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type Folder, temporaryFolder } from '../testing/run-cli.ts';
+import { readJournal } from './journal.ts';
+
+/* What is remembered between runs, after a crash, and by two runs at once. */
+
+const SERVER = 'https://wifi.example/below';
+const AT = '2026-11-23T00:00:00.000Z';
+let folder: Folder;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+});
+
+const open = (at = folder.path) => readJournal(at, SERVER);
+const entry = (file: string, page?: string) => ({ file, hash: 'h', at: AT, ...(page !== undefined && { page }) });
+
+test('each step is there for the next run, also when this one ended without closing it', async () => {
+  const journal = open();
+  await journal.begin(['a.json', 'b.json']);
+  await Promise.all([journal.record(entry('a.json')), journal.record(entry('b.json'))]);
+  await journal.record(entry('a.json', 'p1'));
+  const next = open();
+  expect(next.unfinished).toEqual([join(folder.path, 'a.json'), join(folder.path, 'b.json')]);
+  expect([next.entryOf('a.json')?.page, next.entryOf('b.json')]).toEqual(['p1', entry('b.json')]);
+  expect(next.keyFor('create', 'a.json')).toBe(journal.keyFor('create', 'a.json'));
+});
+
+test('a line that a crash cut off is dropped, and the next lines are whole', async () => {
+  const journal = open();
+  await journal.record(entry('a.json', 'p1'));
+  appendFileSync(journal.place, '{"file":"b.js');
+  const next = open();
+  expect(next.entryOf('b.json')).toBeUndefined();
+  await next.record(entry('c.json', 'p3'));
+  expect([open().entryOf('a.json')?.page, open().entryOf('c.json')?.page]).toEqual(['p1', 'p3']);
+});
+
+test('a finished run leaves one line for each file, in the order of names; one that is not keeps its list', async () => {
+  const journal = open();
+  await journal.begin(['b.json', 'a.json']);
+  await journal.record(entry('b.json'));
+  await journal.record(entry('b.json', 'p2'));
+  await journal.close(false);
+  expect(open().unfinished).toHaveLength(2);
+  const second = open();
+  await second.record(entry('a.json', 'p1'));
+  await second.close(true);
+  const lines = readFileSync(journal.place, 'utf8').trimEnd().split('\n').slice(1);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([entry('a.json', 'p1'), entry('b.json', 'p2')]);
+  expect(open().unfinished).toEqual([]);
+  expect(readdirSync(join(folder.path, '.portico'))).toHaveLength(1);
+});
+
+test('a folder inside finds the journal above it, and names its files from there', async () => {
+  await open().record(entry('inner/a.json', 'p1'));
+  const inner = join(folder.path, 'inner');
+  mkdirSync(inner);
+  const journal = open(inner);
+  expect(journal.entryOf(journal.nameOf(join(inner, 'a.json')))?.page).toBe('p1');
+});
+
+test('two runs that begin a journal at once go on with one of them', async () => {
+  const one = open();
+  const other = open();
+  await Promise.all([one.record(entry('a.json', 'p1')), other.record(entry('b.json', 'p2'))]);
+  expect(one.keyFor('create', 'a.json')).toBe(other.keyFor('create', 'a.json'));
+  expect(open().entryOf('a.json')?.page).toBe('p1');
+  expect(open().entryOf('b.json')?.page).toBe('p2');
+});
+
+test('reading writes nothing', () => {
+  open();
+  expect(existsSync(join(folder.path, '.portico'))).toBe(false);
+});
+
+test('a line that cannot be read in the middle is told with its number', async () => {
+  const journal = open();
+  await journal.record(entry('a.json', 'p1'));
+  appendFileSync(journal.place, '<<<<<<< HEAD\n');
+  expect(() => open()).toThrow(/: line 3 cannot be read\. Restore the file/);
+});

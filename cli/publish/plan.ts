@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { App } from '#core/app/create-app.ts';
+import type { PageFile } from '#core/check/page-file.ts';
+import { readConfiguration } from '#core/config/read.ts';
+import { firstProblem } from '#core/config/report.ts';
+import type { PageSummary } from '#core/ports/api.ts';
+import { text } from '#core/texts/index.ts';
+import type { Context } from '../context.ts';
+import { STANDARD_INPUT } from '../input/files.ts';
+import { readSubjectOf } from '../input/read-page.ts';
+import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
+import type { Journal, JournalEntry } from './journal.ts';
+import { isSaved, KEY_LIFE } from './journaled-api.ts';
+
+/** One thing to publish: a file, the draft of a page, or a file that replaces a page. */
+export interface PublishItem {
+  readonly file?: string;
+  readonly page?: string;
+  /** Name of a bare configuration's page. */
+  readonly label?: string;
+  readonly force: boolean;
+}
+
+/** What a file says of its page. */
+export interface FileContent {
+  readonly brought: Partial<PageFile>;
+  /** The label of the file or of the command; empty where neither says one. */
+  readonly named: string;
+  readonly label: string;
+  /** Absent in a bare configuration: the page keeps its html. */
+  readonly html?: string;
+  /** Migrated, as JSON text. */
+  readonly config: string;
+  readonly hash: string;
+}
+
+export type PlannedAction = 'create' | 'update' | 'publish' | 'unchanged' | 'refused';
+
+/** What is done with an item, as far as it is known before anything is written. */
+export interface Planned {
+  readonly item: PublishItem;
+  /** The file, else the page. */
+  readonly name: string;
+  readonly action: PlannedAction;
+  readonly page?: string;
+  readonly label?: string;
+  readonly hash?: string;
+  /** The page was saved since this file was published or fetched: it is replaced only by the same content. */
+  readonly changed?: true;
+  /** Why it is refused. */
+  readonly sentence?: string;
+  readonly exit?: Exit;
+}
+
+/** Reads all files and asks the server for lists alone: no write. */
+export async function planOf(
+  items: readonly PublishItem[],
+  { recreate }: { readonly recreate: boolean },
+  journal: Journal | null,
+  app: App,
+  context: Context,
+): Promise<Planned[]> {
+  const read = await Promise.all(items.map((item) => readItem(item, journal, context)));
+  const known = await knownPages(read, app);
+  return read.map((each) => ('action' in each ? each : plannedFile(each, known, recreate)));
+}
+
+interface ReadFile {
+  readonly item: PublishItem;
+  readonly file: string;
+  readonly content: FileContent;
+  readonly entry: JournalEntry | undefined;
+  readonly page: string | undefined;
+}
+
+async function readItem(item: PublishItem, journal: Journal | null, context: Context): Promise<ReadFile | Planned> {
+  const { file, page } = item;
+  if (file === undefined) return { item, name: page ?? '', action: 'publish', page: page ?? '' };
+  try {
+    const content = await contentOf(item, context);
+    const entry = entryOf(item, journal, context);
+    return { item, file, content, entry, page: page ?? content.brought.id ?? entry?.page };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { item, name: file, action: 'refused', sentence: withoutFile(file, error), exit: error.exit };
+  }
+}
+
+/** What the journal knows of an item; standard input has no name by which it could be known. */
+export function entryOf(
+  { file }: PublishItem,
+  journal: Journal | null,
+  { terminal }: Context,
+): JournalEntry | undefined {
+  if (file === undefined || file === STANDARD_INPUT || journal === null) return undefined;
+  return journal.entryOf(journal.nameOf(resolve(terminal.workingFolder, file)));
+}
+
+/** So many pages are asked for one by one; more are found in the lists. */
+const FEW = 4;
+
+async function knownPages(read: readonly (ReadFile | Planned)[], { api }: App): Promise<PageSummary[]> {
+  const files = read.filter((each) => 'content' in each);
+  const ids = [...new Set(files.flatMap(({ page }) => page ?? []))];
+  const isUnsure = files.some(({ entry, page }) => page === undefined && entry !== undefined);
+  if (ids.length === 0 && !isUnsure) return [];
+  if (ids.length <= FEW && !isUnsure) {
+    const found = await Promise.all(ids.map((id) => api.page(id).then(({ body }) => body, missing)));
+    return found.filter((page) => page !== null);
+  }
+  return [...(await api.pages('mine')), ...(await api.pages('shared'))];
+}
+
+function missing(error: unknown): null {
+  if ((error as { status?: number }).status === 404) return null;
+  throw error;
+}
+
+function plannedFile(
+  { item, file, content, entry, page }: ReadFile,
+  known: readonly PageSummary[],
+  recreate: boolean,
+): Planned {
+  const { label, hash, brought } = content;
+  const told = { item, name: file, label, hash };
+  if (page === undefined) {
+    const refusal = entry ? unsure(entry, label, known) : null;
+    if (refusal !== null) return { ...told, action: 'refused', sentence: refusal, exit: EXIT.findings };
+    return { ...told, action: 'create' };
+  }
+  const there = known.find(({ id }) => id === page);
+  const isOfJournal = page === entry?.page && brought.id === undefined && item.page === undefined;
+  if (!there && isOfJournal) {
+    if (recreate) return { ...told, action: 'create' };
+    return { ...told, action: 'refused', sentence: text('cli.publish.deleted', { page }), exit: EXIT.findings };
+  }
+  if (there && entry && isPublished(entry, hash, there)) return { ...told, action: 'unchanged', page };
+  const isOld = there !== undefined && !isCurrent(there, brought, entry);
+  const action = isSaved(entry, hash, Date.now()) && !isOld ? 'publish' : 'update';
+  return { ...told, action, page, ...(isOld && !item.force && { changed: true }) };
+}
+
+/** The creation was begun so long ago that its key is no longer known to the server, and a page has this label. */
+function unsure(entry: JournalEntry, label: string, known: readonly PageSummary[]): string | null {
+  if (Date.now() - Date.parse(entry.at) < KEY_LIFE) return null;
+  const candidate = known.find((page) => page.label === label && page.created_at >= entry.at);
+  return candidate ? text('cli.publish.unsure', { page: candidate.id, at: entry.at }) : null;
+}
+
+function isPublished(entry: JournalEntry, hash: string, there: PageSummary): boolean {
+  return (
+    entry.published === true && entry.hash === hash && entry.saved === there.updated_at && there.published_at !== null
+  );
+}
+
+/** Whether the page is as this file left it, or as it was when the file was fetched. */
+export function isCurrent(
+  { id, updated_at }: Pick<PageSummary, 'id' | 'updated_at'>,
+  brought: Partial<PageFile>,
+  entry: JournalEntry | undefined,
+): boolean {
+  const fetched = brought.id === id ? brought.updated_at : undefined;
+  const left = entry?.page === id ? entry.saved : undefined;
+  if (fetched === undefined && left === undefined) return true;
+  return updated_at === fetched || updated_at === left;
+}
+
+/**
+ * The page in a file, with its configuration migrated; throws a Fault when nothing can be published from it. `stored` is
+ * the label of the page that is replaced, for a file without one.
+ */
+export async function contentOf(
+  { file = '', page, label: given }: PublishItem,
+  context: Pick<Context, 'terminal'>,
+  stored = '',
+): Promise<FileContent> {
+  const subject = await readSubjectOf(file, context);
+  const brought: Partial<PageFile> = subject.kind === 'page' ? subject.page : {};
+  if (subject.kind === 'configuration' && page === undefined) throw new Fault(EXIT.usage, 'cli.publish.bare');
+  const { html } = brought;
+  if (subject.kind === 'page' && html === undefined) throw unusable(file, text('page.htmlMissing'));
+  const named = brought.label ?? given ?? '';
+  const source = subject.kind === 'page' ? subject.page.config : subject.configuration;
+  const config = configText(source, named || stored, file);
+  const label = named || stored || configuredName(config);
+  const sent = createHash('sha256').update(JSON.stringify([named, html ?? null, config]));
+  return { brought, named, label, config, hash: sent.digest('hex'), ...(html !== undefined && { html }) };
+}
+
+function configText(config: unknown, label: string, file: string): string {
+  const migrated = readConfiguration(config ?? {}, label === '' ? {} : { label });
+  if (migrated.ok) return JSON.stringify(migrated.configuration);
+  const { path, problem } = firstProblem(migrated);
+  throw unusable(file, `${path} ${problem}`.trim());
+}
+
+function unusable(path: string, reason: string): Fault {
+  return new Fault(EXIT.findings, 'cli.error.unusable', { path, reason });
+}
+
+function configuredName(config: string): string {
+  return (JSON.parse(config) as { name: string }).name;
+}
