@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { RetryDeps } from '#core/ports/retry.ts';
 import type { App } from '#core/app/create-app.ts';
 import type { InspectPorts } from '#core/app/inspect-page.ts';
 import type { PageFile } from '#core/check/page-file.ts';
 import { firstProblem } from '#core/config/report.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { RetryDeps } from '#core/ports/retry.ts';
 import type { SessionStore } from '#core/ports/session.ts';
 import type { Uploads } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';

@@ -192,7 +192,11 @@ describe('the whole path', () => {
     const problem = 'The page has no login element: visitors cannot log in.';
     expect(shut.code).toBe(1);
     expect(shut.err).toContain(`shut.json: error: ${problem}\n`);
-    expect(JSON.parse(shut.out.split('\n')[1] ?? '').findings).toContainEqual({ level: 'error', rule: 'login-missing', problem });
+    expect(JSON.parse(shut.out.split('\n')[1] ?? '').findings).toContainEqual({
+      level: 'error',
+      rule: 'login-missing',
+      problem,
+    });
     expect((await run(['pages', 'list'])).out).not.toContain('Shut');
     const id = await idOf('Two');
     // The same findings of a page on the server, without publishing it.

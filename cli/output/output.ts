@@ -27,6 +27,7 @@ export function createOutput(terminal: Terminal, json: boolean): Output {
     report(content, reader) {
       const lines = reader === 'people' ? content.split('\n').map(printable).join('\n') : content;
       return terminal.out(content === '' ? '' : `${lines}\n`);
+    },
     async record(value, line) {
       if (json) await terminal.out(`${JSON.stringify(value)}\n`);
       else if (line !== null) await terminal.out(`${printable(line)}\n`);

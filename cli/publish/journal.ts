@@ -208,7 +208,7 @@ async function prepare(place: string, header: Header): Promise<FileHandle> {
 }
 
 function create(place: string, header: Header): void {
-  const temporary = `${place}.${process.pid}`;
+  const temporary = `${place}.${randomUUID()}`;
   writeFileSync(temporary, `${JSON.stringify(header)}\n`);
   try {
     linkSync(temporary, place);

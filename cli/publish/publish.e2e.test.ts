@@ -73,14 +73,21 @@ async function stored() {
         revisions: { reason: string }[];
       };
       const published = revisions.filter(({ reason }) => reason === 'publish').length;
-      return { label: editor_page.label, html: editor_page.html, isPublished: editor_page.published_html === editor_page.html, published };
+      return {
+        label: editor_page.label,
+        html: editor_page.html,
+        isPublished: editor_page.published_html === editor_page.html,
+        published,
+      };
     }),
   );
 }
 
 async function expectEachOnce(count: number, words = 'Hello') {
   const pages = await stored();
-  expect(pages.map(({ label }) => label).sort()).toEqual(Array.from({ length: count }, (_, i) => `${name} ${i}`).sort());
+  expect(pages.map(({ label }) => label).sort()).toEqual(
+    Array.from({ length: count }, (_, i) => `${name} ${i}`).sort(),
+  );
   for (const { label, html, isPublished, published } of pages) {
     expect({ label, isPublished, published }).toEqual({ label, isPublished: true, published: 1 });
     expect(html).toContain(`${words} ${label?.split(' ')[1]}`);
@@ -119,14 +126,20 @@ test('over an ordinary network every page is published once, killed at any momen
     expect(child.signalCode).toBe('SIGKILL');
   }
   const resumed = await portico('publish', name, '--resume', '--json');
-  expect([resumed.code, last(resumed.out)]).toEqual([0, expect.objectContaining({ type: 'summary', failed: 0, left: 0 })]);
+  expect([resumed.code, last(resumed.out)]).toEqual([
+    0,
+    expect.objectContaining({ type: 'summary', failed: 0, left: 0 }),
+  ]);
   await expectEachOnce(24);
 
   const before = proxy.requests.length;
   const again = await portico('publish', name, '--json');
   expect(last(again.out)).toEqual({ type: 'summary', published: 0, unchanged: 24, failed: 0, left: 0 });
   expect(writes(before)).toEqual([]);
-  const journal = readFileSync(join(folder.path, name, '.portico', readdirSync(join(folder.path, name, '.portico'))[0] ?? ''), 'utf8');
+  const journal = readFileSync(
+    join(folder.path, name, '.portico', readdirSync(join(folder.path, name, '.portico'))[0] ?? ''),
+    'utf8',
+  );
   expect(journal).not.toContain(token);
   expect(journal.split('\n')).toHaveLength(26);
 });
@@ -149,7 +162,10 @@ test('Ctrl-C finishes what runs, says what is left, and --resume needs no files'
   for (const page of await stored()) expect(page.isPublished).toBe(true);
   const cwd = join(folder.path, name);
   const resumed = await runCli(['publish', '--resume', '--json'], { cwd, environment: environment() });
-  expect([resumed.code, last(resumed.out)]).toMatchObject([0, { published: 20 - published, unchanged: published, left: 0 }]);
+  expect([resumed.code, last(resumed.out)]).toMatchObject([
+    0,
+    { published: 20 - published, unchanged: published, left: 0 },
+  ]);
   await expectEachOnce(20);
 });
 
@@ -162,9 +178,15 @@ test('a changed file changes its page, a moved folder keeps its pages, and a pag
   expect(pages.map(({ html }) => html?.includes('Bye'))).toEqual([true, true]);
 
   const { page } = records((await portico('publish', `${name}/p0.json`, '--json')).out)[0];
-  await fetch(`${terminal.served.url}/v1/editor_pages/${page}`, { method: 'DELETE', headers: { authorization: token } });
+  await fetch(`${terminal.served.url}/v1/editor_pages/${page}`, {
+    method: 'DELETE',
+    headers: { authorization: token },
+  });
   const gone = await portico('publish', name);
-  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('is no longer on the server. --recreate creates it again.')]);
+  expect([gone.code, gone.err]).toEqual([
+    1,
+    expect.stringContaining('is no longer on the server. --recreate creates it again.'),
+  ]);
   expect((await portico('publish', name, '--recreate')).code).toBe(0);
   expect(await stored()).toHaveLength(2);
 });
@@ -174,7 +196,10 @@ test('two files with one label are two pages, and this is said', async () => {
   folder.write(`${name}/a.json`, page);
   folder.write(`${name}/b.json`, page);
   const { code, err } = await portico('publish', name);
-  expect([code, err]).toEqual([0, expect.stringContaining(`${name}/a.json, ${name}/b.json have the same label, '${name} same'.`)]);
+  expect([code, err]).toEqual([
+    0,
+    expect.stringContaining(`${name}/a.json, ${name}/b.json have the same label, '${name} same'.`),
+  ]);
   expect(await stored()).toHaveLength(2);
 });
 

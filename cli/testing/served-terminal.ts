@@ -39,7 +39,11 @@ export async function servedTerminal(settings: Readonly<Record<string, string>> 
     served,
     run,
     json: async (words, how) => JSON.parse(await succeed(words, how)),
-    records: async (words, how) => (await succeed(words, how)).trimEnd().split('\n').map((line) => JSON.parse(line)),
+    records: async (words, how) =>
+      (await succeed(words, how))
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
     storedToken: () => JSON.parse(readFileSync(join(folder.path, 'xdg/portico/login.json'), 'utf8')).auth_token,
     async close() {
       await served.stop();
