@@ -23,6 +23,7 @@ import { findings } from './programs/findings.ts';
 import { folders } from './programs/folders.ts';
 import { migrate } from './programs/migrate.ts';
 import { operations } from './programs/operations.ts';
+import { publishing } from './programs/publishing.ts';
 import { server } from './programs/server.ts';
 import { service } from './programs/service.ts';
 import { trials } from './programs/trials.ts';
@@ -86,6 +87,7 @@ const texts = {
   ...methods,
   ...notices,
   ...operations,
+  ...publishing,
   ...page,
   ...pageStyle,
   ...pages,
