@@ -152,7 +152,7 @@ async function publishAll(plan: readonly Planned[], { journal, app, slots, stop 
   const { output, terminal } = context;
   const { publishItem } = await import('../publish/publish-item.ts');
   const { sharedAnswers } = await import('../publish/shared-answers.ts');
-  const through = sharedAnswers(app);
+  const through = plan.some(({ action }) => action === 'create') ? await sharedAnswers(app) : app;
   const names = plan.flatMap(({ item: { file }, action }) =>
     file === undefined || file === STANDARD_INPUT || action === 'unchanged'
       ? []

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -107,8 +107,9 @@ async function killAndResume(venue: Venue, seconds: number, { kills }: Wanted, r
   const { folder, words, environment } = venue;
   let struck = 0;
   for (let kill = 0; kill < kills; kill++) {
-    const again = kill === 0 ? words : [...words, '--resume'];
-    const child = spawnCli(again, { cwd: folder, environment, program: PROGRAM });
+    // A run that was killed before it began has left nothing to resume.
+    const hasBegun = existsSync(join(folder, 'pages', '.portico'));
+    const child = spawnCli(hasBegun ? [...words, '--resume'] : words, { cwd: folder, environment, program: PROGRAM });
     child.stdout?.resume();
     child.stderr?.resume();
     const closed = once(child, 'close');
