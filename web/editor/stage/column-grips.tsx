@@ -37,6 +37,8 @@ function keepGrips(store: EditorStore, canvas: Canvas, host: HTMLElement): () =>
     pairs = columns.length > 1 ? pairsOf(columns, canvas) : [];
     while (grips.length < pairs.length) grips.push(addGrip());
     for (const extra of grips.splice(pairs.length)) extra.remove();
+    // the outlines were written before: to ask for the scale is a layout
+    if (pairs.length === 0) return;
     const { scale } = canvas;
     for (const [i, grip] of grips.entries()) {
       const { box, border } = pairs[i] as Pair;
