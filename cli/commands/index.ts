@@ -5,6 +5,7 @@ import { couponsAdd, couponsInvalidate, couponsList } from './coupons.ts';
 import { dashboardsAdd, dashboardsList, dashboardsRename } from './dashboards.ts';
 import { dbCopy } from './db.ts';
 import { exportFiles } from './export.ts';
+import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './fleet.ts';
 import { gatewaysAdd, gatewaysChange, gatewaysGuide, gatewaysList, gatewaysRemove, gatewaysTest } from './gateways.ts';
 import { migrate } from './migrate.ts';
 import { backup, doctor, restore } from './operations.ts';
@@ -52,6 +53,10 @@ export const commands: readonly Command[] = [
   pagesPull,
   pagesPush,
   publish,
+  fleetPlan,
+  fleetApply,
+  fleetRollback,
+  fleetStatus,
   visitorsList,
   visitorsExport,
   visitorsErase,

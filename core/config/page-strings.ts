@@ -57,10 +57,9 @@ export function translationProblem(
 export function translationProblems({ languages }: Languages): Finding[] {
   return Object.entries(languages).flatMap(([code, language]) =>
     Object.entries(language.strings).flatMap(([key, value]): Finding[] => {
-      const problem = translationProblem({ name: language.name, code }, key, value);
-      if (problem === null) return [];
+      const problem = translationProblem({ ...language, code }, key, value);
       const path = pointer(pointer(pointer('/languages', code), 'strings'), key);
-      return [{ severity: 'error', path, ...problem }];
+      return problem ? [{ severity: 'error', path, ...problem }] : [];
     }),
   );
 }

@@ -20,6 +20,7 @@ import { notices, portal } from './portal.ts';
 import { cli } from './programs/cli.ts';
 import { doctor } from './programs/doctor.ts';
 import { findings } from './programs/findings.ts';
+import { fleet } from './programs/fleet.ts';
 import { folders } from './programs/folders.ts';
 import { migrate } from './programs/migrate.ts';
 import { operations } from './programs/operations.ts';
@@ -59,6 +60,7 @@ const texts = {
   ...appSettings,
   ...authentication,
   ...findings,
+  ...fleet,
   ...fonts,
   ...forms,
   ...account,

@@ -25,6 +25,7 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['core/portal', '#core/publish/compile.ts'],
   ['core/publish', '#core/portal/step.ts'],
   ['core/compare', '#core/publish/compile.ts'],
+  ['core/fleet', '#core/publish/compile.ts'],
   ['core/preview', '#core/components/index.ts'],
   ['core/publish', '#core/preview/moment.ts'],
   ['core/ports', '#core/adapters/http-api.ts'],

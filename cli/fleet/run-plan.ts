@@ -1,0 +1,95 @@
+import type { App } from '#core/app/create-app.ts';
+import type { FleetChange } from '#core/fleet/change.ts';
+import type { PlannedPage } from '#core/fleet/plan.ts';
+import { failureOf } from '#core/machines/failure.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { text } from '#core/texts/index.ts';
+import type { Context } from '../context.ts';
+import { EXIT, type Exit, exitOfFailure } from '../output/fault.ts';
+import { eachOf } from './each-of.ts';
+import { type FleetJournal, openJournal } from './journal.ts';
+import { journalOf, type PlanFile } from './plan-file.ts';
+
+/** How it went with one page. One that waits can be tried again; one that failed cannot without a new plan. */
+export type PageState = 'applied' | 'restored' | 'already' | 'untouched' | 'waits' | 'failed';
+
+export interface PageResult {
+  readonly state: PageState;
+  readonly published?: true;
+  readonly notes?: readonly string[];
+  readonly exit?: Exit;
+}
+
+export type RunResult = PageResult & { readonly page: string; readonly label: string };
+
+export interface PageDeps {
+  readonly id: string;
+  readonly change: FleetChange;
+  readonly app: App;
+  readonly journal: FleetJournal;
+  readonly publish: boolean;
+  readonly context: Context;
+}
+
+/** What is done with one page of a plan; it throws an ApiError where the server refuses it. */
+export type PageWork = (planned: PlannedPage, deps: PageDeps) => Promise<PageResult>;
+
+export interface RunOptions {
+  readonly publish: boolean;
+  readonly concurrency: number;
+}
+
+const TOLD_EVERY = 100;
+
+/** Works on the pages of a plan that change. Without a session or a server no further page is begun. */
+export async function runPlan(
+  { path, plan }: PlanFile,
+  work: PageWork,
+  { publish, concurrency }: RunOptions,
+  context: Context,
+): Promise<readonly RunResult[]> {
+  const app = await context.signedInApp();
+  const journal = openJournal(journalOf(path, plan));
+  const deps: PageDeps = { id: plan.id, change: plan.change, app, journal, publish, context };
+  const pages = plan.pages.filter(({ action }) => action === 'change');
+  const results: RunResult[] = [];
+  const stop = new AbortController();
+  let done = 0;
+  await eachOf(
+    [...pages.entries()],
+    concurrency,
+    async ([index, planned]) => {
+      const result = await workOn(planned, work, deps);
+      if (result.exit === EXIT.login || result.exit === EXIT.server) stop.abort();
+      results[index] = { page: planned.page, label: planned.label, ...result };
+      if (++done % TOLD_EVERY === 0) await context.output.progress(text('fleet.progress', { done, all: pages.length }));
+    },
+    stop.signal,
+  );
+  journal.close();
+  return results.filter((each) => each !== undefined);
+}
+
+async function workOn(planned: PlannedPage, work: PageWork, deps: PageDeps): Promise<PageResult> {
+  try {
+    return await work(planned, deps);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const failure = failureOf(error);
+    if (error.status === 412) return { state: 'waits', notes: [text('fleet.changedSince')] };
+    // Somebody has the page open in an editor.
+    if (error.status === 409) return { state: 'waits', notes: [failure.reason] };
+    return { state: 'failed', notes: [failure.reason], exit: exitOfFailure(failure) };
+  }
+}
+
+/** The exit code of a run over this number of pages. */
+export function exitOfRun(results: readonly RunResult[], all: number): Exit {
+  const failed = results.filter(({ state }) => state === 'failed');
+  const waits = results.some(({ state }) => state === 'waits');
+  const left = all - results.length;
+  if (left === 0 && !waits && failed.length === 0) return EXIT.ok;
+  const isBegun = results.some(({ state }) => state !== 'failed');
+  if (waits || (left > 0 && isBegun)) return EXIT.partial;
+  return failed.find(({ exit }) => exit === EXIT.login || exit === EXIT.server)?.exit ?? EXIT.findings;
+}

@@ -1,0 +1,152 @@
+import { loginMethod } from '#core/auth/registry.ts';
+import { componentByName, components } from '#core/components/index.ts';
+import type { Finding } from '#core/config/report.ts';
+import { errorsOf } from '#core/config/schema-errors.ts';
+import type { Json } from '#core/page/types.ts';
+import { settingGroups } from '#core/settings/registry.ts';
+import type { Setting } from '#core/settings/types.ts';
+import type { TextKey, TextParams } from '#core/texts/index.ts';
+import { validate } from '#schemas/compiled/fleet-change.js';
+
+/** Which pages: those that have everything which is said. */
+export interface PageSelector {
+  readonly ids?: readonly string[];
+  /** The whole name; `*` stands for any characters, `?` for one. */
+  readonly label?: string;
+  readonly template?: boolean;
+  /** Pages of others, too. */
+  readonly shared?: boolean;
+  readonly component?: string;
+  readonly method?: string;
+}
+
+/** Which elements of a page: those that have everything which is said. */
+export interface ElementSelector {
+  readonly component?: string;
+  readonly id?: string;
+  readonly where?: { readonly [property: string]: Json };
+}
+
+/** One step of a change. A property's value null stands for its default. */
+export type Step =
+  | {
+      readonly set: 'property';
+      readonly elements: ElementSelector;
+      readonly property: string;
+      readonly value: Json;
+    }
+  | {
+      readonly set: 'component';
+      readonly elements: ElementSelector;
+      readonly properties: { readonly [property: string]: Json };
+    }
+  | { readonly set: 'setting'; readonly setting: string; readonly value: string }
+  | {
+      readonly set: 'text';
+      readonly elements?: ElementSelector;
+      readonly property?: string;
+      readonly key?: string;
+      readonly language?: string;
+      readonly value: string;
+    };
+
+/** A change of many pages (schemas/fleet-change.schema.json). */
+export interface FleetChange {
+  readonly version: 1;
+  readonly title?: string;
+  readonly pages: PageSelector;
+  readonly changes: readonly Step[];
+}
+
+export type ReadChange =
+  | { readonly ok: true; readonly change: FleetChange }
+  | { readonly ok: false; readonly findings: readonly Finding[] };
+
+const settings = new Map(settingGroups.flatMap((group) => group.settings).map((setting) => [setting.id, setting]));
+
+export function settingById(id: string): Setting | undefined {
+  return settings.get(id);
+}
+
+/** A change from outside: its shape, then whether the names in it are known. */
+export function readChange(value: unknown): ReadChange {
+  const wrong = errorsOf(value, validate);
+  if (wrong.length > 0) return { ok: false, findings: wrong };
+  const change = value as FleetChange;
+  const findings = [
+    ...unknownNames(change.pages, '/pages'),
+    ...change.changes.flatMap((step, index) => unknownInStep(step, `/changes/${index}`)),
+  ];
+  return findings.length > 0 ? { ok: false, findings } : { ok: true, change };
+}
+
+function finding(path: string, key: TextKey, params: TextParams = {}): Finding {
+  return { severity: 'error', path, key, params };
+}
+
+function unknownNames({ component, method }: PageSelector, path: string): Finding[] {
+  const found = unknownComponent(component, path);
+  if (method !== undefined && !loginMethod(method)) {
+    found.push(finding(`${path}/method`, 'fleet.unknownMethod', { method }));
+  }
+  return found;
+}
+
+function unknownComponent(component: string | undefined, path: string): Finding[] {
+  if (component === undefined || componentByName(component)) return [];
+  const names = components.map(({ name }) => name).join(', ');
+  return [finding(`${path}/component`, 'fleet.unknownComponent', { component, names })];
+}
+
+function unknownInStep(step: Step, path: string): Finding[] {
+  switch (step.set) {
+    case 'setting':
+      return unknownSetting(step.setting, path);
+    case 'property':
+      return unknownProperties(step.elements, [[step.property, `${path}/property`]], path);
+    case 'component': {
+      const places = Object.keys(step.properties).map((name) => [name, `${path}/properties/${name}`] as const);
+      return unknownProperties(step.elements, places, path);
+    }
+    case 'text':
+      return unknownText(step, path);
+  }
+}
+
+function unknownSetting(id: string, path: string): Finding[] {
+  const setting = settingById(id);
+  if (!setting) return [finding(`${path}/setting`, 'fleet.unknownSetting', { setting: id })];
+  // The change and its plan are files that are shared.
+  return setting.kind === 'secret' ? [finding(`${path}/setting`, 'fleet.secretSetting', { setting: id })] : [];
+}
+
+function unknownProperties(
+  elements: ElementSelector,
+  set: readonly (readonly [string, string])[],
+  path: string,
+): Finding[] {
+  const wrong = unknownComponent(elements.component, `${path}/elements`);
+  const component = componentByName(elements.component ?? '');
+  if (!component) return wrong;
+  const asked = Object.keys(elements.where ?? {}).map((name) => [name, `${path}/elements/where/${name}`] as const);
+  return [...asked, ...set].flatMap(([property, place]) =>
+    hasProperty(component.name, property)
+      ? []
+      : [finding(place, 'fleet.unknownProperty', { property, component: component.name })],
+  );
+}
+
+/** Whether elements of this component have such a property. */
+export function hasProperty(name: string, property: string): boolean {
+  const component = componentByName(name);
+  if (!component) return false;
+  return Object.hasOwn(component.defaults, property) || component.inConfiguration?.[property] !== undefined;
+}
+
+type TextStep = Extract<Step, { set: 'text' }>;
+
+function unknownText({ elements, key, property, language }: TextStep, path: string): Finding[] {
+  if ((elements === undefined) === (key === undefined)) return [finding(path, 'fleet.textOf')];
+  if (key !== undefined) return language === undefined ? [finding(path, 'fleet.keyNeedsLanguage')] : [];
+  return unknownProperties(elements ?? {}, property === undefined ? [] : [[property, `${path}/property`]], path);
+}
