@@ -18,11 +18,21 @@ export interface Option {
   /** Name of the value in the help; absent: the option is a switch. */
   readonly value?: string;
   readonly summary: TextKey;
+  readonly params?: TextParams;
   readonly required?: boolean;
   /** Takes several values. */
   readonly many?: boolean;
   /** May be typed several times, with a value each. */
   readonly repeated?: boolean;
+}
+
+const PROFILE: Option = { name: 'profile', value: 'name', summary: 'terminal.option.profile' };
+const JSON_SWITCH: Option = { name: 'json', summary: 'cli.option.json' };
+
+/** All options of a command: one that talks to a server takes a profile, and each prints JSON. */
+export function optionsOfCommand({ options = [] }: Pick<Command, 'options'>): readonly Option[] {
+  const profile = options.some(({ name }) => name === 'url') ? [PROFILE] : [];
+  return [...options, ...profile, JSON_SWITCH];
 }
 
 /** The command line as typed: arguments in order (lists where an argument takes many) and options by name. */
@@ -89,4 +99,11 @@ export function emailOf(typed: string): string {
   const problem = email(typed);
   if (problem !== null) throw new Fault(EXIT.usage, problem);
   return typed.trim();
+}
+
+/** One of some words, or a Fault that names them. */
+export function choiceOf<Choice extends string>(value: string, choices: readonly Choice[]): Choice {
+  const found = choices.find((known) => known === value);
+  if (found === undefined) throw new Fault(EXIT.usage, 'cli.error.choice', { value, choices: choices.join(', ') });
+  return found;
 }

@@ -10,8 +10,7 @@ import type { RetryDeps } from '#core/ports/retry.ts';
 import type { SessionStore } from '#core/ports/session.ts';
 import type { Uploads } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';
-import { DEFAULT_URL, serverUrl } from './account/server-url.ts';
-import { fileSessions, readLogin, tokenSessions } from './account/session-stores.ts';
+import { type Account, accountOf } from './account/account.ts';
 import { signedIn } from './account/signed-in.ts';
 import { EXIT, Fault } from './output/fault.ts';
 import { createOutput, type Output } from './output/output.ts';
@@ -21,10 +20,10 @@ import type { Terminal } from './terminal.ts';
 export interface Context {
   readonly terminal: Terminal;
   readonly output: Output;
-  /** The server: from --url, PORTICO_URL, the stored login, else the one of `npm start`. */
+  /** Which server, and as whom. */
+  readonly account: Account;
+  /** The address of that server. */
   readonly url: string;
-  /** Whether the session comes from the environment and not from the stored login. */
-  readonly byToken: boolean;
   /** The app over the server's API, signed in or not. */
   app(): Promise<App>;
   /** The same, signed out at first; the session of a sign-in is stored. */
@@ -43,11 +42,15 @@ export interface Context {
   close(): void;
 }
 
-export function createContext(terminal: Terminal, options: { readonly json: boolean; readonly url?: string }): Context {
-  const { environment } = terminal;
-  const token = environment.PORTICO_TOKEN || null;
-  const told = options.url ?? (environment.PORTICO_URL || readLogin(environment)?.url);
-  const url = serverUrl(told ?? DEFAULT_URL);
+interface ContextOptions {
+  readonly json: boolean;
+  readonly url?: string | undefined;
+  readonly profile?: string | undefined;
+}
+
+export function createContext(terminal: Terminal, options: ContextOptions): Context {
+  const account = accountOf(terminal.environment, options);
+  const { url } = account;
   const output = createOutput(terminal, options.json);
   const started: App[] = [];
   const closing = new AbortController();
@@ -56,18 +59,17 @@ export function createContext(terminal: Terminal, options: { readonly json: bool
     started.push(app);
     return app;
   };
-  const sessions = () => (token === null ? fileSessions(environment, url) : tokenSessions(token));
-  const app = () => start(sessions());
+  const app = async () => start(account.sessions());
   return {
     terminal,
     output,
+    account,
     url,
-    byToken: token !== null,
     app,
-    freshApp: () => start({ ...fileSessions(environment, url), load: async () => null }),
+    freshApp: () => start(account.freshSessions()),
     async signedInApp(retry) {
-      const opened = await start(sessions(), retry);
-      await signedIn(opened, url);
+      const opened = await start(account.sessions(), retry);
+      await signedIn(opened, account);
       return opened;
     },
     htmlParser,

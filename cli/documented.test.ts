@@ -38,7 +38,9 @@ function refused(line: string): string | null {
     createProgram(SILENT, () => {}).parse(words, { from: 'user' });
     return null;
   } catch (error) {
-    return (error as CommanderError).code;
+    const { code, exitCode } = error as CommanderError;
+    // It asks for help.
+    return exitCode === 0 ? null : code;
   }
 }
 

@@ -30,7 +30,7 @@ describe('validate', () => {
       '    3 |   "logo": { "w": "wide" }',
       '      |                  ^',
       expect.stringMatching(/^ {4}Write a value of the form/),
-      "c-future.json:2:14: error version /version: You can't downgrade configuration",
+      "c-future.json:2:14: error version /version: You can't downgrade configuration: its version is newer than this program knows",
       '    2 |   "version": "1.10"',
       '      |              ^',
       expect.stringMatching(/^ {4}Write the version/),

@@ -95,7 +95,7 @@ describe('--check and --diff', () => {
       'f-utf16.json:1:1: This is UTF-16. Save the file as UTF-8, then try again.',
       'g-page.json:4:39: /config/a: The key a stands here once more; it is first in line 2. Only one of the two can be kept: please remove the other.',
       'g-page.json:4:45: /config/a: The number 1e400 would become Infinity, because JavaScript cannot keep it. Put it in quotes, or shorten it.',
-      "h-future.json:1:14: /version: You can't downgrade configuration",
+      "h-future.json:1:14: /version: You can't downgrade configuration: its version is newer than this program knows",
       '',
     ]);
     expect(err).toBe('1 to migrate, 1 current already, 6 refused, 0 not readable.\n');

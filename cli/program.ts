@@ -1,19 +1,24 @@
 import { Command as Parser } from 'commander';
 import { text } from '#core/texts/index.ts';
 import manifest from '../package.json' with { type: 'json' };
-import type { Command, Typed } from './command.ts';
+import { type Command, optionsOfCommand, type Typed } from './command.ts';
 import { commands, groups } from './commands/index.ts';
+import { EXIT, Fault } from './output/fault.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Called with the typed command and its arguments. */
 type Chosen = (command: Command, typed: Typed) => void;
 
-/** A parser of arguments for the registry of commands; it prints help and usage errors itself. */
+/**
+ * A parser of arguments for the registry of commands. It prints help, and throws where the words are no command: what is
+ * said of that is `usageFault`.
+ */
 export function createProgram(terminal: Terminal, chosen: Chosen): Parser {
   const root = prepared(new Parser('portico'), terminal).description(text('cli.summary'));
   root.version(manifest.version, '--version', text('cli.option.version'));
   root.usage('COMMAND [OPTIONS]').addHelpText('after', `\n${text('cli.environment')}\n\n${text('cli.exits')}`);
   for (const command of commands) addCommand(root, command, terminal, chosen);
+  addHelp(root, terminal);
   return root;
 }
 
@@ -26,15 +31,20 @@ function addCommand(root: Parser, command: Command, terminal: Terminal, chosen: 
     const dots = many ? '...' : '';
     parser.argument(optional ? `[${name}${dots}]` : `<${name}${dots}>`, text(summary, params));
   }
-  for (const { name, value, summary, required, many, repeated } of command.options ?? []) {
+  for (const { name, value, summary, params, required, many, repeated } of optionsOfCommand(command)) {
     const flags = value === undefined ? `--${name}` : `--${name} <${value}${many ? '...' : ''}>`;
-    if (repeated) parser.option(flags, text(summary), (typed: string, before: string[]) => [...before, typed], []);
-    else if (required) parser.requiredOption(flags, text(summary));
-    else parser.option(flags, text(summary));
+    const words = text(summary, params);
+    if (repeated) parser.option(flags, words, (typed: string, before: string[]) => [...before, typed], []);
+    else if (required) parser.requiredOption(flags, words);
+    else parser.option(flags, words);
   }
-  parser.option('--json', text('cli.option.json'));
-  if (command.examples) parser.addHelpText('after', `\n${text(command.examples)}`);
+  if (command.examples) parser.addHelpText('after', `\n${examplesOf(text(command.examples))}`);
   parser.action(() => chosen(command, { arguments: parser.processedArgs, options: dashed(parser.opts()) }));
+}
+
+/** Examples have a headline of their own, or are lines alone. */
+function examplesOf(words: string): string {
+  return words.includes('Examples:\n') ? words : `Examples:\n${words.replace(/^/gm, '  ')}`;
 }
 
 /** The parser of a word that groups commands. */
@@ -46,14 +56,61 @@ function group(parent: Parser, words: readonly string[], terminal: Terminal): Pa
   return prepared(parent.command(word), terminal).description(summary === undefined ? '' : text(summary));
 }
 
+/** `portico help pages list` is `portico pages list --help`. */
+function addHelp(root: Parser, terminal: Terminal): void {
+  const parser = prepared(root.command('help'), terminal).description(text('terminal.help.summary'));
+  parser.argument('[command...]', text('terminal.help.command'));
+  parser.action((words: readonly string[] = []) => {
+    const { found, rest } = parserAt(root, words);
+    if (rest.length > 0) throw new Fault(EXIT.usage, 'terminal.help.unknown', { command: words.join(' ') });
+    found.help();
+  });
+}
+
+/** The parser that the first words name, and the words that are left. */
+function parserAt(
+  root: Parser,
+  words: readonly string[],
+): { readonly found: Parser; readonly rest: readonly string[] } {
+  const [word, ...rest] = words;
+  const next = root.commands.find((each) => each.name() === word);
+  return next === undefined ? { found: root, rest: words } : parserAt(next, rest);
+}
+
+/** What is wrong with these words, for the parser refused them with this message. */
+export function usageFault(root: Parser, words: readonly string[], message: string): Fault {
+  const { found, rest } = parserAt(root, words);
+  const names = found.commands.map((each) => each.name()).join(', ');
+  // The words stop before a command is named.
+  if (names !== '' && rest.every((word) => word.startsWith('-'))) {
+    const command = commandOf(found);
+    if (command === '') return new Fault(EXIT.usage, 'terminal.help.whichFirst');
+    return new Fault(EXIT.usage, 'terminal.help.which', { command, names });
+  }
+  return new Fault(EXIT.usage, 'cli.error.usage', { problem: message.replace('error: ', '') });
+}
+
+/** Which help tells how the command is used that these words name. */
+export function helpHint(root: Parser, words: readonly string[]): string {
+  const command = commandOf(parserAt(root, words).found);
+  return command === '' || command === 'help' ? text('terminal.help.seeAll') : text('terminal.help.see', { command });
+}
+
+/** The words of a parser after `portico`. */
+function commandOf(parser: Parser): string {
+  if (parser.parent === null) return '';
+  return `${commandOf(parser.parent)} ${parser.name()}`.trim();
+}
+
 function prepared(parser: Parser, terminal: Terminal): Parser {
   return parser
     .exitOverride()
-    .showHelpAfterError(text('cli.seeHelp'))
     .helpCommand(false)
+    .helpOption('--help', text('terminal.option.help'))
     .configureOutput({
       writeOut: (words) => void terminal.out(words),
       writeErr: (words) => void terminal.err(words),
+      outputError: () => {},
     });
 }
 

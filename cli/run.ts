@@ -1,12 +1,13 @@
 import { CommanderError } from 'commander';
 import { failureOf } from '#core/machines/failure.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import { serverFault } from './account/signed-in.ts';
+import { DEFAULT_PROFILE } from './account/session-stores.ts';
+import { type Called, serverFault } from './account/signed-in.ts';
 import { type Command, isOn, optionOf, type Typed } from './command.ts';
 import { createContext } from './context.ts';
 import { EXIT, type Exit, Fault } from './output/fault.ts';
 import { createOutput } from './output/output.ts';
-import { createProgram } from './program.ts';
+import { createProgram, helpHint, usageFault } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs one command line, the words after `portico`, and resolves to its exit code. Never rejects. */
@@ -15,28 +16,39 @@ export async function runPortico(words: readonly string[], terminal: Terminal): 
   const program = createProgram(terminal, (command, typed) => {
     chosen = { command, typed };
   });
+  const hint = () => helpHint(program, words);
   try {
     program.parse(words, { from: 'user' });
   } catch (error) {
     // --help is no error
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-    throw error;
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
+    const isHelpShown = error instanceof CommanderError && error.code === 'commander.help';
+    if (isHelpShown) return EXIT.usage;
+    const fault = error instanceof CommanderError ? usageFault(program, words, error.message) : faultOf(error, NOBODY);
+    await createOutput(terminal, words.includes('--json')).fault(fault, hint());
+    return fault.exit;
   }
-  return chosen === null ? EXIT.usage : runCommand(chosen, terminal);
+  return chosen === null ? EXIT.usage : runCommand(chosen, terminal, hint);
 }
 
-async function runCommand({ command, typed }: { command: Command; typed: Typed }, terminal: Terminal): Promise<Exit> {
+const NOBODY: Called = { url: '', byToken: false, profile: DEFAULT_PROFILE };
+
+async function runCommand(
+  { command, typed }: { command: Command; typed: Typed },
+  terminal: Terminal,
+  hint: () => string,
+): Promise<Exit> {
   const json = isOn(typed, 'json');
   let close = () => {};
-  let url = '';
+  let account = NOBODY;
   try {
-    const context = createContext(terminal, { json, url: optionOf(typed, 'url') });
+    const context = createContext(terminal, { json, url: optionOf(typed, 'url'), profile: optionOf(typed, 'profile') });
     close = context.close;
-    url = context.url;
+    account = context.account;
     return await command.run(typed, context);
   } catch (error) {
-    const fault = faultOf(error, url);
-    await createOutput(terminal, json).fault(fault);
+    const fault = faultOf(error, account);
+    await createOutput(terminal, json).fault(fault, fault.exit === EXIT.usage ? hint() : undefined);
     if (fault.code === 'cli.error.bug' && terminal.environment.PORTICO_DEBUG) await terminal.err(`${stackOf(error)}\n`);
     return fault.exit;
   } finally {
@@ -44,9 +56,9 @@ async function runCommand({ command, typed }: { command: Command; typed: Typed }
   }
 }
 
-function faultOf(error: unknown, url: string): Fault {
+function faultOf(error: unknown, account: Called): Fault {
   if (error instanceof Fault) return error;
-  if (error instanceof ApiError) return serverFault(failureOf(error), url);
+  if (error instanceof ApiError) return serverFault(failureOf(error), account);
   return new Fault(EXIT.findings, 'cli.error.bug', { reason: error instanceof Error ? error.message : String(error) });
 }
 

@@ -7,16 +7,21 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer } from '../server/testing/test-server.ts';
 import { readLogin, writeLogin } from './account/session-stores.ts';
 import { commands } from './commands/index.ts';
+import { createProgram } from './program.ts';
 import { runPortico } from './run.ts';
-import type { Terminal } from './terminal.ts';
+import { processTerminal, type Terminal } from './terminal.ts';
 import { runCli, temporaryFolder } from './testing/run-cli.ts';
 
 // Each step starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
+const SILENT = { ...processTerminal(), out: async () => {}, err: async () => {} };
+
 describe('help', () => {
   /** Runs in this process, because a process for each command would test nothing more. */
-  async function help(...words: string[]) {
+  const help = Object.assign((...words: string[]) => asked(...words, '--help'), { asked });
+
+  async function asked(...words: string[]) {
     const heard = { out: '', err: '' };
     const terminal: Terminal = {
       environment: {},
@@ -31,7 +36,7 @@ describe('help', () => {
       interactive: false,
       onInterrupt: () => () => {},
     };
-    return { code: await runPortico([...words, '--help'], terminal), ...heard };
+    return { code: await runPortico(words, terminal), ...heard };
   }
 
   test.each(commands.map(({ name }) => name))('of %s prints its usage on standard output', async (name) => {
@@ -40,6 +45,23 @@ describe('help', () => {
     expect(out).toContain('--json');
     expect(err).toBe('');
     expect(code).toBe(0);
+    expect(await help.asked('help', ...name.split(' '))).toEqual({ code, out, err });
+  });
+
+  test.each(commands.map(({ name }) => name))('of %s ends with two examples that can be typed', async (name) => {
+    const { out } = await help(...name.split(' '));
+    const examples = [...(out.split('Examples:\n')[1] ?? '').matchAll(/^ {2}(?:PORTICO_\w+=\S+ )?portico (.+)$/gm)];
+    expect(examples.length).toBeGreaterThanOrEqual(2);
+    for (const [, line = ''] of examples) {
+      const words =
+        (line.split(/ > | {2,}/)[0] ?? '').match(/'[^']*'|"[^"]*"|\S+/g)?.map((word) => word.replace(/['"]/g, '')) ??
+        [];
+      let typed = '';
+      createProgram(SILENT, (command) => {
+        typed = command.name;
+      }).parse(words, { from: 'user' });
+      expect(typed).toBe(name);
+    }
   });
 
   test('of everything names every command and every exit code', async () => {
@@ -63,7 +85,15 @@ describe('wrong use ends with exit code 2 and a sentence', () => {
     [['publish'], 'Nothing to publish'],
     [['publish', '--url', 'ftp://x', '--page', '1'], 'ftp://x is not an address of a server'],
     [['test-deliver', 'welcome'], "required option '--to"],
-    [['test-deliver', 'hello', '--to', 'ann@example.com'], 'hello is not known. It must be one of: welcome'],
+    [['test-deliver', 'hello', '--to', 'ann@example.com'], 'hello is not known. It must be one of: all, welcome'],
+    [['help', 'publsh'], 'There is no command publsh'],
+    [['tokens', 'create', '--name', 'ci', '--scope', 'admin'], 'It must be one of: read, validate, publish'],
+    [['tokens', 'create', '--name', 'ci', '--scope', 'read', '--expires', '2h'], '--expires 2h is no time such as'],
+    [['tokens', 'create', '--name', 'ci', '--scope', 'read', '--expires', '2y'], 'of at most 366 days'],
+    [['whoami', '--profile', '../login'], '../login is no name of a profile'],
+    [['completion', 'tcsh'], 'It must be one of: bash, zsh, fish'],
+    [['validate', '--strict', 'x'], 'portico help validate tells how it is used.'],
+    [['test-deliver', 'welcome', '--to', 'ann'], 'portico help test-deliver tells how it is used.'],
     [['test-deliver', 'welcome', '--to', 'ann'], 'Email is not valid'],
     [['login', '--email', 'ann@example.com'], 'There is nobody to ask'],
     [['login', '--email', 'ann'], 'Email is not valid'],
@@ -79,6 +109,17 @@ describe('wrong use ends with exit code 2 and a sentence', () => {
     expect(err).toContain(sentence);
     expect(out).toBe('');
     expect(code).toBe(2);
+  });
+
+  test.each([
+    [['validate', '--strict', 'x', '--json'], 'cli.error.usage', 'portico help validate tells how it is used.'],
+    [['pages', '--json'], 'terminal.help.which', 'portico help pages tells how it is used.'],
+    [['--json'], 'terminal.help.whichFirst', 'portico help tells what there is.'],
+    [['publish', '--json'], 'cli.publish.nothing', 'portico help publish tells how it is used.'],
+  ])('as JSON where that is asked for: %j', async (words, code, help) => {
+    const ran = await runCli(words);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(JSON.parse(ran.err)).toEqual({ error: { code, summary: expect.stringMatching(/\S \S/), help } });
   });
 
   test.each(['http://u:sekret@127.0.0.1:9', 'u:sekret@127.0.0.1:9', 'ftp://u:sekr@et@host', 'u:sekret@'])(
@@ -172,11 +213,11 @@ describe('without a server', () => {
     const folder = temporaryFolder();
     onTestFinished(() => folder.remove());
     const environment = { XDG_CONFIG_HOME: folder.path };
-    writeLogin(environment, { url, id: 'ann', auth_token: 'secret-token-1' });
+    writeLogin(environment, 'default', { url, id: 'ann', auth_token: 'secret-token-1' });
     const { code, out, err } = await runCli(['logout', '--json'], { environment });
     expect(JSON.parse(out)).toEqual({ url, signedOut: false, forgotten: true, reason: expect.any(String) });
     expect(err).toContain(`Forgotten here, but the session may go on at ${url}.`);
-    expect([code, readLogin(environment)]).toEqual([5, null]);
+    expect([code, readLogin(environment, 'default')]).toEqual([5, null]);
     const byToken = await runCli(['logout'], { environment: { PORTICO_URL: url, PORTICO_TOKEN: 'secret-token-1' } });
     expect(byToken).toMatchObject({ code: 5, out: '', err: expect.stringContaining('PORTICO_TOKEN was not ended at') });
   });

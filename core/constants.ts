@@ -153,3 +153,11 @@ export const SMALLEST_TARGET = 44;
 export const HISTORY_LIMIT = 500;
 /** Typing in one place is one undo step as long as no pause is longer than this. */
 export const TYPING_PAUSE = 1_000;
+
+/**
+ * What an API token may do for its owner, each scope all of the ones before it: `read` sees pages and lists, `validate`
+ * also tries things without changing a page (delivery tests, gateway tests, trials), `publish` also writes, publishes
+ * and deletes pages and pictures. Accounts, dashboards, shares and the data of visitors need a session.
+ */
+export const TOKEN_SCOPES = ['read', 'validate', 'publish'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -1,5 +1,5 @@
 import { VERIFICATION_LIFE } from './delivery/smtp-fingerprint.ts';
-import { KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
+import { ENDED_TOKEN_LIFE, KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
 import type { Background } from './domain/background.ts';
 import type { Extension } from './http/create-app.ts';
 import type { Repositories } from './ports/store/store.ts';
@@ -20,6 +20,7 @@ interface HousekeepingDeps extends Pick<LibraryDeps, 'objects' | 'clock'> {
 /** What is removed, each by itself: a transaction for all would be in the way of others, and of other servers that tidy. */
 const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps) => Promise<unknown>)[] = [
   (store, now) => store.sessions.removeDead(now, now - SESSION_IDLE),
+  (store, now) => store.apiTokens.removeEnded(now - ENDED_TOKEN_LIFE),
   (store, now) => store.oneTimeTokens.removeDead(now),
   (store, now) => store.smsCodes.removeDead(now),
   (store, now) => store.idempotentAnswers.removeBefore(now - KEY_LIFE),

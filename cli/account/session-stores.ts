@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { Session } from '#core/ports/api.ts';
 import type { SessionStore } from '#core/ports/session.ts';
 import { EXIT, Fault } from '../output/fault.ts';
@@ -9,10 +9,35 @@ interface StoredLogin extends Session {
   readonly url: string;
 }
 
-/** null when there is no login file or it cannot be read. */
-export function readLogin(environment: Environment): StoredLogin | null {
+/** The profile of those who name none. */
+export const DEFAULT_PROFILE = 'default';
+
+/** A profile is a name for a stored login, so that one person works with several servers or accounts. */
+export function checkProfile(name: string): string {
+  if (!/^[a-z0-9][a-z0-9._-]{0,63}$/i.test(name)) throw new Fault(EXIT.usage, 'cli.error.profileName', { name });
+  return name;
+}
+
+/** Those with a stored login, by name. */
+export function profileNames(environment: Environment): string[] {
+  const named = filesIn(privateFile(environment, 'profiles')).flatMap((file) =>
+    file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [],
+  );
+  return [DEFAULT_PROFILE, ...named].filter((name) => readLogin(environment, name) !== null).sort();
+}
+
+function filesIn(folder: string): string[] {
   try {
-    const { url, id, auth_token } = JSON.parse(readFileSync(loginFile(environment), 'utf8')) as StoredLogin;
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** null when the profile has no stored login or it cannot be read. */
+export function readLogin(environment: Environment, profile: string): StoredLogin | null {
+  try {
+    const { url, id, auth_token } = JSON.parse(readFileSync(loginFile(environment, profile), 'utf8')) as StoredLogin;
     const whole = [url, id, auth_token].every((part) => typeof part === 'string' && part !== '');
     return whole ? { url, id, auth_token } : null;
   } catch {
@@ -20,36 +45,32 @@ export function readLogin(environment: Environment): StoredLogin | null {
   }
 }
 
-export function writeLogin(environment: Environment, login: StoredLogin): void {
-  writePrivate(loginFile(environment), login);
+export function writeLogin(environment: Environment, profile: string, login: StoredLogin): void {
+  writePrivate(loginFile(environment, profile), login);
 }
 
-function forgetLogin(environment: Environment): void {
-  rmSync(loginFile(environment), { force: true });
+function loginFile(environment: Environment, profile: string): string {
+  return privateFile(environment, profile === DEFAULT_PROFILE ? 'login.json' : `profiles/${profile}.json`);
 }
 
-function loginFile(environment: Environment): string {
-  return privateFile(environment, 'login.json');
-}
-
-/** The stored login, when it belongs to this server. */
-export function fileSessions(environment: Environment, url: string): SessionStore {
+/** The stored login of a profile, when it belongs to this server. */
+export function fileSessions(environment: Environment, profile: string, url: string): SessionStore {
   return {
     async load() {
-      const login = readLogin(environment);
+      const login = readLogin(environment, profile);
       return login?.url === url ? { id: login.id, auth_token: login.auth_token } : null;
     },
     async save(session) {
-      writeLogin(environment, { url, ...session });
+      writeLogin(environment, profile, { url, ...session });
     },
     async clear() {
-      if (readLogin(environment)?.url === url) forgetLogin(environment);
+      if (readLogin(environment, profile)?.url === url) rmSync(loginFile(environment, profile), { force: true });
     },
     subscribe: () => () => {},
   };
 }
 
-/** The session of PORTICO_TOKEN; it is sent with every call and never stored. */
+/** The session or API token of PORTICO_TOKEN; it is sent with every call and never stored. */
 export function tokenSessions(token: string): SessionStore {
   // fetch would refuse it with a message that contains the token
   if (!/^[\x21-\x7e]+$/.test(token)) throw new Fault(EXIT.usage, 'cli.error.token');

@@ -12,6 +12,7 @@ import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 export const check: Command = {
   name: 'check',
   summary: 'cli.check.summary',
+  examples: 'examples.check',
   arguments: [{ name: 'page', summary: 'cli.check.pages', many: true }],
   options: [
     { name: 'strict', summary: 'cli.check.strict' },

@@ -9,6 +9,7 @@ import { withPeople } from '../store/with-store.ts';
 export const couponsAdd: Command = {
   name: 'coupons add',
   summary: 'cli.coupons.add.summary',
+  examples: 'examples.couponsAdd',
   arguments: [
     { name: 'email', summary: 'cli.coupons.owner' },
     { name: 'code', summary: 'cli.coupons.code' },
@@ -59,6 +60,7 @@ function time(typed: Typed, name: string): number | null {
 export const couponsList: Command = {
   name: 'coupons list',
   summary: 'cli.coupons.list.summary',
+  examples: 'examples.couponsList',
   arguments: [{ name: 'email', summary: 'cli.coupons.owner' }],
   async run(typed, { terminal, output }) {
     const { listCoupons } = await import('../../server/visitors/coupons/manage-coupons.ts');
@@ -82,6 +84,7 @@ function row({ code, used, uses, devices_used, devices, refused }: ListedCoupon)
 export const couponsInvalidate: Command = {
   name: 'coupons invalidate',
   summary: 'cli.coupons.invalidate.summary',
+  examples: 'examples.couponsInvalidate',
   arguments: [
     { name: 'email', summary: 'cli.coupons.owner' },
     { name: 'code', summary: 'cli.coupons.code' },

@@ -8,6 +8,7 @@ import { withPeople } from '../store/with-store.ts';
 export const dashboardsAdd: Command = {
   name: 'dashboards add',
   summary: 'cli.dashboards.add.summary',
+  examples: 'examples.dashboardsAdd',
   arguments: [{ name: 'host', summary: 'cli.dashboards.host' }],
   options: [
     { name: 'owner', value: 'email', summary: 'cli.dashboards.owner', required: true },
@@ -30,6 +31,7 @@ export const dashboardsAdd: Command = {
 export const dashboardsList: Command = {
   name: 'dashboards list',
   summary: 'cli.dashboards.list.summary',
+  examples: 'examples.dashboardsList',
   async run(_typed, { terminal, output }) {
     const { listDashboards } = await import('../../server/dashboards/operator.ts');
     const dashboards = await withPeople(terminal, listDashboards);
@@ -47,6 +49,7 @@ export const dashboardsList: Command = {
 export const dashboardsRename: Command = {
   name: 'dashboards rename',
   summary: 'cli.dashboards.rename.summary',
+  examples: 'examples.dashboardsRename',
   arguments: [
     { name: 'old', summary: 'cli.dashboards.old' },
     { name: 'new', summary: 'cli.dashboards.host' },

@@ -11,6 +11,7 @@ const SHOWN = 16;
 export const dbCopy: Command = {
   name: 'db copy',
   summary: 'cli.db.copy.summary',
+  examples: 'examples.dbCopy',
   options: [
     { name: 'from', value: 'place', summary: 'cli.db.copy.from' },
     { name: 'to', value: 'place', summary: 'cli.db.copy.to', required: true },

@@ -176,6 +176,7 @@ async function secretsToEnter(
 export const gatewaysList: Command = {
   name: 'gateways list',
   summary: 'cli.gateways.list.summary',
+  examples: 'examples.gatewaysList',
   options: [URL_OPTION],
   async run(_typed, context) {
     const { api } = await context.signedInApp();
@@ -232,6 +233,7 @@ async function offerCertificate(name: string, shown: ServedCertificate, { output
 export const gatewaysRemove: Command = {
   name: 'gateways remove',
   summary: 'cli.gateways.remove.summary',
+  examples: 'examples.gatewaysRemove',
   arguments: [NAME],
   options: [URL_OPTION],
   async run(typed, context) {
@@ -246,6 +248,7 @@ export const gatewaysRemove: Command = {
 export const gatewaysGuide: Command = {
   name: 'gateways guide',
   summary: 'cli.gateways.guide.summary',
+  examples: 'examples.gatewaysGuide',
   arguments: [NAME],
   options: [PAGE_OPTION, URL_OPTION],
   async run(typed, context) {

@@ -13,6 +13,7 @@ const MEGABYTE = 1_000_000;
 export const backup: Command = {
   name: 'backup',
   summary: 'cli.backup.summary',
+  examples: 'examples.backup',
   arguments: [{ name: 'file', summary: 'cli.backup.file' }],
   options: [{ name: 'with-key', summary: 'cli.backup.withKey' }],
   async run(typed, { terminal, output }) {
@@ -35,6 +36,7 @@ export const backup: Command = {
 export const restore: Command = {
   name: 'restore',
   summary: 'cli.restore.summary',
+  examples: 'examples.restore',
   arguments: [{ name: 'file', summary: 'cli.restore.file' }],
   options: [{ name: 'replace', summary: 'cli.restore.replace' }],
   async run(typed, { terminal, output }) {
@@ -57,6 +59,7 @@ export const restore: Command = {
 export const doctor: Command = {
   name: 'doctor',
   summary: 'cli.doctor.summary',
+  examples: 'examples.doctor',
   async run(_typed, { terminal, output }) {
     const { examine } = await import('../../server/operations/doctor/doctor.ts');
     const findings = await operating(terminal, examine);

@@ -9,6 +9,7 @@ import { columns } from '../output/output.ts';
 export const pagesList: Command = {
   name: 'pages list',
   summary: 'cli.pages.list.summary',
+  examples: 'examples.pagesList',
   options: [
     { name: 'shared', summary: 'cli.pages.list.shared' },
     { name: 'templates', summary: 'cli.pages.list.templates' },
@@ -40,6 +41,7 @@ function row({ id, label, published_at, user_email }: PageSummary): string[] {
 export const pagesGet: Command = {
   name: 'pages get',
   summary: 'cli.pages.get.summary',
+  examples: 'examples.pagesGet',
   arguments: [{ name: 'id', summary: 'cli.argument.page' }],
   options: [{ name: 'url', value: 'address', summary: 'cli.option.url' }],
   run: runPagesGet,

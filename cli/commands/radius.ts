@@ -13,6 +13,7 @@ const PRIVATE = { folder: 0o700, file: 0o600 };
 export const radiusConfig: Command = {
   name: 'radius config',
   summary: 'cli.radius.config.summary',
+  examples: 'examples.radiusConfig',
   arguments: [
     { name: 'folder', summary: 'cli.radius.folder' },
     { name: 'gateway=address', summary: 'cli.radius.address', many: true, optional: true },

@@ -12,6 +12,7 @@ import { EXIT, type Exit, Fault } from '../output/fault.ts';
 export const render: Command = {
   name: 'render',
   summary: 'cli.render.summary',
+  examples: 'examples.render',
   arguments: [{ name: 'page', summary: 'cli.render.page' }],
   options: [
     { name: 'lang', value: 'code', summary: 'cli.render.lang' },

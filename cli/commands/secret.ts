@@ -7,6 +7,7 @@ import { operating } from '../store/operating.ts';
 export const secretRotate: Command = {
   name: 'secret rotate',
   summary: 'cli.secret.rotate.summary',
+  examples: 'examples.secretRotate',
   async run(_typed, { terminal, output }) {
     const { rotateSecret } = await import('../../server/operations/rotate-secret.ts');
     const result = await operating(terminal, rotateSecret);

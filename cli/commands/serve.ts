@@ -6,6 +6,7 @@ import { requireNode } from '../store/with-store.ts';
 export const serve: Command = {
   name: 'serve',
   summary: 'cli.serve.summary',
+  examples: 'examples.serve',
   async run(_typed, { terminal }) {
     requireNode(process.versions.node);
     const { startServer } = await import('../../server/start-server.ts');

@@ -12,6 +12,7 @@ import type { Terminal } from '../terminal.ts';
 export const login: Command = {
   name: 'login',
   summary: 'cli.login.summary',
+  examples: 'examples.login',
   options: [
     { name: 'email', value: 'address', summary: 'cli.login.email' },
     { name: 'password-stdin', summary: 'cli.login.stdin' },
@@ -28,10 +29,10 @@ async function runLogin(typed: Typed, context: Context): Promise<Exit> {
   session.send({ type: 'session.signIn', signIn: { by: 'password', email, password } });
   const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
   const { user, failure } = settled.context;
-  const { url } = context;
+  const { url, account } = context;
   if (!settled.hasTag('ready') || user === null) {
     if (failure === null || isWrongSignIn(failure)) throw new Fault(EXIT.login, 'account.wrongSignIn', { url });
-    throw serverFault(failure, url);
+    throw serverFault(failure, account);
   }
   await context.output.result({ url, user }, [text('cli.login.done', { url, email: user.email })]);
   return EXIT.ok;
@@ -49,12 +50,14 @@ async function readPassword(typed: Typed, { terminal }: Context): Promise<string
 export const logout: Command = {
   name: 'logout',
   summary: 'cli.logout.summary',
+  examples: 'examples.logout',
   options: [{ name: 'url', value: 'address', summary: 'cli.option.url' }],
   run: runLogout,
 };
 
 async function runLogout(_typed: Typed, context: Context): Promise<Exit> {
-  const { url, byToken, output } = context;
+  const { url, output } = context;
+  const { byToken } = context.account;
   const { api, ports } = await context.app();
   const session = await ports.sessions.load();
   await ports.sessions.clear();
@@ -64,6 +67,7 @@ async function runLogout(_typed: Typed, context: Context): Promise<Exit> {
     await output.result({ url, signedOut: false }, [text('cli.logout.none')]);
     return EXIT.ok;
   }
+  if (failure?.code === 'token_session') throw new Fault(EXIT.usage, 'cli.logout.apiToken');
   if (failure !== null) {
     const { reason } = failure;
     await output.result({ url, signedOut: false, forgotten: !byToken, reason }, []);
@@ -78,6 +82,7 @@ async function runLogout(_typed: Typed, context: Context): Promise<Exit> {
 export const whoami: Command = {
   name: 'whoami',
   summary: 'cli.whoami.summary',
+  examples: 'examples.whoami',
   options: [{ name: 'url', value: 'address', summary: 'cli.option.url' }],
   run: runWhoami,
 };
@@ -85,11 +90,15 @@ export const whoami: Command = {
 async function runWhoami(_typed: Typed, context: Context): Promise<Exit> {
   const app = await context.app();
   const { url } = context;
-  const user = await signedIn(app, url);
+  const { token, ...user } = await signedIn(app, context.account);
   const capabilities = await app.api.capabilities();
   const lines = [text('cli.whoami.line', { email: user.email, fullname: user.fullname, url })];
+  if (token) {
+    const { name, scope, expires_at } = token;
+    lines.push(text('cli.whoami.token', { name, scope, day: expires_at.slice(0, 10) }));
+  }
   if (capabilities.length > 0) lines.push(text('cli.whoami.capabilities', { names: capabilities.join(', ') }));
-  await context.output.result({ url, user, capabilities }, lines);
+  await context.output.result({ url, user, capabilities, ...(token && { token }) }, lines);
   return EXIT.ok;
 }
 

@@ -13,6 +13,7 @@ import { EXIT, type Exit, Fault } from '../output/fault.ts';
 export const translationsExport: Command = {
   name: 'translations export',
   summary: 'cli.translations.export.summary',
+  examples: 'examples.translationsExport',
   arguments: [{ name: 'page', summary: 'cli.render.page' }],
   options: [
     { name: 'lang', value: 'code', summary: 'cli.translations.lang', required: true },
@@ -42,6 +43,7 @@ async function runExport(typed: Typed, context: Context): Promise<Exit> {
 export const translationsImport: Command = {
   name: 'translations import',
   summary: 'cli.translations.import.summary',
+  examples: 'examples.translationsImport',
   arguments: [
     { name: 'page', summary: 'cli.translations.import.page' },
     { name: 'file', summary: 'cli.translations.import.file' },

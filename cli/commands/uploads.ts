@@ -14,6 +14,7 @@ const PLACES: readonly UploadPlace[] = ['s3', 'folder'];
 export const uploadsCopy: Command = {
   name: 'uploads copy',
   summary: 'cli.uploads.copy.summary',
+  examples: 'examples.uploadsCopy',
   options: [{ name: 'to', value: 'place', summary: 'cli.uploads.copy.to', required: true }],
   async run(typed, { terminal, output }) {
     const typedPlace = optionOf(typed, 'to') ?? '';

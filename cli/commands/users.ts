@@ -10,6 +10,7 @@ import { withPeople } from '../store/with-store.ts';
 export const usersInvite: Command = {
   name: 'users invite',
   summary: 'cli.users.invite.summary',
+  examples: 'examples.usersInvite',
   arguments: [{ name: 'email', summary: 'cli.argument.email' }],
   async run(typed, { terminal, output }) {
     const { inviteUser } = await import('../../server/accounts/operator/links.ts');
@@ -23,6 +24,7 @@ export const usersInvite: Command = {
 export const usersList: Command = {
   name: 'users list',
   summary: 'cli.users.list.summary',
+  examples: 'examples.usersList',
   async run(_typed, { terminal, output }) {
     const { listUsers } = await import('../../server/accounts/operator/users.ts');
     const users = await withPeople(terminal, listUsers);
@@ -41,6 +43,7 @@ export const usersList: Command = {
 export const usersSignOn: Command = {
   name: 'users sign-on',
   summary: 'cli.users.signOn.summary',
+  examples: 'examples.usersSignOn',
   arguments: [{ name: 'email', summary: 'cli.argument.email' }],
   options: [{ name: 'path', value: 'path', summary: 'cli.users.signOn.path' }],
   async run(typed, { terminal, output }) {
@@ -62,6 +65,7 @@ const PERSON: readonly Argument[] = [{ name: 'email', summary: 'cli.argument.ema
 export const usersDisable: Command = {
   name: 'users disable',
   summary: 'cli.users.disable.summary',
+  examples: 'examples.usersDisable',
   arguments: PERSON,
   run: (typed, context) => setDisabled(true, 'cli.users.disabled', typed, context),
 };
@@ -70,6 +74,7 @@ export const usersDisable: Command = {
 export const usersEnable: Command = {
   name: 'users enable',
   summary: 'cli.users.enable.summary',
+  examples: 'examples.usersEnable',
   arguments: PERSON,
   run: (typed, context) => setDisabled(false, 'cli.users.enabled', typed, context),
 };
@@ -95,6 +100,7 @@ const ARGUMENTS: readonly Argument[] = [
 export const usersCapabilitiesAdd: Command = {
   name: 'users capabilities add',
   summary: 'cli.users.capabilities.add.summary',
+  examples: 'examples.usersCapabilitiesAdd',
   arguments: ARGUMENTS,
   run: (typed, context) => setHeld(true, 'cli.users.added', typed, context),
 };
@@ -102,6 +108,7 @@ export const usersCapabilitiesAdd: Command = {
 export const usersCapabilitiesRemove: Command = {
   name: 'users capabilities remove',
   summary: 'cli.users.capabilities.remove.summary',
+  examples: 'examples.usersCapabilitiesRemove',
   arguments: ARGUMENTS,
   run: (typed, context) => setHeld(false, 'cli.users.removed', typed, context),
 };

@@ -15,6 +15,7 @@ const URL_OPTION = { name: 'url', value: 'address', summary: 'cli.option.url' } 
 export const visitorsList: Command = {
   name: 'visitors list',
   summary: 'cli.visitors.list.summary',
+  examples: 'examples.visitorsList',
   arguments: [PAGE],
   options: [URL_OPTION],
   async run(typed, context) {
@@ -31,6 +32,7 @@ export const visitorsList: Command = {
 export const visitorsExport: Command = {
   name: 'visitors export',
   summary: 'cli.visitors.export.summary',
+  examples: 'examples.visitorsExport',
   arguments: [PAGE],
   options: [{ name: 'format', value: 'format', summary: 'cli.visitors.export.format' }, URL_OPTION],
   run: runExport,
@@ -39,6 +41,7 @@ export const visitorsExport: Command = {
 export const visitorsErase: Command = {
   name: 'visitors erase',
   summary: 'cli.visitors.erase.summary',
+  examples: 'examples.visitorsErase',
   arguments: [PAGE],
   options: [
     { name: 'email', value: 'email', summary: 'cli.visitors.erase.email' },

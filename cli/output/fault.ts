@@ -39,7 +39,7 @@ export function withoutFile(file: string, { message }: Fault): string {
 }
 
 /** The exit code of a failed call: sign in, try again later, or this item is wrong. */
-export function exitOfFailure({ status }: Failure): Exit {
-  if (status === 401) return EXIT.login;
+export function exitOfFailure({ status, code }: Failure): Exit {
+  if (status === 401 || code.startsWith('token_')) return EXIT.login;
   return status === 0 || status >= 500 ? EXIT.server : EXIT.findings;
 }

@@ -16,7 +16,8 @@ export interface Output {
   status(line: string): Promise<void>;
   /** One line of progress. */
   progress(line: string): Promise<void>;
-  fault(fault: Fault): Promise<void>;
+  /** `hint` is what tells how it is done right. */
+  fault(fault: Fault, hint?: string): Promise<void>;
 }
 
 export function createOutput(terminal: Terminal, json: boolean): Output {
@@ -37,10 +38,11 @@ export function createOutput(terminal: Terminal, json: boolean): Output {
       if (terminal.interactive) await terminal.err(`\r\u001b[K${printable(line)}`);
     },
     progress: (line) => terminal.err(`${printable(line)}\n`),
-    fault: ({ code, message }) =>
-      terminal.err(
-        json ? `${JSON.stringify({ error: { code, summary: message } })}\n` : `portico: ${printable(message)}\n`,
-      ),
+    fault({ code, message }, hint) {
+      if (json)
+        return terminal.err(`${JSON.stringify({ error: { code, summary: message, ...(hint && { help: hint }) } })}\n`);
+      return terminal.err(`portico: ${printable(message)}\n${hint ? `${printable(hint)}\n` : ''}`);
+    },
   };
 }
 

@@ -17,6 +17,7 @@ import type {
   WithEtag,
 } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
+import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import type { AssetList } from '#core/ports/assets.ts';
 import { text } from '#core/texts/index.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
@@ -68,6 +69,13 @@ function apiOver(call: Call): Api {
     sessions: (signal) => field(call<Record<string, OpenSession[]>>('/sessions', { signal }), 'sessions'),
     endSession: (sessionId, signal) => done(call(`/sessions/${id(sessionId)}`, { method: 'DELETE', signal })),
     endOtherSessions: (signal) => done(call('/sessions', { method: 'DELETE', signal })),
+    apiTokens: (signal) => field(call<Record<string, ApiToken[]>>('/api_tokens', { signal }), 'api_tokens'),
+    createApiToken: (api_token, signal) =>
+      field(
+        call<Record<string, NewApiToken>>('/api_tokens', { method: 'POST', body: { api_token }, signal }),
+        'api_token',
+      ),
+    revokeApiToken: (tokenId, signal) => done(call(`/api_tokens/${id(tokenId)}`, { method: 'DELETE', signal })),
     singleSignOn: (token, signal) =>
       body(call<Session>(`/authentications/sson/${id(token)}`, { anonymous: true, signal })),
     requestPasswordReset: (email, signal) =>

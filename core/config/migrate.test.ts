@@ -110,7 +110,9 @@ describe('versions', () => {
   test.each(['99', 99.5, '99.10', `${CONFIGURATION_VERSION}.1`, `${CONFIGURATION_VERSION}0`])(
     '%j is newer than we are',
     (version) => {
-      expect(reasonOf({ version })).toBe("You can't downgrade configuration");
+      expect(reasonOf({ version })).toBe(
+        "You can't downgrade configuration: its version is newer than this program knows",
+      );
     },
   );
 

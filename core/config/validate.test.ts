@@ -77,7 +77,7 @@ test('what fits the schema and is odd all the same is told too', () => {
 test.each([
   [{}, 'Impossible to find configuration version'],
   [{ version: 'x' }, 'Unknown version of configuration'],
-  [{ version: '1.10' }, "You can't downgrade configuration"],
+  [{ version: '1.10' }, "You can't downgrade configuration: its version is newer than this program knows"],
   [[], 'A configuration is a JSON object.'],
 ])('%j is refused: %s', (input, sentence) => {
   expect(validateConfiguration(input).map(({ key, params }) => text(key, params))).toEqual([sentence]);

@@ -1,19 +1,17 @@
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { EmailType, LoginMethodName } from '../constants.ts';
+import type { ApiToken, ApiTokenCalls } from './api-tokens.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 
 /**
  * docs/specification/api.md: the calls of the product, as the client sees them. Every method rejects with an
  * `ApiError`.
  */
-export interface Api {
+export interface Api extends ApiTokenCalls {
   me(signal?: AbortSignal): Promise<User>;
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session>;
-  /**
-   * Ends the session of this token on the server, even if the window closes meanwhile; not in the specified API, and
-   * its absence is no error.
-   */
+  /** Ends the session of this token on the server, even if the window closes; a server that lacks it is no error. */
   signOut(token: string): Promise<void>;
   /** One's own sessions; not in the specified API, so other servers answer 404. */
   sessions(signal?: AbortSignal): Promise<OpenSession[]>;
@@ -148,6 +146,8 @@ export interface User {
   cloud_user_id: string;
   email: string;
   fullname: string;
+  /** The API token that it was asked with; ours says it. */
+  token?: ApiToken;
 }
 
 /** Spec page-document.1. Times are ISO 8601; `config` is a JSON string. */

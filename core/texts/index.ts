@@ -19,6 +19,7 @@ import { methods } from './methods.ts';
 import { notices, portal } from './portal.ts';
 import { cli } from './programs/cli.ts';
 import { doctor } from './programs/doctor.ts';
+import { commandExamples } from './programs/examples.ts';
 import { findings } from './programs/findings.ts';
 import { fleet } from './programs/fleet.ts';
 import { folders } from './programs/folders.ts';
@@ -27,6 +28,7 @@ import { operations } from './programs/operations.ts';
 import { publishing } from './programs/publishing.ts';
 import { server } from './programs/server.ts';
 import { service } from './programs/service.ts';
+import { terminal } from './programs/terminal.ts';
 import { trials } from './programs/trials.ts';
 import { validate } from './programs/validate.ts';
 import { rules } from './rules.ts';
@@ -69,6 +71,7 @@ const texts = {
   ...folders,
   ...cli,
   ...migrate,
+  ...commandExamples,
   ...compare,
   ...components,
   ...config,
@@ -103,6 +106,7 @@ const texts = {
   ...settings,
   ...sharing,
   ...steps,
+  ...terminal,
   ...translations,
   ...trials,
   ...ui,

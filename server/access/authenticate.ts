@@ -2,13 +2,14 @@ import { SESSION_IDLE, SESSION_TOUCH } from '../domain/account-limits.ts';
 import type { Background } from '../domain/background.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ApiTokenRecord } from '../ports/store/api-tokens.ts';
 import type { SessionRecord } from '../ports/store/sessions.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 
-/** Dependencies that decide whether a session is valid. */
+/** Dependencies that decide whether a session or an API token is valid. */
 export interface SessionDeps {
-  readonly store: Pick<Repositories, 'sessions' | 'users'>;
+  readonly store: Pick<Repositories, 'apiTokens' | 'sessions' | 'users'>;
   readonly clock: Clock;
 }
 
@@ -16,19 +17,30 @@ export interface CallerDeps extends SessionDeps {
   readonly background: Background;
 }
 
+/** Who calls: a user by a session, or a program of theirs by an API token. */
 export interface Caller {
   readonly user: UserRecord;
-  readonly session: SessionRecord;
+  readonly session: SessionRecord | null;
+  readonly token: ApiTokenRecord | null;
 }
 
-/** The user whose valid session has this token; null if the token is unknown or expired, or its account disabled. */
+/** Somebody who is signed in. */
+export interface SignedIn extends Caller {
+  readonly session: SessionRecord;
+  readonly token: null;
+}
+
+/** The user whose valid session or API token this is; null if it is unknown or ended, or its account disabled. */
 export async function authenticate(token: string, context: CallerDeps): Promise<Caller | null> {
-  const session = await context.store.sessions.byTokenHash(hashToken(token));
-  return session ? callerOf(session, context) : null;
+  const hash = hashToken(token);
+  const session = await context.store.sessions.byTokenHash(hash);
+  if (session) return callerOf(session, context);
+  const apiToken = await context.store.apiTokens.byTokenHash(hash);
+  return apiToken ? callerByToken(apiToken, context) : null;
 }
 
 /** The caller of a valid session. Each use extends the session. */
-export async function callerOf(session: SessionRecord, context: CallerDeps): Promise<Caller | null> {
+export async function callerOf(session: SessionRecord, context: CallerDeps): Promise<SignedIn | null> {
   const { store, clock, background } = context;
   const user = await livingUser(session, context);
   if (!user) return null;
@@ -36,18 +48,40 @@ export async function callerOf(session: SessionRecord, context: CallerDeps): Pro
     // With a full disk pages can still be read.
     await background.guard('use of a session not kept', () => store.sessions.touch(session.id, clock.now()));
   }
-  return { user, session };
+  return { user, session, token: null };
 }
 
-/** Whether a session is still valid; asking does not extend it. */
-export async function lives(sessionId: string, context: SessionDeps): Promise<boolean> {
-  const session = await context.store.sessions.byId(sessionId);
-  return session !== undefined && (await livingUser(session, context)) !== null;
+/** The caller of a valid API token. A use does not extend it. */
+async function callerByToken(token: ApiTokenRecord, context: CallerDeps): Promise<Caller | null> {
+  const { store, clock, background } = context;
+  const user = await ownerOfToken(token, context);
+  if (!user) return null;
+  if ((token.used_at ?? 0) + SESSION_TOUCH <= clock.now()) {
+    await background.guard('use of a token not kept', () => store.apiTokens.touch(token.id, clock.now()));
+  }
+  return { user, session: null, token };
 }
 
-async function livingUser(session: SessionRecord, { store, clock }: SessionDeps): Promise<UserRecord | null> {
-  const now = clock.now();
+/** Whether the session or API token of this id is still valid; asking does not extend it. */
+export async function lives(id: string, context: SessionDeps): Promise<boolean> {
+  const session = await context.store.sessions.byId(id);
+  if (session) return (await livingUser(session, context)) !== null;
+  const token = await context.store.apiTokens.byId(id);
+  return token !== undefined && (await ownerOfToken(token, context)) !== null;
+}
+
+async function livingUser(session: SessionRecord, context: SessionDeps): Promise<UserRecord | null> {
+  const now = context.clock.now();
   if (session.expires_at <= now || session.used_at + SESSION_IDLE <= now) return null;
-  const user = await store.users.byId(session.user_id);
+  return enabledUser(session.user_id, context);
+}
+
+async function ownerOfToken(token: ApiTokenRecord, context: SessionDeps): Promise<UserRecord | null> {
+  if (token.revoked_at !== null || token.expires_at <= context.clock.now()) return null;
+  return enabledUser(token.user_id, context);
+}
+
+async function enabledUser(id: string, { store }: Pick<SessionDeps, 'store'>): Promise<UserRecord | null> {
+  const user = await store.users.byId(id);
   return user && user.disabled_at === null ? user : null;
 }

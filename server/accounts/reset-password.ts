@@ -7,8 +7,8 @@ import { endWait } from './rate-limit.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Sets a new password with a reset token, which spends every other link of the account as well, and ends all its
- * sessions. The address becomes known to the account and its failed attempts are forgotten, so that guesses of others
+ * Sets a new password with a reset token, which spends every other link of the account as well, ends all its
+ * sessions and revokes its API tokens. The address becomes known to the account and its failed attempts are forgotten, so that guesses of others
  * do not lock the owner out.
  */
 export async function resetPassword(
@@ -24,6 +24,7 @@ export async function resetPassword(
     // Of several requests with the same token only one can spend it.
     if ((await tx.oneTimeTokens.spend(hash, 'reset', clock.now())) === undefined) throw deadLink();
     await tx.users.setPassword(user.id, password);
+    await tx.apiTokens.revokeAll(user.id, clock.now());
     for (const kind of ['reset', 'sign-on'] as const) await tx.oneTimeTokens.removeOf(kind, user.id);
     await tx.knownAddresses.add(user.id, request.address, clock.now());
     await endWait({ email: user.email, address: request.address }, { store: tx });

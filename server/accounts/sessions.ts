@@ -1,5 +1,5 @@
 import type { Device, OpenSession, Session } from '#core/ports/api.ts';
-import { type Caller, lives, type SessionDeps } from '../access/authenticate.ts';
+import { lives, type SessionDeps, type SignedIn } from '../access/authenticate.ts';
 import { SESSION_ABSOLUTE } from '../domain/account-limits.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -36,7 +36,10 @@ export async function startSession(
 }
 
 /** The valid sessions of a user: the requesting one first, then by last use. */
-export async function listSessions({ user, session }: Caller, deps: SessionDeps): Promise<OpenSession[]> {
+export async function listSessions(
+  { user, session }: Pick<SignedIn, 'user' | 'session'>,
+  deps: SessionDeps,
+): Promise<OpenSession[]> {
   const living: SessionRecord[] = [];
   for (const one of await deps.store.sessions.ofUser(user.id)) if (await lives(one.id, deps)) living.push(one);
   return living

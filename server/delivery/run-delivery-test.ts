@@ -1,5 +1,6 @@
 import type { EmailType } from '#core/constants.ts';
 import { mailLabel } from '#core/settings/app/mails.ts';
+import { text } from '#core/texts/index.ts';
 import { type PrivateHosts, type Resolve, systemResolve } from '../inspect/resolve-host.ts';
 import type { MailTransports, Patience, SmtpSettings, Transport } from '../ports/mail-transport.ts';
 import type { MailBrand } from '../ports/mailer.ts';
@@ -41,7 +42,7 @@ function secretsOf(smtp: SmtpSettings | null, { smtpUrl }: ServerMail): string[]
 export interface DeliveryOutcome {
   /** null if the mail server accepted the mail, else the fault, without secrets. */
   readonly error: string | null;
-  /** The original line behind the sentence; null if there is none. */
+  /** The original line behind the fault, or where the mail was written instead of sent; null if there is none. */
   readonly line: string | null;
   /** The conversation with the mail server, without secrets; empty if no server was reached. */
   readonly conversation: readonly string[];
@@ -59,8 +60,9 @@ export async function runDeliveryTest(
       smtp === null ? server : await openTransport(smtp, { transports, privateHosts, resolve, patience });
     const from = { name: brand.orgName, address: smtp === null ? ownSender(own) : senderBy(smtp) };
     const written = await brandedMail(TEST_MAIL, { params: { type: mailLabel(type) } }, brand, findImage);
-    await transport.send({ ...written, from, to: receiver }, logger);
-    return { error: null, line: null, conversation: lines() };
+    const file = await transport.send({ ...written, from, to: receiver }, logger);
+    const line = file === undefined ? null : text('service.deliveryWritten', { file });
+    return { error: null, line, conversation: lines() };
   } catch (error) {
     const { words, line } = deliveryFault(error, redact);
     return { error: words, line, conversation: lines() };

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 
 /** Milliseconds. A session ends this long after its last use, and in any case this long after its start. */
 export const SESSION_IDLE = 7 * DAY;
@@ -57,3 +57,7 @@ export const LOOKS_PER_ACCOUNT = 60;
 export const TICKET_WINDOW = MINUTE;
 export const TICKETS_PER_ACCOUNT = 200;
 export const SOCKETS_PER_ACCOUNT = 50;
+
+/** API tokens of one account that are not revoked; those that ended are known this long, to say what became of them. */
+export const TOKENS_PER_ACCOUNT = 50;
+export const ENDED_TOKEN_LIFE = 90 * DAY;

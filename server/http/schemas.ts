@@ -9,12 +9,15 @@ export const FULLNAME = { type: 'string', minLength: 1, maxLength: FULLNAME_MAXI
 export const COUNT = { type: 'string', pattern: '^[1-9][0-9]{0,3}$' } as const;
 /** The content of a list entry, in its order. */
 export const ROW = { type: 'string', pattern: '^[1-9][0-9]{0,14}$' } as const;
+/** A name in lists and in terminals: it has no blank at its ends and no control character. */
+export const SHOWN_NAME = { type: 'string', minLength: 1, pattern: '^[^\\s\\p{C}]([^\\p{C}]*[^\\s\\p{C}])?$' } as const;
 /** Sentences for text that does not match a pattern above. */
 export const PATTERN_SENTENCES: Readonly<Record<string, TextKey>> = {
   [EMAIL.pattern]: 'account.emailWrong',
   [FULLNAME.pattern]: 'rules.fullnameMissing',
   [COUNT.pattern]: 'server.countWrong',
   [ROW.pattern]: 'server.rowWrong',
+  [SHOWN_NAME.pattern]: 'server.nameWrong',
 };
 export const TOKEN = { type: 'string', minLength: 1, maxLength: 512 } as const;
 /** A typed password; the rules of a good one are checked when one is set. */

@@ -48,8 +48,11 @@ export interface ConversationLogger {
 }
 
 export interface Transport {
-  /** Rejects with the mail server's own message. The conversation is passed to `logger`. */
-  send(mail: Mail, logger?: ConversationLogger): Promise<void>;
+  /**
+   * Rejects with the mail server's own message. The conversation is passed to `logger`. Resolves to the file where the
+   * mail was only written to one.
+   */
+  send(mail: Mail, logger?: ConversationLogger): Promise<string | undefined>;
 }
 
 /** Milliseconds until a mail server is given up that is silent, or that never finishes. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { authenticate, type Caller, callerOf } from '../access/authenticate.ts';
+import { callerOf, type SignedIn } from '../access/authenticate.ts';
 import { isOwnOrigin } from '../dashboards/refuse-foreign-origin.ts';
 import { SOCKETS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { ChannelDeps } from './deps.ts';
 import type { Sockets } from './sockets.ts';
 
-export interface Admitted extends Caller {
+export interface Admitted extends SignedIn {
   /** The id of the tab, distinct from tabs of other users who claim the same id. */
   readonly client: string;
 }
@@ -31,10 +31,12 @@ export function hasAllSockets(userId: string, { sockets }: { readonly sockets: P
 }
 
 /** spec rooms.15: a single-use ticket; the session's own token only where the setting allows it in an address. */
-async function callerOfToken(token: string, context: ChannelDeps): Promise<Caller | null> {
+async function callerOfToken(token: string, context: ChannelDeps): Promise<SignedIn | null> {
   const { store, clock, settings } = context;
   const sessionId = await store.oneTimeTokens.spend(hashToken(token), 'ticket', clock.now());
   const session = sessionId === undefined ? undefined : await store.sessions.byId(sessionId);
   if (session) return callerOf(session, context);
-  return settings.realtimeSessionToken ? authenticate(token, context) : null;
+  if (!settings.realtimeSessionToken) return null;
+  const own = await store.sessions.byTokenHash(hashToken(token));
+  return own ? callerOf(own, context) : null;
 }

@@ -7,7 +7,7 @@ import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { routesOver } from './route.ts';
 
-const { publicRoute, userRoute } = routesOver<AccountDeps>();
+const { publicRoute, sessionRoute } = routesOver<AccountDeps>();
 
 export const authenticationRoutes = [
   publicRoute<{ Body: { email: string; password: string } }>({
@@ -21,7 +21,7 @@ export const authenticationRoutes = [
       signIn({ ...body, address, dashboard, userAgent: header('user-agent') ?? '' }, context),
   }),
 
-  userRoute({
+  sessionRoute({
     method: 'DELETE',
     url: '/v1/authentications',
     summary: 'Ends the session of the token that is sent.',
@@ -59,7 +59,7 @@ export const authenticationRoutes = [
 
 /** A person sees and ends their own sessions. */
 export const sessionRoutes = [
-  userRoute({
+  sessionRoute({
     method: 'GET',
     url: '/v1/sessions',
     summary: 'Lists the open sessions of the caller.',
@@ -69,7 +69,7 @@ export const sessionRoutes = [
     }),
   }),
 
-  userRoute<{ Params: { id: string } }>({
+  sessionRoute<{ Params: { id: string } }>({
     method: 'DELETE',
     url: '/v1/sessions/:id',
     summary: 'Ends one session of the caller.',
@@ -85,7 +85,7 @@ export const sessionRoutes = [
   }),
 
   /** All but the one that asks. */
-  userRoute({
+  sessionRoute({
     method: 'DELETE',
     url: '/v1/sessions',
     summary: 'Ends all sessions of the caller but the one that asks.',

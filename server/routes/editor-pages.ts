@@ -22,6 +22,7 @@ export const editorPageRoutes = [
     answer: { editor_pages: ['ListedPage'] },
     parts: true,
     headers: ['if-none-match'],
+    scope: 'read',
     schema: listSchema({ shared: { type: 'string', enum: ['true', 'false'] } }),
     async handler(call, context) {
       if (call.query.shared !== 'true') return answerList('mine', call, context);
@@ -37,6 +38,7 @@ export const editorPageRoutes = [
     answer: { editor_pages: ['ListedPage'] },
     parts: true,
     headers: ['if-none-match'],
+    scope: 'read',
     schema: listSchema(),
     handler: (call, context) => answerList('templates', call, context),
   }),
@@ -47,6 +49,7 @@ export const editorPageRoutes = [
     summary: 'Makes a page.',
     answer: { editor_page: 'EditorPage', 'dropped?': ['Dropped'] },
     headers: ['idempotency-key'],
+    scope: 'publish',
     schema: { body: NEW_PAGE_BODY },
     bodyLimit: PAGE_BODY_LIMIT,
     status: 201,
@@ -63,6 +66,7 @@ export const editorPageRoutes = [
     answer: { editor_page: 'EditorPage' },
     headers: ['if-none-match'],
     access: 'page:read',
+    scope: 'read',
     async handler({ page, user, header, reply }, context) {
       const { editor_page } = await answerPage(page, reply, context);
       const revision = await revisionSeenBy(user, page, context);
@@ -80,6 +84,7 @@ export const editorPageRoutes = [
     answer: { editor_page: 'EditorPage', 'dropped?': ['Dropped'] },
     headers: ['if-match', 'x-portico-epoch'],
     access: 'page:write',
+    scope: 'publish',
     schema: { body: PAGE_BODY },
     bodyLimit: PAGE_BODY_LIMIT,
     async handler(call, context) {
@@ -94,6 +99,7 @@ export const editorPageRoutes = [
     summary: 'Compiles the draft as it would be published.',
     answer: { sanitized_html: 'string' },
     access: 'page:read',
+    scope: 'read',
     handler: async ({ page }, context) => ({ sanitized_html: (await compileDraft(page, context)).compiled.html }),
   }),
 
@@ -104,6 +110,7 @@ export const editorPageRoutes = [
     answer: { editor_page: 'EditorPage' },
     headers: ['if-match', 'x-portico-epoch', 'idempotency-key'],
     access: 'page:publish',
+    scope: 'publish',
     async handler(call, context) {
       const page = await publishPage(call.page.id, call.raw.hostname, guardsOf(call), requestOf(call), context);
       return answerPage(page, call.reply, context);
@@ -116,6 +123,7 @@ export const editorPageRoutes = [
     summary: 'Deletes a page.',
     answer: null,
     access: 'page:delete',
+    scope: 'publish',
     handler: ({ page }, context) => deletePage(page.id, context),
   }),
 
@@ -126,6 +134,7 @@ export const editorPageRoutes = [
     summary: 'Lists the earlier drafts of a page, the newest first.',
     answer: { revisions: ['Revision'] },
     access: 'page:write',
+    scope: 'read',
     handler: async ({ page }, { store }) => ({
       revisions: (await store.revisions.ofPage(page.id)).map(toRevision),
     }),
@@ -137,6 +146,7 @@ export const editorPageRoutes = [
     summary: 'Answers an earlier draft with its content.',
     answer: { revision: 'RevisionContent' },
     access: 'page:write',
+    scope: 'read',
     async handler({ page, params }, { store }) {
       const found = await store.revisions.ofPageById(page.id, params.revision);
       if (!found) throw refusal(404, 'not_found', 'server.page.revisionMissing');
@@ -159,6 +169,7 @@ export const loginServiceRoutes = [
     url: '/v1/login_services',
     summary: 'Says which login methods that need an external service work here.',
     answer: 'LoginServices',
+    scope: 'read',
     schema: { querystring: { type: 'object', properties: { editor_page_id: { type: 'string' } } } },
     async handler({ query, user, raw }, context) {
       const { editor_page_id: id } = query;

@@ -79,6 +79,7 @@ export const gatewayRoutes = [
     url: '/v1/dashboards/:hostname/gateways',
     summary: 'Lists the gateways of a dashboard.',
     answer: { gateways: ['ConfiguredGateway'] },
+    scope: 'read',
     schema: { params: OF_DASHBOARD },
     async handler({ params }, context) {
       const { id } = await dashboardAt(params.hostname, context);
@@ -130,6 +131,7 @@ export const gatewayRoutes = [
     url: '/v1/dashboards/:hostname/gateways/:gatewayId/test',
     summary: 'Asks the controller of a gateway whether its settings are right.',
     answer: { test: 'GatewayTestResult' },
+    scope: 'validate',
     schema: { params: OF_GATEWAY },
     async handler({ params, user }, context) {
       const { store, lookLimiter, clock, settings, log } = context;
@@ -152,6 +154,7 @@ export const gatewayRoutes = [
     url: '/v1/dashboards/:hostname/gateways/:gatewayId/connection',
     summary: 'Tells what is entered at a gateway for one page.',
     answer: { connection: 'GatewayConnection' },
+    scope: 'read',
     schema: { params: OF_GATEWAY, querystring: exactly({ page: ID }) },
     async handler(call, context) {
       const { params, query, user } = call;

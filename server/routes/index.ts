@@ -1,3 +1,4 @@
+import { apiTokenRoutes } from './api-tokens.ts';
 import { authenticationRoutes, sessionRoutes } from './authentications.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { editorPageRoutes, loginServiceRoutes } from './editor-pages.ts';
@@ -18,6 +19,7 @@ import { visitorRoutes } from './visitors.ts';
 const described = [
   ...authenticationRoutes,
   ...sessionRoutes,
+  ...apiTokenRoutes,
   ...userRoutes,
   ...passwordRoutes,
   ...capabilityRoutes,

@@ -32,6 +32,7 @@ const inspect = userRoute<{ Query: { url: string } }>({
   url: '/v1/inspect',
   summary: 'Reads what stands behind a link.',
   answer: 'LinkPreview',
+  scope: 'validate',
   schema: {
     querystring: {
       type: 'object',
@@ -60,6 +61,7 @@ const inspectFacebookPage = userRoute<{ Params: { id: string } }>({
   url: '/v1/inspect_fb_page/:id',
   summary: 'Reads whether a Facebook page takes check-ins, and its fans.',
   answer: 'FacebookPage',
+  scope: 'validate',
   dashboard: 'services',
   schema: { params: { type: 'object', properties: { id: { type: 'string', maxLength: 200 } } } },
   async handler({ params, user, dashboard }, context) {

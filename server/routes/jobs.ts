@@ -41,6 +41,7 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
   url: '/v1/jobs/delivery_test',
   summary: 'Sends a test mail and answers at once with the job that tells how it goes.',
   answer: 'Job',
+  scope: 'validate',
   dashboard: 'mail-server',
   bodyLimit: 1_200_000,
   status: 201,
@@ -82,6 +83,7 @@ const job = userRoute<{ Params: { id: string } }>({
   url: '/v1/jobs/:id',
   summary: 'Says how a delivery test stands, to who started it.',
   answer: 'Job',
+  scope: 'validate',
   async handler({ params, user }, context) {
     const found = await context.store.jobs.byId(params.id);
     if (!found || found.user_id !== user.id) throw refusal(404, 'missing', 'service.jobMissing');

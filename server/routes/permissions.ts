@@ -16,6 +16,7 @@ export const permissionRoutes = [
     url: '/v1/editor_permissions',
     summary: 'Lists the rights that the caller has on pages of others.',
     answer: ['OwnPermission'],
+    scope: 'read',
     handler: async ({ user }, { store }) =>
       (await store.permissions.ofEmail(user.email)).map((own) => ({
         editor_page_id: own.page_id,

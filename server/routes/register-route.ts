@@ -48,7 +48,7 @@ export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, rout
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     onRequest: async (request) => {
       if (changes) await refuseForeignOrigin(request, deps);
-      granted.set(request, await authorise(route.access, request, deps));
+      granted.set(request, await authorise(route, request, deps));
     },
     handler: async (request, reply) => {
       const answer = await route.handler(await callOf(route, request, reply, granted.get(request), deps), deps);
@@ -75,12 +75,13 @@ async function callOf(
     header: (name) => [request.headers[name]].flat()[0],
     user: caller?.user ?? null,
     session: caller?.session ?? null,
+    token: null,
     page: null,
     address: request.ip,
     dashboard: dashboard ? await lendDashboard(request.hostname, dashboard, caller?.user ?? null, deps) : null,
     raw: request,
     reply,
   };
-  // The types of user, session and page follow the route's access, which authorise has just enforced.
-  return { ...call, page: granted?.page ?? null } as unknown as Call;
+  // The types of user, session, token and page follow the route's access, which authorise has just enforced.
+  return { ...call, token: caller?.token ?? null, page: granted?.page ?? null } as unknown as Call;
 }

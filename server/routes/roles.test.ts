@@ -36,6 +36,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/sessions': { expected: SIGNED_IN(200) },
   'DELETE /v1/sessions/:id': { expected: SIGNED_IN(404) },
   'DELETE /v1/sessions': { expected: SIGNED_IN(204) },
+  'GET /v1/api_tokens': { expected: SIGNED_IN(200) },
+  'POST /v1/api_tokens': {
+    expected: SIGNED_IN(201),
+    body: () => ({ api_token: { name: crypto.randomUUID(), scope: 'read' } }),
+  },
+  'DELETE /v1/api_tokens/:id': { expected: SIGNED_IN(404) },
   'GET /v1/users/me': { expected: SIGNED_IN(200) },
   'GET /v1/users/invitation/:token?email=no@portico.test': { expected: ANYBODY(422) },
   'PUT /v1/users/invitation/:token': {

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAction } from '#core/access/roles.ts';
+import type { TokenScope } from '#core/constants.ts';
 import type { DashboardUse } from '../dashboards/lend-dashboard.ts';
+import type { ApiTokenRecord } from '../ports/store/api-tokens.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { SessionRecord } from '../ports/store/sessions.ts';
@@ -11,13 +13,14 @@ import type { RequestHeader } from './openapi/request-headers.ts';
 /**
  * Who may call a route. It is decided before the handler runs and tested for every role from this list:
  * - `public`: anyone; a valid session is known to the handler, a missing or dead one is no error.
- * - `user`: a living session, else 401.
+ * - `session`: a living session, else 401. No API token does.
+ * - `user`: a living session or an API token, else 401.
  * - `dashboard-owner`: the user whose cloud_user_id is that of the dashboard of `params.hostname`, else 403
  *   (spec access.1).
  * - `page:<action>`: a living session that may do this with the page of `params.id` (core/access/roles.ts). A page the
  *   caller may not even read answers 404 as if it were not there; otherwise what they may not do answers 403.
  */
-export type Access = 'public' | 'user' | 'dashboard-owner' | PageAccess;
+export type Access = 'public' | 'session' | 'user' | 'dashboard-owner' | PageAccess;
 export type PageAccess = `page:${PageAction}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -39,7 +42,9 @@ export interface Call<A extends Access = Access, S extends Shape = Shape> {
   /** One header by its lower-case name. */
   header(name: string): string | undefined;
   readonly user: A extends 'public' ? UserRecord | null : UserRecord;
-  readonly session: A extends 'public' ? SessionRecord | null : SessionRecord;
+  readonly session: A extends 'session' ? SessionRecord : SessionRecord | null;
+  /** The API token it is called by; null: by a session, or by nobody. */
+  readonly token: A extends 'user' ? ApiTokenRecord | null : null;
   /** The page of `params.id`, only where the access names one. */
   readonly page: A extends PageAccess ? PageRecord : null;
   /** The caller's address; behind a proxy only where PORTICO_TRUST_PROXY says so. */
@@ -78,6 +83,8 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   readonly headers?: readonly RequestHeader[];
   /** It answers a part of a list; the address of the next stands in the header Link. */
   readonly parts?: true;
+  /** What an API token has to be for. Without it no token may call the route, only somebody who is signed in. */
+  readonly scope?: TokenScope;
   /** What it uses of the dashboard that the request's Host names; without it, nothing. Tested for every role and host. */
   readonly dashboard?: DashboardUse;
   /** A GET of spec api.32 that changes something all the same: no HEAD and no page of somebody else sets it off. */
@@ -95,9 +102,13 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
 /** The routes that can be made of handlers that work with these deps, one kind for each access. */
 interface RouteKinds<Deps> {
   /** A route anyone may call. */
-  publicRoute<S extends Shape = Shape>(route: Omit<Route<Deps, 'public', S>, 'access'>): Route<Deps>;
-  /** A route of signed-in people. */
-  userRoute<S extends Shape = Shape>(route: Omit<Route<Deps, 'user', S>, 'access'>): Route<Deps>;
+  publicRoute<S extends Shape = Shape>(route: Omit<Route<Deps, 'public', S>, 'access' | 'scope'>): Route<Deps>;
+  /** A route of signed-in people alone. */
+  sessionRoute<S extends Shape = Shape>(route: Omit<Route<Deps, 'session', S>, 'access' | 'scope'>): Route<Deps>;
+  /** A route of signed-in people and of their programs. */
+  userRoute<S extends Shape = Shape>(
+    route: Omit<Route<Deps, 'user', S>, 'access'> & { readonly scope: TokenScope },
+  ): Route<Deps>;
   /** A route of the dashboard's owner. */
   dashboardRoute<S extends Shape = Shape>(route: Omit<Route<Deps, 'dashboard-owner', S>, 'access'>): Route<Deps>;
   /** A route on the page of `params.id`, for those who hold the right it names. */
@@ -109,6 +120,7 @@ export function routesOver<Deps>(): RouteKinds<Deps> {
   const erase = <A extends Access, S extends Shape>(route: Route<Deps, A, S>) => route as unknown as Route<Deps>;
   return {
     publicRoute: (route) => erase({ ...route, access: 'public' }),
+    sessionRoute: (route) => erase({ ...route, access: 'session' }),
     userRoute: (route) => erase({ ...route, access: 'user' }),
     dashboardRoute: (route) => erase({ ...route, access: 'dashboard-owner' }),
     pageRoute: erase,

@@ -43,6 +43,7 @@ export const fontRoutes = [
     url: '/v1/fonts',
     summary: 'Lists the web fonts in the order of the alphabet.',
     answer: ['WebFont'],
+    scope: 'read',
     handler: () => webFonts,
   }),
 ];

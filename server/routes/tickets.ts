@@ -21,12 +21,12 @@ interface TicketDeps {
   readonly secret: ServerSecret;
 }
 
-const { userRoute } = routesOver<TicketDeps>();
+const { sessionRoute, userRoute } = routesOver<TicketDeps>();
 
 const MOST = { most: SOCKETS_PER_ACCOUNT };
 
 export const realtimeTicketRoutes = [
-  userRoute({
+  sessionRoute({
     method: 'POST',
     url: '/v1/realtime/tickets',
     summary: 'Answers a ticket that opens the room channel once, within 30 seconds.',
@@ -52,18 +52,19 @@ const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
   url: '/v1/aws/access_token',
   summary: 'Answers what an upload form needs for the next hour.',
   answer: 'UploadToken',
+  scope: 'publish',
   dashboard: 'images',
   schema: {
     querystring: { type: 'object', properties: { scope: { enum: ['whitelabel'] } }, additionalProperties: false },
   },
-  handler({ query, user, session, dashboard }, context) {
+  handler({ query, user, session, token, dashboard }, context) {
     const { secret, clock } = context;
     let prefix = `splash_images/${user.id}/`;
     if (query.scope === 'whitelabel') {
       if (!dashboard) throw refusal(403, 'ownership', 'auth.ownership');
       prefix = `whitelabels/${dashboard.editor_hostname}/`;
     }
-    const policy = encodePolicy(uploadPolicy(prefix, session.id, clock.now()));
+    const policy = encodePolicy(uploadPolicy(prefix, (session ?? token)?.id ?? '', clock.now()));
     return { key: ACCESS_KEY_ID, policy, signature: signPolicy(policy, secret) };
   },
 });

@@ -14,6 +14,7 @@ export const trialRoutes = [
     summary: 'Opens a published page at a simulated gateway for an hour.',
     answer: { address: 'string' },
     access: 'page:read',
+    scope: 'validate',
     status: 201,
     handler({ page }, deps) {
       if (page.published_html === null) throw refusal(409, 'page_unpublished', 'trials.unpublished');

@@ -43,6 +43,7 @@ export const assetRoutes = [
     summary: 'Lists uploaded images, the newest first.',
     answer: 'AssetList',
     parts: true,
+    scope: 'read',
     dashboard: 'images',
     schema: {
       querystring: {
@@ -64,6 +65,7 @@ export const assetRoutes = [
     url: '/v1/uploads/uses',
     summary: 'Says where uploaded images are used, by their ids.',
     answer: { uses: { '*': 'AssetUses' } },
+    scope: 'read',
     dashboard: 'images',
     schema: { querystring: SCOPED },
     handler: async (call, deps) => ({ uses: await assetUses(folderOf(call), call.user, deps) }),
@@ -84,6 +86,7 @@ export const assetRoutes = [
     url: '/v1/uploads/:id',
     summary: 'Describes an image in words.',
     answer: { upload: 'Asset' },
+    scope: 'publish',
     dashboard: 'images',
     schema: {
       params: OF_UPLOAD,
@@ -100,6 +103,7 @@ export const assetRoutes = [
     url: '/v1/uploads/:id',
     summary: 'Deletes an image that nothing uses.',
     answer: null,
+    scope: 'publish',
     dashboard: 'images',
     schema: { params: OF_UPLOAD, querystring: SCOPED },
     handler: (call, deps) => removeAsset(folderOf(call), call.params.id, call.user, deps),

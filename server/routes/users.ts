@@ -1,5 +1,6 @@
 import type { User } from '#core/ports/api.ts';
 import { acceptInvitation, lookAtInvitation } from '../accounts/accept-invitation.ts';
+import { tokenToWire } from '../accounts/api-tokens.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { requestLink } from '../accounts/request-link.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
@@ -15,9 +16,10 @@ export const userRoutes = [
     url: '/v1/users/me',
     summary: 'Says who the caller is.',
     answer: 'User',
-    handler({ user }): User {
+    scope: 'read',
+    handler({ user, token }): User {
       const { id, cloud_user_id, email, fullname } = user;
-      return { id, cloud_user_id, email, fullname };
+      return { id, cloud_user_id, email, fullname, ...(token && { token: tokenToWire(token) }) };
     },
   }),
 
@@ -58,6 +60,7 @@ export const capabilityRoutes = [
     url: '/v1/capabilities',
     summary: 'Lists the capabilities of the account by name.',
     answer: ['string'],
+    scope: 'read',
     handler: ({ user }, { store }) => store.capabilities.ofUser(user.id),
   }),
 ];

@@ -60,6 +60,8 @@ async function fill(store: Store): Promise<void> {
     alt: 'The bay',
     created_at: NOW,
   });
+  const token = { name: 'ci', scope: 'read', token_hash: 'hash of a token' } as const;
+  await store.apiTokens.add({ user_id: person.id, ...token, expires_at: NOW }, NOW);
   await store.jobs.add({ user_id: person.id, email_type: 'welcome' }, NOW);
   for (let n = 0; n < 120; n++)
     await store.consents.add(consent(page.id, { client: String(n), given: { mail: 'x\0y' } }));

@@ -7,7 +7,7 @@ import type { Repositories } from '../ports/store/store.ts';
 /** What taking uploads and sending images work with. */
 export interface UploadDeps {
   readonly objects: ObjectStorage;
-  readonly store: Pick<Repositories, 'limits' | 'sessions' | 'uploads' | 'users'>;
+  readonly store: Pick<Repositories, 'apiTokens' | 'limits' | 'sessions' | 'uploads' | 'users'>;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Keys that upload forms are signed with. */

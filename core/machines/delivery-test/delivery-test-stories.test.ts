@@ -47,6 +47,19 @@ test('the job is polled a second after each answer, not earlier', () => {
   );
 });
 
+test('a mail that was only written to a file is not called delivered', () => {
+  const line = 'Written to mails/one.eml, no mail server is set';
+  tell(
+    INPUT,
+    [CREATED, QUEUED],
+    [1_000, QUEUED],
+    [
+      { of: 'fetchJob', output: { id: 'j1', state: 'complete', error: null, line } },
+      `done | ${line} | welcome verified`,
+    ],
+  );
+});
+
 test('a slow answer is not requested twice', () => {
   tell(INPUT, [CREATED, QUEUED], [1_000, QUEUED], [60_000, QUEUED], [answered('pending'), pendingAfter(1)]);
 });

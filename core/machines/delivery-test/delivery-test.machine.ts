@@ -12,7 +12,7 @@ export interface DeliveryOutput {
   status: DeliveryStatus;
   /** Why it failed, as a sentence; null if it succeeded. */
   error: string | null;
-  /** The original error line, if there is one. */
+  /** The original error line, or where the mail was written instead of sent, if there is one. */
   line: string | null;
   /** The failed call, if a call failed and not the mail; else null. */
   failure: Failure | null;
@@ -74,10 +74,12 @@ export const deliveryTestMachine = setup({
     keepConversation: assign(({ context }, { job }: { job: Job }) => ({
       conversation: job.conversation ?? context.conversation,
     })),
-    complete: assign(({ context: { log } }) => ({
+    // A mail that was written to a file is not delivered, and the server says so in the line.
+    complete: assign(({ context: { log } }, { job }: { job: Job }) => ({
       status: 'complete' as const,
       error: null,
-      log: [...log, text('machines.deliveryComplete')],
+      line: job.line ?? null,
+      log: [...log, job.line ?? text('machines.deliveryComplete')],
     })),
     failWithJob: assign(({ context: { log } }, { job }: { job: Job }) => ({
       status: 'failed' as const,
@@ -166,7 +168,10 @@ export const deliveryTestMachine = setup({
               {
                 guard: { type: 'isComplete', params: ({ event }) => ({ job: event.output }) },
                 target: '#deliveryTest.complete',
-                actions: [{ type: 'keepConversation', params: ({ event }) => ({ job: event.output }) }, 'complete'],
+                actions: [
+                  { type: 'keepConversation', params: ({ event }) => ({ job: event.output }) },
+                  { type: 'complete', params: ({ event }) => ({ job: event.output }) },
+                ],
               },
               {
                 guard: { type: 'isFailed', params: ({ event }) => ({ job: event.output }) },

@@ -4,8 +4,7 @@ export const cli = {
   'cli.exits':
     'Exit codes: 0 done, 1 findings or failed items, 2 wrong usage, 3 done in part, 4 not signed in, 5 server or network, 6 no or unreadable input, 130 ended by Ctrl-C.',
   'cli.environment':
-    'Environment: PORTICO_URL is the server (http://127.0.0.1:4600), PORTICO_TOKEN a token in place of the stored login, PORTICO_PASSWORD the password for login, PORTICO_GATEWAY_SECRET and PORTICO_GATEWAY_PASSWORD the secrets of a gateway.',
-  'cli.seeHelp': 'portico --help tells what there is.',
+    'Environment: PORTICO_URL is the server (http://127.0.0.1:4600), PORTICO_TOKEN an API token or the token of a session in place of the stored login, PORTICO_PROFILE the stored login to use, PORTICO_PASSWORD the password for login, PORTICO_GATEWAY_SECRET and PORTICO_GATEWAY_PASSWORD the secrets of a gateway.',
   'cli.delay': '{reason} Trying again in {seconds} s.',
   'cli.option.version': 'say which version this is',
   'cli.option.json': 'one JSON document on standard output',
@@ -29,9 +28,11 @@ export const cli = {
   'cli.logout.goesOn':
     "Forgotten here, but the session may go on at {url}. End it there, under 'Where you are signed in'. {reason}",
   'cli.logout.tokenGoesOn': 'The session of PORTICO_TOKEN was not ended at {url}. {reason}',
+  'cli.logout.apiToken': 'PORTICO_TOKEN holds an API token, which is no session: portico tokens revoke ends it.',
   'cli.logout.environment': 'The session of PORTICO_TOKEN was ended. Remove the variable too.',
   'cli.whoami.summary': 'say who is signed in, and where',
   'cli.whoami.line': '{email} ({fullname}) at {url}',
+  'cli.whoami.token': "By the API token '{name}': {scope}, until {day}.",
   'cli.whoami.capabilities': 'Capabilities: {names}',
 
   'cli.pages.summary': 'pages on the server',
@@ -151,8 +152,9 @@ Examples:
     'write the files that a gateway takes: a folder for MikroTik, a configuration for openNDS, uspot or CoovaChilli',
   'cli.export.examples': `The shared key comes from PORTICO_GATEWAY_SECRET; no server tells it.
 
-Example:
-  portico export --gateway lobby --page 12 --out router`,
+Examples:
+  portico export --gateway lobby --page 12 --out router
+  portico export --gateway lobby --page 12 --force`,
   'cli.export.gateway': 'name of the gateway',
   'cli.export.out': 'folder to write to; the current one where absent',
   'cli.export.force': 'overwrite files that are there',
@@ -172,11 +174,13 @@ Example:
     '{pages} checked; {errors} {errors|error|errors}, {warnings} {warnings|warning|warnings}, {unreadable} not readable.',
 
   'cli.testDeliver.summary': 'send a test email and wait for what becomes of it',
-  'cli.testDeliver.type': 'one of: {types}',
+  'cli.testDeliver.type': 'all, or one of: {types}',
   'cli.testDeliver.to': 'address the email goes to',
   'cli.testDeliver.config': 'a configuration or page whose mail settings are used; those of the server otherwise',
   'cli.testDeliver.page': 'the page whose own mail settings are tested, with the password that only the server knows',
   'cli.testDeliver.complete': '{type} to {to}: complete',
+  'cli.testDeliver.written': '{type} to {to}: {line}',
+  'cli.testDeliver.log': '{type}: {line}',
   'cli.testDeliver.failed': '{type} to {to}: failed: {reason}',
 
   'cli.render.summary': 'print the document a visitor gets',
@@ -222,9 +226,9 @@ Example:
   'cli.backup.noKey':
     'The key of the stored secrets is not inside. Keep PORTICO_SECRET or the file secret-key elsewhere.',
   'cli.backup.key': 'The key of the stored secrets is inside. Keep this file like a password.',
-  'cli.backup.waiting': '{waiting} visits that waited to be recorded are recorded in it.',
+  'cli.backup.waiting': 'Visits that waited and are recorded in it: {waiting}.',
   'cli.waiting':
-    '{waiting} visits wait in {folder} to be recorded. The next server that starts with this PORTICO_DATA records them.',
+    'Visits that wait in {folder} to be recorded: {waiting}. The next server that starts with this PORTICO_DATA records them.',
   'cli.restore.summary': 'put the data of a backup into an empty data folder',
   'cli.restore.file': 'the backup',
   'cli.restore.replace': 'take the place of data that are there, which are kept aside',
@@ -242,7 +246,7 @@ Example:
   'cli.db.copy.from':
     'data folder or postgresql:// address to read (default: where the settings keep the data, which is PORTICO_DATA if DATABASE_URL is not set or is what to fill)',
   'cli.db.copy.to': 'data folder or postgresql:// address to fill',
-  'cli.db.copy.done': 'Copied {rows} rows of {tables} tables from {from} to {to}; read again, each is as it was.',
+  'cli.db.copy.done': 'Copied {rows} {rows|row|rows} of {tables} {tables|table|tables} from {from} to {to}; read again, each is as it was.',
   'cli.db.copy.key': 'The copy is whole, but its secrets cannot be read yet. {reason}',
   'cli.secret.summary': 'the key of the stored secrets',
   'cli.secret.rotate.summary':
@@ -345,10 +349,17 @@ Example:
   'cli.error.urlPerson':
     'An address of a server holds no user and no password. Write it like https://portico.example.com.',
   'cli.error.token': 'PORTICO_TOKEN is not a token: it holds blanks or control characters.',
-  'cli.error.signedOut': 'Nobody is signed in to {url}. Run portico login, or set PORTICO_TOKEN.',
+  'cli.error.signedOut': 'Nobody is signed in to {url}. Run {login}, or set PORTICO_TOKEN.',
   'cli.error.unreachable': 'The server at {url} gave no answer: {reason}',
   'cli.error.notPortico': 'At {url} there is no Portico server. Check the address.',
-  'cli.error.expired': 'The session at {url} has ended. Run portico login.',
+  'cli.error.expired': 'The session at {url} has ended. Run {login}.',
+  'cli.error.tokenRefused':
+    '{url} does not know the token in PORTICO_TOKEN, or its session has ended. Make another with portico tokens create, or unset the variable.',
+  'cli.error.tokenOther': '{reason} Set PORTICO_TOKEN to another: portico tokens create makes one.',
+  'cli.error.tokenSession': '{reason} Unset PORTICO_TOKEN and run portico login.',
+  'cli.error.profileName': '{name} is no name of a profile: it has letters, digits, dots, dashes and underscores.',
+  'cli.error.noProfiles': 'There is no profile {name}. Make it with portico login --profile {name}.',
+  'cli.error.noProfile': 'There is no profile {name}. There are: {names}. Make it with portico login --profile {name}.',
   'cli.error.server': 'The server at {url} refused: {reason}',
   'cli.error.missing': '{path}: there is no such file or folder.',
   'cli.error.unreadable': '{path}: cannot be read: {reason}',
@@ -361,5 +372,6 @@ Example:
   'cli.error.noInput': 'No .json files in {paths}.',
   'cli.error.badNumber': '--{name} {value} is no whole number',
   'cli.error.choice': '{value} is not known. It must be one of: {choices}.',
+  'cli.error.usage': '{problem}',
   'cli.error.bug': 'Something went wrong inside portico: {reason}',
 } as const;

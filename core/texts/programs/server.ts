@@ -131,6 +131,7 @@ export const server = {
   'server.invalidUrl': 'The address {path} cannot be read: a % in it is not followed by two hexadecimal digits.',
   'server.invalidBody': 'The request is not as this call expects it: {problem}.',
   'server.countWrong': 'How many are asked for at once is a whole number from 1 to 9999.',
+  'server.nameWrong': 'A name has no blank at its ends and no control character.',
   'server.rowWrong': 'This is no number from the list. Take it as the list gave it.',
   'server.mediaType': 'This call takes a JSON body: send Content-Type: application/json.',
   'server.tooLarge': 'The request is larger than the {limit} this call takes.',
@@ -144,6 +145,14 @@ export const server = {
   'server.tooManyTabs':
     'Your account has {most} pages open for editing, and there can be no more at once. Close other tabs of the editor, here or on other devices.',
   'server.link.dead': 'This link has been used or is no longer valid. Ask for a new one.',
+  'server.token.unknown': 'This server does not know the API token.',
+  'server.token.expired': "The API token '{name}' expired on {day}.",
+  'server.token.revoked': "The API token '{name}' was revoked on {day}.",
+  'server.token.scope': "The API token '{name}' has the scope {held}. This needs the scope {needed}.",
+  'server.token.session': "The API token '{name}' cannot do this: it needs somebody who is signed in.",
+  'server.token.taken': "There is a token '{name}' already. Take another name, or revoke that one.",
+  'server.token.many': 'There are {most} tokens already. Revoke one that is not used any more.',
+  'server.token.missing': 'There is no such API token.',
   'server.session.missing': 'This session has ended already.',
   'server.setting.mailFrom':
     'PORTICO_MAIL_FROM is needed: the user of PORTICO_SMTP_URL is no email address, so mails would come from nobody. Set it to the address mails are to come from, as wifi@example.com.',

@@ -30,6 +30,7 @@ export const service = {
   'service.inspectFailed': 'There was no usable answer from this address. Please check it and try again.',
   'service.inspectMany': 'You have looked at many addresses. Please wait a minute and try again.',
   'service.jobMissing': 'There is no such job, or it is not yours.',
+  'service.deliveryWritten': 'Written to {file}, no mail server is set',
   'service.deliveryNotLent':
     'Only the owner of this dashboard and support staff can test its mail server. Give the page a mail server of its own to test that.',
   'service.deliveryMany': 'You have sent many test mails. Please wait an hour and try again.',

@@ -7,7 +7,7 @@ export const errors = {
   'error.kicked': 'You have been kicked out by the owner of the page. Only one user at a time can edit the page.',
   'error.versionMissing': 'Impossible to find configuration version',
   'error.versionUnknown': 'Unknown version of configuration',
-  'error.versionDowngrade': "You can't downgrade configuration",
+  'error.versionDowngrade': "You can't downgrade configuration: its version is newer than this program knows",
   'error.pages': 'Impossible to get pages. Please try again or contact support',
   'error.templates': 'Impossible to get templates. Please try again or contact support',
   'error.removePage': "Can't remove the page right now, please try again",

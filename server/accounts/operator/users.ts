@@ -27,7 +27,7 @@ export async function listUsers({ store }: Pick<AccountDeps, 'store'>): Promise<
 }
 
 /**
- * Disables or enables an account. Disabling ends its sessions and links at once, also in running servers; its pages
+ * Disables or enables an account. Disabling ends its sessions, API tokens and links at once, also in running servers; its pages
  * stay.
  */
 export async function setUserDisabled(
@@ -40,6 +40,7 @@ export async function setUserDisabled(
     await tx.users.setDisabled(user.id, disabled ? clock.now() : null);
     if (!disabled) return;
     await removeSessions(await tx.sessions.idsOfUser(user.id), tx);
+    await tx.apiTokens.revokeAll(user.id, clock.now());
     for (const kind of ['reset', 'sign-on'] as const) await tx.oneTimeTokens.removeOf(kind, user.id);
   });
 }

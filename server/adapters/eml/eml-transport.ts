@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Transport } from '../../ports/mail-transport.ts';
 
 /**
@@ -18,6 +18,7 @@ export function toFolder(folder: string): Transport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
       await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
+      return join(basename(folder), name);
     },
   };
 }

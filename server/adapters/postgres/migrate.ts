@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { type Migration, newMigrations } from '../sql/migrations.ts';
+import { apiTokens } from './migrations/accounts.ts';
 import {
   askedPermissions,
   busMessages,
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   uploads,
   askedPermissions,
   removedUploads,
+  apiTokens,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

@@ -31,7 +31,12 @@ const timeouts = ({ connection, silence }: Patience) => ({
  * nodemailer is loaded on first use, because it is heavy and most starts send nothing. The content of the mail is not
  * logged. After the time limit it fails with a sentence and closes the connection.
  */
-async function sendBy(options: object, mail: Mail, patience: Patience, logger?: ConversationLogger): Promise<void> {
+async function sendBy(
+  options: object,
+  mail: Mail,
+  patience: Patience,
+  logger?: ConversationLogger,
+): Promise<undefined> {
   const { createTransport } = await import('nodemailer');
   const told = logger ? { logger, transactionLog: true } : {};
   const late = AbortSignal.timeout(patience.total);

@@ -16,6 +16,7 @@ const by = (name: string, ...key: string[]): Table => ({ name, key });
 const TABLES: readonly Table[] = [
   by('users', 'id'),
   byRow('sessions'),
+  by('api_tokens', 'id'),
   by('one_time_tokens', 'hash'),
   by('known_addresses', 'user_id', 'address'),
   by('capabilities', 'user_id', 'name'),

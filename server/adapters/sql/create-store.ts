@@ -6,6 +6,7 @@ import type { Repositories, Store, Transactional } from '../../ports/store/store
 import { DatabaseClock } from './database-clock.ts';
 import type { EngineBus } from './message-bus.ts';
 import type { Engine, Queries } from './queries.ts';
+import { createApiTokens } from './repositories/api-tokens.ts';
 import { createCoupons } from './repositories/coupons.ts';
 import { createDashboardPeople, createDashboards } from './repositories/dashboards.ts';
 import { createGateways } from './repositories/gateways.ts';
@@ -69,6 +70,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
   return {
     users: createUsers(queries),
     sessions: createSessions(queries),
+    apiTokens: createApiTokens(queries),
     oneTimeTokens: createOneTimeTokens(queries),
     knownAddresses: createKnownAddresses(queries),
     capabilities: createCapabilities(queries),

@@ -1,3 +1,4 @@
+import type { ApiTokens } from './api-tokens.ts';
 import type { Coupons } from './coupons.ts';
 import type { DashboardPeople, Dashboards } from './dashboards.ts';
 import type { Gateways } from './gateways.ts';
@@ -25,6 +26,7 @@ import type { Consents, RecordedVisits } from './visits.ts';
 export interface Repositories {
   readonly users: Users;
   readonly sessions: Sessions;
+  readonly apiTokens: ApiTokens;
   readonly oneTimeTokens: OneTimeTokens;
   readonly knownAddresses: KnownAddresses;
   readonly capabilities: Capabilities;

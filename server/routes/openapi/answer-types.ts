@@ -22,6 +22,7 @@ import type {
   VisitorList,
   WhitelabelStatus,
 } from '#core/ports/api.ts';
+import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
@@ -31,6 +32,7 @@ import type { Readiness } from '../../monitoring/readiness.ts';
  */
 export interface AnswerTypes {
   AccessRequest: AccessRequest;
+  ApiToken: ApiToken;
   Asset: Asset;
   AssetCheck: AssetCheck;
   AssetList: AssetList;
@@ -47,6 +49,7 @@ export interface AnswerTypes {
   /** The fields that a list was asked for; without that, all. */
   ListedPage: Partial<PageSummary>;
   LoginServices: LoginServices;
+  NewApiToken: NewApiToken;
   OpenSession: OpenSession;
   OwnPermission: OwnPermission;
   Permission: Permission;

@@ -1,3 +1,4 @@
+import type { TokenScope } from '#core/constants.ts';
 import program from '../../../package.json' with { type: 'json' };
 import type { Access, Method, Route } from '../route.ts';
 import { type Answer, answerSchema, answerTypes, withReferences } from './answer-schema.ts';
@@ -9,17 +10,25 @@ export type Described = Omit<Route<never>, 'handler'>;
 const TYPES = '#/components/schemas/';
 
 /** Statuses of refusals that a kind of access brings with it. */
-const REFUSALS: Readonly<Record<'public' | 'user' | 'dashboard-owner' | 'page', readonly string[]>> = {
+const REFUSALS: Readonly<Record<'public' | 'session' | 'user' | 'dashboard-owner' | 'page', readonly string[]>> = {
   public: [],
-  user: ['401'],
+  session: ['401', '403'],
+  user: ['401', '403'],
   'dashboard-owner': ['401', '403', '404'],
   page: ['401', '403', '404'],
 };
 
 const REFUSAL_WORDS: Readonly<Record<string, string>> = {
-  '401': 'No session, or one that has ended.',
-  '403': 'The caller may not do this.',
+  '401': 'No session and no API token, or one that has ended.',
+  '403': 'The caller, or the scope of their API token, may not do this.',
   '404': 'It is not there, or the caller may not know that it is.',
+};
+
+const SCOPE_WORDS: Readonly<Record<TokenScope | 'session', string>> = {
+  read: 'An API token needs the scope `read`, `validate` or `publish`.',
+  validate: 'An API token needs the scope `validate` or `publish`.',
+  publish: 'An API token needs the scope `publish`.',
+  session: 'Needs the token of a session; an API token does not do.',
 };
 
 const ERROR = {
@@ -61,7 +70,7 @@ export function describeApi(routes: readonly Described[]): object {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token of a session, with or without the word Bearer.',
+          description: 'The token of a session, or an API token; with or without the word Bearer.',
         },
       },
     },
@@ -69,10 +78,11 @@ export function describeApi(routes: readonly Described[]): object {
 }
 
 function operation(route: Described): object {
-  const { method, url, access, summary, schema, answer } = route;
+  const { method, url, access, scope, summary, schema, answer } = route;
   return {
     operationId: operationId(method, url),
     summary,
+    ...(access !== 'public' && { description: SCOPE_WORDS[scope ?? 'session'] }),
     tags: [tagOf(route)],
     security: access === 'public' ? [] : [{ token: [] }],
     parameters: parametersOf(route),

@@ -76,6 +76,37 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
     });
   });
 
+  part('API tokens', ['users', 'apiTokens'], () => {
+    it('have names that are free again once they are revoked, and are kept for a while after their end', async () => {
+      const { apiTokens } = store();
+      const [{ id: user_id }, { id: other }] = [await person(), await person()];
+      const add = (name: string, owner = user_id) =>
+        apiTokens.add(
+          { user_id: owner, name, scope: 'read', token_hash: crypto.randomUUID(), expires_at: NOW + 100 },
+          NOW,
+        );
+      const [two, one] = [await add('two'), await add('one')];
+      expect(one).toMatchObject({ name: 'one', created_at: NOW, used_at: null, revoked_at: null });
+      await add('one', other);
+      await expect(add('one')).rejects.toThrow(UniqueViolation);
+      await apiTokens.touch(one.id, NOW + 5);
+      expect(await apiTokens.byTokenHash(one.token_hash)).toEqual({ ...one, used_at: NOW + 5 });
+      expect((await apiTokens.ofUser(user_id)).map(({ name }) => name)).toEqual(['one', 'two']);
+      await apiTokens.revoke(one.id, NOW + 10);
+      await apiTokens.revoke(one.id, NOW + 20);
+      expect(await apiTokens.byId(one.id)).toMatchObject({ revoked_at: NOW + 10 });
+      const again = await add('one');
+      await apiTokens.revokeAll(user_id, NOW + 30);
+      expect(await apiTokens.ofUser(user_id)).toEqual([]);
+      expect(await apiTokens.ofUser(other)).toHaveLength(1);
+      await apiTokens.removeEnded(NOW + 11);
+      expect(await apiTokens.byId(one.id)).toBeUndefined();
+      expect(await apiTokens.byId(again.id)).toMatchObject({ revoked_at: NOW + 30 });
+      await apiTokens.removeEnded(NOW + 101);
+      expect(await apiTokens.byId(two.id)).toBeUndefined();
+    });
+  });
+
   part('jobs', ['users', 'jobs'], () => {
     it('stay as they ended, and the last of a kind says what is delivered', async () => {
       const { jobs } = store();

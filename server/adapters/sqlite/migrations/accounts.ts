@@ -73,3 +73,22 @@ export const rateLimits = {
     CREATE INDEX rate_limits_ends ON rate_limits (ends_at);
   `,
 } as const;
+
+/** Tokens that programs use for their owner, as server/ports/store/api-tokens.ts tells. */
+export const apiTokens = {
+  name: '0042-api-tokens',
+  sql: `
+    CREATE TABLE api_tokens (
+      id TEXT PRIMARY KEY,
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      scope TEXT NOT NULL,
+      token_hash TEXT NOT NULL UNIQUE,
+      created_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL,
+      used_at INTEGER,
+      revoked_at INTEGER
+    ) STRICT;
+    CREATE UNIQUE INDEX api_tokens_by_name ON api_tokens (user_id, name) WHERE revoked_at IS NULL;
+  `,
+} as const;

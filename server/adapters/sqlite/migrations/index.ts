@@ -1,5 +1,5 @@
 import type { Migration } from '../../sql/migrations.ts';
-import { accounts, dashboardPeople, rateLimits, sessionDevices } from './accounts.ts';
+import { accounts, apiTokens, dashboardPeople, rateLimits, sessionDevices } from './accounts.ts';
 import { dashboards, givenHostnames, keyCheck, wantedHostnames } from './dashboards.ts';
 import { gateways } from './gateways.ts';
 import { jobConversations, jobLeases, jobLines, jobs, smtpFingerprints } from './jobs.ts';
@@ -62,4 +62,5 @@ export const migrations: readonly Migration[] = [
   uploads,
   askedPermissions,
   removedUploads,
+  apiTokens,
 ];

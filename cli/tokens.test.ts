@@ -1,0 +1,130 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CLICK, loginHtml } from './testing/login-page.ts';
+import { OWNER } from './testing/served.ts';
+import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
+
+/* Programs sign in with API tokens, and people with profiles (spec terminal.9, accounts.11). */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let terminal: ServedTerminal;
+const login = (profile?: string) =>
+  terminal.run(['login', '--email', OWNER.email, ...(profile ? ['--profile', profile] : [])], {
+    environment: { PORTICO_PASSWORD: OWNER.password },
+  });
+const by = (token: string) => ({ environment: { PORTICO_TOKEN: token, XDG_CONFIG_HOME: '/nonexistent' } });
+
+beforeAll(async () => {
+  terminal = await servedTerminal();
+  expect((await login()).code).toBe(0);
+});
+afterAll(() => terminal.close());
+
+describe('a token', () => {
+  test('is printed alone, once, and does what its scope is for', async () => {
+    const made = await terminal.run(['tokens', 'create', '--name', 'deploy', '--scope', 'publish']);
+    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^portico_[\w-]{43}\n$/) });
+    expect(made.err).toMatch(/^The token 'deploy' \(publish\) works until \d{4}-\d\d-\d\d\. /);
+    const token = made.out.trim();
+    const page = { label: 'Cafe', html: loginHtml('Welcome'), config: { version: 1.4, authentications: CLICK } };
+    terminal.folder.write('cafe.json', page);
+    expect(await terminal.json(['publish', 'cafe.json'], by(token))).toMatchObject({ published: 1 });
+    expect((await terminal.run(['whoami'], by(token))).out).toContain("By the API token 'deploy': publish, until ");
+    expect((await terminal.run(['tokens', 'list'])).out).toMatch(/^deploy {2}publish {2}until \S+ {2}used \S+\n$/);
+    expect(terminal.served.said()).not.toContain(token.slice('portico_'.length));
+  });
+
+  test('whose scope is too small says which one is needed', async () => {
+    const { token } = await terminal.json([
+      'tokens',
+      'create',
+      '--name',
+      'watch',
+      '--scope',
+      'read',
+      '--expires',
+      '2w',
+    ]);
+    expect((await terminal.run(['pages', 'list'], by(token))).code).toBe(0);
+    const refused = await terminal.run(['publish', 'cafe.json'], by(token));
+    expect(refused).toMatchObject({ code: 4, out: '' });
+    expect(refused.err).toContain("The API token 'watch' has the scope read. This needs the scope publish.");
+    const listing = await terminal.run(['tokens', 'list'], by(token));
+    expect(listing).toMatchObject({
+      code: 4,
+      err: expect.stringContaining('Unset PORTICO_TOKEN and run portico login'),
+    });
+    const leaving = await terminal.run(['logout'], by(token));
+    expect(leaving).toMatchObject({ code: 2, err: expect.stringContaining('portico tokens revoke ends it') });
+  });
+
+  test('that is revoked or not known is told as such, and never repeated', async () => {
+    const { token } = await terminal.json(['tokens', 'create', '--name', 'gone', '--scope', 'read']);
+    expect(await terminal.run(['tokens', 'revoke', 'gone'])).toMatchObject({ code: 0 });
+    expect((await terminal.run(['whoami'], by(token))).err).toMatch(
+      /^portico: The API token 'gone' was revoked on \S+\. Set PORTICO_TOKEN to another/,
+    );
+    for (const unknown of [`portico_${'b'.repeat(43)}`, 'c'.repeat(43)]) {
+      const { code, err } = await terminal.run(['whoami'], by(unknown));
+      expect({ code, err }).toEqual({ code: 4, err: expect.stringMatching(/know the (API )?token/) });
+      expect(err).not.toContain(unknown);
+    }
+    expect(await terminal.run(['tokens', 'revoke', 'gone'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("There is no token 'gone'. There are: deploy, watch."),
+    });
+  });
+});
+
+describe('a profile', () => {
+  const fileOf = (name: string) => join(terminal.folder.path, 'xdg/portico/profiles', `${name}.json`);
+
+  test('is a login of its own, in a file for its user alone', async () => {
+    expect((await login('customer')).code).toBe(0);
+    expect(statSync(fileOf('customer')).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(fileOf('customer'), 'utf8')).auth_token).not.toBe(terminal.storedToken());
+    expect((await terminal.run(['profiles', 'list', '--json'])).out).not.toContain(terminal.storedToken());
+    const { profiles } = await terminal.json(['profiles', 'list'], { environment: { PORTICO_PROFILE: 'customer' } });
+    expect(profiles).toEqual([
+      { name: 'customer', url: terminal.served.url, current: true },
+      { name: 'default', url: terminal.served.url, current: false },
+    ]);
+  });
+
+  test('that is typed counts before PORTICO_URL and PORTICO_TOKEN', async () => {
+    const elsewhere = { PORTICO_URL: 'http://127.0.0.1:9', PORTICO_TOKEN: 'd'.repeat(43) };
+    const { user } = await terminal.json(['whoami', '--profile', 'customer'], { environment: elsewhere });
+    expect(user.email).toBe(OWNER.email);
+  });
+
+  test('that does not exist is named, with those that do', async () => {
+    const sentence =
+      'portico: There is no profile nope. There are: customer, default. Make it with portico login --profile nope.\n';
+    const typed = await terminal.run(['whoami', '--profile', 'nope']);
+    const told = await terminal.run(['whoami'], { environment: { PORTICO_PROFILE: 'nope' } });
+    for (const ran of [typed, told]) expect(ran).toMatchObject({ code: 4, err: sentence });
+  });
+
+  test('is forgotten by its own logout, and the others stay', async () => {
+    expect((await terminal.run(['logout', '--profile', 'customer'])).code).toBe(0);
+    expect(existsSync(fileOf('customer'))).toBe(false);
+    expect((await terminal.run(['whoami'])).code).toBe(0);
+  });
+});
+
+test('a mail that is only written to a file is not called delivered; all kinds are tested at once', async () => {
+  const ran = await terminal.run(['test-deliver', 'all', '--to', 'ann@example.com']);
+  expect(ran.code).toBe(0);
+  const lines = ran.out.trimEnd().split('\n');
+  expect(lines.map((line) => line.replace(/[\w-]+\.eml/, 'FILE'))).toEqual(
+    ['welcome', 'verification', 'password_reset', 'invitation'].map(
+      (kind) => `${kind} to ann@example.com: Written to mails/FILE, no mail server is set`,
+    ),
+  );
+  expect(ran.err).not.toContain('Delivered');
+  expect(ran.err).toContain('welcome: Sending to ann@example.com');
+  const file = /mails\/[\w-]+\.eml/.exec(ran.out)?.[0] ?? '';
+  expect(readFileSync(join(terminal.folder.path, 'data', file), 'utf8')).toContain('To: ann@example.com');
+});

@@ -1,0 +1,39 @@
+/** How the terminal knows its user, helps and completes: help, usage, profiles, tokens, completion. */
+export const terminal = {
+  'terminal.help.summary': 'say how a command is used',
+  'terminal.help.command': 'words of the command, such as pages list',
+  'terminal.help.see': 'portico help {command} tells how it is used.',
+  'terminal.help.seeAll': 'portico help tells what there is.',
+  'terminal.help.which': 'portico {command} needs one of: {names}.',
+  'terminal.help.whichFirst': 'Say what to do: portico help tells what there is.',
+  'terminal.help.unknown': 'There is no command {command}.',
+  'terminal.option.profile': 'stored login to use (portico login --profile NAME); before PORTICO_TOKEN and PORTICO_URL',
+  'terminal.option.help': 'say how this is used',
+
+  'terminal.completion.summary': 'print what makes a shell complete commands and options',
+  'terminal.completion.shell': 'one of: {shells}',
+
+  'terminal.profiles.summary': 'stored logins',
+  'terminal.profiles.list.summary': 'list the stored logins; * is the one in use',
+  'terminal.profiles.list.none': 'Nobody is signed in. Run portico login.',
+
+  'terminal.tokens.summary': 'API tokens for programs',
+  'terminal.tokens.name': 'name of the token',
+  'terminal.tokens.create.summary': 'make an API token for a program, such as a pipeline, and print it',
+  'terminal.tokens.create.name': 'name that tells it from others, such as the pipeline that uses it',
+  'terminal.tokens.create.scope': 'what it may do, each with what stands before it: {scopes}',
+  'terminal.tokens.create.expires':
+    'days, weeks or years until it expires, as 30d, 12w or 1y; {usual} days where absent, at most {most}',
+  'terminal.tokens.created':
+    "The token '{name}' ({scope}) works until {day}. It is shown this once: keep it like a password, as PORTICO_TOKEN of the program.",
+  'terminal.tokens.badExpires': '--expires {value} is no time such as 30d, 12w or 1y, of at most {most} days.',
+  'terminal.tokens.list.summary': 'list your API tokens: name, scope, end, last use',
+  'terminal.tokens.list.none': 'There are no API tokens.',
+  'terminal.tokens.list.until': 'until {day}',
+  'terminal.tokens.list.expired': 'expired {day}',
+  'terminal.tokens.list.used': 'used {day}',
+  'terminal.tokens.list.unused': 'never used',
+  'terminal.tokens.revoke.summary': 'revoke an API token at once',
+  'terminal.tokens.revoked': "The token '{name}' is revoked. Programs that use it are refused from now on.",
+  'terminal.tokens.unknown': "There is no token '{name}'. There are: {names}.",
+} as const;

@@ -1,0 +1,18 @@
+/** Tokens that programs use for their owner. */
+export const apiTokens = {
+  name: '0017-api-tokens',
+  sql: `
+    CREATE TABLE api_tokens (
+      id TEXT PRIMARY KEY,
+      user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      name TEXT COLLATE "C" NOT NULL,
+      scope TEXT NOT NULL,
+      token_hash TEXT NOT NULL UNIQUE,
+      created_at BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL,
+      used_at BIGINT,
+      revoked_at BIGINT
+    );
+    CREATE UNIQUE INDEX api_tokens_by_name ON api_tokens (user_id, name) WHERE revoked_at IS NULL;
+  `,
+} as const;

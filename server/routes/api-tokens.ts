@@ -1,0 +1,55 @@
+import { TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
+import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from '../accounts/api-tokens.ts';
+import type { AccountDeps } from '../accounts/deps.ts';
+import { exactly, SHOWN_NAME, TOKEN } from '../http/schemas.ts';
+import { routesOver } from './route.ts';
+
+const { sessionRoute } = routesOver<AccountDeps>();
+
+const URL = '/v1/api_tokens';
+
+const NAME = { ...SHOWN_NAME, maxLength: TOKEN_NAME_MAXIMUM };
+const DAYS = { type: 'integer', minimum: 1, maximum: TOKEN_DAYS.most };
+
+/** Beyond the specified calls (spec api.31): a person makes, sees and revokes the tokens of their programs. */
+export const apiTokenRoutes = [
+  sessionRoute({
+    method: 'GET',
+    url: URL,
+    summary: 'Lists the API tokens of the caller.',
+    answer: { api_tokens: ['ApiToken'] },
+    handler: async ({ user }, context) => ({ api_tokens: await listApiTokens(user, context) }),
+  }),
+
+  sessionRoute<{ Body: { api_token: { name: string; scope: TokenScope; expires_in_days?: number } } }>({
+    method: 'POST',
+    url: URL,
+    summary: 'Makes an API token, which is answered this once.',
+    answer: { api_token: 'NewApiToken' },
+    status: 201,
+    schema: {
+      body: exactly({
+        api_token: {
+          type: 'object',
+          required: ['name', 'scope'],
+          properties: { name: NAME, scope: { enum: TOKEN_SCOPES }, expires_in_days: DAYS },
+          additionalProperties: false,
+        },
+      }),
+    },
+    handler: async ({ user, body: { api_token: asked } }, context) => {
+      const { name, scope, expires_in_days: days = TOKEN_DAYS.usual } = asked;
+      return { api_token: await createApiToken(user, { name, scope, days }, context) };
+    },
+  }),
+
+  sessionRoute<{ Params: { id: string } }>({
+    method: 'DELETE',
+    url: `${URL}/:id`,
+    summary: 'Revokes an API token.',
+    answer: null,
+    schema: { params: exactly({ id: TOKEN }) },
+    handler: ({ user, params }, context) => revokeApiToken(user, params.id, context),
+  }),
+];
