@@ -79,6 +79,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'GET /v1/aws/access_token': 'publish',
   'GET /v1/uploads': 'read',
   'GET /v1/uploads/uses': 'read',
+  'GET /v1/uploads/:id/uses': 'read',
   'PUT /v1/uploads/:id': 'publish',
   'DELETE /v1/uploads/:id': 'publish',
   'GET /v1/inspect': 'validate',

@@ -76,6 +76,7 @@ export const assetRoutes = [
     url: '/v1/uploads/:id/uses',
     summary: 'Says where one image is used, and how many earlier versions show it.',
     answer: { uses: 'AssetCheck' },
+    scope: 'read',
     dashboard: 'images',
     schema: { params: OF_UPLOAD, querystring: SCOPED },
     handler: async (call, deps) => ({ uses: await checkAsset(folderOf(call), call.params.id, call.user, deps) }),
