@@ -21,7 +21,7 @@ same, so that it is a warning before publishing. What is switched off in the pag
 `;
 
 function page(): string {
-  return HEAD + RULE_IDS.map(row).join('\n') + '\n';
+  return `${HEAD + RULE_IDS.map(row).join('\n')}\n`;
 }
 
 function row(id: RuleId): string {

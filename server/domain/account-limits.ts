@@ -44,7 +44,7 @@ export const INVITATIONS_PER_PERSON = 10;
  * Requests for the right to edit within a day: by one person for one page, by one person, to one owner. A request that
  * waits for its answer is repeated without another mail.
  */
-export const ACCESS_WINDOW = DAY;
+export const ACCESS_WINDOW = 24 * HOUR;
 export const ACCESS_REQUESTS_PER_PAGE = 2;
 export const ACCESS_REQUESTS_PER_PERSON = 20;
 export const ACCESS_REQUESTS_PER_OWNER = 60;

@@ -246,7 +246,8 @@ Examples:
   'cli.db.copy.from':
     'data folder or postgresql:// address to read (default: where the settings keep the data, which is PORTICO_DATA if DATABASE_URL is not set or is what to fill)',
   'cli.db.copy.to': 'data folder or postgresql:// address to fill',
-  'cli.db.copy.done': 'Copied {rows} {rows|row|rows} of {tables} {tables|table|tables} from {from} to {to}; read again, each is as it was.',
+  'cli.db.copy.done':
+    'Copied {rows} {rows|row|rows} of {tables} {tables|table|tables} from {from} to {to}; read again, each is as it was.',
   'cli.db.copy.key': 'The copy is whole, but its secrets cannot be read yet. {reason}',
   'cli.secret.summary': 'the key of the stored secrets',
   'cli.secret.rotate.summary':
