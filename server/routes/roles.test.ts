@@ -122,6 +122,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/uploads?scope=whitelabel': { expected: OWNER_OF_DASHBOARD, atCustomer: CUSTOMER_ALONE },
   'GET /v1/uploads/uses': { expected: SIGNED_IN(200) },
   'GET /v1/uploads/uses?scope=whitelabel': { expected: OWNER_OF_DASHBOARD, atCustomer: CUSTOMER_ALONE },
+  'GET /v1/uploads/:id/uses': { expected: SIGNED_IN(404) },
+  'GET /v1/uploads/:id/uses?scope=whitelabel': { expected: OWNER_OF_GATEWAY, atCustomer: CUSTOMER_OF_GATEWAY },
   'PUT /v1/uploads/:id': { expected: SIGNED_IN(404), body: { upload: { alt: 'A' } } },
   'PUT /v1/uploads/:id?scope=whitelabel': {
     expected: OWNER_OF_GATEWAY,
