@@ -41,6 +41,7 @@ export const groups: Readonly<Record<string, TextKey>> = {
   coupons: 'cli.coupons.summary',
   dashboards: 'cli.dashboards.summary',
   db: 'cli.db.summary',
+  fleet: 'fleet.summary',
   gateways: 'cli.gateways.summary',
   pages: 'cli.pages.summary',
   profiles: 'terminal.profiles.summary',

@@ -39,7 +39,7 @@ beforeAll(async () => {
       byId: (id: string) => (id === SESSION ? { user_id: 'ada', expires_at: NOW + 1, used_at: NOW } : undefined),
     },
     users: { byId: () => ({ disabled_at: null }) },
-    uploads: { add: async () => {} },
+    uploads: { add: async () => {}, inFolder: async () => [] },
     limits: { take: async () => 0, giveBack: async () => {} },
   };
   const deps = {

@@ -49,7 +49,6 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
   'examples.pagesGet': examples('portico pages get 12 > cafe.json', 'portico pages get 12 --profile customer'),
   'examples.pagesList': examples('portico pages list', 'portico pages list --shared --json'),
   'examples.profilesList': examples('portico profiles list', 'portico profiles list --json'),
-  'examples.publish': examples('portico publish pages', 'portico publish --page 12'),
   'examples.radiusConfig': examples(
     'portico radius config freeradius',
     'portico radius config freeradius lobby=10.0.0.1 roof=10.0.0.2',

@@ -1,5 +1,6 @@
 /** What is said about changes of many pages: their files, their plans, and how far they are. */
 export const fleet = {
+  'fleet.summary': 'one change of many pages',
   'fleet.unknownComponent': "There is no component '{component}'. There are: {names}.",
   'fleet.unknownMethod': "There is no login method '{method}'.",
   'fleet.unknownProperty': "The component '{component}' has no property '{property}'.",
