@@ -33,8 +33,9 @@ export async function seed(context: SeedDeps): Promise<Seeded | null> {
   const password = settings.ownerPassword ?? randomBytes(12).toString('base64url');
   const hash = await hashPassword(password, settings.passwordCost);
   const isFirst = await store.tx(async (tx) => {
-    // Another server on the same database may have been first.
-    if (await tx.dashboards.first()) return false;
+    // Another server on the same database may have been first. PostgreSQL takes two of them that insert one email at the
+    // same moment for a conflict to try again only where both have looked for it.
+    if ((await tx.dashboards.first()) || (await tx.users.byEmail(settings.ownerEmail))) return false;
     const owner = await tx.users.add({ email: settings.ownerEmail, fullname: 'Owner', password: hash }, clock.now());
     const hostname = hostnameOf(settings);
     const config = newDashboardConfig('Portico');
