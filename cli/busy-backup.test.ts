@@ -13,7 +13,7 @@ const LONGEST = 600_000;
 vi.setConfig({ testTimeout: LONGEST, hookTimeout: LONGEST });
 
 const CLIENTS = 20;
-const ROUNDS = process.env.PROOF ? 20 : 2;
+const ROUNDS = process.env.PROOF ? 20 : 1;
 
 type Environment = Readonly<Record<string, string>>;
 type Engine = 'SQLite' | 'PostgreSQL';

@@ -247,12 +247,14 @@ describe('the whole path', () => {
   test.each(['1.3', CONFIGURATION_VERSION])(
     'a configuration of version %s without a name keeps the label of its page',
     async (version) => {
-      folder.write('unnamed.json', {
+      // The journal knows the page of the version before by the name of its file.
+      const file = `unnamed-${version}.json`;
+      folder.write(file, {
         label: 'My page',
         html: loginHtml('x'),
         config: { version, authentications: CLICK },
       });
-      const [{ page: id }] = (await publish('unnamed.json')).pages;
+      const [{ page: id }] = (await publish(file)).pages;
       const label = async () => JSON.parse((await run(['pages', 'get', id])).out).label;
       expect(await label()).toBe('My page');
       folder.write('gap.json', { version, authentications: CLICK });

@@ -8,7 +8,7 @@ import { type ServedTerminal, servedTerminal } from './testing/served-terminal.t
 // spec terminal.1: pages live in git
 vi.setConfig({ testTimeout: 180_000 });
 
-const PAGES = process.env.PROOF ? 200 : 6;
+const PAGES = process.env.PROOF ? 200 : 3;
 
 let terminal: ServedTerminal;
 let root: string;

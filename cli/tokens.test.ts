@@ -30,7 +30,7 @@ describe('a token', () => {
     const token = made.out.trim();
     const page = { label: 'Cafe', html: loginHtml('Welcome'), config: { version: 1.4, authentications: CLICK } };
     terminal.folder.write('cafe.json', page);
-    expect(await terminal.json(['publish', 'cafe.json'], by(token))).toMatchObject({ published: 1 });
+    expect((await terminal.records(['publish', 'cafe.json'], by(token))).at(-1)).toMatchObject({ published: 1 });
     expect((await terminal.run(['whoami'], by(token))).out).toContain("By the API token 'deploy': publish, until ");
     expect((await terminal.run(['tokens', 'list'])).out).toMatch(/^deploy {2}publish {2}until \S+ {2}used \S+\n$/);
     expect(terminal.served.said()).not.toContain(token.slice('portico_'.length));
@@ -48,7 +48,9 @@ describe('a token', () => {
       '2w',
     ]);
     expect((await terminal.run(['pages', 'list'], by(token))).code).toBe(0);
-    const refused = await terminal.run(['publish', 'cafe.json'], by(token));
+    const page = { label: 'Bar', html: loginHtml('Welcome'), config: { version: 1.4, authentications: CLICK } };
+    terminal.folder.write('bar.json', page);
+    const refused = await terminal.run(['publish', 'bar.json'], by(token));
     expect(refused).toMatchObject({ code: 4, out: '' });
     expect(refused.err).toContain("The API token 'watch' has the scope read. This needs the scope publish.");
     const listing = await terminal.run(['tokens', 'list'], by(token));

@@ -77,7 +77,7 @@ test('what was exported is translated and imported, also into a language the pag
   folder.write('it.json', '{ "terms": "Sii gentile" }');
   expect(await run('translations', 'import', 'page.json', 'it.json', '--lang', 'it')).toMatchObject({
     code: 2,
-    err: 'portico: The page has no language it. It has: de.\n',
+    err: 'portico: The page has no language it. It has: de.\nportico help translations import tells how it is used.\n',
   });
   const added = await run('translations', 'import', 'page.json', 'it.json', '--lang', 'it', '--add');
   const { languages } = JSON.parse(JSON.parse(added.out).config);

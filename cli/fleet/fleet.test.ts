@@ -7,10 +7,13 @@ import { type Folder, spawnCli } from '../testing/run-cli.ts';
 import { OWNER } from '../testing/served.ts';
 import { type ServedTerminal, servedTerminal } from '../testing/served-terminal.ts';
 
-const PAGES = process.env.PROOF ? 1_000 : 30;
+const PAGES = process.env.PROOF ? 1_000 : 12;
 
 // Each step starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 + PAGES * 500, hookTimeout: 60_000 + PAGES * 500 });
+
+/** What core/fleet shows without a server as well: `npm run proof` runs it. */
+const proof = test.runIf(process.env.PROOF);
 
 let terminal: ServedTerminal;
 let folder: Folder;
@@ -143,7 +146,7 @@ test('what is wrong with a change is told with its place, and no plan is written
   expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('not yours to edit: none.')]);
 });
 
-test('what waits is told and never overwritten; the others have the change, and nothing is done twice', async () => {
+proof('what waits is told and never overwritten; the others have the change, and nothing is done twice', async () => {
   const ids = await makePages(4);
   await terminal.json(['fleet', 'plan', writeChange(), '--sample', '0', '--out', 'wait.plan.json']);
   const close = await openInEditor(ids[1] as string);
@@ -182,7 +185,7 @@ test('a rollback restores every byte, but of pages that somebody saved since', a
   expect(states(JSON.parse(again.out))).toEqual(['untouched', 'applied', 'untouched']);
 });
 
-test('--publish publishes what visitors had, and a rollback with it takes that back', async () => {
+proof('--publish publishes what visitors had, and a rollback with it takes that back', async () => {
   const ids = await makePages(2);
   await publish(ids[0] as string);
   const before = await page(ids[0] as string);

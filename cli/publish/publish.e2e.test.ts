@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { type FaultyProxy, NO_FAULTS, ORDINARY, startFaultyProxy } from '../testing/faulty-proxy.ts';
 import { CLICK, loginHtml } from '../testing/login-page.ts';
 import { type Folder, runCli, spawnCli } from '../testing/run-cli.ts';
@@ -12,6 +13,9 @@ import { type ServedTerminal, servedTerminal } from '../testing/served-terminal.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /* Many pages over a network that fails: each is published once, whatever ends the command. */
+
+/** What starts many processes, or repeats what journal.test.ts shows: `npm run proof` runs it. */
+const proof = test.runIf(process.env.PROOF);
 
 let terminal: ServedTerminal;
 let proxy: FaultyProxy;
@@ -169,30 +173,37 @@ test('Ctrl-C finishes what runs, says what is left, and --resume needs no files'
   await expectEachOnce(20);
 });
 
-test('a changed file changes its page, a moved folder keeps its pages, and a page deleted on the server is not created again unasked', async () => {
-  writePages(2);
-  expect((await portico('publish', name)).code).toBe(0);
-  writePages(2, 'Bye');
-  expect(last((await portico('publish', name, '--json')).out)).toMatchObject({ published: 2, failed: 0 });
-  const pages = await stored();
-  expect(pages.map(({ html }) => html?.includes('Bye'))).toEqual([true, true]);
+proof(
+  'a changed file changes its page, a moved folder keeps its pages, and a page deleted on the server is not created again unasked',
+  async () => {
+    writePages(2);
+    expect((await portico('publish', name)).code).toBe(0);
+    writePages(2, 'Bye');
+    expect(last((await portico('publish', name, '--json')).out)).toMatchObject({ published: 2, failed: 0 });
+    const pages = await stored();
+    expect(pages.map(({ html }) => html?.includes('Bye'))).toEqual([true, true]);
 
-  const { page } = records((await portico('publish', `${name}/p0.json`, '--json')).out)[0];
-  await fetch(`${terminal.served.url}/v1/editor_pages/${page}`, {
-    method: 'DELETE',
-    headers: { authorization: token },
-  });
-  const gone = await portico('publish', name);
-  expect([gone.code, gone.err]).toEqual([
-    1,
-    expect.stringContaining('is no longer on the server. --recreate creates it again.'),
-  ]);
-  expect((await portico('publish', name, '--recreate')).code).toBe(0);
-  expect(await stored()).toHaveLength(2);
-});
+    const { page } = records((await portico('publish', `${name}/p0.json`, '--json')).out)[0];
+    await fetch(`${terminal.served.url}/v1/editor_pages/${page}`, {
+      method: 'DELETE',
+      headers: { authorization: token },
+    });
+    const gone = await portico('publish', name);
+    expect([gone.code, gone.err]).toEqual([
+      1,
+      expect.stringContaining('is no longer on the server. --recreate creates it again.'),
+    ]);
+    expect((await portico('publish', name, '--recreate')).code).toBe(0);
+    expect(await stored()).toHaveLength(2);
+  },
+);
 
 test('two files with one label are two pages, and this is said', async () => {
-  const page = { label: `${name} same`, html: loginHtml('x'), config: { authentications: CLICK } };
+  const page = {
+    label: `${name} same`,
+    html: loginHtml('x'),
+    config: { version: CONFIGURATION_VERSION, authentications: CLICK },
+  };
   folder.write(`${name}/a.json`, page);
   folder.write(`${name}/b.json`, page);
   const { code, err } = await portico('publish', name);
@@ -203,7 +214,7 @@ test('two files with one label are two pages, and this is said', async () => {
   expect(await stored()).toHaveLength(2);
 });
 
-test('two runs at the same time publish each page once', async () => {
+proof('two runs at the same time publish each page once', async () => {
   writePages(6);
   const both = await Promise.all([portico('publish', name), portico('publish', name)]);
   expect(await stored()).toHaveLength(6);
