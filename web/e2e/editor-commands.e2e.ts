@@ -75,6 +75,8 @@ test('elements are wrapped, arranged and turned into others; the history names e
 }) => {
   const menu = page.getByRole('menu');
   const undo = page.getByRole('button', { name: 'Undo' });
+  // a phone stacks columns
+  await page.getByRole('radio', { name: 'Desktop' }).click();
   await editor.texts.first().click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+g');
