@@ -9,8 +9,8 @@ import { report } from './report.ts';
 /** How long the whole sample may take, in milliseconds. */
 const LONGEST = 180_000;
 
-/** A small run of `npm run proof:fleet`. How fast tabs are blocked is measured there, and not on a machine full of tests. */
-describe.runIf(await postgresUrl())('two nodes over one PostgreSQL', () => {
+/** A small run of `npm run proof:fleet`, in `npm run proof`. How fast tabs are blocked is measured there, and not on a machine full of tests. */
+describe.runIf(process.env.PROOF && (await postgresUrl()))('two nodes over one PostgreSQL', () => {
   beforeAll(async () => {
     expect(await buildChanged(['schemas', 'server'], { quiet: true })).toBe(0);
   }, LONGEST);

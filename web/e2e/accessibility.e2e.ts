@@ -38,7 +38,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    test(`preview, 401 and a missing page are accessible (${colorScheme})`, async ({ page, portico, api }) => {
+    test(`preview, 401 and a missing page are accessible (${colorScheme})`, { tag: '@proof' }, async ({
+      page,
+      portico,
+      api,
+    }) => {
       const stored = await api.createPage({ label: 'Lobby', html: '<p>Hello</p>' });
       await page.goto(`/preview/${stored.id}`);
       await portico.signIn();

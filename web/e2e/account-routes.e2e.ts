@@ -101,7 +101,11 @@ test('a forgotten password is asked for, changed by the mailed link, and signs i
   await expect(send).toBeVisible();
 });
 
-test('a single sign-on signs in once and leads to its path, and nowhere else', async ({ page, portico, server }) => {
+test('a single sign-on signs in once and leads to its path, and nowhere else', { tag: '@proof' }, async ({
+  page,
+  portico,
+  server,
+}) => {
   const linkFor = async (...words: string[]) =>
     JSON.parse(await operator(server, 'users', 'sign-on', OWNER.email, '--json', ...words)).url;
   const link = await linkFor('--path', '/?shared=1');
@@ -127,7 +131,11 @@ test('a single sign-on signs in once and leads to its path, and nowhere else', a
   expect(new URL(page.url()).origin).toBe(server.url);
 });
 
-test('only the owner opens the app settings; others see a message', async ({ page, portico, server }) => {
+test('only the owner opens the app settings; others see a message', { tag: '@proof' }, async ({
+  page,
+  portico,
+  server,
+}) => {
   await page.goto('/settings');
   await portico.signIn(await invite(server, 'rita@portico.example'));
   await expect(page).toHaveURL('/401');

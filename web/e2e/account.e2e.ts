@@ -18,7 +18,7 @@ test('signing in leads to the pages, signing out leads to the login', async ({ p
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('signing out needs no network', async ({ page, portico, context, errors }) => {
+test('signing out needs no network', { tag: '@proof' }, async ({ page, portico, context, errors }) => {
   errors.expectNoNetwork();
   const wayOut = page.waitForResponse(/logout-screen/);
   await portico.openHome();
@@ -41,13 +41,9 @@ test('a wrong password is reported, and what was typed is kept', async ({ page, 
   await portico.signIn();
 });
 
-test('after ten wrong passwords the login says how long to wait, and a mailed link signs in', async ({
-  page,
-  portico,
-  api,
-  server,
-  errors,
-}) => {
+test('after ten wrong passwords the login says how long to wait, and a mailed link signs in', {
+  tag: '@proof',
+}, async ({ page, portico, api, server, errors }) => {
   errors.expect(/status of 4(01|29)/);
   for (let i = 0; i < 10; i++) {
     const wrong = { email: OWNER.email, password: 'wrong' };

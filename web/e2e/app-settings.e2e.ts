@@ -91,7 +91,7 @@ test.describe('a server that accepts settings with unverified mails', () => {
     await expect(portico.toast('Settings saved')).toBeVisible();
   });
 
-  test('a save waits for a logo that is being uploaded, and discarding stops the upload', async ({
+  test('a save waits for a logo that is being uploaded, and discarding stops the upload', { tag: '@proof' }, async ({
     page,
     portico,
     api,
@@ -171,7 +171,7 @@ test.describe('a server that accepts settings with unverified mails', () => {
     await expect(logo).toHaveValue(/whitelabels\/cusco\.localhost\//);
   });
 
-  test('settings that somebody else saved are not overwritten, and what was typed stays', async ({
+  test('settings that somebody else saved are not overwritten, and what was typed stays', { tag: '@proof' }, async ({
     page,
     portico,
     api,

@@ -8,7 +8,7 @@ const STARTED = `<main data-portico="page" id="page" data-portico-version="1"><d
 const group = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Properties' }).locator('summary').filter({ hasText: name });
 
-test('a card is made of a box', async ({ page, portico, api }) => {
+test('a card is made of a box', { tag: '@proof' }, async ({ page, portico, api }) => {
   const editor = new Editor(page);
   const { id } = await api.createPage({ label: 'Card', html: STARTED });
   await portico.comeBack();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, portico }) => {
   await editor.openNew();
 });
 
-test('every command is found by its name', async ({ page }) => {
+test('every command is found by its name', { tag: '@proof' }, async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Commands' });
   await editor.texts.first().click();
   await page.keyboard.press('Control+k');

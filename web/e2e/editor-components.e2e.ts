@@ -46,13 +46,9 @@ async function expectLargeTargets(page: Page): Promise<void> {
   expect(small).toEqual([]);
 }
 
-test('all eleven components are put onto a page by keyboard, changed, and used by a visitor', async ({
-  page,
-  portico,
-  api,
-  browser,
-  server,
-}) => {
+test('all eleven components are put onto a page by keyboard, changed, and used by a visitor', {
+  tag: '@proof',
+}, async ({ page, portico, api, browser, server }) => {
   test.slow();
   const { id } = await api.createPage({
     label: 'Harbour',

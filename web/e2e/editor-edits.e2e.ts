@@ -84,7 +84,7 @@ test('a wrong value stays as typed with a message beside it, and is not stored i
   await expect(editor.texts.first()).not.toHaveCSS('font-size', '40px');
 });
 
-test('a page is renamed in place', async ({ page }) => {
+test('a page is renamed in place', { tag: '@proof' }, async ({ page }) => {
   const editor = new Editor(page);
   await editor.openNew();
   const name = page.getByLabel('Page name');
@@ -126,7 +126,9 @@ test('a text that is too long is refused with an announcement, and the element d
   await expect(editor.texts.first()).toHaveText('Welcome');
 });
 
-test('an image is uploaded, and a file that is no image is refused beside its field', async ({ page }) => {
+test('an image is uploaded, and a file that is no image is refused beside its field', { tag: '@proof' }, async ({
+  page,
+}) => {
   const editor = new Editor(page);
   await editor.openNew();
   await editor.entry('Picture').press('Enter');
@@ -144,7 +146,9 @@ test('an image is uploaded, and a file that is no image is refused beside its fi
   await editor.saved();
 });
 
-test('a slow upload is stopped by its button, and ends when its screen is left', async ({ page }) => {
+test('a slow upload is stopped by its button, and ends when its screen is left', { tag: '@proof' }, async ({
+  page,
+}) => {
   await page.route('**/storage', () => {});
   const editor = new Editor(page);
   await editor.openNew();
@@ -186,12 +190,9 @@ test('a slow upload is stopped by its button, and ends when its screen is left',
   expect((await left).url()).toBe(request.url());
 });
 
-test('the preview saves first and opens a new window; a notice says when the browser blocks it', async ({
-  page,
-  portico,
-  context,
-  errors,
-}) => {
+test('the preview saves first and opens a new window; a notice says when the browser blocks it', {
+  tag: '@proof',
+}, async ({ page, portico, context, errors }) => {
   errors.expect(/status of 500/);
   const editor = new Editor(page);
   const id = await editor.openNew();

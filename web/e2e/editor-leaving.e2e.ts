@@ -27,7 +27,10 @@ test('a tab with unsaved work asks before it closes, a saved one does not', asyn
   await expect(editor.texts.first()).toHaveText('Not saved yet');
 });
 
-test('going home and back during the last save opens the page as it was saved', async ({ page, portico }) => {
+test('going home and back during the last save opens the page as it was saved', { tag: '@proof' }, async ({
+  page,
+  portico,
+}) => {
   const editor = new Editor(page);
   await portico.comeBack();
   const id = await editor.openNew();
@@ -93,36 +96,36 @@ test('leaving asks first when neither the server nor the device has stored the w
   await context.setOffline(false);
 });
 
-test('an address typed into the same tab opens the page, and Back opens it again', async ({
-  page,
-  portico,
-  server,
-}, testInfo) => {
-  await portico.comeBack();
-  const id = await new Editor(page).openNew();
-  const state = await page.context().storageState();
-  await page.close();
-  // Tests run without the cache that keeps a left page frozen; people have it.
-  const browser = await chromium.launch({
-    ...testInfo.project.use.launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const kept = await browser.newPage({ baseURL: server.url, storageState: state });
-  await kept.addInitScript(hasSeenTheTour);
-  const editor = new Editor(kept);
-  await kept.goto(`/edit/settings/security?draft=${id}`);
-  await editor.ready();
-  await kept.goto(`/edit/settings/page?draft=${id}`);
-  await editor.ready();
-  await expect(kept.getByRole('heading', { name: 'Page', exact: true })).toBeVisible();
+test(
+  'an address typed into the same tab opens the page, and Back opens it again',
+  { tag: '@proof' },
+  async ({ page, portico, server }, testInfo) => {
+    await portico.comeBack();
+    const id = await new Editor(page).openNew();
+    const state = await page.context().storageState();
+    await page.close();
+    // Tests run without the cache that keeps a left page frozen; people have it.
+    const browser = await chromium.launch({
+      ...testInfo.project.use.launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const kept = await browser.newPage({ baseURL: server.url, storageState: state });
+    await kept.addInitScript(hasSeenTheTour);
+    const editor = new Editor(kept);
+    await kept.goto(`/edit/settings/security?draft=${id}`);
+    await editor.ready();
+    await kept.goto(`/edit/settings/page?draft=${id}`);
+    await editor.ready();
+    await expect(kept.getByRole('heading', { name: 'Page', exact: true })).toBeVisible();
 
-  // Playwright cannot follow the way back into a frozen page; these are the events such a page is told.
-  const tell = (type: string) =>
-    kept.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
-  const joined = kept.waitForEvent('websocket');
-  await tell('pagehide');
-  await tell('pageshow');
-  await joined;
-  await editor.ready();
-  await browser.close();
-});
+    // Playwright cannot follow the way back into a frozen page; these are the events such a page is told.
+    const tell = (type: string) =>
+      kept.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+    const joined = kept.waitForEvent('websocket');
+    await tell('pagehide');
+    await tell('pageshow');
+    await joined;
+    await editor.ready();
+    await browser.close();
+  },
+);

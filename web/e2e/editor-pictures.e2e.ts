@@ -17,12 +17,9 @@ function photographed(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a background is 1920 px wide, a logo has its size, a link keeps the element behind it', async ({
-  page,
-  portico,
-  api,
-  errors,
-}) => {
+test('a background is 1920 px wide, a logo has its size, a link keeps the element behind it', {
+  tag: '@proof',
+}, async ({ page, portico, api, errors }) => {
   errors.expect(/502/);
   await portico.comeBack();
   const editor = new Editor(page);

@@ -14,7 +14,11 @@ test.beforeEach(async ({ page, portico }) => {
   await portico.comeBack();
 });
 
-test('a drop that is not allowed says why; near an edge the page scrolls', async ({ page, portico, api }) => {
+test('a drop that is not allowed says why; near an edge the page scrolls', { tag: '@proof' }, async ({
+  page,
+  portico,
+  api,
+}) => {
   const { id } = await api.createPage({ label: 'Long', html: LONG });
   await editor.open(id);
   await editor.ready();

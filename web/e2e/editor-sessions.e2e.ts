@@ -133,7 +133,11 @@ test('a server that stops while a person writes loses nothing', { tag: '@proof' 
   await expect(editor.texts.nth(1)).toHaveText('And after');
 });
 
-test('a page that is deleted while a person writes gives them what they wrote', async ({ page, portico, api }) => {
+test('a page that is deleted while a person writes gives them what they wrote', { tag: '@proof' }, async ({
+  page,
+  portico,
+  api,
+}) => {
   const editor = new Editor(page);
   await portico.comeBack();
   const id = await editor.openNew();
@@ -223,7 +227,12 @@ test('a device keeps words that could not be saved but no passwords, and nothing
   await expect.poll(() => editor.unsent()).toBe('[]');
 });
 
-test('closing a window frees the page at once; a reload opens it again', async ({ page, portico, browser, server }) => {
+test('closing a window frees the page at once; a reload opens it again', { tag: '@proof' }, async ({
+  page,
+  portico,
+  browser,
+  server,
+}) => {
   const first = new Editor(page);
   await portico.comeBack();
   const id = await first.openNew();

@@ -13,11 +13,9 @@ const KINDS: readonly GatewayKind[] = process.env.PROOF
   ? GATEWAY_KINDS.filter((kind) => kind !== 'meraki')
   : ['mikrotik', 'unifi', 'cisco'];
 
-test('a new operator makes a page, sets up gateways by what the screens say, and visitors get online', async ({
-  page,
-  portico,
-  browser,
-}) => {
+test('a new operator makes a page, sets up gateways by what the screens say, and visitors get online', {
+  tag: '@proof',
+}, async ({ page, portico, browser }) => {
   test.setTimeout(60_000 + KINDS.length * 30_000);
   await portico.openHome();
   const templates = page.getByRole('region', { name: 'Templates' });

@@ -59,7 +59,7 @@ test.describe('the second of two quick clicks does not act on what the first unc
   });
 });
 
-test('a click beside a menu closes it and falls on nothing else', async ({ page, api, portico }) => {
+test('a click beside a menu closes it and falls on nothing else', { tag: '@proof' }, async ({ page, api, portico }) => {
   const { id } = await api.createPage({ label: 'Lobby' });
   await api.createPage({ label: 'Harbour' });
   await portico.openHome();
@@ -98,7 +98,7 @@ test('a click beside a menu closes it and falls on nothing else', async ({ page,
   await expect(page.getByRole('button', { name: 'More about publishing' })).toBeFocused();
 });
 
-test('a held key presses a button once, and repeats in a text', async ({ page, portico, api }) => {
+test('a held key presses a button once, and repeats in a text', { tag: '@proof' }, async ({ page, portico, api }) => {
   const { id } = await api.createPage({ label: 'Lobby' });
   await portico.openHome();
   const held = async () => {
@@ -157,7 +157,11 @@ test.describe('a visitor without JavaScript, on a network that takes 0.9 s, who 
     },
   });
 
-  test('gets online by a coupon of one use, and by the code of one message', async ({ browser, server, api }) => {
+  test('gets online by a coupon of one use, and by the code of one message', { tag: '@proof' }, async ({
+    browser,
+    server,
+    api,
+  }) => {
     await api.signIn();
     await addCoupon(server.data, 'harbour-1', '--uses', '1');
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

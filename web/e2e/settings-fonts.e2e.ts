@@ -16,12 +16,9 @@ function hasLoaded(place: Page | Frame, family: string): Promise<boolean> {
   );
 }
 
-test('a font is chosen with a sample, shown on the canvas, and brought to visitors from the own host alone', async ({
-  page,
-  browser,
-  errors,
-  server,
-}) => {
+test('a font is chosen with a sample, shown on the canvas, and brought to visitors from the own host alone', {
+  tag: '@proof',
+}, async ({ page, browser, errors, server }) => {
   const editor = new Editor(page);
   const settings = new Settings(page);
   errors.expect(/ERR_FAILED.*\/v1\/fonts/);
