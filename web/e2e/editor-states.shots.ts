@@ -177,7 +177,7 @@ test('what visitors see, in two languages @screenshots', async ({ page, portico,
     name: 'English',
     flag: 'gb',
     active: true,
-    strings: { 'visitor.1': 'Ask at the desk' },
+    strings: { 'visitor.email': 'Please check your address' },
   };
   const arabic = { code: 'ar', name: 'العربية', flag: 'sa', active: true, strings: {} };
   const languages = { en: english, ar: arabic };
@@ -191,8 +191,8 @@ test('what visitors see, in two languages @screenshots', async ({ page, portico,
   await page.keyboard.type('what visitors');
   await page.keyboard.press('Enter');
   const shown = page.frameLocator('iframe[title^="What the visitor sees"]');
-  await page.getByRole('option', { name: 'Code is not valid' }).click();
-  await expect(shown.getByText('Ask at the desk')).toBeVisible();
+  await page.getByRole('option', { name: 'Invalid email' }).click();
+  await expect(shown.getByText('Please check your address')).toBeVisible();
   await takePicture(page, 'visitor-steps-1440');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(PHONE);
