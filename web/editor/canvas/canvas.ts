@@ -29,7 +29,6 @@ export class Canvas {
   readonly #frame: HTMLIFrameElement;
   readonly #window: Window & typeof globalThis;
   readonly #end = new AbortController();
-  readonly #sizes: ResizeObserver;
   readonly #faces: CSSStyleSheet;
   #revealed: NodeId | null = null;
   #screen: ScreenName = 'desktop';
@@ -43,9 +42,7 @@ export class Canvas {
     this.#faces = new this.#window.CSSStyleSheet();
     this.#applyStyles(styles);
     this.#listen(handlers);
-    this.#sizes = new ResizeObserver(() => this.moved.ask());
-    this.#sizes.observe(frame);
-    this.#sizes.observe(this.document.body);
+    this.moved.watch(frame, this.document.body);
   }
 
   get document(): Document {
@@ -184,7 +181,6 @@ export class Canvas {
 
   stop(): void {
     this.#end.abort();
-    this.#sizes.disconnect();
     this.moved.stop();
   }
 

@@ -5,26 +5,38 @@
  */
 export class LayoutSignal {
   readonly #listeners = new Set<() => void>();
+  readonly #host: HTMLElement;
   readonly #probe: HTMLElement;
   readonly #observer: ResizeObserver;
   #isAsked = false;
   #isWide = false;
 
   constructor(document: Document) {
-    this.#probe = document.createElement('i');
-    this.#probe.setAttribute('aria-hidden', 'true');
-    Object.assign(this.#probe.style, {
+    // a box with strict containment is laid out by itself
+    this.#host = document.createElement('i');
+    this.#host.setAttribute('aria-hidden', 'true');
+    Object.assign(this.#host.style, {
       position: 'fixed',
       top: '0',
       left: '0',
-      width: '1px',
-      height: '0',
+      width: '2px',
+      height: '1px',
       contain: 'strict',
       visibility: 'hidden',
     });
-    document.body.append(this.#probe);
-    this.#observer = new ResizeObserver(() => this.#tell());
+    this.#probe = document.createElement('i');
+    Object.assign(this.#probe.style, { display: 'block', width: '1px', height: '0' });
+    this.#host.append(this.#probe);
+    document.body.append(this.#host);
+    this.#observer = new ResizeObserver((sizes) => {
+      if (this.#isAsked || sizes.some(({ target }) => target !== this.#probe)) this.#tell();
+    });
     this.#observer.observe(this.#probe);
+  }
+
+  /** Tells as well when the size of one of these changes. */
+  watch(...elements: readonly Element[]): void {
+    for (const element of elements) this.#observer.observe(element);
   }
 
   subscribe(listener: () => void): () => void {
@@ -41,12 +53,11 @@ export class LayoutSignal {
 
   stop(): void {
     this.#observer.disconnect();
-    this.#probe.remove();
+    this.#host.remove();
     this.#listeners.clear();
   }
 
   #tell(): void {
-    if (!this.#isAsked) return;
     this.#isAsked = false;
     for (const listener of [...this.#listeners]) listener();
   }

@@ -6,8 +6,9 @@ export type DocumentActor = ActorRefFrom<typeof documentMachine>;
 type Snapshot = ReturnType<DocumentActor['getSnapshot']>;
 
 /**
- * The document as the panels show it. Canvas and outline follow an edit in its own frame; a panel gets the snapshot once
- * that frame was painted, and of several the last one. What panels do, they do with the document itself.
+ * The document as the panels show it. Canvas and outline follow an edit in its own frame. A panel gets the snapshot of
+ * another selection once that frame was painted; that of an edit as soon as the script that edits is done, so that both
+ * are in one frame. Of several it gets the last one. What panels do, they do with the document itself.
  */
 export class PaintedDocument {
   readonly #actor: DocumentActor;
@@ -51,8 +52,7 @@ export class PaintedDocument {
       this.#snapshot = this.#actor.getSnapshot();
       for (const observer of [...this.#observers]) observer.next?.(this.#snapshot);
     };
-    if (this.#actor.getSnapshot().context.selection === this.#snapshot.context.selection)
-      requestAnimationFrame(publish);
+    if (this.#actor.getSnapshot().context.selection === this.#snapshot.context.selection) queueMicrotask(publish);
     else afterPaint(publish);
   }
 }
