@@ -122,3 +122,24 @@ test('a selection is outlined in the frame of its click, and the panels follow i
   }
   expect(forcedLayouts(await browser.stopTracing())).toBe(0);
 });
+
+test('controls of a kind shown before come back as they were, and are found by nobody meanwhile', async ({
+  page,
+  portico,
+}) => {
+  const editor = new Editor(page);
+  await portico.comeBack();
+  await editor.openNew();
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  await editor.texts.first().click();
+  await expect(properties.getByRole('heading')).toHaveText(['Heading']);
+  const text = editor.control('Text');
+  const row = await text.elementHandle();
+  const words = await text.inputValue();
+  await editor.buttons.first().click();
+  await expect(properties.getByRole('heading')).toHaveText(['Login Button']);
+  expect(await row?.isVisible()).toBe(false);
+  await editor.texts.first().click();
+  await expect(text).toHaveValue(words);
+  expect(await text.evaluate((now, before) => now === before, row)).toBe(true);
+});

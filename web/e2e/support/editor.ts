@@ -97,8 +97,10 @@ export class Editor {
     return this.page.locator('[data-said]');
   }
 
+  /** An input of what is selected; those of other kinds of elements are kept unseen. */
   control(name: string): Locator {
-    return this.page.getByRole('complementary', { name: 'Properties' }).getByLabel(name, { exact: true });
+    const properties = this.page.getByRole('complementary', { name: 'Properties' });
+    return properties.getByLabel(name, { exact: true }).filter({ visible: true });
   }
 
   /** Publishes the page, whatever is odd about it. */

@@ -1,208 +1,47 @@
 import { useSelector } from '@xstate/react';
 import { MousePointerClick } from 'lucide-react';
-import { componentByName } from '#core/components/index.ts';
-import { componentLabel } from '#core/components/node-label.ts';
-import { referredStyle } from '#core/components/parts/page-style.ts';
-import type { Component } from '#core/components/types.ts';
-import { controlById, groupLabel } from '#core/controls/index.ts';
-import type { Applied, Control, ControlGroup } from '#core/controls/types.ts';
-import { styleOf } from '#core/draft/draft.ts';
-import { pageRegistry } from '#core/draft/page-registry.ts';
-import type { Draft } from '#core/draft/types.ts';
-import { selectSelection } from '#core/machines/document/selectors.ts';
-import type { PageDocument } from '#core/page/document.ts';
-import { sameJson } from '#core/page/json.ts';
-import type { Json, NodeId } from '#core/page/types.ts';
+import { useMemo } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
 import { EmptyState } from '../../ui/message/empty-state.tsx';
-import { ComponentIcon } from '../stage/component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
-import { languageWritten, propertyPlace } from '../store/property-place.ts';
 import { showPageStyle } from '../store/selection.ts';
-import { useView } from '../store/use-store.ts';
-import { type AppliedStyle, useAppliedStyle } from './applied-style.ts';
 import styles from './control-bar.module.css';
-import { ControlRow } from './control-row.tsx';
 import { useFoldedGroups } from './folded-groups.ts';
-
-const PageStylePanel = lazyPiece(async () => (await import('./page-style-panel.tsx')).PageStylePanel);
-
-/** What can be changed of what is selected. The rows stay mounted from one element to the next of its kind. */
-export function ControlBar({ store }: { readonly store: EditorStore }) {
-  const ids = useSelector(store.painted, selectSelection);
-  const kinds = useSelector(store.painted, ({ context }) => kindsOf(context.draft.document, context.selection));
-  const idle = useSelector(store.painted, ({ context }) => idleOf(context.draft.document, context.selection));
-  const title = useSelector(store.painted, ({ context }) => titleOf(context.draft.document, context.selection));
-  const list = kinds.split(' ').flatMap((kind) => componentByName(kind) ?? []);
-  const [component] = list;
-  if (!component) {
-    return (
-      <EmptyState
-        className={styles.empty}
-        icon={<MousePointerClick size={20} />}
-        title={text('editor.noSelection')}
-        description={text('editor.noSelectionHint')}
-        action={
-          <Button size="s" onClick={() => showPageStyle(store)}>
-            {text('pageStyle.title')}
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <h2 className={styles.title}>
-        <ComponentIcon name={component.icon} />
-        {title}
-      </h2>
-      {component.name === pageRegistry.root && ids.length === 1 && <PageStylePanel store={store} />}
-      <ControlGroups store={store} ids={ids} component={component} groups={withoutIdle(groupsOf(kinds, list), idle)} />
-    </>
-  );
-}
-
-function titleOf({ nodes }: PageDocument, ids: readonly NodeId[]): string {
-  return ids.length > 1 ? text('editor.elements', { count: ids.length }) : componentLabel(nodes.get(ids[0] ?? ''));
-}
-
-/** The kinds of component among some nodes, by name. */
-function kindsOf({ nodes }: PageDocument, ids: readonly NodeId[]): string {
-  const [first] = ids;
-  if (first !== undefined && ids.length === 1) return nodes.get(first)?.component ?? '';
-  return [...new Set(ids.map((id) => nodes.get(id)?.component ?? ''))].sort().join(' ');
-}
-
-/** The controls that do nothing for any of some nodes, by id. */
-function idleOf({ nodes }: PageDocument, ids: readonly NodeId[]): string {
-  const [first = [], ...others] = ids.map((id) => {
-    const node = nodes.get(id);
-    const component = componentByName(node?.component ?? '');
-    return (node && component?.idle?.({ ...component.defaults, ...node.props })) ?? [];
-  });
-  return first.filter((control) => others.every((idle) => idle.includes(control))).join(' ');
-}
-
-type Groups = readonly (readonly [ControlGroup, readonly Control[]])[];
-
-interface GroupsProps {
-  readonly store: EditorStore;
-  readonly ids: readonly NodeId[];
-  readonly component: Component;
-  readonly groups: Groups;
-}
-
-function ControlGroups({ store, ids, component, groups }: GroupsProps) {
-  const shown = useView(store, 'language');
-  const written = useSelector(store.painted, ({ context }) => languageWritten(context.draft, shown));
-  const changed = useSelector(store.painted, ({ context }) =>
-    changedOf(context.draft, { ids, component, groups, written }),
-  );
-  const around = useAppliedStyle();
-  const applied = useSelector(store.painted, ({ context }) => appliedTo(context.draft, ids, around), sameApplied);
-  const { isFolded, fold } = useFoldedGroups();
-  if (groups.length === 0) return <p className={styles.nothing}>{text('editor.noControls')}</p>;
-  const isChanged = ({ id }: Control) => changed.includes(` ${id} `);
-  return groups.map(([group, controls]) => (
-    <details
-      key={group}
-      className={styles.group}
-      open={!isFolded(group)}
-      onToggle={({ currentTarget: { open } }) => open === isFolded(group) && fold(group, !open)}
-    >
-      <summary className={styles.summary}>
-        {text(groupLabel(group, controls))}
-        {controls.some(isChanged) && (
-          <span className={styles.changed} role="img" aria-label={text('editor.groupChanged')} />
-        )}
-      </summary>
-      {!isFolded(group) && (
-        <div className={styles.rows}>
-          {controls.map((control) => (
-            <ControlRow
-              key={control.id}
-              store={store}
-              component={component}
-              control={control}
-              written={written}
-              changed={isChanged(control)}
-              applied={applied[control.property] ?? control.applied}
-            />
-          ))}
-        </div>
-      )}
-    </details>
-  ));
-}
-
-interface Shown extends Omit<GroupsProps, 'store'> {
-  readonly written: string | null;
-}
-
-/** The controls that a reset would change something of, by id, with a space around each. */
-function changedOf(draft: Draft, { ids, component, groups, written }: Shown): string {
-  let changed = ' ';
-  for (const [, controls] of groups)
-    for (const { id, property } of controls) {
-      const place = propertyPlace(component, property, written);
-      if (ids.some((node) => place.isChanged(draft, node))) changed += `${id} `;
-    }
-  return changed;
-}
-
-const NOTHING: Readonly<Record<string, Applied>> = {};
+import { KindDocuments, kindsOf } from './kind-documents.ts';
+import { KindPanel } from './kind-panel.tsx';
 
 /**
- * What applies to an element where its properties are not set, and what those are called that refer to the page's style.
- * Several elements may differ in what applies.
+ * What can be changed of what is selected. The panels of kinds that were shown last stay mounted, laid out and unseen,
+ * so that a selection of another kind and back makes no rows.
  */
-function appliedTo(
-  draft: Draft,
-  ids: readonly NodeId[],
-  around: AppliedStyle | null,
-): Readonly<Record<string, Applied>> {
-  const [id = ''] = ids;
-  const node = draft.document.nodes.get(id);
-  const component = componentByName(node?.component ?? '');
-  if (!node || !component) return NOTHING;
-  const page = styleOf(draft);
-  const referred = referredStyle(node.props, page);
-  if (ids.length > 1) return referred;
-  return {
-    ...around?.(draft, id),
-    ...component.applied?.({ ...component.defaults, ...node.props }, page),
-    ...referred,
-  };
-}
-
-function sameApplied(one: Readonly<Record<string, Applied>>, other: Readonly<Record<string, Applied>>): boolean {
-  return sameJson(one as unknown as Json, other as unknown as Json);
-}
-
-function withoutIdle(groups: Groups, idle: string): Groups {
-  if (idle === '') return groups;
-  const left = idle.split(' ');
-  return groups.flatMap(([group, controls]) => {
-    const shown = controls.filter(({ id }) => !left.includes(id));
-    return shown.length > 0 ? [[group, shown] as const] : [];
-  });
-}
-
-const known = new Map<string, Groups>();
-
-/** The controls that all of some components have, by group, in the order the first one lists them. */
-function groupsOf(kinds: string, [first, ...others]: readonly Component[]): Groups {
-  const found = known.get(kinds);
-  if (found) return found;
-  const groups = new Map<ControlGroup, Control[]>();
-  for (const controlId of first?.controls ?? []) {
-    if (!others.every(({ controls }) => controls.includes(controlId))) continue;
-    const control = controlById(controlId);
-    groups.set(control.group, [...(groups.get(control.group) ?? []), control]);
-  }
-  const list = [...groups];
-  known.set(kinds, list);
-  return list;
+export function ControlBar({ store }: { readonly store: EditorStore }) {
+  const kinds = useSelector(store.painted, kindsOf);
+  const documents = useMemo(() => new KindDocuments(store.painted), [store]);
+  const folds = useFoldedGroups();
+  return (
+    <>
+      {kinds === '' && (
+        <EmptyState
+          className={styles.empty}
+          icon={<MousePointerClick size={20} />}
+          title={text('editor.noSelection')}
+          description={text('editor.noSelectionHint')}
+          action={
+            <Button size="s" onClick={() => showPageStyle(store)}>
+              {text('pageStyle.title')}
+            </Button>
+          }
+        />
+      )}
+      {documents.whenShown(kinds).map((document) => {
+        const isShown = document.kinds === kinds;
+        return (
+          <div key={document.kinds} className={styles.panel} aria-hidden={!isShown || undefined}>
+            <KindPanel store={store} document={document} kinds={document.kinds} folds={folds} />
+          </div>
+        );
+      })}
+    </>
+  );
 }

@@ -5,11 +5,12 @@ import { languageOf } from '#core/config/page-strings.ts';
 import type { Applied } from '#core/controls/types.ts';
 import { text } from '#core/texts/index.ts';
 import { controlViews } from '../../controls/index.ts';
-import type { EditorStore } from '../store/editor-store.ts';
+import type { ShownDocument } from '../store/painted-document.ts';
 import styles from './control-bar.module.css';
 import { type Edited, useControl } from './use-control.ts';
 
 interface RowProps extends Edited {
+  readonly document: ShownDocument;
   /** It differs from the default of the component. */
   readonly changed: boolean;
   /** What applies where it does not. */
@@ -18,7 +19,7 @@ interface RowProps extends Edited {
 
 /** One control: label left, input right, the message below it, a way back where the value was changed. */
 export const ControlRow = memo(function ControlRow(props: RowProps) {
-  const { store, control, changed, applied } = props;
+  const { store, document, control, changed, applied } = props;
   const inputId = useId();
   const { value, mixed, language, words, error, type, finish, reset } = useControl(props);
   const View = controlViews[control.id];
@@ -27,7 +28,7 @@ export const ControlRow = memo(function ControlRow(props: RowProps) {
   return (
     <div className={styles.row} data-control={control.id}>
       <label className={styles.label} data-changed={changed || undefined} htmlFor={inputId} title={label}>
-        {label} {language !== null && <LanguageTag store={store} code={language} />}
+        {label} {language !== null && <LanguageTag document={document} code={language} />}
       </label>
       <div className={styles.input}>
         <View
@@ -76,11 +77,8 @@ function isSameRow(before: RowProps, now: RowProps): boolean {
 }
 
 /** In which language a text is written here. */
-function LanguageTag({ store, code }: { readonly store: EditorStore; readonly code: string }) {
-  const language = useSelector(
-    store.painted,
-    ({ context }) => languageOf(context.draft.configuration, code)?.name || code,
-  );
+function LanguageTag({ document, code }: { readonly document: ShownDocument; readonly code: string }) {
+  const language = useSelector(document, ({ context }) => languageOf(context.draft.configuration, code)?.name || code);
   return (
     <span className={styles.language} title={text('editor.writingIn', { language })}>
       {code}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ControlGroup } from '#core/controls/types.ts';
 
 const KEY = 'portico.editor.folded';
@@ -6,18 +6,26 @@ const KEY = 'portico.editor.folded';
 /** Folded until a person opens them: what few elements need. */
 const USUAL: readonly string[] = ['frame', 'screens'] satisfies ControlGroup[];
 
+export interface FoldedGroups {
+  isFolded(group: ControlGroup): boolean;
+  fold(group: ControlGroup, isFolded: boolean): void;
+}
+
 /** Which groups of controls a person folded, stored on this device. */
-export function useFoldedGroups() {
+export function useFoldedGroups(): FoldedGroups {
   const [folded, setFolded] = useState(storedGroups);
-  return {
-    isFolded: (group: ControlGroup) => folded.includes(group),
-    fold(group: ControlGroup, isFolded: boolean) {
-      const others = folded.filter((name) => name !== group);
-      const next = isFolded ? [...others, group] : others;
-      setFolded(next);
-      storeGroups(next);
-    },
-  };
+  return useMemo(
+    () => ({
+      isFolded: (group) => folded.includes(group),
+      fold(group, isFolded) {
+        const others = folded.filter((name) => name !== group);
+        const next = isFolded ? [...others, group] : others;
+        setFolded(next);
+        storeGroups(next);
+      },
+    }),
+    [folded],
+  );
 }
 
 function storedGroups(): readonly string[] {

@@ -10,11 +10,17 @@ import {
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
+import type { ShownDocument } from '../store/painted-document.ts';
 import styles from './page-style-panel.module.css';
 
+interface PanelProps {
+  readonly store: EditorStore;
+  readonly document: ShownDocument;
+}
+
 /** The styles to choose from, and how many elements of the page do not follow its style. */
-export function PageStylePanel({ store }: { readonly store: EditorStore }) {
-  const chosen = useSelector(store.painted, ({ context }) =>
+export function PageStylePanel({ store, document }: PanelProps) {
+  const chosen = useSelector(document, ({ context }) =>
     pageStyleSets.findIndex((set) => hasStyleSet(context.draft, set)),
   );
   const [followed, setFollowed] = useState(0);

@@ -9,6 +9,7 @@ import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { useFieldDraft } from '../../controls/use-field-draft.ts';
 import type { EditorStore } from '../store/editor-store.ts';
+import type { ShownDocument } from '../store/painted-document.ts';
 import { type PropertyPlace, propertyPlace } from '../store/property-place.ts';
 
 /** What some elements have in a property, and which elements. */
@@ -22,6 +23,8 @@ const MIXED = Symbol('mixed');
 
 export interface Edited {
   readonly store: EditorStore;
+  /** The document as it is shown where the control is; else as all panels show it. */
+  readonly document?: ShownDocument;
   /** The elements that are edited; what is selected where absent. */
   readonly ids?: readonly NodeId[];
   readonly component: Component;
@@ -31,19 +34,19 @@ export interface Edited {
 }
 
 /** The draft of a control's input. What is typed is for all that is selected. */
-export function useControl({ store, ids, component, control, written }: Edited) {
+export function useControl({ store, document = store.painted, ids, component, control, written }: Edited) {
   const { property } = control;
   const language = component.strings.includes(property) ? written : null;
   const place = useMemo(() => propertyPlace(component, property, language), [component, property, language]);
   const shared = useSelector(
-    store.painted,
+    document,
     ({ context }) => sharedValue(context.draft, ids ?? context.selection, place),
     sameValue,
   );
   const mixed = shared === MIXED;
   const value = mixed ? undefined : shared;
 
-  const edited = () => ids ?? selectSelection(store.painted.getSnapshot());
+  const edited = () => ids ?? selectSelection(document.getSnapshot());
   const set = (wanted: Json | undefined, join?: string) => {
     const edits = place.edits(store.draft, edited(), wanted);
     return typeof edits === 'string' ? edits : store.attempt(edits, join);
@@ -67,7 +70,7 @@ export function useControl({ store, ids, component, control, written }: Edited) 
     },
   });
   // what was typed for another selection ends with it; else a row is drawn anew for another value alone
-  useSelector(store.painted, (snapshot) => (isTyped ? selectSelection(snapshot) : null));
+  useSelector(document, (snapshot) => (isTyped ? selectSelection(snapshot) : null));
   const reset = () => {
     drop();
     set(undefined);

@@ -3,7 +3,10 @@ import type { documentMachine } from '#core/machines/document/document.machine.t
 
 export type DocumentActor = ActorRefFrom<typeof documentMachine>;
 
-type Snapshot = ReturnType<DocumentActor['getSnapshot']>;
+export type DocumentSnapshot = ReturnType<DocumentActor['getSnapshot']>;
+
+/** What panels read of a document. */
+export type ShownDocument = Pick<DocumentActor, 'getSnapshot' | 'subscribe'>;
 
 /**
  * The document as the panels show it. Canvas and outline follow an edit in its own frame. A panel gets the snapshot of
@@ -12,8 +15,8 @@ type Snapshot = ReturnType<DocumentActor['getSnapshot']>;
  */
 export class PaintedDocument {
   readonly #actor: DocumentActor;
-  readonly #observers = new Set<Observer<Snapshot>>();
-  #snapshot: Snapshot;
+  readonly #observers = new Set<Observer<DocumentSnapshot>>();
+  #snapshot: DocumentSnapshot;
   #isWaiting = false;
   #follower: { unsubscribe(): void } | null = null;
 
@@ -22,12 +25,12 @@ export class PaintedDocument {
     this.#snapshot = actor.getSnapshot();
   }
 
-  getSnapshot(): Snapshot {
+  getSnapshot(): DocumentSnapshot {
     return this.#follower === null ? this.#actor.getSnapshot() : this.#snapshot;
   }
 
   /** Read by `useSelector` as an actor is, so it has an actor's type. */
-  readonly subscribe = ((listener: Observer<Snapshot> | ((snapshot: Snapshot) => void)) => {
+  readonly subscribe = ((listener: Observer<DocumentSnapshot> | ((snapshot: DocumentSnapshot) => void)) => {
     const observer = toObserver(listener);
     if (this.#follower === null) {
       this.#snapshot = this.#actor.getSnapshot();
@@ -37,7 +40,7 @@ export class PaintedDocument {
     return { unsubscribe: () => this.#leave(observer) };
   }) as DocumentActor['subscribe'];
 
-  #leave(observer: Observer<Snapshot>): void {
+  #leave(observer: Observer<DocumentSnapshot>): void {
     this.#observers.delete(observer);
     if (this.#observers.size > 0) return;
     this.#follower?.unsubscribe();
