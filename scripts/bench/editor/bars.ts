@@ -28,6 +28,8 @@ export const bars: Readonly<Record<string, readonly Bar[]>> = {
     ['setText', 'setStyle', 'insert', 'move', 'remove', 'undo', 'typing'].map((name) => [`${name} CPU`, [BEST, FLOOR]]),
   ),
   'select CPU': [BEST],
+  'insert and select CPU': [BEST],
+  'remove and select parent CPU': [BEST],
   'select frames, most': [{ says: 'the same frame', limit: () => 1 }],
   'load CPU': [
     {

@@ -26,6 +26,25 @@ function fullBoxes(page: readonly Described[]): number[] {
   return [...counts].filter(([box, count]) => box >= 0 && count >= 3).map(([box]) => box);
 }
 
+/** A box to append to, selected. */
+async function planInsertion(session: Session, page: readonly Described[], k: number, offset: number): Promise<Args> {
+  const boxes = page.filter(({ type }) => type === 'box').map(({ i }) => i);
+  const box = spread(boxes, k, offset);
+  await session.operate('select', [box]);
+  return [box];
+}
+
+/** A text that is still there, selected. */
+async function planRemoval(session: Session, page: readonly Described[], k: number, offset: number) {
+  const here = await session.page.evaluate(
+    (all) => all.filter((i) => window.bench.element(i)?.isConnected),
+    texts(page),
+  );
+  const i = spread(here, k, offset);
+  await session.operate('select', [i]);
+  return page.find((each) => each.i === i) as Described;
+}
+
 /** In the order in which they are done. What is edited is selected before, so that its panel is open, as in use. */
 export const operations: readonly Operation[] = [
   { name: 'noop', plan: async () => [] },
@@ -46,15 +65,8 @@ export const operations: readonly Operation[] = [
       return k % 2 ? [i, 'font-size', `${30 + k}px`] : [i, 'color', `#${(0x102030 + k * 4099).toString(16)}`];
     },
   },
-  {
-    name: 'insert',
-    async plan(session, page, k) {
-      const boxes = page.filter(({ type }) => type === 'box').map(({ i }) => i);
-      const box = spread(boxes, k, 0.4);
-      await session.operate('select', [box]);
-      return [box];
-    },
-  },
+  { name: 'insert', plan: (session, page, k) => planInsertion(session, page, k, 0.4) },
+  { name: 'insert and select', plan: (session, page, k) => planInsertion(session, page, k, 0.45) },
   {
     name: 'move',
     async plan(session, page, k) {
@@ -76,16 +88,13 @@ export const operations: readonly Operation[] = [
       return [i, before];
     },
   },
+  { name: 'remove', plan: async (session, page, k) => [(await planRemoval(session, page, k, 0.7)).i] },
   {
-    name: 'remove',
+    name: 'remove and select parent',
     async plan(session, page, k) {
-      const here = await session.page.evaluate(
-        (all) => all.filter((i) => window.bench.element(i)?.isConnected),
-        texts(page),
-      );
-      const i = spread(here, k, 0.7);
-      await session.operate('select', [i]);
-      return [i];
+      const inBoxes = page.filter(({ parent }) => parent >= 0);
+      const { i, parent } = await planRemoval(session, inBoxes, k, 0.8);
+      return [i, parent];
     },
   },
 ];

@@ -3,7 +3,17 @@ import { painted } from '../pages/paint.ts';
 
 /** Put into every measured page: does an operation on the clock and sees in canvas and model that it happened. */
 
-export type OperationName = 'noop' | 'select' | 'setText' | 'setStyle' | 'insert' | 'move' | 'remove' | 'undo';
+export type OperationName =
+  | 'noop'
+  | 'select'
+  | 'setText'
+  | 'setStyle'
+  | 'insert'
+  | 'insert and select'
+  | 'move'
+  | 'undo'
+  | 'remove'
+  | 'remove and select parent';
 type Args = readonly (number | string)[];
 
 /** What an operation is checked against. */
@@ -42,22 +52,10 @@ const TASKS: Readonly<Record<OperationName, (args: Args) => Task>> = {
       kept: () => true,
     };
   },
-  insert(args) {
-    const box = number(args[0]);
-    const [count, drawn] = [bench().count(), bench().domCount()];
-    const before = bench().element(box)?.textContent;
-    return {
-      run: () => bench().insert(box),
-      shown: () => bench().element(box)?.textContent !== before,
-      kept: (made) =>
-        bench().count() === count + 1 &&
-        bench().domCount() === drawn + 1 &&
-        words(number(made)) === 'New text' &&
-        bench().children(box).at(-1) === made &&
-        bench()
-          .element(box)
-          ?.contains(bench().element(number(made))) === true,
-    };
+  insert: ([box]) => inserting(number(box), () => bench().insert(number(box))),
+  'insert and select'([box]) {
+    const task = inserting(number(box), () => bench().insertAndSelect(number(box)));
+    return { ...task, kept: (made) => task.kept(made) && bench().selected() === made };
   },
   move(args) {
     const [i, to, parent] = [number(args[0]), number(args[1]), number(args[2])];
@@ -69,14 +67,10 @@ const TASKS: Readonly<Record<OperationName, (args: Args) => Task>> = {
       kept: () => bench().children(parent)[to] === i && bench().count() === count,
     };
   },
-  remove(args) {
-    const i = number(args[0]);
-    const [count, drawn] = [bench().count(), bench().domCount()];
-    return {
-      run: () => bench().remove(i),
-      shown: () => bench().element(i)?.isConnected !== true,
-      kept: () => bench().count() === count - 1 && bench().domCount() === drawn - 1,
-    };
+  remove: ([i]) => removing(number(i), () => bench().remove(number(i))),
+  'remove and select parent'([i, parent]) {
+    const task = removing(number(i), () => bench().removeAndSelectParent(number(i)));
+    return { ...task, kept: (result) => task.kept(result) && bench().selected() === parent };
   },
   undo(args) {
     const [i, value] = [number(args[0]), String(args[1])];
@@ -88,6 +82,32 @@ const TASKS: Readonly<Record<OperationName, (args: Args) => Task>> = {
     };
   },
 };
+
+function inserting(box: number, run: () => Promise<number>): Task {
+  const [count, drawn] = [bench().count(), bench().domCount()];
+  const before = bench().element(box)?.textContent;
+  return {
+    run,
+    shown: () => bench().element(box)?.textContent !== before,
+    kept: (made) =>
+      bench().count() === count + 1 &&
+      bench().domCount() === drawn + 1 &&
+      words(number(made)) === 'New text' &&
+      bench().children(box).at(-1) === made &&
+      bench()
+        .element(box)
+        ?.contains(bench().element(number(made))) === true,
+  };
+}
+
+function removing(i: number, run: () => Promise<void>): Task {
+  const [count, drawn] = [bench().count(), bench().domCount()];
+  return {
+    run,
+    shown: () => bench().element(i)?.isConnected !== true,
+    kept: () => bench().count() === count - 1 && bench().domCount() === drawn - 1,
+  };
+}
 
 /** Whether the outline lies over the element, where the page says where its outline is. */
 function outlined(i: number): boolean {

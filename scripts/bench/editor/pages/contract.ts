@@ -17,6 +17,9 @@ export interface BenchPage {
   /** Moves among its siblings; `to` is where it stands afterwards. */
   move(i: number, to: number): Promise<void>;
   remove(i: number): Promise<void>;
+  /** These two are one step in every editor, also where it does not select by itself. */
+  insertAndSelect(box: number): Promise<number>;
+  removeAndSelectParent(i: number): Promise<void>;
   undo(): Promise<void>;
   serialize(kind: 'json' | 'html'): string | null;
   /** These four are read from the model. */

@@ -138,6 +138,14 @@ window.bench = {
     nodes.delete(i);
     await painted();
   },
+  insertAndSelect(box) {
+    chosen = next;
+    return this.insert(box);
+  },
+  removeAndSelectParent(i) {
+    chosen = node(i).parent;
+    return this.remove(i);
+  },
   async undo() {
     past.pop()?.();
     await painted();

@@ -18,6 +18,7 @@ import { text } from '#core/texts/index.ts';
 import { indexedJournal } from '../../../../web/app/adapters/indexed-journal.ts';
 import { AppContext } from '../../../../web/app/app-context.ts';
 import { Workspace } from '../../../../web/app/routes/workspace.tsx';
+import { EditorStore } from '../../../../web/editor/store/editor-store.ts';
 import { OpenPage } from '../../../../web/screens/editor/open-page.tsx';
 import type {} from './contract.ts';
 import { painted, until } from './paint.ts';
@@ -31,6 +32,7 @@ const ids: string[] = [];
 const numbers = new Map<string, number>();
 const elements = new Map<string, HTMLElement>();
 let handle: EditorHandle;
+let store: EditorStore;
 
 function name(i: number, id: string): void {
   ids[i] = id;
@@ -52,11 +54,12 @@ function element(id: string): HTMLElement | null {
   return found;
 }
 
-/** As the editor does it: selects and brings it into view. */
-function select(id: string): void {
-  handle.document.send({ type: 'selection.changed', ids: [id] });
-  element(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
+// the screen makes the store itself: it is known from the first time something is shown
+const show = EditorStore.prototype.show;
+EditorStore.prototype.show = function keepStore(change) {
+  store = this;
+  show.call(this, change);
+};
 
 async function edit(wanted: Edit): Promise<void> {
   handle.document.send({ type: 'draft.edit', edit: wanted });
@@ -156,7 +159,7 @@ window.bench = {
   domCount: () => (canvas()?.querySelectorAll('[data-node]').length ?? 1) - 1,
   outline: () => document.querySelector('[data-selection]:not([hidden])')?.getBoundingClientRect() ?? null,
   async select(i) {
-    select(idOf(i));
+    store.select(idOf(i));
     await painted();
   },
   setText: (i, value) => edit({ command: 'setProperty', args: { id: idOf(i), property: 'text', value } }),
@@ -171,12 +174,19 @@ window.bench = {
     });
     const i = ids.length;
     name(i, state().selection[0] ?? '');
-    element(idOf(i))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    store.canvas?.reveal(idOf(i));
     await inserted;
     return i;
   },
   move: (i, to) => edit({ command: 'move', args: { id: idOf(i), parent: node(i)?.parent ?? '', index: to } }),
   remove: (i) => edit({ command: 'remove', args: { id: idOf(i) } }),
+  // both select by themselves
+  insertAndSelect(box) {
+    return this.insert(box);
+  },
+  removeAndSelectParent(i) {
+    return this.remove(i);
+  },
   async undo() {
     handle.document.send({ type: 'draft.undo' });
     await painted();

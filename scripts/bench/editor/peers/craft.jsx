@@ -220,6 +220,17 @@ window.bench = {
     actions.delete(id(i));
     await painted();
   },
+  insertAndSelect(box) {
+    const made = this.insert(box);
+    actions.selectNode(id(next - 1));
+    return made;
+  },
+  removeAndSelectParent(i) {
+    const { parent } = node(i).data;
+    const removed = this.remove(i);
+    actions.selectNode(parent);
+    return removed;
+  },
   async undo() {
     actions.history.undo();
     await painted();

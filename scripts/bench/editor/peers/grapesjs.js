@@ -105,6 +105,19 @@ window.bench = {
     component(i).remove();
     await painted();
   },
+  async insertAndSelect(box) {
+    const i = next++;
+    const [made] = component(box).append(define({ i, type: 'text', text: 'New text' }));
+    editor.select(made);
+    await painted();
+    return i;
+  },
+  async removeAndSelectParent(i) {
+    const parent = component(i).parent();
+    component(i).remove();
+    editor.select(parent);
+    await painted();
+  },
   async undo() {
     editor.UndoManager.undo();
     await painted();

@@ -130,6 +130,17 @@ window.bench = {
     });
   },
   remove: (i) => dispatch({ type: 'remove', ...place(i) }),
+  insertAndSelect(box) {
+    const made = this.insert(box);
+    getPuck().dispatch({ type: 'setUi', ui: { itemSelector: place(next - 1) } });
+    return made;
+  },
+  removeAndSelectParent(i) {
+    const box = Number(place(i).zone.split(':')[0].slice(1));
+    const removed = this.remove(i);
+    getPuck().dispatch({ type: 'setUi', ui: { itemSelector: place(box) } });
+    return removed;
+  },
   async undo() {
     getPuck().history.back();
     await painted();
