@@ -238,8 +238,6 @@ export const editor = {
   'editor.tourPublish':
     'Visitors see the page once it is published. This menu takes you to it, back to the last published version, and through this tour again.',
 
-  'editor.notLoaded': 'This could not be loaded',
-  'editor.notLoadedHint': 'The connection may be down. What you did on the page is kept.',
   'editor.home': 'Back to my pages',
   'editor.pageName': 'Page name',
   'editor.undo': 'Undo',

@@ -4,6 +4,8 @@ export const ui = {
   'ui.close': 'Close',
   'ui.loading': 'Loading',
   'ui.retry': 'Try again',
+  'ui.notLoaded': 'This could not be loaded',
+  'ui.notLoadedHint': 'The connection may be down. What you did is kept.',
   'ui.deviceDesktop': 'Desktop',
   'ui.deviceCaptive': 'Captive portal window, 900 × 572',
   'ui.devicePhone': 'Phone, 390 px wide',

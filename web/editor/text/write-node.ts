@@ -22,7 +22,7 @@ export function markTexts(store: EditorStore, mark: Toggle): boolean {
   if (selectedTexts(store).length === 0) return false;
   void loadMarking().then(
     (loaded) => loaded.markTexts(store, mark),
-    () => store.warn(text('editor.notLoaded')),
+    () => store.warn(text('ui.notLoaded')),
   );
   return true;
 }
@@ -109,7 +109,7 @@ function takePasted(store: EditorStore, writer: TextWriter, from: DataTransfer):
   const asked = { span: writer.span, words: plainText(writer.runs) };
   void loadMarking().then(
     ({ pasteInText }) => pasteInText(store, writer, { plain, html }, asked),
-    () => store.warn(text('editor.notLoaded')),
+    () => store.warn(text('ui.notLoaded')),
   );
   return true;
 }

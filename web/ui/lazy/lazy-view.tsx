@@ -75,8 +75,8 @@ function NotLoaded({ onOpenChange }: Closing) {
 
 /** Says that a part of the program could not be loaded. */
 export function tellNotLoaded(): void {
-  const description = text('editor.notLoadedHint');
-  void toast(text('editor.notLoaded'), { id: 'not-loaded', tone: 'danger', description });
+  const description = text('ui.notLoadedHint');
+  void toast(text('ui.notLoaded'), { id: 'not-loaded', tone: 'danger', description });
 }
 
 /** A part of a screen that is loaded when first shown; a notice in its place says when that failed. */
@@ -89,14 +89,14 @@ export function lazyPiece<Props extends object>(
     missing: (_, again) => (
       <Notice
         tone="danger"
-        title={text('editor.notLoaded')}
+        title={text('ui.notLoaded')}
         action={
           <Button size="s" onClick={again}>
             {text('ui.retry')}
           </Button>
         }
       >
-        {text('editor.notLoadedHint')}
+        {text('ui.notLoadedHint')}
       </Notice>
     ),
   });
