@@ -42,6 +42,7 @@ import { gatewayScreen } from './screens/gateway-screen.ts';
 import { home } from './screens/home.ts';
 import { sessions } from './screens/sessions.ts';
 import { sharing } from './screens/sharing.ts';
+import { tokens } from './screens/tokens.ts';
 import { fillSentence } from './sentence.ts';
 import { adverts } from './settings/adverts.ts';
 import { authentication } from './settings/authentication.ts';
@@ -107,6 +108,7 @@ const texts = {
   ...sharing,
   ...steps,
   ...terminal,
+  ...tokens,
   ...translations,
   ...trials,
   ...ui,

@@ -179,3 +179,50 @@ test('a person sees where they are signed in and signs out there', async ({ page
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
 });
+
+test('a person makes a token for a program, which is shown once, and revokes it', async ({ page, portico, api }) => {
+  const { auth_token } = await api.signIn();
+  const deploy = { api_token: { name: 'deploy', scope: 'publish' } };
+  await api.call('POST', '/api_tokens', deploy, { authorization: auth_token });
+  await portico.openHome();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'API tokens' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText(/deploy.*May read, test, write and publish.*Never used/);
+  await expectAccessible(page);
+
+  await expect(dialog.getByRole('button', { name: 'New token' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const name = dialog.getByLabel('Name');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please write a name for the token.')).toBeVisible();
+  await page.keyboard.type('deploy');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText("There is a token 'deploy' already.")).toBeVisible();
+  await expect(name).toBeFocused();
+  await expectAccessible(page);
+  await name.fill('checks');
+  await dialog.getByRole('radio', { name: /^Read/ }).check();
+  await dialog.getByLabel('Expires after').selectOption('7 days');
+  await page.getByRole('button', { name: 'Create token' }).click();
+
+  await expect(dialog.getByText('it is not shown again')).toBeVisible();
+  const token = (await dialog.getByText(/^portico_[\w-]+$/).textContent()) ?? '';
+  await expectAccessible(page);
+  const isTaken = () =>
+    api.call('GET', '/editor_pages', undefined, { authorization: token }).then(
+      () => true,
+      () => false,
+    );
+  expect(await isTaken()).toBe(true);
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog).not.toContainText(token);
+
+  await dialog.getByRole('button', { name: 'Revoke checks' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: 'New token' })).toBeFocused();
+  expect(await isTaken()).toBe(false);
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { ApiClient } from './support/api-client.ts';
@@ -22,6 +22,11 @@ const GATEWAYS = [
   ['MikroTik hotspot', 'Terrace', 'http://10.5.50.1'],
   ['FortiGate', 'Conference floor', 'https://172.16.2.1:1003'],
 ] as const;
+/** Name, scope and end of tokens. */
+const TOKENS = [
+  ['deploy from the main branch', 'Publish', '90 days'],
+  ['nightly checks', 'Validate', '7 days'],
+] as const;
 const GUEST = 'rita@portico.example';
 
 /** Milliseconds in which the small pictures of pages are drawn. */
@@ -37,6 +42,15 @@ interface Shot {
 
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible();
+
+async function openTokens(page: Page, at: string): Promise<Locator> {
+  await page.goto(`${at}/`);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'API tokens' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toHaveCount(0);
+  return dialog;
+}
 
 const ENTRANCES: readonly Shot[] = [
   {
@@ -165,6 +179,47 @@ const WORKPLACES: readonly Shot[] = [
       await page.getByRole('button', { name: /^Account of/ }).click();
       await page.getByRole('menuitem', { name: /signed in/ }).click();
       await expect(page.getByRole('dialog')).toContainText('This');
+    },
+  },
+  {
+    name: 'home-tokens',
+    async show(page, at) {
+      const dialog = await openTokens(page, at);
+      for (const [name, scope, days] of TOKENS) {
+        await dialog.getByRole('button', { name: 'New token' }).click();
+        await dialog.getByLabel('Name').fill(name);
+        await dialog.getByRole('radio', { name: new RegExp(`^${scope}`) }).check();
+        await dialog.getByLabel('Expires after').selectOption(days);
+        await dialog.getByRole('button', { name: 'Create token' }).click();
+        await dialog.getByRole('button', { name: 'I have copied it' }).click();
+      }
+      await expect(dialog.getByRole('listitem')).toHaveCount(TOKENS.length);
+    },
+  },
+  {
+    name: 'home-token-new',
+    async show(page, at) {
+      const dialog = await openTokens(page, at);
+      await dialog.getByRole('button', { name: 'New token' }).click();
+      await dialog.getByLabel('Name').fill('monitor');
+    },
+  },
+  {
+    name: 'home-token-made',
+    async show(page, at) {
+      const dialog = await openTokens(page, at);
+      await dialog.getByRole('button', { name: 'New token' }).click();
+      await dialog.getByLabel('Name').fill('monitor');
+      // so that the picture is the same each time, and holds no secret
+      await page.route('**/v1/api_tokens', async (route) => {
+        const answer = await route.fetch();
+        const body = await answer.json();
+        body.api_token.token = `portico_${'0123456789'.repeat(4)}012`;
+        await route.fulfill({ response: answer, json: body });
+      });
+      await dialog.getByRole('button', { name: 'Create token' }).click();
+      await expect(dialog.getByText('it is not shown again')).toBeVisible();
+      await page.unroute('**/v1/api_tokens');
     },
   },
   {

@@ -1,6 +1,8 @@
 /** The home menu and the full-screen preview. */
 export const home = {
   'home.title': 'Pages',
+  'home.sessions': 'Where you are signed in',
+  'home.tokens': 'API tokens',
   'home.appSettings': 'App settings',
   'home.help': 'Help',
   'home.mine': 'My Pages',

@@ -1,6 +1,5 @@
 /** Where somebody is signed in. */
 export const sessions = {
-  'sessions.open': 'Where you are signed in',
   'sessions.hint': 'End what you do not use any more, or do not recognise. Then choose a new password as well.',
   'sessions.device': '{browser} on {system}',
   'sessions.unknown': 'An unknown program',

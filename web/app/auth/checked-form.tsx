@@ -13,6 +13,8 @@ interface CheckedFormProps<Name extends string> {
   busy: boolean;
   /** `by` is the value of the pressed button. */
   onSend: (values: Values<Name>, by: string) => void;
+  /** Its layout; that of the sign-in screens where absent. */
+  className?: string | undefined;
   children: (mistakes: Mistakes<Name>) => ReactNode;
 }
 
@@ -20,7 +22,14 @@ interface CheckedFormProps<Name extends string> {
  * A form of text fields that is not sent while something is wrong with it (spec accounts.7). What was typed stays in
  * the fields; the first wrong one is given the focus; what was said to be wrong is looked at again with every key.
  */
-export function CheckedForm<Name extends string>({ names, check, busy, onSend, children }: CheckedFormProps<Name>) {
+export function CheckedForm<Name extends string>({
+  names,
+  check,
+  busy,
+  onSend,
+  className = classes.form,
+  children,
+}: CheckedFormProps<Name>) {
   const [mistakes, setMistakes] = useState<Mistakes<Name>>({});
 
   const read = (form: HTMLFormElement): Values<Name> => {
@@ -48,7 +57,7 @@ export function CheckedForm<Name extends string>({ names, check, busy, onSend, c
   }
 
   return (
-    <form className={classes.form} onInput={lookAgain} onSubmit={submit} noValidate>
+    <form className={className} onInput={lookAgain} onSubmit={submit} noValidate>
       {children(mistakes)}
     </form>
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleQuestionMark, LogOut, MonitorSmartphone, Settings } from 'lucide-react';
+import { CircleQuestionMark, KeyRound, LogOut, MonitorSmartphone, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
@@ -8,8 +8,8 @@ import { useApp } from '../../app/app-context.ts';
 import { BrandMark } from '../../app/brand/brand-mark.tsx';
 import { useBrand } from '../../app/brand/use-brand.ts';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
+import { LazySessionsDialog, LazyTokensDialog } from './account/account-dialogs.lazy.ts';
 import classes from './home-header.module.css';
-import { SessionsDialog } from './sessions-dialog.tsx';
 
 /** The brand, and the account menu of the signed-in user. */
 export function HomeHeader() {
@@ -22,7 +22,8 @@ export function HomeHeader() {
   const email = user?.email ?? '';
   // spec access.2: only the dashboard's owner gets app settings
   const owner = user !== null && dashboard !== null && isDashboardOwner(user, dashboard);
-  const [sessions, setSessions] = useState(false);
+  const [opened, setOpened] = useState<'sessions' | 'tokens' | null>(null);
+  const close = () => setOpened(null);
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#content">
@@ -44,8 +45,11 @@ export function HomeHeader() {
         }
       >
         <MenuLabel>{email}</MenuLabel>
-        <MenuItem icon={<MonitorSmartphone size={16} />} onSelect={() => setSessions(true)}>
-          {text('sessions.open')}
+        <MenuItem icon={<MonitorSmartphone size={16} />} onSelect={() => setOpened('sessions')}>
+          {text('home.sessions')}
+        </MenuItem>
+        <MenuItem icon={<KeyRound size={16} />} onSelect={() => setOpened('tokens')}>
+          {text('home.tokens')}
         </MenuItem>
         {owner && (
           <MenuItem icon={<Settings size={16} />} onSelect={() => navigate('/settings')}>
@@ -65,7 +69,8 @@ export function HomeHeader() {
           {text('account.signOut')}
         </MenuItem>
       </Menu>
-      {sessions ? <SessionsDialog onClose={() => setSessions(false)} /> : null}
+      {opened === 'sessions' && <LazySessionsDialog onOpenChange={close} />}
+      {opened === 'tokens' && <LazyTokensDialog onOpenChange={close} />}
     </header>
   );
 }

@@ -3,27 +3,27 @@ import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { Device, OpenSession } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
-import { useLoaded } from '../../app/use-loaded.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/message/notice.tsx';
-import { Skeleton } from '../../ui/message/skeleton.tsx';
-import { toast } from '../../ui/message/toast.ts';
-import { relativeTime } from './relative-time.ts';
-import classes from './sessions-dialog.module.css';
+import { useApp } from '../../../app/app-context.ts';
+import { useLoaded } from '../../../app/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import { toast } from '../../../ui/message/toast.ts';
+import { relativeTime } from '../relative-time.ts';
+import classes from './account.module.css';
+import { AccountList, AccountRow, dayOf } from './account-list.tsx';
 
 const OTHERS = 'others';
 
 /** Lists the user's sessions and ends them. */
-export function SessionsDialog({ onClose }: { onClose: () => void }) {
+export function SessionsDialog({ onOpenChange }: { readonly onOpenChange: (open: boolean) => void }) {
   const { api } = useApp();
   const [loaded, again] = useLoaded('sessions', async (signal) => api.sessions(signal));
   const [ended, setEnded] = useState<readonly string[]>([]);
   const [ending, setEnding] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const sessions = loaded.state === 'ready' ? loaded.value.filter(({ id }) => !ended.includes(id)) : [];
-  const others = sessions.filter(({ current }) => !current);
+  const isOpen = ({ id }: OpenSession) => !ended.includes(id);
+  const others = loaded.state === 'ready' ? loaded.value.filter((session) => isOpen(session) && !session.current) : [];
 
   async function end(which: string, ids: readonly string[], call: () => Promise<void>, done: string) {
     if (ending.includes(which)) return;
@@ -50,8 +50,8 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
-      title={text('sessions.open')}
+      onOpenChange={onOpenChange}
+      title={text('home.sessions')}
       description={text('sessions.hint')}
       footer={
         others.length > 1 ? (
@@ -62,38 +62,28 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
-      {loaded.state === 'loading' ? <Skeleton height={56} /> : null}
-      {loaded.state === 'failed' ? (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="s" onClick={again}>
-              {text('ui.retry')}
-            </Button>
-          }
-        >
-          {loaded.failure.reason}
-        </Notice>
-      ) : null}
-      <ul className={classes.list}>
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            busy={ending.includes(session.id)}
-            onEnd={() => end(session.id, [session.id], () => api.endSession(session.id), text('sessions.ended'))}
-          />
-        ))}
-      </ul>
-      {loaded.state === 'ready' && others.length === 0 ? (
-        <p className={classes.alone}>{text('sessions.alone')}</p>
-      ) : null}
+      <AccountList loaded={loaded} onAgain={again}>
+        {(sessions) => (
+          <>
+            <ul className={classes.list}>
+              {sessions.filter(isOpen).map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  busy={ending.includes(session.id)}
+                  onEnd={() => end(session.id, [session.id], () => api.endSession(session.id), text('sessions.ended'))}
+                />
+              ))}
+            </ul>
+            {others.length === 0 ? <p className={classes.alone}>{text('sessions.alone')}</p> : null}
+          </>
+        )}
+      </AccountList>
     </Dialog>
   );
 }
 
 const HANDHELD = ['iPhone', 'iPad', 'Android'];
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 interface SessionRowProps {
   session: OpenSession;
@@ -107,12 +97,11 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const time = relativeTime(used_at, Date.now());
   const Icon = HANDHELD.includes(session.device.system ?? '') ? Smartphone : Monitor;
   return (
-    <li className={classes.row}>
-      <Icon size={20} aria-hidden="true" />
-      <div className={classes.words}>
-        <strong>{device}</strong>
-        <span>{text('sessions.used', { time, date: dates.format(Date.parse(created_at)) })}</span>
-      </div>
+    <AccountRow
+      icon={<Icon size={20} aria-hidden="true" />}
+      name={device}
+      lines={[text('sessions.used', { time, date: dayOf(created_at) })]}
+    >
       {current ? (
         <span className={classes.current}>{text('sessions.current')}</span>
       ) : (
@@ -120,7 +109,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {text('sessions.end')}
         </Button>
       )}
-    </li>
+    </AccountRow>
   );
 }
 

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { text } from '#core/texts/index.ts';
+import type { Loaded } from '../../../app/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import { Skeleton } from '../../../ui/message/skeleton.tsx';
+import classes from './account.module.css';
+
+interface AccountListProps<Entry> {
+  readonly loaded: Loaded<readonly Entry[]>;
+  readonly onAgain: () => void;
+  readonly children: (entries: readonly Entry[]) => ReactNode;
+}
+
+/** What belongs to an account: its sessions, its tokens. Shows that it is loaded, or why that failed. */
+export function AccountList<Entry>({ loaded, onAgain, children }: AccountListProps<Entry>) {
+  if (loaded.state === 'ready') return children(loaded.value);
+  if (loaded.state === 'loading') {
+    return (
+      <div role="status" aria-label={text('ui.loading')}>
+        <Skeleton height={56} />
+      </div>
+    );
+  }
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button size="s" onClick={onAgain}>
+          {text('ui.retry')}
+        </Button>
+      }
+    >
+      {loaded.failure.reason}
+    </Notice>
+  );
+}
+
+interface AccountRowProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  /** What is known of it, a line each. */
+  readonly lines: readonly ReactNode[];
+  /** At the end: a button, or a word in its place. */
+  readonly children: ReactNode;
+}
+
+export function AccountRow({ icon, name, lines, children }: AccountRowProps) {
+  return (
+    <li className={classes.row}>
+      {icon}
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place alone
+          <span key={index}>{line}</span>
+        ))}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** A day in words. */
+export function dayOf(iso: string): string {
+  return dates.format(Date.parse(iso));
+}
+
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });

@@ -1,0 +1,153 @@
+import { useRef, useState } from 'react';
+import { TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
+import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
+import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { NewApiToken } from '#core/ports/api-tokens.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { CheckedForm, type Mistakes, type Values } from '../../../app/auth/checked-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { TextInput } from '../../../ui/field/text-input.tsx';
+import { Notice } from '../../../ui/message/notice.tsx';
+import classes from './account.module.css';
+import { dayOf } from './account-list.tsx';
+
+const NAMES = ['name', 'scope', 'days'] as const;
+type Name = (typeof NAMES)[number];
+
+/** Days after which a token may expire. */
+const ENDS = [7, 30, TOKEN_DAYS.usual, 365] as const;
+
+interface NewTokenFormProps {
+  readonly onMade: (token: NewApiToken) => void;
+  readonly onCancel: () => void;
+}
+
+/** Name, scope and end of a new token. */
+export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
+  const { api } = useApp();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const taken = failure?.code === 'name_taken' ? failure.reason : null;
+
+  async function make({ name, scope, days }: Values<Name>) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const asked = { name: name.trim(), scope: readScope(scope), expires_in_days: Number(days) };
+      onMade(await api.createApiToken(asked));
+    } catch (error) {
+      setBusy(false);
+      setFailure(failureOf(error));
+      nameInput.current?.focus();
+    }
+  }
+
+  return (
+    <CheckedForm className={classes.form} names={NAMES} check={findMistakes} busy={busy} onSend={make}>
+      {(mistakes) => (
+        <>
+          <Field
+            label={text('tokens.name')}
+            hint={text('tokens.nameHint')}
+            error={mistakes.name ? text(mistakes.name) : taken}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={nameInput}
+                name="name"
+                size="l"
+                maxLength={TOKEN_NAME_MAXIMUM}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus
+                onInput={() => taken && setFailure(null)}
+              />
+            )}
+          </Field>
+          <fieldset className={classes.scopes}>
+            <legend>{text('tokens.scope')}</legend>
+            {TOKEN_SCOPES.map((scope) => (
+              <label key={scope} className={classes.scope}>
+                <input type="radio" name="scope" value={scope} defaultChecked={scope === 'validate'} />
+                <span>
+                  <strong>{text(`tokens.scope.${scope}`)}</strong>
+                  <span>{text(`tokens.scopeHint.${scope}`)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Field label={text('tokens.expires')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="days"
+                size="l"
+                defaultValue={String(TOKEN_DAYS.usual)}
+                options={ENDS.map((days) => ({ value: String(days), label: text('tokens.days', { days }) }))}
+              />
+            )}
+          </Field>
+          {failure && !taken ? <Notice tone="danger">{failure.reason}</Notice> : null}
+          <div className={classes.actions}>
+            <Button onClick={onCancel}>{text('ui.cancel')}</Button>
+            <Button type="submit" variant="primary" busy={busy}>
+              {text('tokens.create')}
+            </Button>
+          </div>
+        </>
+      )}
+    </CheckedForm>
+  );
+}
+
+function findMistakes({ name }: Values<Name>): Mistakes<Name> {
+  return { name: name.trim() === '' ? 'tokens.nameMissing' : null };
+}
+
+function readScope(chosen: string): TokenScope {
+  return TOKEN_SCOPES.find((scope) => scope === chosen) ?? 'read';
+}
+
+interface MadeTokenProps {
+  readonly token: NewApiToken;
+  readonly onDone: () => void;
+}
+
+/** The token, this once, and how a program uses it. */
+export function MadeToken({ token: { token, scope, expires_at }, onDone }: MadeTokenProps) {
+  const { apiUrl } = useApp();
+  const shown = useRef<HTMLElement>(null);
+  return (
+    <div className={classes.form}>
+      <div className={classes.secret}>
+        <code ref={shown}>{token}</code>
+        <CopyButton
+          label={text('tokens.copy')}
+          words={token}
+          shown={shown}
+          copied={text('tokens.copied')}
+          failed={text('tokens.copyFailed')}
+        />
+      </div>
+      <p>
+        {text(`tokens.scopeHint.${scope}`)} {text('tokens.lasts', { day: dayOf(expires_at) })}
+      </p>
+      <div className={classes.use}>
+        <p>{text('tokens.use')}</p>
+        <pre>{text('tokens.useExample', { url: new URL(apiUrl(), location.href).origin })}</pre>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="primary" onClick={onDone}>
+          {text('tokens.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { failureOf } from '#core/machines/failure.ts';
+import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { type Loaded, useLoaded } from '../../../app/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/message/empty-state.tsx';
+import { toast } from '../../../ui/message/toast.ts';
+import { relativeTime } from '../relative-time.ts';
+import classes from './account.module.css';
+import { AccountList, AccountRow, dayOf } from './account-list.tsx';
+import { MadeToken, NewTokenForm } from './new-token.tsx';
+
+/** Lists the user's API tokens, makes them and revokes them (spec accounts.11). */
+export function TokensDialog({ onOpenChange }: { readonly onOpenChange: (open: boolean) => void }) {
+  const { api } = useApp();
+  const [loaded, again] = useLoaded('tokens', async (signal) => api.apiTokens(signal));
+  const [view, setView] = useState<'list' | 'form' | NewApiToken>('list');
+  const newButton = useRef<HTMLButtonElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (view === 'list' && shown.current !== 'list') newButton.current?.focus();
+    shown.current = view;
+  }, [view]);
+
+  if (view === 'form') {
+    return (
+      <Dialog open onOpenChange={onOpenChange} title={text('tokens.new')} description={text('tokens.newHint')}>
+        <NewTokenForm onMade={setView} onCancel={() => setView('list')} />
+      </Dialog>
+    );
+  }
+  if (view !== 'list') {
+    const showList = () => {
+      again();
+      setView('list');
+    };
+    const title = text('tokens.made', { name: view.name });
+    return (
+      <Dialog open onOpenChange={onOpenChange} title={title} description={text('tokens.once')}>
+        <MadeToken token={view} onDone={showList} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={text('home.tokens')}
+      description={text('tokens.hint')}
+      footer={
+        <Button ref={newButton} icon={<Plus size={14} aria-hidden />} onClick={() => setView('form')}>
+          {text('tokens.new')}
+        </Button>
+      }
+    >
+      <TokenList loaded={loaded} onAgain={again} standIn={() => newButton.current} />
+    </Dialog>
+  );
+}
+
+interface TokenListProps {
+  readonly loaded: Loaded<readonly ApiToken[]>;
+  readonly onAgain: () => void;
+  /** Gets the focus when a token has left the list. */
+  readonly standIn: () => HTMLElement | null;
+}
+
+function TokenList({ loaded, onAgain, standIn }: TokenListProps) {
+  const { api } = useApp();
+  const [revoked, setRevoked] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<ApiToken | null>(null);
+  // while the question fades out it still says what it was about
+  const [last, setLast] = useState(asked);
+  if (asked && asked !== last) setLast(asked);
+  const [busy, setBusy] = useState(false);
+
+  async function revoke({ id, name }: ApiToken) {
+    setBusy(true);
+    try {
+      // revoked elsewhere meanwhile, as the user wanted
+      await api.revokeApiToken(id).catch((error) => {
+        if (failureOf(error).status !== 404) throw error;
+      });
+      setRevoked((before) => [...before, id]);
+      void toast(text('tokens.revoked', { name }), { tone: 'success' });
+    } catch (error) {
+      void toast(text('tokens.notRevoked', { name }), { tone: 'danger', description: failureOf(error).reason });
+    }
+    setBusy(false);
+    setAsked(null);
+  }
+
+  return (
+    <>
+      <AccountList loaded={loaded} onAgain={onAgain}>
+        {(tokens) => {
+          const shown = tokens.filter(({ id }) => !revoked.includes(id));
+          if (shown.length === 0) {
+            const icon = <KeyRound size={20} />;
+            return <EmptyState icon={icon} title={text('tokens.none')} description={text('tokens.noneHint')} />;
+          }
+          return (
+            <ul className={classes.list}>
+              {shown.map((token) => (
+                <TokenRow key={token.id} token={token} onRevoke={() => setAsked(token)} />
+              ))}
+            </ul>
+          );
+        }}
+      </AccountList>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => open || busy || setAsked(null)}
+        title={text('tokens.revokeTitle', { name: last?.name ?? '' })}
+        description={text(last && isExpired(last) ? 'tokens.revokeExpiredHint' : 'tokens.revokeHint')}
+        confirm={text('tokens.revoke')}
+        danger
+        busy={busy}
+        onConfirm={() => asked && void revoke(asked)}
+        standIn={standIn}
+      />
+    </>
+  );
+}
+
+interface TokenRowProps {
+  readonly token: ApiToken;
+  readonly onRevoke: () => void;
+}
+
+function TokenRow({ token, onRevoke }: TokenRowProps) {
+  const { name, scope, created_at, used_at, expires_at } = token;
+  const expired = isExpired(token);
+  const day = dayOf(expires_at);
+  const use =
+    used_at === null
+      ? text('tokens.unused', { day: dayOf(created_at) })
+      : text('tokens.used', { time: relativeTime(used_at, Date.now()), day: dayOf(created_at) });
+  return (
+    <AccountRow
+      icon={<KeyRound size={20} aria-hidden="true" />}
+      name={name}
+      lines={[
+        text(`tokens.may.${scope}`),
+        <span key="end" className={expired ? classes.expired : undefined}>
+          {text(expired ? 'tokens.expired' : 'tokens.until', { day })}
+        </span>,
+        use,
+      ]}
+    >
+      <Button size="s" aria-label={text('tokens.revokeNamed', { name })} onClick={onRevoke}>
+        {text('tokens.revoke')}
+      </Button>
+    </AccountRow>
+  );
+}
+
+function isExpired({ expires_at }: ApiToken): boolean {
+  return Date.parse(expires_at) <= Date.now();
+}
