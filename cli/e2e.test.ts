@@ -176,7 +176,7 @@ describe('the whole path', () => {
       config: { version: CONFIGURATION_VERSION, terms: 5 },
     });
     const mixed = await run(['publish', 'wrong.json', 'pages/one.json']);
-    expect(mixed.err).toContain('wrong.json: /terms Must be a text.\n');
+    expect(mixed.err).toContain('wrong.json: 6:14: /config/terms Must be a text. ');
     expect(mixed.err).not.toContain('wrong.json: wrong.json');
     expect(mixed.out).toContain('pages/one.json: Page published successfully!');
     expect(mixed.code).toBe(1);
@@ -198,15 +198,24 @@ describe('the whole path', () => {
       problem,
     });
     expect((await run(['pages', 'list'])).out).not.toContain('Shut');
+    // What validate calls an error of the file is refused before anything is sent.
+    folder.write('twice.json', '{"html": "<p>x</p>", "config": {"terms": "a", "terms": "b"}}');
+    folder.write('field.json', { html: '<p>x</p>', config: { version: CONFIGURATION_VERSION, terms: 5, name: 6 } });
+    folder.write('large.json', { html: `<p>${'x'.repeat(1_100_000)}</p>`, config: { version: CONFIGURATION_VERSION } });
+    const planned = await run(['publish', 'twice.json', 'field.json', 'large.json', '--dry-run']);
+    expect(planned.code).toBe(6);
+    expect(planned.out).toMatch(/twice\.json {2}1:47: \/config\/terms The key terms stands here once more/);
+    expect(planned.out).toMatch(
+      /field\.json {2}5:14: \/config\/terms Must be a text\..* 1 more error: portico validate field\.json/,
+    );
+    expect(planned.out).toMatch(/large\.json {2}2:11: \/html The html is 1100007 bytes; at most 1048576 are taken\./);
     const id = await idOf('Two');
     // The same findings of a page on the server, without publishing it.
     const checked = await run(['check', id, 'shut.json', '--json']);
-    expect(JSON.parse(checked.out).checked).toMatchObject([{ page: id }, { page: 'shut.json' }]);
-    expect(JSON.parse(checked.out).checked[1].findings).toContainEqual({
-      level: 'error',
-      rule: 'login-missing',
-      problem,
-    });
+    expect(JSON.parse(checked.out).weights).toMatchObject([{ file: `pages/${id}` }, { file: 'shut.json' }]);
+    expect(JSON.parse(checked.out).findings).toContainEqual(
+      expect.objectContaining({ file: 'shut.json', severity: 'error', rule: 'login-missing', message: problem }),
+    );
     expect(await run(['check', 'no-such-page'])).toMatchObject({ code: 1 });
     const forced = await run(['publish', 'shut.json', '--page', id, '--force']);
     expect([forced.code, forced.err]).toEqual([1, expect.stringContaining(problem)]);

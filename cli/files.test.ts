@@ -121,13 +121,15 @@ describe('check', () => {
     folder.write('b-pale.json', page(heading + pale + login));
     folder.write('c-shut.json', page('<h1>Closed</h1>'));
     const { code, out, err } = await run('check', '.');
-    expect(out.split('\n').filter((line) => !line.includes('kept as Custom HTML'))).toEqual([
-      expect.stringMatching(/^b-pale\.json:pale: warning contrast: “Hello” is hard to read: .* is 1\.1, and 4\.5 is/),
-      'c-shut.json: error login-missing: The page has no login element: visitors cannot log in.',
-      '',
+    const heads = out.split('\n').filter((line) => /^\S/.test(line) && !line.includes('html-repaired'));
+    expect(heads).toEqual([
+      expect.stringMatching(
+        /^b-pale\.json:3:\d+: warning contrast \/html: “Hello” is hard to read: .* is 1\.1, and 4\.5 is/,
+      ),
+      'c-shut.json:3:11: error login-missing /html: The page has no login element: visitors cannot log in.',
     ]);
     expect(err).toMatch(/a-fine\.json: \d+ bytes, \d+ compressed, 0 of fonts\./);
-    expect(err).toContain('3 checked; 1 error, 1 warning, 0 not readable.');
+    expect(err).toContain('3 checked, 1 with errors; 1 error, 5 warnings, 0 not readable.');
     expect(code).toBe(1);
   });
 
@@ -135,24 +137,41 @@ describe('check', () => {
     folder.write('page.json', page(login));
     const { code, out } = await run('check', 'page.json', '--json');
     expect(code).toBe(0);
-    const { checked, ...counts } = JSON.parse(out);
-    expect(counts).toEqual({ pages: 1, errors: 0, warnings: 1, unreadable: [] });
-    expect(checked).toMatchObject([
-      { page: 'page.json', weight: { fonts: 0 }, findings: [{ rule: 'heading-missing' }] },
-    ]);
+    expect(JSON.parse(out)).toMatchObject({
+      ...{ files: 1, errors: 0, warnings: 2, unreadable: [] },
+      findings: [{ rule: 'html-repaired' }, { rule: 'heading-missing' }],
+      weights: [{ file: 'page.json', fonts: 0 }],
+    });
     expect(await run('check', 'page.json', '--strict')).toMatchObject({ code: 1 });
+    expect(await run('check', 'page.json', '--max-warnings', '1')).toMatchObject({ code: 1 });
+    const levels = ['--rule', 'html-repaired=off', '--rule', 'heading-missing=off'];
+    expect(await run('check', 'page.json', '--strict', ...levels)).toMatchObject({ code: 0 });
+  });
+
+  test('says in every format what validate says of the same pages', async () => {
+    folder.write('page.json', page(login));
+    folder.write('shut.json', page('<h1>Closed</h1>'));
+    folder.write('twice.json', '{"html": "<p>x</p>", "config": {"terms": "a", "terms": "b"}}');
+    for (const format of ['text', 'ndjson', 'junit', 'sarif', 'github']) {
+      const [checked, validated] = [
+        await run('check', '.', '--format', format),
+        await run('validate', '.', '--format', format),
+      ];
+      const withoutWeights = checked.out.split('\n').filter((line) => !line.includes('"type":"weight"'));
+      expect({ code: checked.code, lines: withoutWeights }).toEqual({ code: 1, lines: validated.out.split('\n') });
+    }
   });
 
   test('says what it cannot check, and checks the others', async () => {
     folder.write('bare.json', { version: CONFIGURATION_VERSION });
     folder.write('wrong.json', { ...page(login), config: { version: CONFIGURATION_VERSION, terms: 5 } });
     folder.write('page.json', page(heading + login));
-    const { code, err } = await run('check', 'bare.json', 'wrong.json', 'nowhere.json', 'page.json');
-    expect(err).toContain('bare.json: A bare configuration has no page to check.');
-    expect(err).toContain('wrong.json: config/terms: Must be a text.');
+    const { code, out, err } = await run('check', 'bare.json', 'wrong.json', 'nowhere.json', 'page.json');
+    expect(out).toMatch(/bare\.json:1:1: error html-missing A bare configuration has no page to check\./);
+    expect(out).toMatch(/wrong\.json:\d+:\d+: error schema \/config\/terms: Must be a text\./);
     expect(err).toContain('nowhere.json: there is no such file or folder.');
-    expect(err).toContain('1 checked; 0 errors, 0 warnings, 3 not readable.');
-    expect(code).toBeGreaterThan(0);
+    expect(err).toContain('3 checked, 2 with errors; 2 errors, 2 warnings, 1 not readable.');
+    expect(code).toBe(1);
   });
 });
 

@@ -91,7 +91,7 @@ describe('levels', () => {
     expect(await run('a.json', '--max-warnings', '1')).toMatchObject({ code: 0 });
     const { code, err } = await run('a.json', '--max-warnings', '0');
     expect(code).toBe(1);
-    expect(err).toContain('1 warnings, and at most 0 are allowed.');
+    expect(err).toContain('1 warning, and at most 0 are allowed.');
   });
 
   test.each([

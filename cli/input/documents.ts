@@ -1,9 +1,10 @@
+import type { App } from '#core/app/create-app.ts';
 import type { LoginServices, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
-import { EXIT, Fault } from '../output/fault.ts';
+import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 import { expandPatterns, listFiles, readBytes, type Unreadable } from './files.ts';
-import { fetchPage } from './read-page.ts';
+import { fetchPage, isFileName } from './read-page.ts';
 
 /** One JSON document to check. */
 export interface Document {
@@ -15,7 +16,12 @@ export interface Document {
   readonly services?: LoginServices | null;
 }
 
-export type Missed = { readonly path: string; readonly message: string };
+/** What could not be read. `exit` is said where that is no matter of files. */
+export interface Missed {
+  readonly path: string;
+  readonly message: string;
+  readonly exit?: Exit;
+}
 
 /** The documents of files, folders, patterns and standard input, one at a time, so that no two are in memory. */
 export async function* fileDocuments(
@@ -60,9 +66,28 @@ export async function* remoteDocuments(words: readonly string[], context: Contex
   const has = ({ id, label }: PageSummary) => wanted.some((word) => `${id} ${label}`.toLowerCase().includes(word));
   const pages = (await app.api.pages('mine')).filter((page) => wanted.length === 0 || has(page));
   if (pages.length === 0) throw new Fault(EXIT.input, 'validate.noPages', { words: words.join(', ') || '*' });
-  for (const { id } of pages) {
-    const { body } = await fetchPage(id, app);
-    const services = await app.api.loginServices({ editor_page_id: id }).catch(() => null);
-    yield { name: `pages/${id}`, content: JSON.stringify(body, null, 2), firstLine: 1, services };
+  for (const { id } of pages) yield remoteDocument(id, app);
+}
+
+async function remoteDocument(id: string, app: App): Promise<Document> {
+  const { body } = await fetchPage(id, app);
+  const services = await app.api.loginServices({ editor_page_id: id }).catch(() => null);
+  return { name: `pages/${id}`, content: JSON.stringify(body, null, 2), firstLine: 1, services };
+}
+
+/** Files, and pages of the server by their ids, in the order typed. What cannot be read stops nothing else. */
+export async function* pageDocuments(
+  names: readonly string[],
+  context: Context,
+  missed: Missed[],
+): AsyncGenerator<Document> {
+  for (const name of names) {
+    try {
+      if (isFileName(name, context.terminal)) yield* fileDocuments([name], false, context, missed);
+      else yield await remoteDocument(name, await context.signedInApp());
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      missed.push({ path: name, message: `${name}: ${withoutFile(name, error)}`, exit: error.exit });
+    }
   }
 }

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
+import type { CheckFinding } from '#core/check/finding.ts';
 import { type PageFile, readSubject, type Subject } from '#core/check/page-file.ts';
 import { type PlacedFinding, readSource } from '#core/config/source/read-source.ts';
 import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
+import { isHarmless } from '#core/rules/registry.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { EXIT, Fault } from '../output/fault.ts';
@@ -14,6 +16,30 @@ import { readBytes, STANDARD_INPUT } from './files.ts';
 /** The content of a file; throws a Fault when it cannot be read or is no JSON. */
 export async function readSubjectOf(file: string, context: Pick<Context, 'terminal'>): Promise<Subject> {
   return readSubject(await readJsonOf(file, context));
+}
+
+/**
+ * The content of a file that a server takes: the file and its configuration have no error that `portico validate` tells.
+ * The page is checked when it is published. `label` is the name of a configuration without one.
+ */
+export async function readSoundSubject(
+  file: string,
+  label: string,
+  { terminal }: Pick<Context, 'terminal'>,
+): Promise<Subject> {
+  const read = await readBytes(file, terminal);
+  if (!read.ok) throw new Fault(EXIT.input, read.why.key, read.why.params);
+  const { checkSource } = await import('#core/check/check-source.ts');
+  const found = await checkSource(read.bytes, { parser: null, ...(label !== '' && { label }) });
+  const errors = found.filter(({ severity, rule }) => severity === 'error' && !isHarmless(rule));
+  const [first] = errors;
+  const source = readSource(read.bytes);
+  if (first === undefined && source.ok) return readSubject(source.value);
+  const { line, column, path, message, advice } = first as CheckFinding;
+  const more = errors.length - 1;
+  throw new Fault(source.ok ? EXIT.findings : EXIT.input, more > 0 ? 'cli.error.wrongAndMore' : 'cli.error.wrong', {
+    ...{ path: file, place: `${line}:${column}: ${path}`.trimEnd(), message, advice, more },
+  });
 }
 
 /** The parsed JSON of a file. */

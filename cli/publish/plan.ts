@@ -8,7 +8,7 @@ import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { STANDARD_INPUT } from '../input/files.ts';
-import { readSubjectOf } from '../input/read-page.ts';
+import { readSoundSubject } from '../input/read-page.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { isSaved, KEY_LIFE } from './journaled-api.ts';
@@ -175,11 +175,10 @@ export async function contentOf(
   context: Pick<Context, 'terminal'>,
   stored = '',
 ): Promise<FileContent> {
-  const subject = await readSubjectOf(file, context);
+  const subject = await readSoundSubject(file, given ?? stored, context);
   const brought: Partial<PageFile> = subject.kind === 'page' ? subject.page : {};
   if (subject.kind === 'configuration' && page === undefined) throw new Fault(EXIT.usage, 'cli.publish.bare');
   const { html } = brought;
-  if (subject.kind === 'page' && html === undefined) throw unusable(file, text('page.htmlMissing'));
   const named = brought.label ?? given ?? '';
   const source = subject.kind === 'page' ? subject.page.config : subject.configuration;
   const config = configText(source, named || stored, file);
@@ -192,11 +191,7 @@ function configText(config: unknown, label: string, file: string): string {
   const migrated = readConfiguration(config ?? {}, label === '' ? {} : { label });
   if (migrated.ok) return JSON.stringify(migrated.configuration);
   const { path, problem } = firstProblem(migrated);
-  throw unusable(file, `${path} ${problem}`.trim());
-}
-
-function unusable(path: string, reason: string): Fault {
-  return new Fault(EXIT.findings, 'cli.error.unusable', { path, reason });
+  throw new Fault(EXIT.findings, 'cli.error.unusable', { path: file, reason: `${path} ${problem}`.trim() });
 }
 
 function configuredName(config: string): string {

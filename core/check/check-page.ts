@@ -7,17 +7,22 @@ import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import type { LoginServices } from '#core/ports/api.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { PageWeight } from '#core/publish/findings/weight.ts';
 import { byteLength, checkConfiguration, configurationSize } from './check-configuration.ts';
 import { placeInside, type UnplacedFinding } from './finding.ts';
 import type { PageFile } from './page-file.ts';
 
 export interface CheckTools {
-  /** Loads the parser of html, which is large. */
-  readonly parser: () => Promise<HtmlParser>;
+  /** Loads the parser of html, which is large; null where the html is checked elsewhere. */
+  readonly parser: (() => Promise<HtmlParser>) | null;
   /** What the login methods of the page can use; null where nobody can tell. */
   readonly services?: LoginServices | null;
   /** The name of a page whose configuration has none. */
   readonly label?: string | undefined;
+  /** A bare configuration is wrong. */
+  readonly wholePages?: true;
+  /** Takes what the page weighs, where it can be drawn. */
+  readonly weighed?: (weight: PageWeight) => void;
 }
 
 /** A whole page in a file; `prefix` is the pointer from the root of the file to the page. */
@@ -40,8 +45,9 @@ export async function checkPage(file: PageInFile, tools: CheckTools): Promise<Un
   const label = tools.label ?? page.label;
   const context = label === undefined ? {} : { label };
   const found = [...(await checkConfiguration(config, context)).map(inConfig), ...size];
-  if (page.html === undefined || size.some(({ path }) => path === paths.html)) return found;
-  const html = await readHtml(page.html, await tools.parser());
+  const { parser } = tools;
+  if (parser === null || page.html === undefined || size.some(({ path }) => path === paths.html)) return found;
+  const html = await readHtml(page.html, await parser());
   if (!html.ok) return [...found, { severity: 'error', path: paths.html, key: html.reason }];
   found.push(...unusualHtml(page.html, html.value).map(ofPage));
   const migrated = migrateConfiguration(config, context);
@@ -61,9 +67,11 @@ export async function checkPage(file: PageInFile, tools: CheckTools): Promise<Un
 }
 
 /** The page check of the editor; it draws the page, so that it is loaded for whole pages alone. */
-async function visitorFindings(draft: Draft, { services = null }: CheckTools): Promise<Finding[]> {
+async function visitorFindings(draft: Draft, { services = null, weighed }: CheckTools): Promise<Finding[]> {
   const { visitorFindings: find } = await import('#core/publish/findings/page-findings.ts');
-  return find(draft, services);
+  const { findings, weight } = find(draft, services);
+  weighed?.(weight);
+  return findings;
 }
 
 function sizeFindings(

@@ -29,8 +29,9 @@ export async function checkSource(content: Uint8Array | string, tools: CheckTool
 async function bareConfiguration(
   configuration: unknown,
   text: string,
-  { label }: CheckTools,
+  { label, wholePages }: CheckTools,
 ): Promise<UnplacedFinding[]> {
+  if (wholePages) return [{ severity: 'error', path: '', key: 'page.bare' }];
   const context = label === undefined ? {} : { label };
   return [...configurationSize(text, ''), ...(await checkConfiguration(configuration, context))];
 }

@@ -1,3 +1,4 @@
+import type { PageWeight } from '#core/publish/findings/weight.ts';
 import { isFixed, isRuleId, RULE_IDS, type RuleId, type Severity } from '#core/rules/registry.ts';
 import type { CheckFinding } from './finding.ts';
 
@@ -8,6 +9,11 @@ export interface FileFinding extends CheckFinding {
   readonly excerpt?: string;
 }
 
+/** What the page in a file weighs. */
+export interface FileWeight extends PageWeight {
+  readonly file: string;
+}
+
 /** What a check of many files says. */
 export interface CheckReport {
   /** Every file that was read, in the order in which they were checked. */
@@ -15,6 +21,8 @@ export interface CheckReport {
   readonly findings: readonly FileFinding[];
   /** What could not be read, and why. */
   readonly unreadable: readonly { readonly path: string; readonly message: string }[];
+  /** Where pages are weighed. */
+  readonly weights?: readonly FileWeight[];
 }
 
 export interface ReportCounts {

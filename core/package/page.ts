@@ -5,7 +5,7 @@ import type { Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import { readDraft, type StoredPage } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
+import { adviceOn, type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { newId } from '#core/page/new-id.ts';
 import { type Compiled, compile } from '#core/publish/compile.ts';
 import { draftFindings } from '#core/publish/findings/page-findings.ts';
@@ -53,9 +53,14 @@ export function edit(page: Page, ...edits: readonly Edit[]): Page {
   throw new PageRefused(text(result.reason, result.params));
 }
 
+export interface PageFinding extends ToldFinding {
+  /** What to do. */
+  readonly advice: string;
+}
+
 /** What is wrong with a page or could be better, errors first. A page with an error is not published. */
-export function check(page: Page): readonly ToldFinding[] {
-  return draftFindings(page, null).map(tellFinding);
+export function check(page: Page): readonly PageFinding[] {
+  return draftFindings(page, null).map((finding) => ({ ...tellFinding(finding), advice: adviceOn(finding) }));
 }
 
 /** Which visit is drawn. */

@@ -27,3 +27,8 @@ export function tellFinding({ level, key, params, node, setting }: Finding): Tol
   const place = { ...(node !== undefined && { node }), ...(setting !== undefined && { path: setting }) };
   return { level, rule: ruleOf(key), problem: text(key, params), ...place };
 }
+
+/** What to do about it, as every command says it. */
+export function adviceOn({ key }: Pick<Finding, 'key'>): string {
+  return text(`findings.${ruleOf(key)}.advice`);
+}

@@ -31,7 +31,7 @@ export const RULES = {
   'json-number': fixed('config.changedNumber'),
   depth: fixed('config.tooDeep'),
   size: error('config.size', 'page.htmlSize'),
-  'html-missing': error('page.htmlMissing'),
+  'html-missing': error('page.htmlMissing', 'page.bare'),
 
   version: fixed('error.versionMissing', 'error.versionUnknown', 'error.versionDowngrade'),
   'version-old': warning('config.old'),

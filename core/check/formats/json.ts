@@ -2,15 +2,17 @@ import { type CheckReport, countsOf, type FileFinding } from '../report.ts';
 
 /** One JSON document. */
 export function jsonReport(report: CheckReport): string {
-  const { unreadable, findings } = report;
-  return JSON.stringify({ ...countsOf(report), findings: findings.map(plain), unreadable }, null, 2);
+  const { unreadable, findings, weights } = report;
+  const weighed = weights && { weights };
+  return JSON.stringify({ ...countsOf(report), findings: findings.map(plain), unreadable, ...weighed }, null, 2);
 }
 
-/** One JSON document a line: each finding, each file that could not be read, and the counts at the end. */
+/** One JSON document a line: each finding, what pages weigh, each file that could not be read, and the counts at the end. */
 export function ndjsonReport(report: CheckReport): string {
-  const { unreadable, findings } = report;
+  const { unreadable, findings, weights = [] } = report;
   const lines = [
     ...findings.map((finding) => ({ type: 'finding', ...plain(finding) })),
+    ...weights.map((each) => ({ type: 'weight', ...each })),
     ...unreadable.map((each) => ({ type: 'unreadable', ...each })),
     { type: 'summary', ...countsOf(report) },
   ];

@@ -13,7 +13,7 @@ import { loginFindings } from './login.ts';
 import { methodFindings } from './methods.ts';
 import { pictureFindings } from './picture-weight.ts';
 import type { FindFindings, FindingSubject, LoginSurroundings } from './types.ts';
-import { weightFindings } from './weight.ts';
+import { type PageWeight, weigh, weightFindings } from './weight.ts';
 import { writtenFindings } from './written.ts';
 
 /** The kinds of findings, in the order they are told. A new one is its file and its line here. */
@@ -47,10 +47,15 @@ export function draftFindings(draft: Draft, surroundings: LoginSurroundings | nu
   return pageFindings({ draft, compiled: compile(draft, firstVisit('#')), surroundings });
 }
 
-/** The same without what is told of the configuration as such. */
-export function visitorFindings(draft: Draft, surroundings: LoginSurroundings | null): Finding[] {
-  const subject = { draft, compiled: compile(draft, firstVisit('#')), surroundings };
-  return KINDS.filter((find) => find !== configurationFindings).flatMap((find) => find(subject));
+/** The same without what is told of the configuration as such, and what the page weighs. */
+export function visitorFindings(
+  draft: Draft,
+  surroundings: LoginSurroundings | null,
+): { readonly findings: Finding[]; readonly weight: PageWeight } {
+  const compiled = compile(draft, firstVisit('#'));
+  const subject = { draft, compiled, surroundings };
+  const findings = KINDS.filter((find) => find !== configurationFindings).flatMap((find) => find(subject));
+  return { findings, weight: weigh(compiled) };
 }
 
 function isError({ level }: Pick<Finding, 'level'>): boolean {

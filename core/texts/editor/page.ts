@@ -23,6 +23,7 @@ export const page = {
   'page.clipPictures': 'The picture is a file on the computer it was copied from. Drag the file itself onto the page.',
   'page.newerVersion': 'This page was made with a newer version of the editor. Update to open it.',
   'page.htmlMissing': 'The page has no html.',
+  'page.bare': 'A bare configuration has no page to check. Give a whole page, with html and config.',
   'page.htmlSize': 'The html is {bytes} bytes; at most {limit} are taken.',
   'page.noRoot': 'The html has no page element; one was put around it.',
   'page.outsideRoot': 'Markup outside the page element was taken into the page as Custom HTML.',

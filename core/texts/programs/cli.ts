@@ -167,11 +167,7 @@ Examples:
   'cli.check.summary': 'check pages for what visitors would stumble over',
   'cli.check.pages': 'files or folders of pages, - for standard input, or ids of pages on the server',
   'cli.check.strict': 'exit with 1 for warnings too',
-  'cli.check.bare': 'A bare configuration has no page to check. Give a whole page, with html and config.',
-  'cli.check.finding': '{place}: {level} {rule}: {problem}',
   'cli.check.weight': '{page}: {raw} bytes, {compressed} compressed, {fonts} of fonts.',
-  'cli.check.total':
-    '{pages} checked; {errors} {errors|error|errors}, {warnings} {warnings|warning|warnings}, {unreadable} not readable.',
 
   'cli.testDeliver.summary': 'send a test email and wait for what becomes of it',
   'cli.testDeliver.type': 'all, or one of: {types}',
@@ -368,6 +364,9 @@ Examples:
     'There are no data of a server in {folder}. PORTICO_DATA names the folder; portico serve makes one.',
   'cli.error.store': '{reason}',
   'cli.error.unusable': '{path}: {reason}',
+  'cli.error.wrong': '{path}: {place} {message} {advice}',
+  'cli.error.wrongAndMore':
+    '{path}: {place} {message} {advice} {more} more {more|error|errors}: portico validate {path}',
   'cli.error.unwritable': '{path}: cannot be written: {reason}',
   'cli.error.noMatch': '{path}: no file matches this pattern.',
   'cli.error.noInput': 'No .json files in {paths}.',

@@ -19,10 +19,10 @@ export const validate = {
     '{typed}: this rule cannot be switched off, because nothing else can be checked where it is broken.',
   'validate.nothing': 'Name files or folders to check, - for standard input, or --remote for the pages on the server.',
   'validate.noPages': 'No page on the server has {words} in its name or id.',
-  'validate.tooManyWarnings': '{warnings} warnings, and at most {most} are allowed.',
+  'validate.tooManyWarnings': '{warnings} {warnings|warning|warnings}, and at most {most} {most|is|are} allowed.',
   'validate.watching': 'Watching for changes; Ctrl-C ends.',
   'validate.total':
-    '{files} checked, {invalid} with errors; {errors} errors, {warnings} warnings, {unreadable} not readable.',
+    '{files} checked, {invalid} with errors; {errors} {errors|error|errors}, {warnings} {warnings|warning|warnings}, {unreadable} not readable.',
   'validate.finding': '{place}: {severity} {rule} {path}{message}',
   'validate.notShown': '{count} more not shown.',
 } as const;
