@@ -94,7 +94,7 @@ test('a hotel page is built from nothing with the mouse', async ({ page, context
   await editor.drag('Box', editor.root, 0.3);
   await editor.drag('Picture', editor.boxes.first());
   await choosesPicture(page, () => page.getByTitle('Upload an image').click());
-  await page.locator('[data-control=alt-text] input').click();
+  await page.locator('[data-control=alt-text]:visible input').click();
   await page.keyboard.type('The bay in front of the hotel');
   const image = editor.root.locator('img');
   await expect(image).toHaveAttribute('src', /\/media\//);
@@ -193,7 +193,7 @@ test('a hotel page is built from nothing by keyboard alone', async ({ page, cont
   await tabTo(page, page.getByLabel('Upload an image'));
   await choosesPicture(page, () => keyboard.press('Space'));
   await expect(editor.root.locator('img')).toHaveAttribute('src', /\/media\//);
-  await tabTo(page, page.locator('[data-control=alt-text] input'));
+  await tabTo(page, page.locator('[data-control=alt-text]:visible input'));
   await keyboard.type('The bay in front of the hotel');
   await insert('Box');
   await keyboard.press('Tab');
@@ -288,7 +288,7 @@ test.describe('on a phone', () => {
     await insert('Picture');
     await properties.tap();
     await choosesPicture(page, () => page.getByTitle('Upload an image').tap());
-    await page.locator('[data-control=alt-text] input').tap();
+    await page.locator('[data-control=alt-text]:visible input').tap();
     await page.keyboard.type('The bay in front of the hotel');
     await expect(editor.root.locator('img')).toHaveAttribute('src', /\/media\//);
     await attach(page, 'touch, properties');

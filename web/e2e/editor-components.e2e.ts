@@ -78,8 +78,8 @@ test('all eleven components are put onto a page by keyboard, changed, and used b
     'HTML',
     '<h1 style="color: #0b3d91; position: fixed">Harbour</h1><script>steal()</script>',
   );
-  await expect(page.locator('[data-control=html]')).toContainText('<script>', { timeout: 15_000 });
-  await expect(page.locator('[data-control=html]')).toContainText('style position of <h1>');
+  await expect(page.locator('[data-control=html]:visible')).toContainText('<script>', { timeout: 15_000 });
+  await expect(page.locator('[data-control=html]:visible')).toContainText('style position of <h1>');
   await expectAccessible(page);
   await put(editor, 'Custom Form', 'Text', 'Send');
   await put(editor, 'Footer', 'Font size', '13');

@@ -53,6 +53,10 @@ export function Stage({ store }: { readonly store: EditorStore }) {
   const { width, height } = narrow ? room : sizeOn(device, own);
   const scale = scaleOf(zoom, { width, height }, own);
   useLayoutEffect(() => store.canvas?.moved.ask());
+  // A sheet from below leaves less of the canvas; what is edited stays in sight.
+  useEffect(() => {
+    if (room.height > 0 && store.selected !== null) store.canvas?.reveal(store.selected);
+  }, [store, room.height]);
 
   return (
     <section className={styles.stage} aria-label={text('editor.canvas')}>
