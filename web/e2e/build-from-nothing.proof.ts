@@ -93,8 +93,8 @@ test('a hotel page is built from nothing with the mouse', async ({ page, context
 
   await editor.drag('Box', editor.root, 0.3);
   await editor.drag('Picture', editor.boxes.first());
-  await choosesPicture(page, () => page.getByTitle('Upload an image').click());
-  await page.locator('[data-control=alt-text]:visible input').click();
+  await choosesPicture(page, () => page.getByTitle('Upload an image').filter({ visible: true }).click());
+  await page.locator('[data-control=alt-text] input').filter({ visible: true }).click();
   await page.keyboard.type('The bay in front of the hotel');
   const image = editor.root.locator('img');
   await expect(image).toHaveAttribute('src', /\/media\//);
@@ -186,14 +186,21 @@ test('a hotel page is built from nothing by keyboard alone', async ({ page, cont
   await tabTo(page, page.getByRole('button', { name: 'REMOVE' }));
   await keyboard.press('Enter');
   await expect(editor.boxes).toHaveCount(1);
-  while (!(await page.getByRole('toolbar', { name: 'Selected: Box' }).isVisible())) await keyboard.press('ArrowDown');
+  const box = await editor.boxes.getAttribute('data-node');
+  const outline = page.locator('[data-selection]');
+  for (;;) {
+    const selected = (await outline.getAttribute('data-selection')) ?? '';
+    if (selected === box) break;
+    await keyboard.press('ArrowDown');
+    await expect(outline).not.toHaveAttribute('data-selection', selected);
+  }
 
   await insert('Picture');
   await keyboard.press('Tab');
-  await tabTo(page, page.getByLabel('Upload an image'));
+  await tabTo(page, page.getByLabel('Upload an image').filter({ visible: true }));
   await choosesPicture(page, () => keyboard.press('Space'));
   await expect(editor.root.locator('img')).toHaveAttribute('src', /\/media\//);
-  await tabTo(page, page.locator('[data-control=alt-text]:visible input'));
+  await tabTo(page, page.locator('[data-control=alt-text] input').filter({ visible: true }));
   await keyboard.type('The bay in front of the hotel');
   await insert('Box');
   await keyboard.press('Tab');
@@ -287,8 +294,8 @@ test.describe('on a phone', () => {
     await insert('Box');
     await insert('Picture');
     await properties.tap();
-    await choosesPicture(page, () => page.getByTitle('Upload an image').tap());
-    await page.locator('[data-control=alt-text]:visible input').tap();
+    await choosesPicture(page, () => page.getByTitle('Upload an image').filter({ visible: true }).tap());
+    await page.locator('[data-control=alt-text] input').filter({ visible: true }).tap();
     await page.keyboard.type('The bay in front of the hotel');
     await expect(editor.root.locator('img')).toHaveAttribute('src', /\/media\//);
     await attach(page, 'touch, properties');

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 const STARTED = `<main data-portico="page" id="page" data-portico-version="1"><div data-portico="box" id="card" data-props='{"columns":5}'></div></main>`;
 
 const group = (page: Page, name: string) =>
-  page.getByRole('complementary', { name: 'Properties' }).locator('summary').filter({ hasText: name });
+  page.getByRole('complementary', { name: 'Properties' }).locator('summary').filter({ hasText: name, visible: true });
 
 test('a card is made of a box', { tag: '@proof' }, async ({ page, portico, api }) => {
   const editor = new Editor(page);

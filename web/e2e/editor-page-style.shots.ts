@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Linen' }).click();
     await takePicture(page, `editor-page-style-${colorScheme}-1440`);
     await editor.texts.first().click();
-    const color = page.locator('[data-control=color]:visible');
+    const color = page.locator('[data-control=color]').filter({ visible: true });
     await color.getByRole('button', { name: 'Pick a colour' }).click();
     await page.getByRole('slider', { name: 'Opacity' }).waitFor();
     await takePicture(page, `editor-color-${colorScheme}-1440`);

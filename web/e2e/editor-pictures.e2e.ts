@@ -31,6 +31,7 @@ test('a background is 1920 px wide, a logo has its size, a link keeps the elemen
   const upload = async (width: number, height: number) =>
     page
       .getByLabel('Upload an image')
+      .filter({ visible: true })
       .setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await painted(width, height) });
 
   await editor.root.click({ position: { x: 5, y: 5 } });
@@ -43,6 +44,7 @@ test('a background is 1920 px wide, a logo has its size, a link keeps the elemen
   expect(photograph.length).toBeGreaterThan(11_000_000);
   await page
     .getByLabel('Upload an image')
+    .filter({ visible: true })
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photograph });
   await expect(editor.control('Image')).toHaveValue('photo.jpg');
   const src = (await editor.canvas.locator('.p-image').first().getAttribute('src')) ?? '';
