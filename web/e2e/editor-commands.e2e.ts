@@ -98,6 +98,12 @@ test('elements are wrapped, arranged and turned into others; the history names e
   await expect(editor.canvas.locator('.p-grid > .p-box').first()).not.toHaveClass(/p-c6/);
   await page.keyboard.press('Control+z');
   await expect(editor.canvas.locator('.p-grid > .p-c6')).toHaveCount(2);
+  await grip.press('ArrowRight');
+  await expect(grip).toHaveAttribute('aria-valuetext', '7 and 5 of 12 columns');
+  await expect(editor.canvas.locator('.p-grid > .p-c7 + .p-c5')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(editor.canvas.locator('.p-grid > .p-c6')).toHaveCount(2);
+  await editor.texts.first().click();
   await page.keyboard.press('g');
   await expect(editor.canvas.locator('html[data-guides]')).toHaveCount(1);
 

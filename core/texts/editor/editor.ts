@@ -288,7 +288,7 @@ export const editor = {
   'editor.accessAsked': '{owner} was asked by mail whether you may edit it. You are told here as soon as you may.',
   'editor.accessNoted':
     'Your request stands in the sharing of the page, but no mail could be sent. Tell {owner} of it.',
-  'editor.columnGrip': 'Drag to divide the width of both columns',
+  'editor.columnGrip': 'Drag, or press the arrow keys, to divide the width of both columns',
   'editor.columnsDivided': '{left} and {right} of 12 columns',
   'editor.accessGranted': 'You may edit this page now.',
   'editor.startEditing': 'Edit the page',

@@ -18,9 +18,12 @@ interface Pair {
   readonly border: number;
 }
 
+/** Twelfths by which an arrow key moves a border. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
 /**
- * The borders between the columns that are selected, or in which something is: dragged, they divide the width of both
- * columns anew, in twelfths of their box. By keys the control 'Size' of a column does it.
+ * The borders between the columns that are selected, or in which something is: dragged, or moved by the arrow keys, they
+ * divide the width of both columns anew, in twelfths of their box.
  */
 export function ColumnGrips({ store, canvas }: { readonly store: EditorStore; readonly canvas: Canvas }) {
   const host = useRef<HTMLDivElement>(null);
@@ -43,6 +46,7 @@ function keepGrips(store: EditorStore, canvas: Canvas, host: HTMLElement): () =>
     for (const [i, grip] of grips.entries()) {
       const { box, border } = pairs[i] as Pair;
       placeOver(grip, scale, { left: border, top: box.top, width: 0, height: box.height });
+      tellWidths(grip, widthsOf(store, pairs[i] as Pair));
     }
   };
 
@@ -51,12 +55,25 @@ function keepGrips(store: EditorStore, canvas: Canvas, host: HTMLElement): () =>
     grip.className = styles.grip ?? '';
     grip.title = text('editor.columnGrip');
     grip.dataset.columnGrip = '';
+    grip.tabIndex = 0;
+    grip.role = 'separator';
+    grip.ariaOrientation = 'vertical';
+    grip.ariaLabel = text('editor.columnGrip');
+    grip.ariaValueMin = '1';
     grip.addEventListener('pointerdown', (event) => {
       const pair = pairs[grips.indexOf(grip)];
       if (event.button !== 0 || !pair) return;
       event.preventDefault();
       grip.setPointerCapture(event.pointerId);
       divide(store, canvas, pair, grip);
+    });
+    grip.addEventListener('keydown', (event) => {
+      const pair = pairs[grips.indexOf(grip)];
+      const step = STEPS[event.key];
+      if (!pair || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWidths(store, pair, widthsOf(store, pair).left + step);
     });
     host.append(grip);
     return grip;
@@ -73,25 +90,15 @@ function keepGrips(store: EditorStore, canvas: Canvas, host: HTMLElement): () =>
 }
 
 /** Follows the pointer until it is lifted; all of it is one step of the history. */
-function divide(store: EditorStore, canvas: Canvas, { left, right, box }: Pair, grip: HTMLElement): void {
-  const join = `columns ${left} ${performance.now()}`;
-  const widths = [left, right].map((id) => widthOf(store.node(id)));
-  const total = (widths[0] ?? 0) + (widths[1] ?? 0);
-  let shown = widths[0];
+function divide(store: EditorStore, canvas: Canvas, pair: Pair, grip: HTMLElement): void {
+  const join = `columns ${pair.left} ${performance.now()}`;
+  const { box } = pair;
+  const { total } = widthsOf(store, pair);
   const end = new AbortController();
   const follow = ({ clientX }: PointerEvent) => {
     const { x } = canvas.pointAt(clientX, (canvas.edges.top + canvas.edges.bottom) / 2) ?? {};
     if (x === undefined) return;
-    const wanted = Math.round((total * (x - box.left)) / box.width);
-    const now = Math.min(Math.max(wanted, 1), total - 1);
-    if (now === shown) return;
-    shown = now;
-    const edits = [
-      { command: 'setProperty', args: { id: left, property: 'columns', value: now } },
-      { command: 'setProperty', args: { id: right, property: 'columns', value: total - now } },
-    ] as const;
-    store.editAll(edits, join);
-    store.say(text('editor.columnsDivided', { left: now, right: total - now }));
+    setWidths(store, pair, Math.round((total * (x - box.left)) / box.width), join);
   };
   grip.dataset.held = '';
   const { signal } = end;
@@ -105,6 +112,30 @@ function divide(store: EditorStore, canvas: Canvas, { left, right, box }: Pair, 
       },
       { signal },
     );
+}
+
+/** Gives the left column this many twelfths and the right one the rest; each keeps one at least. */
+function setWidths(store: EditorStore, pair: Pair, wanted: number, join?: string): void {
+  const { left: before, total } = widthsOf(store, pair);
+  const now = Math.min(Math.max(wanted, 1), total - 1);
+  if (now === before) return;
+  const edits = [
+    { command: 'setProperty', args: { id: pair.left, property: 'columns', value: now } },
+    { command: 'setProperty', args: { id: pair.right, property: 'columns', value: total - now } },
+  ] as const;
+  store.editAll(edits, join);
+  store.say(text('editor.columnsDivided', { left: now, right: total - now }));
+}
+
+function widthsOf(store: EditorStore, { left, right }: Pair): { readonly left: number; readonly total: number } {
+  const [first, second] = [left, right].map((id) => widthOf(store.node(id))) as [number, number];
+  return { left: first, total: first + second };
+}
+
+function tellWidths(grip: HTMLElement, { left, total }: ReturnType<typeof widthsOf>): void {
+  grip.ariaValueMax = String(total - 1);
+  grip.ariaValueNow = String(left);
+  grip.ariaValueText = text('editor.columnsDivided', { left, right: total - left });
 }
 
 /** The boxes of the nearest container whose elements stand side by side, from what is selected upwards. */
