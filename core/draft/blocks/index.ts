@@ -29,9 +29,6 @@ const offer = (paper: Paper, name: TextKey, price: TextKey) =>
     words(paper, price, { textAlign: 'center', fontSize: '24px', fontWeight: 700 }),
   );
 
-/** A place on a map that every device opens; the owner enters the own one with the address. */
-const mapOf = (address: TextKey) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(text(address))}`;
-
 const network = (key: TextKey, icon: string) =>
   node('button', { text: text(key), icon, iconSide: 'only', iconSize: '24px', shape: 'pill', padding: 12 });
 
@@ -93,7 +90,7 @@ const composed = {
       heading(paper, 'blocks.words.map'),
       node('picture', { alt: text('blocks.words.mapPicture'), width: '100%', radius: '@corner' }),
       words(paper, 'blocks.words.address', { icon: 'map-pin' }),
-      node('button', { text: text('blocks.words.openMap'), icon: 'navigation', href: mapOf('blocks.words.address') }),
+      node('button', { text: text('blocks.words.openMap'), icon: 'navigation' }),
     ),
   contacts: (paper) =>
     card(
