@@ -39,7 +39,7 @@ export function AssetDetails({ actor, page, asset, uses, onChoose, onReplace }: 
   return (
     <section className={styles.details} aria-label={name}>
       <h3>{name}</h3>
-      <p>
+      <p className={styles.size}>
         {width !== undefined && height !== undefined
           ? text('assets.pixels', { width, height, kilobytes })
           : text('assets.kilobytes', { kilobytes })}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Images } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { AssetLibraryActor } from '#core/app/start-asset-library.ts';
 import type { Asset } from '#core/ports/assets.ts';
 import { imageAddress } from '#core/publish/images.ts';
@@ -25,6 +26,10 @@ export function AssetGrid({ actor, chosen, onShow, onChoose }: GridProps) {
   const part = useSelector(actor, ({ context }) => context.part);
   const words = useSelector(actor, ({ context }) => context.words);
   const busy = useSelector(actor, (now) => now.hasTag('busy'));
+  const pressed = useRef<HTMLButtonElement>(null);
+  // The details of an image take space from the images, and one that was just uploaded may stand anywhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ref is set by what is chosen and listed
+  useEffect(() => void pressed.current?.scrollIntoView({ block: 'nearest' }), [chosen, part]);
   if (part === null) return null;
   return (
     <>
@@ -46,6 +51,7 @@ export function AssetGrid({ actor, chosen, onShow, onChoose }: GridProps) {
         {part.uploads.map((asset) => (
           <li key={asset.id}>
             <button
+              ref={asset.id === chosen ? pressed : undefined}
               type="button"
               className={styles.asset}
               aria-pressed={asset.id === chosen}

@@ -53,49 +53,53 @@ export function AssetLibrary({ scope, page, onChoose, onOpenChange }: LibraryPro
   }, [actor]);
   const shown = part?.uploads.find(({ id }) => id === chosen);
   return (
-    <Dialog open onOpenChange={onOpenChange} size="l" title={text('assets.title')}>
-      {page && replaced && <Replacing page={page} image={replaced} onCancel={() => setReplaced(null)} />}
-      <div className={styles.tools}>
-        <TextInput
-          type="search"
-          aria-label={text('assets.search')}
-          placeholder={text('assets.search')}
-          value={words}
-          onChange={(event) => actor.send({ type: 'words.typed', words: event.target.value })}
-        />
-        <UploadButton uploads={uploads} />
+    <Dialog open onOpenChange={onOpenChange} size="page" title={text('assets.title')}>
+      <div className={styles.library}>
+        <div className={styles.images}>
+          {page && replaced && <Replacing page={page} image={replaced} onCancel={() => setReplaced(null)} />}
+          <div className={styles.tools}>
+            <TextInput
+              type="search"
+              aria-label={text('assets.search')}
+              placeholder={text('assets.search')}
+              value={words}
+              onChange={(event) => actor.send({ type: 'words.typed', words: event.target.value })}
+            />
+            <UploadButton uploads={uploads} />
+          </div>
+          <UploadList uploads={uploads} />
+          {failure && (
+            <EmptyState
+              role="alert"
+              title={failure.reason}
+              action={<Button onClick={() => actor.send({ type: 'assets.retry' })}>{text('ui.retry')}</Button>}
+            />
+          )}
+          {!failure && <AssetGrid actor={actor} chosen={chosen} onShow={setChosen} onChoose={onChoose} />}
+        </div>
+        {page && replaced && shown && replaced.id !== shown.id && (
+          <ReplaceDetails
+            page={page}
+            from={replaced}
+            to={shown}
+            onReplaced={(count) => {
+              setReplaced(null);
+              void toast(text('assets.replaced', { name: uploadName(shown.id), count }), { tone: 'success' });
+            }}
+          />
+        )}
+        {shown && !replaced && (
+          <AssetDetails
+            key={shown.id}
+            actor={actor}
+            page={page}
+            asset={shown}
+            uses={uses === null ? null : (uses[shown.id] ?? NO_USES)}
+            onChoose={onChoose}
+            onReplace={() => setReplaced(shown)}
+          />
+        )}
       </div>
-      <UploadList uploads={uploads} />
-      {failure && (
-        <EmptyState
-          role="alert"
-          title={failure.reason}
-          action={<Button onClick={() => actor.send({ type: 'assets.retry' })}>{text('ui.retry')}</Button>}
-        />
-      )}
-      {!failure && <AssetGrid actor={actor} chosen={chosen} onShow={setChosen} onChoose={onChoose} />}
-      {page && replaced && shown && replaced.id !== shown.id && (
-        <ReplaceDetails
-          page={page}
-          from={replaced}
-          to={shown}
-          onReplaced={(count) => {
-            setReplaced(null);
-            void toast(text('assets.replaced', { name: uploadName(shown.id), count }), { tone: 'success' });
-          }}
-        />
-      )}
-      {shown && !replaced && (
-        <AssetDetails
-          key={shown.id}
-          actor={actor}
-          page={page}
-          asset={shown}
-          uses={uses === null ? null : (uses[shown.id] ?? NO_USES)}
-          onChoose={onChoose}
-          onReplace={() => setReplaced(shown)}
-        />
-      )}
     </Dialog>
   );
 }
