@@ -90,7 +90,7 @@ describe('portico gateways', () => {
     ['a limit of nothing', ['--kind', 'meraki', '--minutes', '0'], 2, /Minutes: a whole number from 1 to/],
     ['a setting of other vendors', ['--kind', 'meraki', '--zone', '0'], 2, /Cisco Meraki needs no setting Zone/],
     ['an unknown way of login', ['--kind', 'mikrotik', '--address', 'http://r', '--auth', 'ntlm'], 2, /chap, pap/],
-    ['an unknown page', ['--kind', 'meraki', '--page', 'nowhere'], 5, /There is no page nowhere that you may edit/],
+    ['an unknown page', ['--kind', 'meraki', '--page', 'nowhere'], 1, /There is no page nowhere that you may edit/],
     ['a password in the command', ['--kind', 'meraki', '--password', 'hunter2'], 2, /unknown option '--password'/],
   ])('refuses %s, in one sentence', async (_, words, code, sentence) => {
     const ran = await portico(['gateways', 'add', 'lobby', ...words]);
@@ -144,7 +144,7 @@ describe('portico gateways', () => {
 
   it.each<[string, string[], number, RegExp]>([
     ['nothing to change', [], 2, /Say what to change: portico gateways change --help/],
-    ['a setting of other vendors', ['--zone', '0'], 5, /Cisco Meraki needs no setting Zone/],
+    ['a setting of other vendors', ['--zone', '0'], 1, /Cisco Meraki needs no setting Zone/],
     ['another kind', ['--kind', 'unifi'], 2, /unknown option '--kind'/],
   ])('changes nothing by %s', async (_, words, code, sentence) => {
     await portico(['gateways', 'add', 'bar', '--kind', 'meraki']);
@@ -205,7 +205,7 @@ describe('portico gateways', () => {
     const taken = await portico(command.replaceAll('"', '').split(' '));
     expect(taken).toMatchObject({ code: 0 });
     const other = await portico(['gateways', 'test', 'roof', '--certificate', 'abc']);
-    expect(other).toMatchObject({ code: 5, err: expect.stringContaining('64 hexadecimal digits') });
+    expect(other).toMatchObject({ code: 1, err: expect.stringContaining('64 hexadecimal digits') });
     secure.close();
   });
 
@@ -222,7 +222,7 @@ describe('portico gateways', () => {
       new RegExp(`The page, for a phone: https://wifi\\.example/p/${page}\\n( *[█▀▄][ █▀▄]*\\n){10,}$`),
     );
     const unknown = await portico(['gateways', 'guide', 'lobby', '--page', 'nowhere']);
-    expect(unknown).toMatchObject({ code: 5, err: expect.stringContaining('Page: nowhere does not exist') });
+    expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('Page: nowhere does not exist') });
   });
 });
 

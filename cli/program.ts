@@ -1,7 +1,7 @@
 import { Command as Parser } from 'commander';
 import { text } from '#core/texts/index.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { type Command, optionsOfCommand, type Typed } from './command.ts';
+import { type Command, type Option, optionsOfCommand, type Typed } from './command.ts';
 import { commands, groups } from './commands/index.ts';
 import { EXIT, Fault } from './output/fault.ts';
 import type { Terminal } from './terminal.ts';
@@ -31,15 +31,17 @@ function addCommand(root: Parser, command: Command, terminal: Terminal, chosen: 
     const dots = many ? '...' : '';
     parser.argument(optional ? `[${name}${dots}]` : `<${name}${dots}>`, text(summary, params));
   }
-  for (const { name, value, summary, params, required, many, repeated } of optionsOfCommand(command)) {
-    const flags = value === undefined ? `--${name}` : `--${name} <${value}${many ? '...' : ''}>`;
-    const words = text(summary, params);
-    if (repeated) parser.option(flags, words, (typed: string, before: string[]) => [...before, typed], []);
-    else if (required) parser.requiredOption(flags, words);
-    else parser.option(flags, words);
-  }
+  for (const option of optionsOfCommand(command)) addOption(parser, option);
   if (command.examples) parser.addHelpText('after', `\n${examplesOf(text(command.examples))}`);
   parser.action(() => chosen(command, { arguments: parser.processedArgs, options: dashed(parser.opts()) }));
+}
+
+function addOption(parser: Parser, { name, value, summary, params, required, many, repeated }: Option): void {
+  const flags = value === undefined ? `--${name}` : `--${name} <${value}${many ? '...' : ''}>`;
+  const words = text(summary, params);
+  if (required) parser.requiredOption(flags, text('terminal.option.required', { words }));
+  else if (repeated) parser.option(flags, words, (typed: string, before: string[] = []) => [...before, typed]);
+  else parser.option(flags, words);
 }
 
 /** Examples have a headline of their own, or are lines alone. */

@@ -64,6 +64,11 @@ describe('a token', () => {
 
   test('that is revoked or not known is told as such, and never repeated', async () => {
     const { token } = await terminal.json(['tokens', 'create', '--name', 'gone', '--scope', 'read']);
+    expect(await terminal.run(['tokens', 'create', '--name', 'gone', '--scope', 'read'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining("There is a token 'gone' already. Take another name, or revoke that one."),
+    });
     expect(await terminal.run(['tokens', 'revoke', 'gone'])).toMatchObject({ code: 0 });
     expect((await terminal.run(['whoami'], by(token))).err).toMatch(
       /^portico: The API token 'gone' was revoked on \S+\. Set PORTICO_TOKEN to another/,

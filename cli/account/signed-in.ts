@@ -2,7 +2,7 @@ import { waitFor } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
 import type { Failure } from '#core/machines/failure.ts';
 import type { User } from '#core/ports/api.ts';
-import { EXIT, Fault } from '../output/fault.ts';
+import { EXIT, exitOfFailure, Fault } from '../output/fault.ts';
 import type { Account } from './account.ts';
 import { DEFAULT_PROFILE } from './session-stores.ts';
 
@@ -20,7 +20,8 @@ export async function signedIn({ session }: App, called: Called): Promise<User> 
 }
 
 /** A failed call as what ends a command. */
-export function serverFault({ status, code, reason }: Failure, called: Called): Fault {
+export function serverFault(failure: Failure, called: Called): Fault {
+  const { status, code, reason } = failure;
   const { url, byToken } = called;
   // A token that ended, or that is for less than this.
   if (code === 'token_session') return new Fault(EXIT.login, 'cli.error.tokenSession', { reason });
@@ -30,7 +31,7 @@ export function serverFault({ status, code, reason }: Failure, called: Called): 
   if (status === 0) return new Fault(EXIT.server, 'cli.error.unreachable', { url, reason });
   // A Portico that lacks something says so in a code of its own.
   if (code === 'http_404') return new Fault(EXIT.server, 'cli.error.notPortico', { url });
-  return new Fault(EXIT.server, 'cli.error.server', { url, reason });
+  return new Fault(exitOfFailure(failure), 'cli.error.server', { url, reason });
 }
 
 function loginCommand({ profile }: Called): string {

@@ -51,7 +51,7 @@ export const pagesClone: Command = {
   summary: 'cli.pages.clone.summary',
   examples: 'cli.pages.clone.examples',
   arguments: [ID],
-  options: [{ name: 'label', value: 'text', summary: 'cli.option.label' }, URL],
+  options: [{ name: 'label', value: 'text', summary: 'cli.option.cloneLabel' }, URL],
   run: runClone,
 };
 

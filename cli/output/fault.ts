@@ -41,5 +41,5 @@ export function withoutFile(file: string, { message }: Fault): string {
 /** The exit code of a failed call: sign in, try again later, or this item is wrong. */
 export function exitOfFailure({ status, code }: Failure): Exit {
   if (status === 401 || code.startsWith('token_')) return EXIT.login;
-  return status === 0 || status >= 500 ? EXIT.server : EXIT.findings;
+  return status === 0 || status === 429 || status >= 500 ? EXIT.server : EXIT.findings;
 }

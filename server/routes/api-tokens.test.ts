@@ -115,6 +115,18 @@ describe.each(Object.entries(SCOPES))('%s', (route, needed) => {
   });
 });
 
+test.each([
+  ['GET', '/aws/access_token?scope=whitelabel'],
+  ['PUT', '/uploads/no-such?scope=whitelabel', { upload: { alt: 'A logo' } }],
+  ['DELETE', '/uploads/no-such?scope=whitelabel'],
+])('no token changes pictures of a whitelabel: %s %s', async (method, path, sent?: object) => {
+  const { status, body } = await programs.publish.call(method, path, sent);
+  expect([status, body.error.code]).toEqual([403, 'token_session']);
+  // Without the whitelabel the same route is for the token.
+  const own = await programs.publish.call(method, path.split('?')[0] ?? '', sent);
+  expect(String(own.body?.error?.code)).not.toMatch(/^token_/);
+});
+
 test('a token acts for its owner, on their own pages and on no others', async () => {
   const [ada, eve] = [await createUser(server, 'ada@portico.test'), await createUser(server, 'eve@portico.test')];
   const { program } = await programOf(ada, { scope: 'publish' });

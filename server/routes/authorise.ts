@@ -24,7 +24,7 @@ export interface GrantDeps extends CallerDeps, HostDeps {
 
 /** Allows a request to a route of this access and scope, or throws the refusal. */
 export async function authorise(
-  { access, scope }: Pick<Route<never>, 'access' | 'scope'>,
+  { access, scope, sessionScope }: Pick<Route<never>, 'access' | 'scope' | 'sessionScope'>,
   request: FastifyRequest,
   deps: GrantDeps,
 ): Promise<Granted> {
@@ -33,7 +33,8 @@ export async function authorise(
   // An API token tells a public route nothing of its owner.
   if (access === 'public') return { caller: caller?.session ? caller : null, page: null };
   if (!caller) throw await refusedToken(token, deps);
-  refuseScope(caller, scope);
+  const asked = [(request.query as Record<string, unknown>).scope].flat();
+  refuseScope(caller, sessionScope !== undefined && asked.includes(sessionScope) ? undefined : scope);
   if (access === 'session' || access === 'user') return { caller, page: null };
   const params = request.params as Record<string, string>;
   if (access !== 'dashboard-owner') {

@@ -85,6 +85,8 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   readonly parts?: true;
   /** What an API token has to be for. Without it no token may call the route, only somebody who is signed in. */
   readonly scope?: TokenScope;
+  /** The value of the query `scope` with which no API token may call the route all the same. */
+  readonly sessionScope?: 'whitelabel';
   /** What it uses of the dashboard that the request's Host names; without it, nothing. Tested for every role and host. */
   readonly dashboard?: DashboardUse;
   /** A GET of spec api.32 that changes something all the same: no HEAD and no page of somebody else sets it off. */

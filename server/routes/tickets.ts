@@ -53,6 +53,7 @@ const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
   summary: 'Answers what an upload form needs for the next hour.',
   answer: 'UploadToken',
   scope: 'publish',
+  sessionScope: 'whitelabel',
   dashboard: 'images',
   schema: {
     querystring: { type: 'object', properties: { scope: { enum: ['whitelabel'] } }, additionalProperties: false },

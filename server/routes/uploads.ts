@@ -88,6 +88,7 @@ export const assetRoutes = [
     summary: 'Describes an image in words.',
     answer: { upload: 'Asset' },
     scope: 'publish',
+    sessionScope: 'whitelabel',
     dashboard: 'images',
     schema: {
       params: OF_UPLOAD,
@@ -105,6 +106,7 @@ export const assetRoutes = [
     summary: 'Deletes an image that nothing uses.',
     answer: null,
     scope: 'publish',
+    sessionScope: 'whitelabel',
     dashboard: 'images',
     schema: { params: OF_UPLOAD, querystring: SCOPED },
     handler: (call, deps) => removeAsset(folderOf(call), call.params.id, call.user, deps),

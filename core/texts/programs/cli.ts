@@ -10,6 +10,7 @@ export const cli = {
   'cli.option.json': 'one JSON document on standard output',
   'cli.option.url': 'address of the server; PORTICO_URL and the stored login otherwise',
   'cli.option.label': 'label of the page a bare configuration belongs to',
+  'cli.option.cloneLabel': 'label of the copy; that of the page where absent',
   'cli.argument.page': 'id of the page',
   'cli.argument.email': 'email address of the person',
 

@@ -44,7 +44,7 @@ export const fleet = {
   'fleet.otherServer': '{path} is a plan for {server}. Name that server with --url.',
   'fleet.damaged':
     '{path}: line {line} cannot be read. Restore the file, or make a new plan for the pages that are left.',
-  'fleet.progress': '{done} of {all} pages',
+  'fleet.progress': '{done} of {all} {all|page|pages}',
   'fleet.state': '{what}  {label} ({page})',
   'fleet.state.applied': 'applied  ',
   'fleet.state.restored': 'restored ',

@@ -22,7 +22,7 @@ export const migrate = {
   'cli.migrate.remoteUndo': 'The server keeps no backups of a migration. --undo and --forget are for files.',
   'cli.migrate.done':
     '{file}: {from} -> {to}: {in} values in, {out} out: {kept} kept, {changed} changed, {added} added, {removed} removed',
-  'cli.migrate.old': '{file}: {from} -> {to}: {changes} changes to make',
+  'cli.migrate.old': '{file}: {from} -> {to}: {changes} {changes|change|changes} to make',
   'cli.migrate.replaced': '{file}: {path}: {before} is replaced by {after}',
   'cli.migrate.removed': '{file}: {path}: {before} is removed',
   'cli.migrate.current': '{file}: is {to} already',

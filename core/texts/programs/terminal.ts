@@ -9,6 +9,7 @@ export const terminal = {
   'terminal.help.unknown': 'There is no command {command}.',
   'terminal.option.profile': 'stored login to use (portico login --profile NAME); before PORTICO_TOKEN and PORTICO_URL',
   'terminal.option.help': 'say how this is used',
+  'terminal.option.required': '{words} (required)',
 
   'terminal.completion.summary': 'print what makes a shell complete commands and options',
   'terminal.completion.shell': 'one of: {shells}',

@@ -78,17 +78,22 @@ export function describeApi(routes: readonly Described[]): object {
 }
 
 function operation(route: Described): object {
-  const { method, url, access, scope, summary, schema, answer } = route;
+  const { method, url, access, scope, sessionScope, summary, schema, answer } = route;
   return {
     operationId: operationId(method, url),
     summary,
-    ...(access !== 'public' && { description: SCOPE_WORDS[scope ?? 'session'] }),
+    ...(access !== 'public' && { description: scopeWords(scope, sessionScope) }),
     tags: [tagOf(route)],
     security: access === 'public' ? [] : [{ token: [] }],
     parameters: parametersOf(route),
     ...(schema?.body && { requestBody: { required: true, content: json(schema.body) } }),
     responses: { ...answersOf(route, answer), ...refusalsOf(access) },
   };
+}
+
+function scopeWords(scope: Described['scope'], sessionScope: Described['sessionScope']): string {
+  const words = SCOPE_WORDS[scope ?? 'session'];
+  return sessionScope === undefined ? words : `${words} No API token may call it with \`scope=${sessionScope}\`.`;
 }
 
 /** `GET /v1/editor_pages/:id` is get_editor_pages_id. */
