@@ -19,7 +19,8 @@ export const migrate = {
     'Several configurations cannot be printed one after the other. Add --write to replace the files, or --json.',
   'cli.migrate.stdin': 'Standard input cannot be replaced. Leave out --write.',
   'cli.migrate.remoteMode': 'Say what --remote is to do: add --check, --diff or --write.',
-  'cli.migrate.remoteUndo': 'The server keeps no backups of a migration. --undo and --forget are for files.',
+  'cli.migrate.remoteUndo':
+    'The server keeps no backups of a migration. --undo and --forget are for files. The draft before is among the earlier versions of a page, where its last one was at least ten minutes old.',
   'cli.migrate.done':
     '{file}: {from} -> {to}: {in} values in, {out} out: {kept} kept, {changed} changed, {added} added, {removed} removed',
   'cli.migrate.old': '{file}: {from} -> {to}: {changes} {changes|change|changes} to make',
