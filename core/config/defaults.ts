@@ -63,17 +63,19 @@ function fillLanguage(code: string, language: JsonObject): JsonObject {
 
 /** An object with its gaps filled, those of objects inside it too; the same object where it has none. */
 function fillFrom(target: JsonObject, gaps: readonly Gap[]): JsonObject {
-  let filled = target;
+  // one copy for all gaps of an object
+  let filled: Record<string, unknown> | null = null;
   for (const { key, value, inside } of gaps) {
     const there = own(target, key);
     if (there === null && value === null) continue;
-    if (isGap(there)) filled = withKey(filled, key, isPlain(value) ? value : structuredClone(value));
-    else if (inside !== null && isObject(there)) {
-      const next = fillFrom(there, inside);
-      if (next !== there) filled = withKey(filled, key, next);
-    }
+    let next: unknown = there;
+    if (isGap(there)) next = isPlain(value) ? value : structuredClone(value);
+    else if (inside !== null && isObject(there)) next = fillFrom(there, inside);
+    if (next === there) continue;
+    filled ??= { ...target };
+    filled[key] = next;
   }
-  return filled;
+  return filled ?? target;
 }
 
 /** Whether a value can be shared, so that it is not copied for every gap. */

@@ -57,9 +57,10 @@ export function translationProblem(
 export function translationProblems({ languages }: Languages): Finding[] {
   return Object.entries(languages).flatMap(([code, language]) =>
     Object.entries(language.strings).flatMap(([key, value]): Finding[] => {
-      const problem = translationProblem({ ...language, code }, key, value);
+      const problem = translationProblem({ name: language.name, code }, key, value);
+      if (problem === null) return [];
       const path = pointer(pointer(pointer('/languages', code), 'strings'), key);
-      return problem ? [{ severity: 'error', path, ...problem }] : [];
+      return [{ severity: 'error', path, ...problem }];
     }),
   );
 }

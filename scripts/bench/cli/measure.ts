@@ -22,9 +22,9 @@ export function measureRun(words: readonly string[], cwd: string, code = 0): Pro
     told += chunk;
   });
   let seen: Pick<Run, 'cpu' | 'memory'> = { cpu: null, memory: null };
-  // The peak of memory is kept by the system, so that the last look before the end is near enough.
   const looking = setInterval(() => {
-    seen = usage(child.pid ?? 0) ?? seen;
+    const now = usage(child.pid ?? 0);
+    if (now !== null) seen = { cpu: now.cpu, memory: Math.max(now.memory ?? 0, seen.memory ?? 0) };
   }, 5);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -40,12 +40,12 @@ export function measureRun(words: readonly string[], cwd: string, code = 0): Pro
 function usage(pid: number): Pick<Run, 'cpu' | 'memory'> | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const peak = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
+    const resident = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
     const ticks = Number(fields[11]) + Number(fields[12]);
-    return { cpu: ticks * TICK, memory: peak === undefined ? null : Number(peak) / MEBIBYTE_IN_KIB };
+    return { cpu: ticks * TICK, memory: resident === undefined ? null : Number(resident) / MEBIBYTE_IN_KIB };
   } catch {
     return null;
   }
