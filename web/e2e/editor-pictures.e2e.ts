@@ -82,7 +82,9 @@ test('pictures dropped from the desktop are uploaded and placed at the line, and
   page,
   portico,
   context,
+  errors,
 }) => {
+  errors.expectNoNetwork();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await portico.comeBack();
   const editor = new Editor(page);
