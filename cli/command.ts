@@ -56,6 +56,12 @@ export interface Command {
   run(typed: Typed, context: Context): Promise<Exit>;
 }
 
+/** Commands, and what the help says of words that only lead to commands. */
+export interface Registry {
+  readonly commands: readonly Command[];
+  readonly groups: Readonly<Record<string, TextKey>>;
+}
+
 /** A list argument; empty when none was typed. */
 export function many(typed: Typed, index = 0): readonly string[] {
   const value = typed.arguments[index];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { App } from '#core/app/create-app.ts';
 import type { InspectPorts } from '#core/app/inspect-page.ts';
@@ -110,7 +109,7 @@ function retryDeps(output: Output, closing: AbortSignal): RetryDeps {
   return {
     now: Date.now,
     random: Math.random,
-    freshKey: randomUUID,
+    freshKey: () => crypto.randomUUID(),
     async pause(milliseconds, signal) {
       await setTimeout(milliseconds, undefined, { signal: AbortSignal.any(signal ? [signal, closing] : [closing]) });
     },

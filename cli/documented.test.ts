@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { CommanderError } from 'commander';
 import { expect, test } from 'vitest';
+import * as registry from './commands/index.ts';
 import { createProgram } from './program.ts';
 import { processTerminal } from './terminal.ts';
 
@@ -35,7 +36,7 @@ function refused(line: string): string | null {
   const command = value.replace(TYPED, '').split(/ #| [|>&;]|\s\d?>/)[0] ?? '';
   const words = (command.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/['"]/g, ''));
   try {
-    createProgram(SILENT, () => {}).parse(words, { from: 'user' });
+    createProgram(words, registry, SILENT, () => {}).parse(words, { from: 'user' });
     return null;
   } catch (error) {
     const { code, exitCode } = error as CommanderError;

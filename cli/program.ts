@@ -1,8 +1,7 @@
 import { Command as Parser } from 'commander';
 import { text } from '#core/texts/index.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { type Command, type Option, optionsOfCommand, type Typed } from './command.ts';
-import { commands, groups } from './commands/index.ts';
+import { type Command, type Option, optionsOfCommand, type Registry, type Typed } from './command.ts';
 import { EXIT, Fault } from './output/fault.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -10,21 +9,36 @@ import type { Terminal } from './terminal.ts';
 type Chosen = (command: Command, typed: Typed) => void;
 
 /**
- * A parser of arguments for the registry of commands. It prints help, and throws where the words are no command: what is
- * said of that is `usageFault`.
+ * A parser of these words for a registry of commands. It prints help, and throws where the words are no command: what is
+ * said of that is `usageFault`. Where the first word names commands, those alone are prepared.
  */
-export function createProgram(terminal: Terminal, chosen: Chosen): Parser {
+export function createProgram(
+  words: readonly string[],
+  registry: Registry,
+  terminal: Terminal,
+  chosen: Chosen,
+): Parser {
+  const { commands, groups } = registry;
   const root = prepared(new Parser('portico'), terminal).description(text('cli.summary'));
   root.version(manifest.version, '--version', text('cli.option.version'));
   root.usage('COMMAND [OPTIONS]').addHelpText('after', `\n${text('cli.environment')}\n\n${text('cli.exits')}`);
-  for (const command of commands) addCommand(root, command, terminal, chosen);
+  const named = commands.filter(({ name }) => name.split(' ')[0] === words[0]);
+  for (const command of named.length > 0 ? named : commands) addCommand(root, command, groups, terminal, chosen);
   addHelp(root, terminal);
   return root;
 }
 
-function addCommand(root: Parser, command: Command, terminal: Terminal, chosen: Chosen): void {
+function addCommand(
+  root: Parser,
+  command: Command,
+  groups: Registry['groups'],
+  terminal: Terminal,
+  chosen: Chosen,
+): void {
   const words = command.name.split(' ');
-  const parent = words.slice(0, -1).reduce((at, _, index) => group(at, words.slice(0, index + 1), terminal), root);
+  const parent = words
+    .slice(0, -1)
+    .reduce((at, _, index) => group(at, words.slice(0, index + 1), groups, terminal), root);
   const parser = prepared(parent.command(words.at(-1) ?? ''), terminal).summary(text(command.summary));
   parser.description(text(command.summary));
   for (const { name, summary, params, many, optional } of command.arguments ?? []) {
@@ -50,7 +64,7 @@ function examplesOf(words: string): string {
 }
 
 /** The parser of a word that groups commands. */
-function group(parent: Parser, words: readonly string[], terminal: Terminal): Parser {
+function group(parent: Parser, words: readonly string[], groups: Registry['groups'], terminal: Terminal): Parser {
   const word = words.at(-1) ?? '';
   const there = parent.commands.find((each) => each.name() === word);
   if (there !== undefined) return there;

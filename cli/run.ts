@@ -3,7 +3,7 @@ import { failureOf } from '#core/machines/failure.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { DEFAULT_PROFILE } from './account/session-stores.ts';
 import { type Called, serverFault } from './account/signed-in.ts';
-import { type Command, isOn, optionOf, type Typed } from './command.ts';
+import { type Command, isOn, optionOf, type Registry, type Typed } from './command.ts';
 import { createContext } from './context.ts';
 import { EXIT, type Exit, Fault } from './output/fault.ts';
 import { createOutput } from './output/output.ts';
@@ -11,9 +11,9 @@ import { createProgram, helpHint, usageFault } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs one command line, the words after `portico`, and resolves to its exit code. Never rejects. */
-export async function runPortico(words: readonly string[], terminal: Terminal): Promise<Exit> {
+export async function runPortico(words: readonly string[], registry: Registry, terminal: Terminal): Promise<Exit> {
   let chosen: { command: Command; typed: Typed } | null = null;
-  const program = createProgram(terminal, (command, typed) => {
+  const program = createProgram(words, registry, terminal, (command, typed) => {
     chosen = { command, typed };
   });
   const hint = () => helpHint(program, words);

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
+import * as registry from './commands/index.ts';
 import { runPortico } from './run.ts';
 import { type Folder, temporaryFolder } from './testing/run-cli.ts';
 
@@ -26,7 +27,7 @@ let folder: Folder;
 /** Runs in this process; exit codes are tested with the other commands. */
 async function run(...words: string[]) {
   const heard = { out: '', err: '' };
-  const code = await runPortico(words, {
+  const code = await runPortico(words, registry, {
     environment: {},
     workingFolder: folder.path,
     out: async (text) => {

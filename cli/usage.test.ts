@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer } from '../server/testing/test-server.ts';
 import { readLogin, writeLogin } from './account/session-stores.ts';
-import { commands } from './commands/index.ts';
+import * as registry from './commands/index.ts';
 import { createProgram } from './program.ts';
 import { runPortico } from './run.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
@@ -36,10 +36,10 @@ describe('help', () => {
       interactive: false,
       onInterrupt: () => () => {},
     };
-    return { code: await runPortico(words, terminal), ...heard };
+    return { code: await runPortico(words, registry, terminal), ...heard };
   }
 
-  test.each(commands.map(({ name }) => name))('of %s prints its usage on standard output', async (name) => {
+  test.each(registry.commands.map(({ name }) => name))('of %s prints its usage on standard output', async (name) => {
     const { code, out, err } = await help(...name.split(' '));
     expect(out).toContain(`Usage: portico ${name}`);
     expect(out).toContain('--json');
@@ -48,25 +48,28 @@ describe('help', () => {
     expect(await help.asked('help', ...name.split(' '))).toEqual({ code, out, err });
   });
 
-  test.each(commands.map(({ name }) => name))('of %s ends with two examples that can be typed', async (name) => {
-    const { out } = await help(...name.split(' '));
-    const examples = [...(out.split('Examples:\n')[1] ?? '').matchAll(/^ {2}(?:PORTICO_\w+=\S+ )?portico (.+)$/gm)];
-    expect(examples.length).toBeGreaterThanOrEqual(2);
-    for (const [, line = ''] of examples) {
-      const words =
-        (line.split(/ > | {2,}/)[0] ?? '').match(/'[^']*'|"[^"]*"|\S+/g)?.map((word) => word.replace(/['"]/g, '')) ??
-        [];
-      let typed = '';
-      createProgram(SILENT, (command) => {
-        typed = command.name;
-      }).parse(words, { from: 'user' });
-      expect(typed).toBe(name);
-    }
-  });
+  test.each(registry.commands.map(({ name }) => name))(
+    'of %s ends with two examples that can be typed',
+    async (name) => {
+      const { out } = await help(...name.split(' '));
+      const examples = [...(out.split('Examples:\n')[1] ?? '').matchAll(/^ {2}(?:PORTICO_\w+=\S+ )?portico (.+)$/gm)];
+      expect(examples.length).toBeGreaterThanOrEqual(2);
+      for (const [, line = ''] of examples) {
+        const words =
+          (line.split(/ > | {2,}/)[0] ?? '').match(/'[^']*'|"[^"]*"|\S+/g)?.map((word) => word.replace(/['"]/g, '')) ??
+          [];
+        let typed = '';
+        createProgram(words, registry, SILENT, (command) => {
+          typed = command.name;
+        }).parse(words, { from: 'user' });
+        expect(typed).toBe(name);
+      }
+    },
+  );
 
   test('of everything names every command and every exit code', async () => {
     const { code, out } = await help();
-    for (const { name } of commands) expect(out).toContain(name.split(' ')[0]);
+    for (const { name } of registry.commands) expect(out).toContain(name.split(' ')[0]);
     expect(out).toContain('5 server or network');
     expect(code).toBe(0);
   });

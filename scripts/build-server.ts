@@ -1,11 +1,12 @@
 /** Builds the server: server/main.ts -> dist/server/main.js; packages stay in node_modules. */
 import type { Plugin } from 'esbuild';
 import { nodeBundle } from './build/node-bundle.ts';
+import { replaceFolder } from './build/output-files.ts';
 import { run } from './build/run.ts';
 
 /** `plugins` make another version of it. */
-export function buildServer(output = 'dist/server', plugins: Plugin[] = []): Promise<void> {
-  return nodeBundle({
+export async function buildServer(output = 'dist/server', plugins: Plugin[] = []): Promise<void> {
+  const files = await nodeBundle({
     entries: {
       main: './server/main.ts',
       // Parts by which scripts/testing/server-host.ts opens servers.
@@ -18,6 +19,7 @@ export function buildServer(output = 'dist/server', plugins: Plugin[] = []): Pro
     target: 'node24',
     plugins,
   });
+  await replaceFolder(output, files);
 }
 
 await run(import.meta.url, 'server', () => buildServer());

@@ -1,4 +1,3 @@
-import { waitFor } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
 import type { Failure } from '#core/machines/failure.ts';
 import type { User } from '#core/ports/api.ts';
@@ -11,6 +10,7 @@ export type Called = Pick<Account, 'url' | 'byToken' | 'profile'>;
 
 /** Waits until it is known who is signed in; a Fault where nobody is or the server cannot say. */
 export async function signedIn({ session }: App, called: Called): Promise<User> {
+  const { waitFor } = await import('xstate');
   const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
   const { user, failure } = settled.context;
   if (settled.hasTag('ready') && user !== null) return user;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PageFile } from '#core/check/page-file.ts';
@@ -60,7 +59,7 @@ async function runClone(typed: Typed, context: Context): Promise<Exit> {
   const app = await context.signedInApp();
   const { body } = await fetchPage(one(typed), app);
   const copy = copyPage(body, optionOf(typed, 'label'));
-  const stored = await app.api.createPage(copy, { idempotencyKey: randomUUID() });
+  const stored = await app.api.createPage(copy, { idempotencyKey: crypto.randomUUID() });
   const { id, label } = stored.body;
   await context.output.result({ editor_page: stored.body }, [text('cli.pages.clone.done', { id, label })]);
   return EXIT.ok;

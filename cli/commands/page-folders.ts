@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { toPromise } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
@@ -68,6 +67,7 @@ async function runPush(typed: Typed, context: Context): Promise<Exit> {
 /** Sends images as the editor does. */
 function imageSender(app: App, context: Context): SendImage {
   return async (name, bytes) => {
+    const { toPromise } = await import('xstate');
     const { startUpload } = await import('#core/app/start-upload.ts');
     const file = { name, type: '', size: bytes.length, data: new Blob([new Uint8Array(bytes)]) };
     const ports = { uploads: await context.uploads(), storageUrl: `${context.url}/storage` };

@@ -1,4 +1,3 @@
-import { waitFor } from 'xstate';
 import { failureOf, isWrongSignIn } from '#core/machines/failure.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { serverFault, signedIn } from '../account/signed-in.ts';
@@ -25,6 +24,7 @@ async function runLogin(typed: Typed, context: Context): Promise<Exit> {
   const email = emailOf(optionOf(typed, 'email') ?? (await asked(context.terminal, 'cli.login.askEmail')));
   const password = await readPassword(typed, context);
   const { session } = await context.freshApp();
+  const { waitFor } = await import('xstate');
   await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
   session.send({ type: 'session.signIn', signIn: { by: 'password', email, password } });
   const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));

@@ -1,4 +1,3 @@
-import { toPromise } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import type { DeliveryStatus } from '#core/machines/delivery-test/delivery-test.machine.ts';
@@ -70,6 +69,7 @@ async function follow(
   isOneOfMany: boolean,
   { output }: Context,
 ): Promise<Tested> {
+  const { toPromise } = await import('xstate');
   const { startDeliveryTest } = await import('#core/app/start-delivery-test.ts');
   const { email_type, receiver } = request;
   const say = (line: string) =>

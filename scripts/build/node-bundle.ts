@@ -1,15 +1,25 @@
 import { type BuildOptions, build } from 'esbuild';
-import { replaceFolder } from './output-files.ts';
+import type { BuiltFile } from './output-files.ts';
 import { ROOT } from './run.ts';
 
 interface NodeBundle extends Pick<BuildOptions, 'external' | 'packages' | 'target' | 'banner' | 'plugins'> {
   /** Output name -> source file. */
   readonly entries: Readonly<Record<string, string>>;
   readonly output: string;
+  /**
+   * One file per entry, in which a part imported lazily runs, and Node's own modules are loaded, when they are asked for:
+   * the fastest start of a small program.
+   */
+  readonly whole?: boolean;
 }
 
-/** Bundles programs for Node; parts imported lazily become files of their own beside the entry. */
-export async function nodeBundle({ entries, output, ...options }: NodeBundle): Promise<void> {
+/** Programs bundled for Node; parts imported lazily become files of their own beside the entry, unless it is whole. */
+export async function nodeBundle({
+  entries,
+  output,
+  whole = false,
+  ...options
+}: NodeBundle): Promise<readonly BuiltFile[]> {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
@@ -18,14 +28,15 @@ export async function nodeBundle({ entries, output, ...options }: NodeBundle): P
     chunkNames: '[name]-[hash]',
     bundle: true,
     write: false,
-    splitting: true,
+    splitting: !whole,
     platform: 'node',
-    format: 'esm',
+    format: whole ? 'cjs' : 'esm',
+    outExtension: { '.js': whole ? '.cjs' : '.js' },
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
     ...options,
   });
-  await replaceFolder(output, outputFiles);
+  return outputFiles;
 }

@@ -1,0 +1,13 @@
+import { migrate } from './commands/migrate.ts';
+import { validate } from './commands/validate.ts';
+import type { Exit } from './output/fault.ts';
+import { runPortico } from './run.ts';
+import { processTerminal } from './terminal.ts';
+
+/**
+ * The same for the commands that check files, which run on every commit. Built, they are one file without the others:
+ * to find and open a file takes longer than to read it.
+ */
+export function runProcess(words: readonly string[]): Promise<Exit> {
+  return runPortico(words, { commands: [validate, migrate], groups: {} }, processTerminal());
+}
