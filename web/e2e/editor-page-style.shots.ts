@@ -1,4 +1,4 @@
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { takePicture } from './support/take-picture.ts';
 
@@ -28,6 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await takePicture(page, `editor-color-${colorScheme}-390`);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
+    await expect(page.getByPlaceholder('Insert, select, do …')).toBeFocused();
     await page.keyboard.type('Page style');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Linen' }).waitFor();
