@@ -114,6 +114,16 @@ test('a new folder becomes one page, also where the first answer was lost', asyn
   expect((await pages()).length).toBe(count);
 });
 
+test('a line that cannot be read in what is known of the pages is named, and nothing is sent', async () => {
+  const id = await clone('Pool');
+  await terminal.run(['pages', 'pull', 'pages', id]);
+  const [state = ''] = globSync('.portico/*.ndjson', { cwd: root }).map((file) => join(root, file));
+  writeFileSync(state, `${readFileSync(state, 'utf8')}<<<<<<< HEAD\n`);
+  const { code, err } = await terminal.run(['pages', 'push', 'pages']);
+  expect(code).toBe(6);
+  expect(err).toMatch(/\.portico.*: line 2 cannot be read\. Restore the file, for example from git/);
+});
+
 test('images go along to another server', async () => {
   const id = await clone('Terrace');
   await terminal.run(['pages', 'pull', 'pages', id]);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { journalPlace, lineAt } from '../input/journal-lines.ts';
 import { writeWhole } from './page-files.ts';
 
 /** What a folder and a page of one server had in common last. */
@@ -22,10 +22,11 @@ export class KnownPages {
   readonly #byFolder: Map<string, KnownPage>;
 
   constructor(root: string, server: string) {
-    const name = server.replace(/^https?:\/\//, '').replace(/[^a-z0-9.-]+/gi, '_');
-    this.#file = join(root, '.portico', `pages-${name}.ndjson`);
+    this.#file = journalPlace(root, 'pages', server);
     const lines = existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n') : [];
-    const known = lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as KnownPage);
+    const known = lines.flatMap((line, index) =>
+      line.trim() === '' ? [] : [lineAt(line, index, this.#file) as unknown as KnownPage],
+    );
     this.#byFolder = new Map(known.map((page) => [page.folder, page]));
   }
 

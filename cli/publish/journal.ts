@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { isObject } from '#core/config/json.ts';
+import { damaged, journalPlace, lineAt } from '../input/journal-lines.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 
 /** What is known of one file: the page it became, and how far its publishing went. */
@@ -114,10 +114,7 @@ export function folderOfJournal(folder: string, server: string): string | null {
   return parent === folder ? null : folderOfJournal(parent, server);
 }
 
-function placeOf(folder: string, server: string): string {
-  const name = server.replace(/^https?:\/\//, '').replace(/[^a-z0-9.-]+/gi, '_');
-  return join(folder, '.portico', `publish-${name}.ndjson`);
-}
+const placeOf = (folder: string, server: string) => journalPlace(folder, 'publish', server);
 
 interface Parsed {
   readonly header: Header;
@@ -145,20 +142,6 @@ function parse(place: string, server: string): Parsed {
     else entries.set(String(line.file), line as unknown as JournalEntry);
   }
   return { header, entries, run };
-}
-
-function lineAt(line: string, index: number, place: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(line);
-    if (isObject(value)) return value;
-  } catch {
-    // said below
-  }
-  throw damaged(place, index + 1);
-}
-
-function damaged(path: string, line: number): Fault {
-  return new Fault(EXIT.input, 'cli.publish.damaged', { path, line });
 }
 
 interface Appender {
