@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
 
 test('a new account sees no pages, and templates to start from', async ({ page, portico }) => {
   await portico.openHome();
@@ -288,4 +289,37 @@ test('a thousand pages are sorted, found and walked through, and only those near
   await expect(page.getByRole('link', { name: 'Edit Zebra 0' })).toBeFocused();
   await page.getByLabel('Search pages').fill('zebra 512');
   await expect(cards).toHaveCount(1);
+});
+
+test('a screen that breaks says so, with the words for support and the ways on below one another', async ({
+  page,
+  portico,
+  api,
+  errors,
+}) => {
+  errors.expect(/is not a function/);
+  await api.createPage({ label: 'Broken' });
+  await portico.comeBack();
+  await page.route('**/v1/editor_pages?*', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    return route.fulfill({
+      response,
+      json: { editor_pages: list.editor_pages.map((one: object) => ({ ...one, label: 1 })) },
+    });
+  });
+  await page.goto('/');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Something went wrong on this screen');
+  await expect(notice.locator('code')).toContainText('is not a function');
+  const bottom = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
+  const ways = page.getByRole('button', { name: 'Reload' }).or(page.getByRole('link', { name: 'My pages' }));
+  const boxes = await ways.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(boxes.every(({ top }) => top >= bottom)).toBe(true);
+  const [first, last] = boxes;
+  expect((first.left + last.right) / 2).toBeCloseTo(720, -1);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'My pages' }).click();
+  await expect(portico.card('Broken')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { text } from '#core/texts/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import classes from './error-boundary.module.css';
 import { WholeScreen } from './whole-screen.tsx';
 
@@ -20,11 +20,22 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <WholeScreen urgent title={text('account.crashed')} hint={text('account.crashedHint')}>
-        <code className={classes.words}>{error.message}</code>
+      <WholeScreen
+        urgent
+        title={text('account.crashed')}
+        hint={
+          <>
+            {text('account.crashedHint')}
+            <code className={classes.words}>{error.message}</code>
+          </>
+        }
+      >
         <Button variant="primary" onClick={() => location.reload()}>
           {text('account.reload')}
         </Button>
+        <a className={buttonClass()} href="/">
+          {text('account.toPages')}
+        </a>
       </WholeScreen>
     );
   }
