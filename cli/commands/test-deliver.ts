@@ -2,7 +2,7 @@ import type { App } from '#core/app/create-app.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import type { DeliveryStatus } from '#core/machines/delivery-test/delivery-test.machine.ts';
 import type { Failure } from '#core/machines/failure.ts';
-import type { DeliveryTestRequest } from '#core/ports/api.ts';
+import type { DeliveryTestRequest } from '#core/ports/delivery-tests.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, choiceOf, emailOf, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,6 @@
 import { hasCapability, mayDo, type PageRole } from '#core/access/roles.ts';
-import type { Api, DeliveryTestRequest } from '#core/ports/api.ts';
+import type { Api } from '#core/ports/api.ts';
+import type { DeliveryTestRequest } from '#core/ports/delivery-tests.ts';
 import { namesServer } from '#core/rules/email.ts';
 
 /** Whose mail server a test uses. Without one on the dashboard the server uses its own. */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { deliveryTestActors } from '#core/machines/delivery-test/delivery-test.actors.ts';
 import { deliveryTestMachine } from '#core/machines/delivery-test/delivery-test.machine.ts';
-import type { DeliveryTestRequest } from '#core/ports/api.ts';
+import type { DeliveryTestRequest } from '#core/ports/delivery-tests.ts';
 import type { App } from './create-app.ts';
 
 /** Sends one test mail and follows it. The actor is started; `toPromise` gives its output. */

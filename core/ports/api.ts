@@ -1,14 +1,15 @@
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
-import type { EmailType, LoginMethodName } from '../constants.ts';
+import type { LoginMethodName } from '../constants.ts';
 import type { ApiToken, ApiTokenCalls } from './api-tokens.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
+import type { DeliveryTestCalls } from './delivery-tests.ts';
 
 /**
  * docs/specification/api.md: the calls of the product, as the client sees them. Every method rejects with an
  * `ApiError`.
  */
-export interface Api extends ApiTokenCalls {
+export interface Api extends ApiTokenCalls, DeliveryTestCalls {
   me(signal?: AbortSignal): Promise<User>;
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session>;
   /** Ends the session of this token on the server, even if the window closes; a server that lacks it is no error. */
@@ -112,8 +113,6 @@ export interface Api extends ApiTokenCalls {
   gatewayConnection(hostname: string, id: string, pageId: string, signal?: AbortSignal): Promise<GatewayConnection>;
   status(signal?: AbortSignal): Promise<WhitelabelStatus>;
 
-  job(id: string, signal?: AbortSignal): Promise<Job>;
-  startDeliveryTest(body: DeliveryTestRequest, signal?: AbortSignal): Promise<Job>;
   /** A 30 s single-use ticket for the room channel's `token` query parameter (spec rooms.15). */
   realtimeTicket(signal?: AbortSignal): Promise<{ ticket: string }>;
 }
@@ -326,6 +325,8 @@ export interface Dashboard {
   config: { editor: DashboardEditorConfig; [unknown: string]: unknown };
   /** For the owner: settings are taken while emails are unverified (PORTICO_ALLOW_UNVERIFIED_EMAILS). */
   allow_unverified_emails?: boolean;
+  /** For the owner: this server has no mail server of its own, and writes the mails that would go through it to files. */
+  mails_written?: boolean;
 }
 
 /** Anonymous callers get branding alone: org_name, color and images. */
@@ -365,25 +366,6 @@ export interface WhitelabelStatus {
   whitelabel?: boolean;
   /** The guide that help leads to; never on a whitelabel. */
   help_url?: string;
-}
-
-export interface Job {
-  id: string;
-  state: 'pending' | 'complete' | 'failed';
-  error: string | null;
-  /** Beyond the specified calls (spec api.31): the line of a library or a server that `error` puts into words. */
-  line?: string;
-  /** What client and mail server said, secrets taken out; for accounts with the capability `support` alone. */
-  conversation?: readonly string[];
-}
-
-export interface DeliveryTestRequest {
-  email_type: EmailType;
-  receiver: string;
-  /** Optional; the server uses the stored settings where it is absent. */
-  app_config?: unknown;
-  /** The page whose own mail settings are tried before the dashboard's; its editors may name it. */
-  editor_page_id?: string;
 }
 
 /** What calls need to know of the app at the moment they are made. */

@@ -1,5 +1,6 @@
-import type { Api, DeliveryTestRequest, Job, User } from '#core/ports/api.ts';
+import type { Api, User } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
+import type { DeliveryTestRequest, Job } from '#core/ports/delivery-tests.ts';
 import type { FakeServer } from './fake-server.ts';
 
 /** What a test decides about the calls of one client. */

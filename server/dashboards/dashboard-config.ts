@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dashboard } from '#core/ports/api.ts';
-import { mailLabel } from '#core/settings/app/mails.ts';
+import { type MailTerms, mailLabel } from '#core/settings/app/mails.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
@@ -45,11 +45,7 @@ export function dashboardRevision(dashboard: DashboardRecord): string {
  * A dashboard as a user may see it: its owner gets all of it, everybody the brand (spec whitelabel.9), signed-in users
  * also its owner's id.
  */
-export function dashboardToWire(
-  record: DashboardRecord,
-  user: UserRecord | null,
-  { allowUnverifiedEmails }: Pick<Settings, 'allowUnverifiedEmails'>,
-): Dashboard {
+export function dashboardToWire(record: DashboardRecord, user: UserRecord | null, settings: MailSettings): Dashboard {
   const { id, editor_hostname, wanted_hostname, cloud_user_id } = record;
   // Empty: the API is on the host of the editor, whatever the port.
   const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
@@ -57,7 +53,17 @@ export function dashboardToWire(
   const base = { id, api_hostname, editor_hostname, ...(user && { cloud_user_id }) };
   if (!user || !isDashboardOwner(user, record)) return { ...base, config: brandOf(stored) };
   const pending = wanted_hostname !== '' && { pending_hostname: wanted_hostname };
-  return { ...base, ...pending, config: stored, ...(allowUnverifiedEmails && { allow_unverified_emails: true }) };
+  return { ...base, ...pending, config: stored, ...mailTerms(settings) };
+}
+
+/** The settings of the server that say whether mails have to be verified. */
+export type MailSettings = Pick<Settings, 'allowUnverifiedEmails' | 'smtpUrl'>;
+
+export function mailTerms({ allowUnverifiedEmails, smtpUrl }: MailSettings): MailTerms {
+  return {
+    ...(allowUnverifiedEmails && { allow_unverified_emails: true }),
+    ...(smtpUrl === null && { mails_written: true }),
+  };
 }
 
 /** Gateways of a version before; those of today stand in a table of their own. */

@@ -1,7 +1,7 @@
 import type { EmailType } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { openServerTransport } from '../delivery/create-mailer.ts';
-import { type DeliveryOutcome, runDeliveryTest } from '../delivery/run-delivery-test.ts';
+import { type DeliveryOutcome, runDeliveryTest, wasTaken } from '../delivery/run-delivery-test.ts';
 import type { ServerMail } from '../delivery/sender.ts';
 import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
 import type { Background } from '../domain/background.ts';
@@ -152,11 +152,11 @@ async function send(
 async function keepResult(
   { id }: DashboardRecord,
   { user_id, email_type: type, smtp_fingerprint }: JobRecord,
-  { error }: DeliveryOutcome,
+  outcome: DeliveryOutcome,
   deps: { readonly store: Transactional; readonly secret: ServerSecret },
 ): Promise<void> {
   const user = await deps.store.users.byId(user_id);
-  if (user) await keepTestResult(id, { user, type, smtp_fingerprint }, error === null, deps);
+  if (user) await keepTestResult(id, { user, type, smtp_fingerprint }, wasTaken(outcome), deps);
 }
 
 /** Whether the job was not over already. */

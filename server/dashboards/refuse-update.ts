@@ -2,17 +2,16 @@ import { errorsOf } from '#core/config/schema-errors.ts';
 import { EMAIL_TYPES, SOCIAL_METHODS } from '#core/constants.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import type { AppSettings } from '#core/settings/app/app-settings.ts';
-import { unverifiedMails } from '#core/settings/app/mails.ts';
+import { unprovenMails } from '#core/settings/app/mails.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
 import { HttpError, refusal } from '../domain/http-error.ts';
-import type { Settings } from '../domain/settings.ts';
 import { allowsRevision } from '../http/headers.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { sameSecrets } from '../secrets/configuration-secrets.ts';
 import { applyPatch, type ConfigPatch, type StoredConfig } from './apply-patch.ts';
-import { dashboardRevision } from './dashboard-config.ts';
+import { dashboardRevision, type MailSettings, mailTerms } from './dashboard-config.ts';
 
 interface Save {
   readonly before: DashboardRecord;
@@ -58,10 +57,12 @@ export function refuseUnlikeSchema(patch: ConfigPatch): void {
 /** Refuses what the form refuses (spec app-settings.5), and forbidden host names; a stored one may only stay. */
 export function refuseUnsaveable(settings: AppSettings, before: DashboardEditorConfig): void {
   const { authentications, emails } = settings.editor;
-  const form = Object.entries(appProblems(settings, true, {})).map(([field, { error }]) => ({
-    path: field === 'editor_hostname' ? '/editor_hostname' : `/config/editor/${field.replace('.', '/')}`,
-    problem: text(error),
-  }));
+  const form = Object.entries(appProblems(settings, { allow_unverified_emails: true }, {})).map(
+    ([field, { error }]) => ({
+      path: field === 'editor_hostname' ? '/editor_hostname' : `/config/editor/${field.replace('.', '/')}`,
+      problem: text(error),
+    }),
+  );
   const providers = foreign(authentications, [...SOCIAL_METHODS, ...Object.keys(before.authentications ?? {})]);
   const mails = foreign(emails, [...EMAIL_TYPES, ...Object.keys(before.emails ?? {})]);
   refuse([
@@ -72,11 +73,8 @@ export function refuseUnsaveable(settings: AppSettings, before: DashboardEditorC
 }
 
 /** spec app-settings.5: a save is blocked while emails are unverified, whatever it changes. */
-export function refuseUnverified(
-  editor: DashboardEditorConfig,
-  { allowUnverifiedEmails }: Pick<Settings, 'allowUnverifiedEmails'>,
-): void {
-  const unverified = allowUnverifiedEmails ? [] : unverifiedMails(editor);
+export function refuseUnverified(editor: DashboardEditorConfig, settings: MailSettings): void {
+  const unverified = unprovenMails(editor, mailTerms(settings));
   if (unverified.length === 0) return;
   throw refusal(422, 'emails_unverified', 'server.dashboard.unverified', { types: unverified.join(', ') });
 }

@@ -4,14 +4,13 @@ import { smtpFingerprint, VERIFICATION_LIFE } from '../delivery/smtp-fingerprint
 import { isSet } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
-import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { applyPatch, type ConfigPatch, smtpOf, withVerification } from './apply-patch.ts';
-import { dashboardScope } from './dashboard-config.ts';
+import { dashboardScope, type MailSettings } from './dashboard-config.ts';
 import { type HostDeps, nameProblem } from './dashboard-of.ts';
 import { refuseOutdated, refuseUnlikeSchema, refuseUnsaveable, refuseUnverified } from './refuse-update.ts';
 
@@ -31,7 +30,7 @@ export interface DashboardWriter {
 /** Dependencies of saving app settings. */
 export interface UpdateDeps extends HostDeps {
   readonly store: Transactional;
-  readonly settings: HostDeps['settings'] & Pick<Settings, 'allowUnverifiedEmails'>;
+  readonly settings: HostDeps['settings'] & MailSettings;
   readonly secret: ServerSecret;
   readonly clock: Clock;
 }

@@ -40,12 +40,17 @@ function secretsOf(smtp: SmtpSettings | null, { smtpUrl }: ServerMail): string[]
 }
 
 export interface DeliveryOutcome {
-  /** null if the mail server accepted the mail, else the fault, without secrets. */
+  /** null if the mail server accepted the mail or none was asked, else the fault, without secrets. */
   readonly error: string | null;
   /** The original line behind the fault, or where the mail was written instead of sent; null if there is none. */
   readonly line: string | null;
   /** The conversation with the mail server, without secrets; empty if no server was reached. */
   readonly conversation: readonly string[];
+}
+
+/** Whether a mail server has taken the mail: one that was written to a file proves no delivery. */
+export function wasTaken({ error, line }: DeliveryOutcome): boolean {
+  return error === null && line === null;
 }
 
 /** Sends the test mail. */

@@ -190,7 +190,7 @@ describe('a dashboard', () => {
   });
 
   test('is not saved while an email type is unverified, whatever is left out', async () => {
-    const strict = await createTestServer();
+    const strict = await createTestServer({ smtpUrl: 'smtp://127.0.0.1:9' });
     const caller = await ownerOf(strict);
     const put = (dashboard: object) => caller.put('/dashboards/localhost', { dashboard });
     const id = (await strict.context.store.dashboards.first())?.id ?? '';
@@ -200,6 +200,17 @@ describe('a dashboard', () => {
     for (const type of EMAIL_TYPES) await setEmailVerified(id, type, true, strict.context);
     expect((await put({ config: { editor: { org_name: 'Bay' } } })).status).toBe(200);
     await strict.close();
+  });
+
+  test('is saved with unverified mails where no mail server is named anywhere, and not with one of its own', async () => {
+    const files = await createTestServer();
+    const caller = await ownerOf(files);
+    const put = (editor: object) => caller.put('/dashboards/localhost', { dashboard: { config: { editor } } });
+    expect((await read(caller)).mails_written).toBe(true);
+    expect((await put({ org_name: 'Bay' })).status).toBe(200);
+    const own = { smtp: { service: 'x', from: 'a@mail.example' } };
+    expect((await put(own)).body.error?.code).toBe('emails_unverified');
+    await files.close();
   });
 
   test.each([

@@ -82,6 +82,14 @@ describe('a delivery test', () => {
     expect(await readdir(join(server.context.settings.data, 'mails'))).toHaveLength(1);
   });
 
+  it('that only wrote a file verifies nothing, neither at its end nor in a save after it', async () => {
+    expect(await run(owner, {})).toMatchObject({ line: expect.stringContaining('no mail server is set') });
+    expect(await verified()).toBe(false);
+    const editor = { emails: { welcome: { label: 'Welcome', verified: false } } };
+    await owner.put('/dashboards/localhost', { dashboard: { config: { editor } } });
+    expect(await verified()).toBe(false);
+  });
+
   it("of the owner with the dashboard's server marks the type, a failed one takes the mark away", async () => {
     await owner.put('/dashboards/localhost', { dashboard: { config: { editor: { smtp: smtp() } } } });
     expect(await run(owner, {})).toMatchObject({ state: 'complete' });

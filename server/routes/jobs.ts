@@ -1,6 +1,6 @@
 import { hasCapability, mayDo } from '#core/access/roles.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
-import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
+import type { DeliveryTestRequest, Job } from '#core/ports/delivery-tests.ts';
 import { email } from '#core/rules/email.ts';
 import { pageMissing, roleOf } from '../access/page-access.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';

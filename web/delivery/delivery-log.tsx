@@ -1,5 +1,5 @@
-import { Circle, CircleCheck, CircleX, Clock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Circle, CircleCheck, CircleX, Clock, FileText } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DELIVERY_MAX_POLLS, type EmailType } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
@@ -41,12 +41,22 @@ interface RowProps {
   onTest(): void;
 }
 
+/** What a row shows: a mail that was written to a file is not shown as a delivered one. */
+type Shown = DeliveryRun['status'] | 'untested' | 'written';
+
+function shownOf(run: DeliveryRun | undefined): Shown {
+  if (run === undefined) return 'untested';
+  return run.status === 'complete' && run.line !== null ? 'written' : run.status;
+}
+
 const ICONS = {
+  untested: <Circle size={16} aria-hidden />,
   pending: <Spinner />,
+  written: <FileText size={16} aria-hidden />,
   complete: <CircleCheck size={16} aria-hidden />,
   failed: <CircleX size={16} aria-hidden />,
   timeout: <Clock size={16} aria-hidden />,
-} as const;
+} as const satisfies Record<Shown, ReactNode>;
 
 /** The answer of the mail server in its own words, for support. */
 function Details({ title, words }: { readonly title: string; readonly words: string }) {
@@ -62,13 +72,14 @@ function Details({ title, words }: { readonly title: string; readonly words: str
 export function DeliveryRow({ type, run, onTest }: RowProps) {
   const name = text(`delivery.type.${type}`);
   const pending = run?.status === 'pending';
-  const shown = run && !pending && run.error !== null && run.status === 'failed' ? run.error : null;
+  const shown = shownOf(run);
+  const reason = run && !pending && run.error !== null && run.status === 'failed' ? run.error : null;
   return (
-    <li className={styles.row} data-status={run?.status ?? 'untested'}>
-      <span className={styles.icon}>{run ? ICONS[run.status] : <Circle size={16} aria-hidden />}</span>
+    <li className={styles.row} data-status={shown}>
+      <span className={styles.icon}>{ICONS[shown]}</span>
       <span className={styles.name}>{name}</span>
       <span className={styles.status} role="status">
-        {text(`delivery.${run?.status ?? 'untested'}`)}
+        {text(`delivery.${shown}`)}
       </span>
       <Button size="s" disabled={pending} onClick={onTest}>
         {text(run ? 'delivery.again' : 'delivery.test')}
@@ -77,8 +88,9 @@ export function DeliveryRow({ type, run, onTest }: RowProps) {
       {pending && (
         <progress className={styles.progress} aria-label={name} max={DELIVERY_MAX_POLLS + 1} value={run.polls} />
       )}
-      {shown !== null && <p className={styles.reason}>{shown}</p>}
-      {shown !== null && run?.line && <Details title={text('delivery.line')} words={run.line} />}
+      {shown === 'written' && <p className={styles.written}>{run?.line}</p>}
+      {reason !== null && <p className={styles.reason}>{reason}</p>}
+      {reason !== null && run?.line && <Details title={text('delivery.line')} words={run.line} />}
       {run && run.conversation.length > 0 && (
         <Details title={text('delivery.conversation')} words={run.conversation.join('\n')} />
       )}

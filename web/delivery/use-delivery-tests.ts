@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { startDeliveryTest } from '#core/app/start-delivery-test.ts';
 import type { EmailType } from '#core/constants.ts';
-import type { DeliveryStatus } from '#core/machines/delivery-test/delivery-test.machine.ts';
+import { type DeliveryStatus, isDelivered } from '#core/machines/delivery-test/delivery-test.machine.ts';
 
 type DeliveryActor = ReturnType<typeof startDeliveryTest>;
 
@@ -53,7 +53,7 @@ export function useDeliveryTests(start: (type: EmailType) => DeliveryActor, onFi
         [type]: { status: over ? status : 'pending', polls, error, line, conversation },
       }));
       // a test that could not run does not say whether mails are delivered
-      if (over && failure === null) onFinished?.(type, status === 'complete');
+      if (over && failure === null) onFinished?.(type, isDelivered({ status, line }));
     };
     follow(actor.getSnapshot());
     actor.subscribe(follow);

@@ -50,15 +50,18 @@ test('the owner sets the brand, tests its mails and saves; the app reloads with 
   await google.getByLabel('App secret').press('Enter');
   await page.getByRole('group', { name: 'VK' }).getByLabel('App id').fill('half');
 
-  // without a mail server of its own the server sends by itself: what is delivered is verified
+  // where no mail server is named anywhere, a test verifies nothing and stands against no save
   await page.getByLabel('Welcome').fill('Hello');
-  await expect(page.getByText('test their delivery before you save').first()).toBeVisible();
   await page.getByRole('button', { name: 'Test delivery' }).click();
   const dialog = page.getByRole('dialog', { name: 'Test email delivery' });
   await dialog.getByRole('button', { name: 'Test all' }).click();
-  await expect(dialog.getByText('Delivered', { exact: true })).toHaveCount(4);
+  await expect(dialog.getByText('Not sent', { exact: true })).toHaveCount(4);
+  const rows = dialog.getByRole('list', { name: 'Kinds of mail' });
+  await expect(rows.getByText(/^Written to .+\.eml, no mail server is set$/)).toHaveCount(4);
+  await expect(dialog.getByText('Delivered')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Not verified')).toHaveCount(0);
+  await expect(page.getByText('Not verified')).toHaveCount(4);
+  await expect(page.getByText('Written to a file by this server now').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(portico.toast('Settings saved')).toBeVisible();

@@ -83,7 +83,7 @@ test('app settings that cannot be saved say so, and keep what was typed', async 
   await page.getByRole('button', { name: 'Test delivery' }).click();
   const dialog = page.getByRole('dialog', { name: 'Test email delivery' });
   await dialog.getByRole('button', { name: 'Test all' }).click();
-  await expect(dialog.getByText('Delivered', { exact: true })).toHaveCount(4);
+  await expect(dialog.getByText('Not sent', { exact: true })).toHaveCount(4);
   await page.keyboard.press('Escape');
   await page.getByLabel('Name', { exact: true }).fill('Harbour');
   const refusing = await trouble(page, '**/dashboards/*', 422, 'PUT');

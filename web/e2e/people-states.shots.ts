@@ -263,7 +263,7 @@ const WORKPLACES: readonly Shot[] = [
       await page.getByRole('button', { name: 'Test delivery' }).click();
       const dialog = page.getByRole('dialog', { name: 'Test email delivery' });
       await dialog.getByRole('button', { name: 'Test all' }).click();
-      await expect(dialog.getByText('Delivered', { exact: true })).toHaveCount(4);
+      await expect(dialog.getByText('Not sent', { exact: true })).toHaveCount(4);
     },
   },
   {

@@ -20,7 +20,7 @@ const LOADED: LoadedSettings = {
   settings: SETTINGS,
   active: SETTINGS.editor_hostname,
   etag: '"r1"',
-  allowUnverified: false,
+  mails: {},
   reachedByName: true,
 };
 

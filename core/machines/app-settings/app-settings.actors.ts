@@ -17,12 +17,18 @@ export function appSettingsActors({ api, hostname, isWhitelabel }: AppSettingsPo
   return {
     loadSettings: fromPromise<LoadedSettings>(async ({ signal }) => {
       const { body, etag } = await api.dashboard(hostname, signal);
-      const { editor_hostname: active, pending_hostname = active, config, allow_unverified_emails } = body;
+      const {
+        editor_hostname: active,
+        pending_hostname = active,
+        config,
+        allow_unverified_emails,
+        mails_written,
+      } = body;
       return {
         settings: { editor_hostname: pending_hostname, editor: config.editor },
         active,
         etag,
-        allowUnverified: allow_unverified_emails === true,
+        mails: { allow_unverified_emails, mails_written },
         reachedByName: isWhitelabel() && normaliseHostname(hostname) === normaliseHostname(active),
       };
     }),

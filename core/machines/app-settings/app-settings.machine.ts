@@ -3,7 +3,7 @@ import { APP_SETTINGS_RELOAD_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { AppSettings } from '#core/settings/app/app-settings.ts';
 import { type OwnServer, ownServer } from '#core/settings/app/mail-server.ts';
-import { isSameSmtp, withSmtp, withVerified } from '#core/settings/app/mails.ts';
+import { isSameSmtp, type MailTerms, withSmtp, withVerified } from '#core/settings/app/mails.ts';
 import { type Mistyped, type MistypedWords, withMistyped } from '#core/settings/app/mistyped.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
 import { isOwnServer } from '#core/settings/smtp.ts';
@@ -11,7 +11,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
 import { newAddress } from './new-address.ts';
 
-/** The stored settings, and whether the server accepts them while emails are unverified. */
+/** The stored settings, and what the server says of mails. */
 export interface LoadedSettings {
   /** The host name is the requested one, if one is requested. */
   readonly settings: AppSettings;
@@ -19,7 +19,7 @@ export interface LoadedSettings {
   readonly active: string;
   /** Their revision; another server may not send one. */
   readonly etag: string | undefined;
-  readonly allowUnverified: boolean;
+  readonly mails: MailTerms;
   /** Whether this window reaches the dashboard by its host name, which stops working after a change. */
   readonly reachedByName: boolean;
 }
@@ -287,7 +287,7 @@ export const appSettingsMachine = setup({
 
 function maySave({ draft, loaded, mistyped }: AppSettingsContext): boolean {
   if (draft === null || loaded === null) return false;
-  return Object.keys(appProblems(draft, loaded.allowUnverified, mistyped)).length === 0;
+  return Object.keys(appProblems(draft, loaded.mails, mistyped)).length === 0;
 }
 
 /** Refused input can be corrected; after a server failure the save can only be repeated. */

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { AppSettings } from '#core/settings/app/app-settings.ts';
+import type { MailTerms } from '#core/settings/app/mails.ts';
 import { settle } from '#core/testing/editor-driver.ts';
 import { appSettingsActors } from './app-settings.actors.ts';
 import { appSettingsMachine, type LoadedSettings, type SettingsToSave } from './app-settings.machine.ts';
@@ -23,7 +24,7 @@ interface Answers {
   /** What somebody else saved, and its revision. */
   saved?: { org_name: string; etag: string };
   save?: ApiError;
-  allowUnverified?: boolean;
+  mails?: MailTerms;
   reachedByName?: boolean;
   /** The host name after a save. */
   stays?: string;
@@ -43,7 +44,7 @@ async function open(answers: Answers = {}) {
           settings: { ...SETTINGS, editor: { ...SETTINGS.editor, org_name } },
           active: 'pages.example.com',
           etag,
-          allowUnverified: answers.allowUnverified === true,
+          mails: answers.mails ?? {},
           reachedByName: answers.reachedByName === true,
         };
       }),
@@ -150,7 +151,7 @@ describe('app settings', () => {
   });
 
   it("keep the user's own server after a service was tried", async () => {
-    const app = await open({ allowUnverified: true });
+    const app = await open({ mails: { allow_unverified_emails: true } });
     const own = { service: 'other', host: 'mail.example.com', port: 2525, user: 'lobby', from: 'desk@example.com' };
     app.setSmtp(own);
     app.setSmtp({ service: 'Gmail', user: 'lobby' });
@@ -162,7 +163,7 @@ describe('app settings', () => {
   });
 
   it('are not sent while any field holds invalid input', async () => {
-    const app = await open({ allowUnverified: true });
+    const app = await open({ mails: { allow_unverified_emails: true } });
     app.setSmtp({ service: 'other', host: 'mail.example.com' });
     app.type('smtp.port', 'rules.port');
     app.change({ ...app.draft(), editor: { ...app.draft().editor, org_name: 'Bay' } });
@@ -174,7 +175,7 @@ describe('app settings', () => {
   });
 
   it('are sent with a wrong port of a server that is no longer chosen', async () => {
-    const app = await open({ allowUnverified: true });
+    const app = await open({ mails: { allow_unverified_emails: true } });
     app.setSmtp({ service: 'other', host: 'mail.example.com' });
     app.type('smtp.port', 'rules.port');
     app.setSmtp({ service: 'Gmail' });
@@ -192,7 +193,7 @@ describe('app settings', () => {
   });
 
   it('are not sent with a mail server without a sender', async () => {
-    const app = await open({ allowUnverified: true });
+    const app = await open({ mails: { allow_unverified_emails: true } });
     app.setSmtp({ service: 'Zoho', from: '', user: 'lobby' });
     await app.save();
     expect(app.sent).toEqual([]);
@@ -202,7 +203,7 @@ describe('app settings', () => {
   });
 
   it('are saved with a running image upload, and not if it fails', async () => {
-    const app = await open({ allowUnverified: true });
+    const app = await open({ mails: { allow_unverified_emails: true } });
     const withName = (org_name: string) => ({ ...SETTINGS, editor: { ...SETTINGS.editor, org_name } });
     app.actor.send({ type: 'upload.began' });
     app.change(withName('Bay'));
@@ -213,7 +214,7 @@ describe('app settings', () => {
     await settle();
     expect(app.sent).toHaveLength(1);
     expect(app.sent[0]).toMatchObject({ editor: { images: { logo: '/media/logo.png' } } });
-    const failing = await open({ allowUnverified: true });
+    const failing = await open({ mails: { allow_unverified_emails: true } });
     failing.actor.send({ type: 'upload.began' });
     await failing.save();
     failing.actor.send({ type: 'upload.ended', ok: false });
@@ -222,7 +223,7 @@ describe('app settings', () => {
   });
 
   it('cancel a running upload when they are discarded, and warn when they are left', async () => {
-    const app = await open({ allowUnverified: true });
+    const app = await open({ mails: { allow_unverified_emails: true } });
     let stopped = 0;
     app.actor.on('uploads.stop', () => {
       stopped += 1;
@@ -237,7 +238,11 @@ describe('app settings', () => {
   });
 
   it('reload at the present address while the new host name does not lead to the server yet', async () => {
-    const app = await open({ allowUnverified: true, reachedByName: true, stays: 'pages.example.com' });
+    const app = await open({
+      mails: { allow_unverified_emails: true },
+      reachedByName: true,
+      stays: 'pages.example.com',
+    });
     const facts: unknown[] = [];
     app.actor.on('settings.reload', (fact) => facts.push(fact));
     app.moveTo('cusco.example.com');
@@ -249,7 +254,7 @@ describe('app settings', () => {
   });
 
   it('may be saved with unverified mails if the server allows it', async () => {
-    const app = await open({ allowUnverified: true });
+    const app = await open({ mails: { allow_unverified_emails: true } });
     app.setSmtp({ service: 'Zoho' });
     await app.save();
     expect(app.sent).toHaveLength(1);
@@ -373,7 +378,7 @@ test.each([
     settings: SETTINGS,
     active: SETTINGS.editor_hostname,
     etag: '"r1"',
-    allowUnverified: false,
+    mails: {},
     reachedByName,
   });
 });

@@ -55,7 +55,7 @@ test('a mail that was only written to a file is not called delivered', () => {
     [1_000, QUEUED],
     [
       { of: 'fetchJob', output: { id: 'j1', state: 'complete', error: null, line } },
-      `done | ${line} | welcome verified`,
+      `done | ${line} | welcome not verified`,
     ],
   );
 });

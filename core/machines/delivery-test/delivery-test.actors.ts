@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { Api, DeliveryTestRequest, Job } from '#core/ports/api.ts';
+import type { Api } from '#core/ports/api.ts';
+import type { DeliveryTestRequest, Job } from '#core/ports/delivery-tests.ts';
 
 /** The actors of the deliveryTest machine over its ports. */
 export function deliveryTestActors({ api }: { api: Api }) {

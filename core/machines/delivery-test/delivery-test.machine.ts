@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { DELIVERY_MAX_POLLS, DELIVERY_POLL_INTERVAL, type EmailType } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import type { DeliveryTestRequest, Job } from '#core/ports/api.ts';
+import type { DeliveryTestRequest, Job } from '#core/ports/delivery-tests.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
 
@@ -25,9 +25,14 @@ export interface DeliveryOutput {
 export interface DeliveryFact {
   type: 'delivery.finished';
   emailType: EmailType;
-  /** spec delivery-test.4: each result marks that email type verified or not. */
+  /** spec delivery-test.4: each result marks that email type verified or not. One written to a file verifies nothing. */
   verified: boolean;
   error: string | null;
+}
+
+/** Whether a mail server has taken the mail. One that was written to a file is complete too, and says so in its line. */
+export function isDelivered({ status, line }: Pick<DeliveryOutput, 'status' | 'line'>): boolean {
+  return status === 'complete' && line === null;
 }
 
 interface DeliveryContext {
@@ -101,7 +106,7 @@ export const deliveryTestMachine = setup({
     tellFinished: emit(({ context }) => ({
       type: 'delivery.finished' as const,
       emailType: context.request.email_type,
-      verified: context.status === 'complete',
+      verified: isDelivered(context),
       error: context.error,
     })),
   },

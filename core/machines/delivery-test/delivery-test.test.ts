@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { Job } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
+import type { Job } from '#core/ports/delivery-tests.ts';
 import { OWNER, settle } from '#core/testing/editor-driver.ts';
 import { fakeApi, newWire } from '#core/testing/fake-api.ts';
 import { FakeServer } from '#core/testing/fake-server.ts';

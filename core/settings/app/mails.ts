@@ -2,6 +2,7 @@ import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json } from '#core/page/types.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
+import { namesServer } from '#core/rules/email.ts';
 import type { AppSettings } from './app-settings.ts';
 
 /** What a kind of mail is called where nobody has named it otherwise. */
@@ -10,8 +11,23 @@ export function mailLabel(type: string): string {
 }
 
 /** The kinds of mail no delivery test has verified. One that nobody sends is none of them, whatever is stored of it. */
-export function unverifiedMails({ emails = {} }: DashboardEditorConfig): EmailType[] {
+function unverifiedMails({ emails = {} }: DashboardEditorConfig): EmailType[] {
   return EMAIL_TYPES.filter((type) => emails[type]?.verified === false);
+}
+
+/** What the server says of mails (the fields of a `Dashboard`). */
+export interface MailTerms {
+  readonly allow_unverified_emails?: boolean;
+  readonly mails_written?: boolean;
+}
+
+/**
+ * The kinds of mail that stand against a save (spec app-settings.5). Where no mail server is named anywhere, nobody could
+ * verify one.
+ */
+export function unprovenMails(editor: DashboardEditorConfig, terms: MailTerms): EmailType[] {
+  const noServer = terms.mails_written === true && !namesServer(editor.smtp);
+  return terms.allow_unverified_emails === true || noServer ? [] : unverifiedMails(editor);
 }
 
 type Emails = NonNullable<AppSettings['editor']['emails']>;

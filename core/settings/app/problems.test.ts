@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from '#core/texts/index.ts';
 import { type AppSettings, withoutHalfProviders } from './app-settings.ts';
 import { ownServer } from './mail-server.ts';
-import { isSameSmtp, unverifiedMails, withSmtp, withVerified } from './mails.ts';
+import { isSameSmtp, type MailTerms, unprovenMails, withSmtp, withVerified } from './mails.ts';
 import { standing, withMistyped } from './mistyped.ts';
 import { appProblems, orgNameProblem } from './problems.ts';
 
@@ -11,8 +11,8 @@ const settings = (editor: AppSettings['editor'] = {}): AppSettings => ({
   editor,
 });
 
-const problemsOf = (editor: AppSettings['editor'], allowUnverified = false) =>
-  Object.keys(appProblems(settings(editor), allowUnverified, {}));
+const problemsOf = (editor: AppSettings['editor'], terms: MailTerms = {}) =>
+  Object.keys(appProblems(settings(editor), terms, {}));
 
 describe('the name of an organisation', () => {
   it.each(['', 'Café Sole', 'Booking.com', 'a'.repeat(80), 'عربي'])('may be %j', (name) => {
@@ -54,7 +54,7 @@ describe('app settings', () => {
   });
 
   it('say how the host is wrong', () => {
-    const { editor_hostname } = appProblems({ ...settings(), editor_hostname: 'http://x' }, false, {});
+    const { editor_hostname } = appProblems({ ...settings(), editor_hostname: 'http://x' }, {}, {});
     expect(editor_hostname && text(editor_hostname.error)).toBe(
       'A host is a name like mail.example.com, without http:// and without a port',
     );
@@ -68,8 +68,16 @@ describe('app settings', () => {
   it('with mails that are not verified are saved only where the server allows that', () => {
     const editor = { emails: { password_reset: { label: 'password reset', verified: false } } };
     expect(problemsOf(editor)).toEqual(['emails']);
-    expect(problemsOf(editor, true)).toEqual([]);
-    expect(unverifiedMails(editor)).toEqual(['password_reset']);
+    expect(problemsOf(editor, { allow_unverified_emails: true })).toEqual([]);
+    expect(unprovenMails(editor, {})).toEqual(['password_reset']);
+  });
+
+  it('need no verified mails where no mail server is named anywhere, and do once one is', () => {
+    const editor = { emails: { welcome: { label: 'Welcome', verified: false } } };
+    const written = { mails_written: true };
+    expect(problemsOf(editor, written)).toEqual([]);
+    const smtp = { host: 'mail.example.com', from: 'ann@example.com' };
+    expect(problemsOf({ ...editor, smtp }, written)).toEqual(['emails']);
   });
 });
 
@@ -79,7 +87,7 @@ describe('words that cannot be read as what their field is for', () => {
   it('stand against saving until they are right', () => {
     const mistyped = withMistyped({}, 'smtp.port', words);
     const own = settings({ smtp: { host: 'mail.example.com', from: 'ann@example.com' } });
-    expect(Object.keys(appProblems(own, false, mistyped))).toEqual(['smtp.port']);
+    expect(Object.keys(appProblems(own, {}, mistyped))).toEqual(['smtp.port']);
     expect(withMistyped(mistyped, 'smtp.port', null)).toEqual({});
   });
 

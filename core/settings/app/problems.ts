@@ -3,7 +3,7 @@ import { namesServer, senderIn } from '#core/rules/email.ts';
 import { hostName } from '#core/rules/host.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { AppSettings } from './app-settings.ts';
-import { unverifiedMails } from './mails.ts';
+import { type MailTerms, unprovenMails } from './mails.ts';
 import { type Mistyped, standing } from './mistyped.ts';
 
 const LONGEST = 80;
@@ -33,14 +33,14 @@ export type AppProblems = Readonly<Record<string, AppProblem>>;
 
 /**
  * spec app-settings.5: saving is blocked while the form is invalid or emails are unverified, unless the server allows
- * that. Empty where it may be saved.
+ * that or nobody could verify them. Empty where it may be saved.
  */
-export function appProblems(settings: AppSettings, allowUnverified: boolean, mistyped: Mistyped): AppProblems {
+export function appProblems(settings: AppSettings, terms: MailTerms, mistyped: Mistyped): AppProblems {
   const { editor_hostname, editor } = settings;
   const { color = '' } = editor;
   const host = hostName(editor_hostname);
   const name = orgNameProblem(editor.org_name ?? '');
-  const unverified = unverifiedMails(editor).length > 0;
+  const unproven = unprovenMails(editor, terms).length > 0;
   return {
     ...(name !== null && { org_name: { label: 'appSettings.name', error: name } }),
     ...(host !== null && { editor_hostname: { label: 'appSettings.hostname', error: host } }),
@@ -48,7 +48,7 @@ export function appProblems(settings: AppSettings, allowUnverified: boolean, mis
     ...imageProblems(editor.images),
     ...(lacksSender(editor) && { 'smtp.from': { label: 'settings.smtpFrom', error: 'settings.smtpFromNeeded' } }),
     ...standing(mistyped, settings),
-    ...(unverified && !allowUnverified && { emails: { error: 'appSettings.unverified' } }),
+    ...(unproven && { emails: { error: 'appSettings.unverified' } }),
   };
 }
 

@@ -30,6 +30,7 @@ export const appSettings = {
     'A kind of mail goes through your mail server below once a test of it was delivered that way, else through the mail server of this service.',
   'appSettings.way.own': 'Sent through your mail server now.',
   'appSettings.way.service': 'Sent through the mail server of this service now.',
+  'appSettings.way.file': 'Written to a file by this server now, as no mail server is set.',
   'appSettings.label': 'Name of the {type} mail',
   'appSettings.verified': 'Verified',
   'appSettings.notVerified': 'Not verified',

@@ -18,6 +18,7 @@ export const delivery = {
   'delivery.untested': 'Not tested',
   'delivery.pending': 'On its way',
   'delivery.complete': 'Delivered',
+  'delivery.written': 'Not sent',
   'delivery.failed': 'Failed',
   'delivery.timeout': 'Timeout',
   'delivery.log': 'Log',

@@ -1,5 +1,5 @@
 import type { EmailType } from '#core/constants.ts';
-import type { Job } from '#core/ports/api.ts';
+import type { Job } from '#core/ports/delivery-tests.ts';
 
 /** A delivery test. */
 export interface JobRecord extends Omit<Job, 'conversation' | 'line'> {
@@ -36,7 +36,7 @@ export interface Jobs {
   renew(id: string, lease: number): Promise<void>;
   /** A finished job stays unchanged: whether this one was not. */
   finish(id: string, outcome: JobOutcome): Promise<boolean>;
-  /** Whether the person's last test of this kind of mail with these settings, since then, was delivered. */
+  /** Whether the person's last test of this kind of mail with these settings, since then, was taken by a mail server. */
   wasDelivered(job: Pick<JobRecord, 'user_id' | 'email_type' | 'smtp_fingerprint'>, since: number): Promise<boolean>;
   /** Jobs that nobody began although their time has passed: the server that added them is gone. */
   notBegun(): Promise<string[]>;

@@ -7,7 +7,6 @@ import type {
   EditorPage,
   FacebookPage,
   GatewayTestResult,
-  Job,
   LinkPreview,
   LoginServices,
   OpenSession,
@@ -24,6 +23,7 @@ import type {
 } from '#core/ports/api.ts';
 import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
+import type { Job } from '#core/ports/delivery-tests.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
 /**

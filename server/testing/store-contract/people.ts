@@ -120,6 +120,9 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
       expect([await jobs.finish(job.id, outcome), await jobs.finish(job.id, { error: 'late' })]).toEqual([true, false]);
       expect(await jobs.byId(job.id)).toMatchObject({ state: 'complete', conversation: ['S: 220', 'C: QUIT'] });
       expect([await jobs.wasDelivered(kind, NOW - 1), await jobs.wasDelivered(kind, NOW)]).toEqual([true, false]);
+      const written = await jobs.add(kind, NOW);
+      await jobs.finish(written.id, { error: null, line: 'Written to a file' });
+      expect(await jobs.wasDelivered(kind, NOW - 1)).toBe(false);
       const failed = await jobs.add(kind, NOW + 1);
       expect((await jobs.begin(failed.id, -1))?.id).toBe(failed.id);
       expect(await jobs.failAbandoned('stopped')).toEqual([failed.id]);

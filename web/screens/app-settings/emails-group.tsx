@@ -5,6 +5,7 @@ import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import { namesServer } from '#core/rules/email.ts';
+import type { MailTerms } from '#core/settings/app/mails.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { LazyDeliveryDialog } from '../../delivery/delivery-dialog.lazy.ts';
@@ -15,9 +16,10 @@ import styles from './app-settings.module.css';
 import { Group } from './group.tsx';
 import { useAppSettings } from './use-app-settings.ts';
 
-/** The mail server that the stored settings give to a kind of mail. */
-function wayNow(type: EmailType, { smtp, emails }: DashboardEditorConfig): 'own' | 'service' {
-  return namesServer(smtp) && emails?.[type]?.verified ? 'own' : 'service';
+/** The way that the stored settings give to a kind of mail. */
+function wayNow(type: EmailType, { smtp, emails }: DashboardEditorConfig, { mails_written }: MailTerms) {
+  if (namesServer(smtp) && emails?.[type]?.verified) return 'own';
+  return mails_written ? 'file' : 'service';
 }
 
 /**
@@ -26,7 +28,7 @@ function wayNow(type: EmailType, { smtp, emails }: DashboardEditorConfig): 'own'
 export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
   const app = useApp();
   const [testing, setTesting] = useState(false);
-  const { settings, stored, problems, editable, changeEditor } = useAppSettings(actor);
+  const { settings, stored, mails, problems, editable, changeEditor } = useAppSettings(actor);
   const { emails = {} } = settings.editor;
   return (
     <Group title={text('appSettings.emails')} hint={text('appSettings.emailsHint')}>
@@ -35,7 +37,7 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
         const name = text(`delivery.type.${type}`);
         const Icon = verified ? CircleCheck : CircleAlert;
         return (
-          <FieldRow key={type} label={name} hint={text(`appSettings.way.${wayNow(type, stored.editor)}`)}>
+          <FieldRow key={type} label={name} hint={text(`appSettings.way.${wayNow(type, stored.editor, mails)}`)}>
             {({ id, describedBy }) => (
               <TextInput
                 id={id}

@@ -13,7 +13,7 @@ const LOADED: LoadedSettings = {
   settings: { editor_hostname: 'pages.example.com', editor: { org_name: 'Harbour', images: {} } },
   active: 'pages.example.com',
   etag: undefined,
-  allowUnverified: true,
+  mails: { allow_unverified_emails: true },
   reachedByName: false,
 };
 

@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import type { AppSettings } from '#core/settings/app/app-settings.ts';
+import type { MailTerms } from '#core/settings/app/mails.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
 
+const NO_TERMS: MailTerms = {};
 const NONE: AppSettings = { editor_hostname: '', editor: {} };
 
 /** The settings as typed and as stored, their errors, and functions that change them. */
@@ -11,7 +13,7 @@ export function useAppSettings(actor: AppSettingsActor) {
   const settings = useSelector(actor, ({ context }) => context.draft ?? NONE);
   const stored = useSelector(actor, ({ context }) => context.loaded?.settings ?? NONE);
   const active = useSelector(actor, ({ context }) => context.loaded?.active ?? '');
-  const allowUnverified = useSelector(actor, ({ context }) => context.loaded?.allowUnverified === true);
+  const mails = useSelector(actor, ({ context }) => context.loaded?.mails ?? NO_TERMS);
   const mistyped = useSelector(actor, ({ context }) => context.mistyped);
   const editable = useSelector(actor, (snapshot) => snapshot.hasTag('editing'));
   // computed from the current draft: an upload may end while the user types in other fields
@@ -21,8 +23,8 @@ export function useAppSettings(actor: AppSettingsActor) {
   };
   const changeEditor = (make: (now: DashboardEditorConfig) => Partial<DashboardEditorConfig>) =>
     change(({ editor }) => ({ editor: { ...editor, ...make(editor) } }));
-  const problems = appProblems(settings, allowUnverified, mistyped);
-  return { settings, stored, active, problems, editable, change, changeEditor };
+  const problems = appProblems(settings, mails, mistyped);
+  return { settings, stored, active, mails, problems, editable, change, changeEditor };
 }
 
 /** spec app-settings.3: the app reloads, on its new host name if that changed, with the same scheme and port. */

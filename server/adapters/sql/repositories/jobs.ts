@@ -76,15 +76,15 @@ export function createJobs(queries: Queries): Jobs {
     },
 
     async wasDelivered({ user_id, email_type, smtp_fingerprint }, since) {
-      const last = await queries.get<{ state: string }>(
-        `SELECT state FROM jobs WHERE user_id = ? AND email_type = ? AND smtp_fingerprint = ? AND created_at > ?
+      const last = await queries.get<Pick<Row, 'state' | 'line'>>(
+        `SELECT state, line FROM jobs WHERE user_id = ? AND email_type = ? AND smtp_fingerprint = ? AND created_at > ?
          ORDER BY created_at DESC, rowid DESC LIMIT 1`,
         user_id,
         email_type,
         smtp_fingerprint,
         since,
       );
-      return last?.state === 'complete';
+      return last?.state === 'complete' && last.line === null;
     },
 
     async notBegun() {
