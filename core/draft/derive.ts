@@ -40,8 +40,9 @@ function documentFacts({ document, configuration }: Draft): Partial<PageConfigur
   return change;
 }
 
-/** Properties that the configuration repeats. */
-const FACTS = ['method', 'fontFamily', 'headingFont', 'logo', 'url', 'width', 'height'] as const;
+/** Properties that the configuration repeats of any node, and of the logo's picture. */
+const FACTS = ['method', 'fontFamily', 'headingFont', 'logo'] as const;
+const LOGO_FACTS = ['url', 'width', 'height'] as const;
 
 function factsChanged(now: PageDocument, then: PageDocument): boolean {
   for (const id of now.nodes.changedSince(then.nodes)) if (nodeChanged(id, now, then)) return true;
@@ -53,7 +54,9 @@ function nodeChanged(id: NodeId, now: PageDocument, then: PageDocument): boolean
   const earlier = then.nodes.get(id);
   // Another order of children can make another picture the first logo.
   if (node && earlier && (node.parent !== earlier.parent || isReordered(node.children, earlier.children))) return true;
-  return FACTS.some((fact) => node?.props[fact] !== earlier?.props[fact]);
+  const facts = node?.props.logo === true ? [...FACTS, ...LOGO_FACTS] : FACTS;
+  // An empty value says as little as none: most elements that are added tell nothing.
+  return facts.some((fact) => (node?.props[fact] || '') !== (earlier?.props[fact] || ''));
 }
 
 /** Whether children changed places. What was only added, or taken away, leaves the others in their order. */

@@ -27,13 +27,17 @@ export function accessBlock(
     const label = context.sentence('visitor.password');
     block.push(loginField({ name: SECURITY_FIELD, label, input: 'password', autocomplete: 'off' }, PAGE, context));
   }
-  const placed = Array.from(document.nodes.values()).some(({ component }) => component === 'terms');
-  if (asksTerms(configuration) && !placed) block.push(termsBox(PAGE, context));
+  if (asksTerms(configuration) && !isPlaced('terms', document)) block.push(termsBox(PAGE, context));
   return block;
 }
 
 /** Links to the page's other languages, where no element of the page has them; nothing where there is no choice. */
-export function languagesBlock({ nodes }: PageDocument, context: RenderContext): Markup[] {
-  const placed = Array.from(nodes.values()).some(({ component }) => component === 'language-selector');
-  return placed || context.languages.length === 0 ? [] : [languageLinks(context, { show: 'name' })];
+export function languagesBlock(document: PageDocument, context: RenderContext): Markup[] {
+  if (context.languages.length === 0 || isPlaced('language-selector', document)) return [];
+  return [languageLinks(context, { show: 'name' })];
+}
+
+function isPlaced(wanted: string, { nodes }: PageDocument): boolean {
+  for (const { component } of nodes.values()) if (component === wanted) return true;
+  return false;
 }

@@ -8,7 +8,7 @@ import { createDocument } from '#core/page/document.ts';
 import { insertNode, moveNode, removeNode, setProperty } from '#core/page/edit-nodes.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
 import { HOSTILE } from '#core/testing/hostile.ts';
-import { canvasRenderer, showAccess } from '../stage/draw-page.ts';
+import { canvasRenderer, changesAccess, showAccess } from '../stage/draw-page.ts';
 import { CanvasTree } from './canvas-tree.ts';
 
 const editContext = editContextOf(defaultConfiguration());
@@ -161,6 +161,31 @@ describe('what the page asks by itself', () => {
     showOn({ terms: 'Be kind.', security: { ...defaultConfiguration().security, active: true } });
     expect(shown()?.querySelectorAll('input[type=password]').length).toBe(1);
     expect(shown()?.querySelector('.p-terms')).toBeNull();
+  });
+
+  test('is looked at again after an edit of structure or of a login, not after one of words and looks', () => {
+    insert('login', 'login-button', 'box', 1);
+    const from = page;
+    const edits: Record<string, PageDocument> = {
+      'a word': must(setProperty(from, { id: 'two', property: 'text', value: 'Good day' }, pageRegistry)),
+      'a color of the login': must(
+        setProperty(from, { id: 'login', property: 'color', value: '#112233' }, pageRegistry),
+      ),
+      'a login that is added': must(
+        insertNode(from, { id: 'first', component: 'login-button', parent: from.root, index: 0 }, pageRegistry),
+      ),
+      'a login that is moved': must(moveNode(from, { id: 'login', parent: from.root, index: 0 }, pageRegistry)),
+      'a login that is removed': must(removeNode(from, { id: 'login' }, pageRegistry)),
+      'the terms, added': must(insertNode(from, { id: 'terms', component: 'terms', parent: 'box' }, pageRegistry)),
+    };
+    const looked = Object.entries(edits).filter(([, now]) => changesAccess(now, from));
+    expect(looked.map(([name]) => name)).toEqual([
+      'a login that is added',
+      'a login that is moved',
+      'a login that is removed',
+      'the terms, added',
+    ]);
+    expect(changesAccess(from, edits['the terms, added'] ?? from)).toBe(true);
   });
 });
 

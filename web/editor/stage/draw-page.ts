@@ -8,6 +8,7 @@ import { styleOf } from '#core/draft/draft.ts';
 import { editContext, type SaidInLanguage } from '#core/draft/edit-context.ts';
 import { neutralContext } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
 import type { ScreenName } from '#core/page/screens.ts';
 import { walk } from '#core/page/tree.ts';
 import { accessBlock } from '#core/publish/page-blocks.ts';
@@ -157,6 +158,19 @@ export function showAccess(tree: CanvasTree, draft: Draft, context: RenderContex
     attrs: { class: 'portico-added', 'aria-hidden': 'true', title: text('editor.added') },
     children: [{ tag: 'div', attrs: { inert: '' }, children }],
   });
+}
+
+/**
+ * Whether after an edit another element can be the first login element, or the page asks for something else. What an
+ * element says and looks like does not matter, and these are most edits.
+ */
+export function changesAccess(now: PageDocument, before: PageDocument): boolean {
+  for (const id of now.nodes.changedSince(before.nodes)) {
+    const [node, earlier] = [now.nodes.get(id), before.nodes.get(id)];
+    if (!node || !earlier || node.component !== earlier.component) return true;
+    if (node.children !== earlier.children || isLogin(node) !== isLogin(earlier)) return true;
+  }
+  return false;
 }
 
 function firstLogin({ document }: Draft): string | null {

@@ -1,13 +1,28 @@
+import type { RenderContext } from '#core/components/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { languageWritten } from '../store/property-place.ts';
-import { applyPageSettings, cachedContext, drawnIcons, productWords, type Shown, showAccess } from './draw-page.ts';
+import {
+  applyPageSettings,
+  cachedContext,
+  changesAccess,
+  drawnIcons,
+  productWords,
+  type Shown,
+  showAccess,
+} from './draw-page.ts';
+
+/** What the canvas shows now. */
+interface Drawn extends Shown {
+  readonly draft: Draft;
+  readonly context: RenderContext;
+}
 
 /** Draws the page on a canvas, and what changes of it from then on; returns what ends that. */
 export function keepDrawn(store: EditorStore, canvas: Canvas): () => void {
   let ended = false;
-  let drawn: ({ readonly draft: Draft } & Shown) | null = null;
+  let drawn: Drawn | null = null;
   const contextOf = cachedContext();
   const drawAnew = () => {
     if (ended) return;
@@ -24,12 +39,13 @@ export function keepDrawn(store: EditorStore, canvas: Canvas): () => void {
     canvas.showGuides(guides);
     const isShown = language === drawn?.language && screen === drawn.screen;
     if (draft === drawn?.draft && isShown) return;
-    if (draft.configuration !== drawn?.draft.configuration || language !== drawn.language)
-      applyPageSettings(canvas, draft, language);
+    const isConfigured = draft.configuration === drawn?.draft.configuration;
+    if (!isConfigured || language !== drawn?.language) applyPageSettings(canvas, draft, language);
     const context = contextOf(draft, { language, screen }, saidIn(language), icons());
     canvas.update(draft.document, context);
-    showAccess(canvas.tree, draft, context);
-    drawn = { draft, language, screen };
+    if (!isConfigured || context !== drawn?.context || changesAccess(draft.document, drawn.draft.document))
+      showAccess(canvas.tree, draft, context);
+    drawn = { draft, language, screen, context };
   };
   canvas.onScreen(draw);
   draw();
