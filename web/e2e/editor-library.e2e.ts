@@ -28,6 +28,7 @@ test('images are uploaded to the library, placed, replaced everywhere, and delet
   ]);
   await expect(library.getByText('logo.svg: SVG drawings are not taken')).toBeVisible();
   await expect(library.getByText('1 image, 1 of 500 MB')).toBeVisible();
+  await expect(library.getByText('1 image uploaded')).toBeVisible();
   await library.getByRole('button', { name: 'Hide this message' }).click();
   const description = library.getByLabel('Description', { exact: true });
   await description.fill('Sofas');
@@ -77,4 +78,64 @@ test('images are uploaded to the library, placed, replaced everywhere, and delet
   // One step brings the first image back, and saving it brings it back to the library.
   await page.keyboard.press('Control+z');
   await expect(editor.canvas.locator('.p-image[src$="lobby.png"]')).toHaveCount(2);
+});
+
+test('uploads are told of when the list shows them, and images that something shows meanwhile stay', async ({
+  page,
+  portico,
+  api,
+  errors,
+}) => {
+  errors.expect(/status of 409/);
+  await portico.comeBack();
+  const editor = new Editor(page);
+  await editor.openNew();
+  const library = page.getByRole('dialog', { name: 'Your images' });
+  await editor.texts.first().click();
+  await page.keyboard.press('i');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await expect(library.getByText('No images yet')).toBeVisible();
+  await page.route('**/v1/uploads?*', (route) => held.then(() => route.continue()));
+  const asked = page.waitForRequest('**/v1/uploads?*');
+  await library.getByLabel('Upload images').setInputFiles([
+    { name: 'lobby.png', mimeType: 'image/png', buffer: await painted('teal') },
+    { name: 'terrace.png', mimeType: 'image/png', buffer: await painted('coral') },
+  ]);
+  await asked;
+  await expect(library.getByText('2 images uploaded')).toHaveCount(0);
+  answer();
+  await expect(library.getByText('2 images uploaded')).toBeVisible();
+  await expect(library.getByRole('button', { name: /png$/ })).toHaveCount(2);
+
+  const details = (name: string) => library.getByRole('region', { name });
+  const source = (name: string) => page.locator(`img[src$="${name}"]`).getAttribute('src');
+  const showOnPage = async (name: string, label: string) => {
+    const background_image = (await source(name))?.replace(/^\/i\/\w+/, '/media');
+    await api.createPage({ label, config: { background_image } });
+  };
+
+  // A page shows it before it is asked whether it shall be deleted: that is not asked.
+  await library.getByRole('button', { name: 'lobby.png' }).click();
+  await expect(details('lobby.png').getByText('Nothing shows it.')).toBeVisible();
+  await showOnPage('lobby.png', 'Welcome');
+  await details('lobby.png').getByRole('button', { name: 'Delete' }).click();
+  await expect(portico.toast('The image is in use and was not deleted')).toBeVisible();
+  await expect(details('lobby.png').getByText('Welcome')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(library.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+
+  // A page shows it while that is asked: the server refuses.
+  await library.getByRole('button', { name: 'terrace.png' }).click();
+  await details('terrace.png').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete terrace.png?' });
+  await expect(question).toBeVisible();
+  await showOnPage('terrace.png', 'Summer');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(portico.toast('This image is in use and cannot be deleted.')).toBeVisible();
+  await expect(details('terrace.png').getByText('Summer')).toBeVisible();
+  await expect(library.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  expect((await page.request.get((await source('terrace.png')) ?? '')).ok()).toBe(true);
 });

@@ -35,13 +35,18 @@ export function AssetLibrary({ scope, page, onChoose, onOpenChange }: LibraryPro
   const words = useSelector(actor, ({ context }) => context.words);
   const uses = useSelector(actor, ({ context }) => context.uses);
   const failure = useSelector(actor, (now) => (now.hasTag('unloadable') ? now.context.failure : null));
-  const uploads = useLibraryUploads((url) => {
-    actor.send({ type: 'asset.added' });
-    setChosen(url.slice(url.lastIndexOf('/') + 1));
+  const [said, setSaid] = useState('');
+  const uploads = useLibraryUploads({
+    onUploaded: (urls) => {
+      actor.send({ type: 'assets.added', count: urls.length });
+      setChosen(urls.at(-1)?.split('/').at(-1) ?? '');
+    },
+    onWords: setSaid,
   });
   useEffect(() => () => void actor.stop(), [actor]);
   useEffect(() => {
     const heard = [
+      actor.on('assets.listed', ({ count }) => setSaid(text('assets.uploaded', { count }))),
       actor.on('asset.described', () => toast(text('assets.described'), { tone: 'success' })),
       actor.on('asset.removed', () => toast(text('assets.deleted'), { tone: 'success' })),
       actor.on('asset.used', () => toast(text('assets.inUse'), { tone: 'warning' })),
@@ -67,7 +72,7 @@ export function AssetLibrary({ scope, page, onChoose, onOpenChange }: LibraryPro
             />
             <UploadButton uploads={uploads} />
           </div>
-          <UploadList uploads={uploads} />
+          <UploadList uploads={uploads} said={said} />
           {failure && (
             <EmptyState
               role="alert"

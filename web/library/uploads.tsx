@@ -10,8 +10,6 @@ import styles from './library.module.css';
 interface LibraryUploads {
   /** Those that are on their way, and those that were not taken. */
   readonly files: readonly FileUpload[];
-  /** What was uploaded last, for screen readers. */
-  readonly said: string;
   /** Files are dragged over the window. */
   readonly isOver: boolean;
   /** Whether nothing can be uploaded here. */
@@ -21,31 +19,31 @@ interface LibraryUploads {
   dismiss(): void;
 }
 
-/**
- * Uploads to the library: several files at once, chosen or dropped anywhere in the window. `onUploaded` gets the address
- * of the last one.
- */
-export function useLibraryUploads(onUploaded: (url: string) => void): LibraryUploads {
+interface UploadsOptions {
+  /** Gets the addresses, of which there is one at least. */
+  onUploaded(urls: readonly string[]): void;
+  /** What became of the last ones, in words; empty where that is open. */
+  onWords(words: string): void;
+}
+
+/** Uploads to the library: several files at once, chosen or dropped anywhere in the window. */
+export function useLibraryUploads({ onUploaded, onWords }: UploadsOptions): LibraryUploads {
   const upload = useContext(UploadContext);
   const [batches, setBatches] = useState<ReadonlyMap<AbortController, readonly FileUpload[]>>(new Map());
-  const [said, setSaid] = useState('');
   const send = async (files: readonly File[]) => {
     if (!upload || files.length === 0) return;
+    onWords('');
     const stopper = new AbortController();
     const show = (now: readonly FileUpload[]) => setBatches((before) => new Map(before).set(stopper, now));
     const sent = await uploadFiles(files, upload, { signal: stopper.signal, onChange: show });
     show(stopper.signal.aborted ? [] : sent.filter(({ problem }) => problem !== undefined));
     const urls = sent.flatMap(({ url }) => url ?? []);
-    setSaid(
-      stopper.signal.aborted ? text('machines.uploadCancelled') : text('assets.uploaded', { count: urls.length }),
-    );
-    const last = urls.at(-1);
-    if (last !== undefined) onUploaded(last);
+    if (urls.length > 0) onUploaded(urls);
+    if (stopper.signal.aborted) onWords(text('machines.uploadCancelled'));
   };
   const isOver = useFileDrops((files) => void send(files), upload !== null);
   return {
     files: [...batches.values()].flat(),
-    said,
     isOver,
     disabled: upload === null,
     send: (files) => void send(files),
@@ -104,9 +102,15 @@ export function UploadButton({ uploads }: { readonly uploads: LibraryUploads }) 
   );
 }
 
+interface ListProps {
+  readonly uploads: LibraryUploads;
+  /** What came of the last ones, for screen readers as well. */
+  readonly said: string;
+}
+
 /** How far each file is, and why others were not taken. */
-export function UploadList({ uploads }: { readonly uploads: LibraryUploads }) {
-  const { files, isOver, said } = uploads;
+export function UploadList({ uploads, said }: ListProps) {
+  const { files, isOver } = uploads;
   const isSending = files.some(({ part, problem }) => part < 1 && problem === undefined);
   return (
     <>

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, raise, setup } from 'xstate';
 import { SEARCH_DEBOUNCE } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { Asset, AssetCheck, AssetPart, AssetUses } from '#core/ports/assets.ts';
@@ -11,14 +11,18 @@ export type AssetLibraryEvent =
   | { type: 'words.typed'; words: string }
   | { type: 'assets.retry' }
   | { type: 'assets.more' }
-  /** An image was uploaded. */
-  | { type: 'asset.added' }
+  /** Images were uploaded. */
+  | { type: 'assets.added'; count: number }
+  /** What is known of the uses no longer holds. */
+  | { type: 'uses.outdated' }
   /** An image shall be deleted: it is asked where it is used, and then whether it really shall be. */
   | { type: 'asset.check'; id: string }
   | { type: 'asset.keep' }
   | AssetChange;
 
 export type AssetLibraryFact =
+  /** What was uploaded is listed now. */
+  | { type: 'assets.listed'; count: number }
   | { type: 'asset.described'; asset: Asset }
   | { type: 'asset.removed'; id: string }
   /** It is not deleted, because something shows it. */
@@ -34,6 +38,8 @@ interface AssetLibraryContext {
   /** By the ids of images; null as long as it is not known. */
   uses: Uses | null;
   failure: Failure | null;
+  /** How many were uploaded since the list was loaded. */
+  added: number;
   /** The image that shall be deleted; empty where none shall. */
   checked: string;
   /** How many earlier versions show it; null as long as that is not known. */
@@ -72,6 +78,7 @@ export const assetLibraryMachine = setup({
   },
   delays: { pause: SEARCH_DEBOUNCE },
   guards: {
+    hasAdded: ({ context }) => context.added > 0,
     hasMore: ({ context }) => context.part?.next !== undefined,
     isUsed: (_, { pages, others, brand }: AssetCheck) => pages.length > 0 || others > 0 || brand,
     hasChanges: ({ context }) => context.changes.length > 0,
@@ -83,7 +90,9 @@ export const assetLibraryMachine = setup({
       part: { ...part, uploads: [...(context.part?.uploads ?? []), ...part.uploads] },
       failure: null,
     })),
-    forgetWords: assign({ words: '' }),
+    keepAdded: assign(({ context }, { count }: { count: number }) => ({ added: context.added + count, words: '' })),
+    tellListed: emit(({ context }) => ({ type: 'assets.listed' as const, count: context.added })),
+    forgetAdded: assign({ added: 0 }),
     keepChecked: assign((_, { id }: { id: string }) => ({ checked: id, versions: null })),
     keepCheck: assign(({ context: { uses, checked } }, { versions, ...found }: AssetCheck) => ({
       uses: { ...uses, [checked]: found },
@@ -109,18 +118,19 @@ export const assetLibraryMachine = setup({
       type: 'asset.failed' as const,
       failure: failureOf(error),
     })),
+    askForUses: raise({ type: 'uses.outdated' }),
     endChange: assign(({ context }) => ({ changes: context.changes.slice(1) })),
   },
 }).createMachine({
   id: 'assetLibrary',
   type: 'parallel',
-  context: { words: '', part: null, uses: null, failure: null, checked: '', versions: null, changes: [] },
+  context: { words: '', part: null, uses: null, failure: null, added: 0, checked: '', versions: null, changes: [] },
   states: {
     list: {
       initial: 'loading',
       on: {
         'words.typed': { target: '.pausing', actions: { type: 'keepWords', params: ofEvent } },
-        'asset.added': { target: '.loading', actions: 'forgetWords' },
+        'assets.added': { target: '.loading', actions: { type: 'keepAdded', params: ofEvent } },
       },
       states: {
         pausing: { tags: 'busy', after: { pause: 'loading' } },
@@ -130,7 +140,14 @@ export const assetLibraryMachine = setup({
             id: 'loadAssets',
             src: 'loadAssets',
             input: ({ context }) => ({ q: context.words.trim() }),
-            onDone: { target: 'shown', actions: { type: 'keepPart', params: outputOf } },
+            onDone: [
+              {
+                guard: 'hasAdded',
+                target: 'shown',
+                actions: [{ type: 'keepPart', params: outputOf }, 'tellListed', 'forgetAdded'],
+              },
+              { target: 'shown', actions: { type: 'keepPart', params: outputOf } },
+            ],
             onError: { target: 'unloadable', actions: { type: 'keepFailure', params: ofEvent } },
           },
         },
@@ -150,6 +167,7 @@ export const assetLibraryMachine = setup({
     },
     uses: {
       initial: 'loading',
+      on: { 'uses.outdated': '.loading' },
       states: {
         loading: {
           invoke: {
@@ -211,7 +229,8 @@ export const assetLibraryMachine = setup({
                 'endChange',
               ],
             },
-            onError: { target: 'idle', actions: [{ type: 'tellFailed', params: ofEvent }, 'endChange'] },
+            // It is often refused because something shows it meanwhile.
+            onError: { target: 'idle', actions: [{ type: 'tellFailed', params: ofEvent }, 'endChange', 'askForUses'] },
           },
         },
       },

@@ -30,7 +30,7 @@ const tell = storiesOf(
       uses && `used: ${Object.keys(uses)}`,
       failure?.reason,
       versions !== null && `${versions} versions`,
-      ...facts.map(({ type }) => type),
+      ...facts.map((fact) => (fact.type === 'assets.listed' ? `${fact.count} listed` : fact.type)),
     ]
       .filter(Boolean)
       .join(', '),
@@ -48,8 +48,23 @@ test('images are loaded in parts, and it is known where they are used', () => {
     [{ type: 'assets.more' }, 'busy, a+b, used: b'],
     [{ of: 'loadAssets', output: part(['c']) }, 'a+b+c, used: b'],
     [{ type: 'assets.more' }, 'a+b+c, used: b'],
-    [{ type: 'asset.added' }, 'busy, a+b+c, used: b'],
-    [loaded(['d', 'a']), 'd+a, used: b'],
+    [{ type: 'assets.added', count: 1 }, 'busy, a+b+c, used: b'],
+    [loaded(['d', 'a']), 'd+a, used: b, 1 listed'],
+  );
+});
+
+test('what was uploaded is told of when the list shows it, however long that takes', () => {
+  tell(
+    undefined,
+    [loaded(['a']), 'a'],
+    [{ type: 'words.typed', words: 'l' }, "busy, 'l', a"],
+    [{ type: 'assets.added', count: 2 }, 'busy, a'],
+    [{ of: 'loadAssets', error: refused('Offline') }, 'unloadable, a, Offline'],
+    [{ type: 'assets.added', count: 1 }, 'busy, a, Offline'],
+    [loaded(['a', 'b', 'c', 'd']), 'a+b+c+d, 3 listed'],
+    [{ type: 'words.typed', words: 'b' }, "busy, 'b', a+b+c+d"],
+    [SEARCH_DEBOUNCE, "busy, 'b', a+b+c+d"],
+    [loaded(['b']), "'b', b"],
   );
 });
 
@@ -77,7 +92,7 @@ test('what could not be loaded is asked for again', () => {
   );
 });
 
-test('images are described and deleted one after the other, and a refusal is told', () => {
+test('images are described and deleted one after the other; a refusal is told, and the uses are asked for anew', () => {
   tell(
     undefined,
     [loaded(['a', 'b']), 'a+b'],
@@ -85,8 +100,9 @@ test('images are described and deleted one after the other, and a refusal is tol
     [{ type: 'asset.remove', id: 'b' }, 'a+b'],
     [{ of: 'changeAsset', output: asset('a', 'Sofas') }, 'a (Sofas)+b, asset.described'],
     [{ of: 'changeAsset', error: refused('In use') }, 'a (Sofas)+b, asset.failed'],
-    [{ type: 'asset.remove', id: 'b' }, 'a (Sofas)+b'],
-    [{ of: 'changeAsset', output: null }, 'a (Sofas), asset.removed'],
+    [USES, 'a (Sofas)+b, used: b'],
+    [{ type: 'asset.remove', id: 'b' }, 'a (Sofas)+b, used: b'],
+    [{ of: 'changeAsset', output: null }, 'a (Sofas), used: b, asset.removed'],
   );
 });
 

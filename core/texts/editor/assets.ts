@@ -1,7 +1,7 @@
 /** The library of uploaded images. */
 export const assets = {
   'assets.title': 'Your images',
-  'assets.search': 'Search by name or description',
+  'assets.search': 'Search images',
   'assets.found': '{count} {count|image|images}, {used} of {limit} MB',
   'assets.more': 'Show more',
   'assets.none': 'No images yet',
