@@ -1,8 +1,13 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startFaultyProxy } from './testing/faulty-proxy.ts';
 import { runCli } from './testing/run-cli.ts';
+import { OWNER } from './testing/served.ts';
+import { servedTerminal } from './testing/served-terminal.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -15,7 +20,8 @@ const ME = { id: '1', cloud_user_id: '1', email: 'ann@example.com', fullname: 'A
 async function answering(answer: (method: string) => { status: number; body: object }) {
   server = createServer((request, response) => {
     const { status, body } = request.url === '/v1/users/me' ? { status: 200, body: ME } : answer(request.method ?? '');
-    response.writeHead(status, { 'content-type': 'application/json' });
+    // No answer is waited for that long: a call that is refused so is not repeated.
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '3600' });
     response.end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,4 +55,20 @@ test('support staff see the conversation with the mail server while it runs, eac
   expect(code).toBe(0);
   const told = err.split('\n').filter((line) => /^[SC]: |Still on its way|Delivered/.test(line));
   expect(told).toEqual(['S: 220 hello', expect.stringContaining('Still on its way'), 'C: DATA', 'Delivered']);
+});
+
+test('a delivery test whose start is answered 503 after it was begun sends one mail', async () => {
+  const terminal = await servedTerminal();
+  const proxy = await startFaultyProxy(terminal.served.url, () => 0.5);
+  const environment = { PORTICO_URL: proxy.url };
+  const login = ['login', '--email', OWNER.email, '--password-stdin'];
+  expect((await terminal.run(login, { environment, input: `${OWNER.password}\n` })).code).toBe(0);
+  const START = 'POST /v1/jobs/delivery_test';
+  proxy.loseAnswerTo(START);
+  const { code, err } = await terminal.run(['test-deliver', 'welcome', '--to', 'ann@example.com'], { environment });
+  expect({ code, starts: proxy.requests.filter((asked) => asked === START).length }).toEqual({ code: 0, starts: 2 });
+  expect(err).toContain('no mail server is set');
+  expect(readdirSync(join(terminal.folder.path, 'data', 'mails'))).toHaveLength(1);
+  await proxy.close();
+  await terminal.close();
 });

@@ -26,6 +26,8 @@ export const LONGEST_WAIT = 2;
 export interface FaultyProxy {
   readonly url: string;
   become(faults: Faults): void;
+  /** The next such request, as `POST /v1/jobs/delivery_test`, is done by the server and answered 503. */
+  loseAnswerTo(request: string): void;
   /** Requests so far as `PUT /v1/editor_pages/...`, whatever became of them. */
   readonly requests: readonly string[];
   close(): Promise<void>;
@@ -35,8 +37,12 @@ export interface FaultyProxy {
 export async function startFaultyProxy(target: string, random: () => number): Promise<FaultyProxy> {
   const requests: string[] = [];
   let faults = NO_FAULTS;
+  let lostOne: string | null = null;
   const server = createServer(async (incoming, outgoing) => {
-    requests.push(`${incoming.method} ${incoming.url}`);
+    const asked = `${incoming.method} ${incoming.url}`;
+    requests.push(asked);
+    const isLost = asked === lostOne;
+    if (isLost) lostOne = null;
     const { busy, away, lost, delay } = faults;
     const chance = random();
     const body = await bytesOf(incoming).catch(() => null);
@@ -47,6 +53,7 @@ export async function startFaultyProxy(target: string, random: () => number): Pr
     }
     if (chance < busy + away) return refuse(outgoing, 503);
     forward(target, incoming, body, (answer, bytes) => {
+      if (isLost) return refuse(outgoing, 503);
       if (chance < busy + away + lost) return void outgoing.socket?.resetAndDestroy();
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(bytes);
     }).on('error', () => outgoing.destroy());
@@ -58,6 +65,9 @@ export async function startFaultyProxy(target: string, random: () => number): Pr
     url: `http://127.0.0.1:${port}`,
     become(next) {
       faults = next;
+    },
+    loseAnswerTo(request) {
+      lostOne = request;
     },
     requests,
     async close() {

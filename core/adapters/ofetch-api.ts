@@ -201,7 +201,7 @@ function apiOver(call: Call): Api {
 
     job: (jobId, signal) => body(call(`/jobs/${id(jobId)}`, { signal })),
     startDeliveryTest: (request, signal) =>
-      body(call('/jobs/delivery_test', { method: 'POST', body: request, signal })),
+      body(call('/jobs/delivery_test', { method: 'POST', body: request, keyed: true, signal })),
     realtimeTicket: (signal) => body(call('/realtime/tickets', { method: 'POST', signal })),
   };
 }

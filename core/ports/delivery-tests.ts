@@ -23,5 +23,6 @@ export interface DeliveryTestRequest {
 /** Test mails, each followed by its job. */
 export interface DeliveryTestCalls {
   job(id: string, signal?: AbortSignal): Promise<Job>;
+  /** Where it is repeated with one Idempotency-Key, one mail is sent. */
   startDeliveryTest(body: DeliveryTestRequest, signal?: AbortSignal): Promise<Job>;
 }

@@ -5,9 +5,11 @@ import { type DeliveryOutcome, runDeliveryTest, wasTaken } from '../delivery/run
 import type { ServerMail } from '../delivery/sender.ts';
 import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
 import type { Background } from '../domain/background.ts';
+import { type HttpError, refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Extension } from '../http/create-app.ts';
+import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import { PrivateHosts } from '../inspect/resolve-host.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
@@ -51,18 +53,42 @@ interface StoredTest extends Pick<RequestedTest, 'receiver' | 'smtp'> {
 const scopeOf = (job: string) => `delivery-test:${job}`;
 const TEST = 'test';
 
-/** Sends a test mail in the background; the returned job tells the result. */
+/** Per user: a test sends a mail to any address. */
+const TESTS_AN_HOUR = 60;
+const HOUR = 3_600_000;
+
+/** The job that an Idempotency-Key stands for. */
+const JOB = {
+  name: 'job',
+  async again(id: string, { jobs }: Repositories): Promise<JobRecord> {
+    const job = await jobs.byId(id);
+    if (!job) throw jobMissing();
+    return job;
+  },
+} as const;
+
+export function jobMissing(): HttpError {
+  return refusal(404, 'missing', 'service.jobMissing');
+}
+
+/** Sends a test mail in the background, once for an Idempotency-Key; the returned job tells the result. */
 export async function requestDeliveryTest(
   { user, type, receiver, smtp, dashboard }: RequestedTest,
-  { store, jobs, clock, secret }: DeliveryTestDeps,
+  request: IdempotentRequest,
+  deps: DeliveryTestDeps,
 ): Promise<JobRecord> {
+  const { jobs, clock, secret } = deps;
   const stored: StoredTest = { receiver, smtp, dashboardId: dashboard?.id ?? null };
-  const job = await store.tx(async (tx) => {
+  const job = await onceOnly(JOB, request, user, deps, async (tx) => {
+    if ((await tx.jobs.countSince(user.id, clock.now() - HOUR)) >= TESTS_AN_HOUR) {
+      throw refusal(429, 'too_many', 'service.deliveryMany');
+    }
     const smtp_fingerprint = smtpFingerprint(smtp, secret[0]);
     const job = await tx.jobs.add({ user_id: user.id, email_type: type, smtp_fingerprint }, clock.now());
     await tx.secrets.replace(scopeOf(job.id), new Map([[TEST, JSON.stringify(stored)]]));
     return job;
   });
+  // Of a repeated request too: a job is begun once, whoever is told of it.
   await jobs.add('delivery-test', job.id);
   return job;
 }

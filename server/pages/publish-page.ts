@@ -10,11 +10,13 @@ import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import { pageFor } from '../access/page-access.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
+import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { pageScope } from '../secrets/page-config.ts';
 import type { PageDeps } from './deps.ts';
-import { guardWrite, type IdempotentRequest, onceOnly, type WriteGuards } from './guard-write.ts';
+import { guardWrite, type WriteGuards } from './guard-write.ts';
 import { loginServices } from './login-services.ts';
+import { PAGE } from './once-made.ts';
 
 const DAY = 86_400_000;
 
@@ -33,7 +35,7 @@ export async function publishPage(
   const { user } = guards;
   const checked = await pageFor(id, user, 'publish', context);
   await refuseFindings(checked, hostname, context);
-  return onceOnly(request, user, context, async (tx) => {
+  return onceOnly(PAGE, request, user, context, async (tx) => {
     const page = await pageFor(id, user, 'publish', { store: tx });
     await guardWrite(page, guards, false, { store: tx, clock });
     // A forced publish names no revision: it publishes the draft that was checked.

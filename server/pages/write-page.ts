@@ -1,6 +1,7 @@
 import type { PageUpdate } from '#core/ports/api.ts';
 import { pageFor } from '../access/page-access.ts';
 import { refusal } from '../domain/http-error.ts';
+import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageContent, PageRecord } from '../ports/store/pages.ts';
 import type { RevisionReason } from '../ports/store/revisions.ts';
@@ -11,7 +12,8 @@ import { sameSecrets } from '../secrets/configuration-secrets.ts';
 import { pageConfig, pageScope } from '../secrets/page-config.ts';
 import type { WrittenPage } from './answer-page.ts';
 import type { PageDeps } from './deps.ts';
-import { guardWrite, type IdempotentRequest, onceOnly, type WriteGuards } from './guard-write.ts';
+import { guardWrite, type WriteGuards } from './guard-write.ts';
+import { PAGE } from './once-made.ts';
 import { readContent } from './read-content.ts';
 
 /**
@@ -26,7 +28,7 @@ export async function createPage(
 ): Promise<WrittenPage> {
   const { clock } = context;
   const { content, secrets, dropped } = await readContent(sent, null, user.id, context);
-  const page = await onceOnly(request, user, context, async (tx) => {
+  const page = await onceOnly(PAGE, request, user, context, async (tx) => {
     const page = await tx.pages.add({ ...content, user_id: user.id }, clock.now());
     await tx.secrets.replace(pageScope(page.id, 'draft'), secrets);
     return page;

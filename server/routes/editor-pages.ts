@@ -9,7 +9,8 @@ import { loginServices } from '../pages/login-services.ts';
 import { compileDraft, publishPage } from '../pages/publish-page.ts';
 import { createPage, deletePage, updatePage } from '../pages/write-page.ts';
 import type { RevisionRecord } from '../ports/store/revisions.ts';
-import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody, requestOf } from './page-request.ts';
+import { requestOf } from './idempotent-request.ts';
+import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from './page-request.ts';
 import { routesOver } from './route.ts';
 
 const { userRoute, pageRoute } = routesOver<PageDeps>();

@@ -14,6 +14,8 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 const PASSWORD = 'a-mail-password';
 let mail: SMTPServer;
 let mailPort: number;
+/** Mails that the server took. */
+let received = 0;
 let askedForSlow: (takeMail: () => void) => void;
 /** A mail to slow@ waits until this is called. */
 const slow = new Promise<() => void>((resolve) => {
@@ -30,6 +32,10 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     onAuth: ({ password }, _session, done) =>
       password === PASSWORD ? done(null, { user: 'me' }) : done(new Error(`No entry for ${password}`)),
+    onData(stream, _session, done) {
+      received++;
+      stream.on('end', () => done()).resume();
+    },
     onRcptTo({ address }, _session, done) {
       if (address.startsWith('slow')) askedForSlow(done);
       else if (address.startsWith('nobody'))
@@ -249,6 +255,24 @@ describe('a delivery test', () => {
     });
   });
 
+  it('that is asked for again with its key is the same test, and sends one mail', async () => {
+    const { id } = (await owner.post('/editor_pages', pageBody({ smtp: smtp() }))).body.editor_page;
+    const body = { email_type: 'welcome', receiver: 'guest@example.org', editor_page_id: id };
+    const ask = (changes = {}) =>
+      owner.post('/jobs/delivery_test', { ...body, ...changes }, { 'idempotency-key': 'again' });
+    const before = received;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    await server.context.background.settled();
+    answers.push(await ask());
+    await server.context.background.settled();
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(received - before).toBe(1);
+    expect((await ask({ receiver: 'another@example.org' })).body.error).toMatchObject({
+      code: 'key_reused',
+      details: { job: answers[0]?.body.id },
+    });
+  });
+
   it('keeps its password until it ends, and no longer', async () => {
     const { store } = server.context;
     const stored: unknown[] = [];
@@ -264,9 +288,14 @@ describe('a delivery test', () => {
   it('is refused to who has started sixty within an hour, and to nobody else', async () => {
     const eager = await createUser(server, 'eager@portico.test');
     const { jobs } = server.context.store;
-    for (let i = 0; i < 60; i++) await jobs.add({ user_id: eager.user.id, email_type: 'welcome' }, server.clock.now());
+    for (let i = 0; i < 59; i++) await jobs.add({ user_id: eager.user.id, email_type: 'welcome' }, server.clock.now());
     const body = { email_type: 'welcome', receiver: 'a@example.org' };
-    expect((await eager.post('/jobs/delivery_test', body)).status).toBe(429);
+    const ask = (key: string) => eager.post('/jobs/delivery_test', body, { 'idempotency-key': key });
+    const asked = await Promise.all(['a', 'b', 'c'].map(ask));
+    expect(asked.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
+    // The repetition of one that was taken is none of them.
+    const taken = 'abc'[asked.findIndex(({ status }) => status === 201)] as string;
+    expect((await ask(taken)).status).toBe(201);
     expect((await other.post('/jobs/delivery_test', body)).status).toBe(201);
     await server.context.background.settled();
   });

@@ -4,20 +4,17 @@ import type { DeliveryTestRequest, Job } from '#core/ports/delivery-tests.ts';
 import { email } from '#core/rules/email.ts';
 import { pageMissing, roleOf } from '../access/page-access.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
-import { type DeliveryTestDeps, requestDeliveryTest } from '../dashboards/delivery-tests.ts';
+import { type DeliveryTestDeps, jobMissing, requestDeliveryTest } from '../dashboards/delivery-tests.ts';
 import { chooseSmtp } from '../delivery/choose-smtp.ts';
 import { refuseUnfit } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { JobRecord } from '../ports/store/jobs.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { pageConfig } from '../secrets/page-config.ts';
+import { requestOf } from './idempotent-request.ts';
 import { routesOver } from './route.ts';
 
 const { userRoute } = routesOver<DeliveryTestDeps>();
-
-/** Per user: a test sends a mail to any address. */
-const TESTS_AN_HOUR = 60;
-const HOUR = 3_600_000;
 
 /** `editor_page_id` is ours: the page whose own smtp is tested, with the password the editor never sees. */
 type DeliveryTestBody = DeliveryTestRequest & { readonly editor_page_id?: string };
@@ -43,6 +40,7 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
   answer: 'Job',
   scope: 'validate',
   dashboard: 'mail-server',
+  headers: ['idempotency-key'],
   bodyLimit: 1_200_000,
   status: 201,
   schema: {
@@ -58,13 +56,10 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
       additionalProperties: false,
     },
   },
-  async handler({ body, user, dashboard }, context) {
-    const { store, clock } = context;
+  async handler(call, context) {
+    const { body, user, dashboard } = call;
     const wrong = email(body.receiver);
     if (wrong) throw refusal(422, 'receiver', wrong);
-    if ((await store.jobs.countSince(user.id, clock.now() - HOUR)) >= TESTS_AN_HOUR) {
-      throw refusal(429, 'too_many', 'service.deliveryMany');
-    }
     const stored = {
       page: body.editor_page_id === undefined ? undefined : await pageSmtp(body.editor_page_id, user, context),
       dashboard: dashboard && (await dashboardConfig(dashboard, context)).editor.smtp,
@@ -73,7 +68,7 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
     if (!smtp && !dashboard) throw refusal(403, 'not_lent', 'service.deliveryNotLent');
     if (smtp) refuseUnfit(smtp);
     const test = { user, type: body.email_type, receiver: body.receiver.trim(), smtp, dashboard };
-    return toWire(await requestDeliveryTest(test, context));
+    return toWire(await requestDeliveryTest(test, requestOf(call), context));
   },
 });
 
@@ -86,7 +81,7 @@ const job = userRoute<{ Params: { id: string } }>({
   scope: 'validate',
   async handler({ params, user }, context) {
     const found = await context.store.jobs.byId(params.id);
-    if (!found || found.user_id !== user.id) throw refusal(404, 'missing', 'service.jobMissing');
+    if (!found || found.user_id !== user.id) throw jobMissing();
     const { conversation } = found;
     return { ...toWire(found), ...((await isSupport(user, context)) && { conversation }) };
   },

@@ -147,8 +147,8 @@ export function pagesContract({ store, person, page, part }: Fixture): void {
 
     it('a key of a request is answered once', async () => {
       const { idempotentAnswers } = store();
-      const { id: page_id, user_id } = await page();
-      const answer = { key: 'k', user_id, request_hash: 'h', page_id };
+      const { id: made_id, user_id } = await page();
+      const answer = { key: 'k', user_id, request_hash: 'h', made_id };
       await idempotentAnswers.add(answer, NOW);
       expect(await idempotentAnswers.of(user_id, 'k')).toMatchObject(answer);
       await expect(idempotentAnswers.add(answer, NOW)).rejects.toThrow(UniqueViolation);
