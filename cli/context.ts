@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { App } from '#core/app/create-app.ts';
 import type { InspectPorts } from '#core/app/inspect-page.ts';
 import type { PageFile } from '#core/check/page-file.ts';
@@ -111,6 +110,7 @@ function retryDeps(output: Output, closing: AbortSignal): RetryDeps {
     random: Math.random,
     freshKey: () => crypto.randomUUID(),
     async pause(milliseconds, signal) {
+      const { setTimeout } = await import('node:timers/promises');
       await setTimeout(milliseconds, undefined, { signal: AbortSignal.any(signal ? [signal, closing] : [closing]) });
     },
     onDelay({ milliseconds, error }) {

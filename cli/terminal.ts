@@ -24,7 +24,10 @@ export function processTerminal(): Terminal {
     out: (text) => write(process.stdout, text),
     err: (text) => write(process.stderr, text),
     read: readInput,
-    interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY && !process.env.CI),
+    // Node opens standard input where it is asked about it.
+    get interactive() {
+      return Boolean(process.stdin.isTTY && process.stderr.isTTY && !process.env.CI);
+    },
     onInterrupt,
   };
 }

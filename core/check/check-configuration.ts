@@ -4,6 +4,7 @@ import type { Finding } from '#core/config/report.ts';
 import { unknownFields } from '#core/config/unknown-fields.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { CONFIGURATION_LIMIT } from '#core/constants.ts';
+import { isPlainPattern } from '#core/rules/plain-pattern.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { UnplacedFinding } from './finding.ts';
 
@@ -16,17 +17,17 @@ export async function checkConfiguration(value: unknown, context: MigrationConte
   return findings;
 }
 
-/** Pages of one network have the same patterns, and an engine takes longer for one than all other checks together. */
+/** Pages of one network have the same patterns. */
 const tried = new Map<string, TextKey | null>();
 const MOST_TRIED = 1_000;
 
-/** The engine is loaded where a form has patterns. */
+/** The engine is loaded where a form has patterns that need one. */
 async function patternFindings(patterns: readonly FormPattern[]): Promise<Finding[]> {
-  const fresh = patterns.some((each) => !tried.has(each.pattern));
-  if (fresh) {
-    const { pattern: rule } = await import('#core/rules/pattern.ts');
-    if (tried.size > MOST_TRIED) tried.clear();
-    for (const { pattern } of patterns) tried.set(pattern, rule(pattern));
+  if (tried.size > MOST_TRIED) tried.clear();
+  for (const { pattern } of patterns) {
+    if (tried.has(pattern)) continue;
+    const rule = isPlainPattern(pattern) ? null : (await import('#core/rules/pattern.ts')).pattern;
+    tried.set(pattern, rule === null ? null : rule(pattern));
   }
   return wrongPatterns(patterns, (pattern) => tried.get(pattern) ?? null);
 }

@@ -1,6 +1,6 @@
-import { readSource, readText } from '#core/config/source/read-source.ts';
+import { readSource, readText, type Source } from '#core/config/source/read-source.ts';
 import { checkConfiguration, configurationSize } from './check-configuration.ts';
-import { type CheckTools, checkPage } from './check-page.ts';
+import type { CheckTools } from './check-page.ts';
 import { type CheckFinding, placed, type UnplacedFinding } from './finding.ts';
 import { readSubject } from './page-file.ts';
 
@@ -14,16 +14,16 @@ const NONE: readonly CheckFinding[] = [];
 export async function checkSource(content: Uint8Array | string, tools: CheckTools): Promise<readonly CheckFinding[]> {
   const source = typeof content === 'string' ? readText(content) : readSource(content);
   const text = source.ok ? source.text : '';
-  let found: readonly UnplacedFinding[];
-  if (!source.ok) found = source.findings;
-  else {
-    const subject = readSubject(source.value);
-    found =
-      subject.kind === 'page'
-        ? await checkPage({ ...subject, source }, tools)
-        : await bareConfiguration(subject.configuration, text, tools);
-  }
+  const found = source.ok ? await findingsOf(source, tools) : source.findings;
   return found.length === 0 ? NONE : found.map((each) => placed(text, each)).sort(byPlace);
+}
+
+async function findingsOf(source: Source, tools: CheckTools): Promise<readonly UnplacedFinding[]> {
+  const subject = readSubject(source.value);
+  if (subject.kind === 'configuration') return bareConfiguration(subject.configuration, source.text, tools);
+  // large, for it reads html
+  const { checkPage } = await import('./check-page.ts');
+  return checkPage({ ...subject, source }, tools);
 }
 
 async function bareConfiguration(

@@ -1,14 +1,19 @@
 /** Names such as Europe/Berlin; offsets such as +01:00 are none, because clocks there are put forward and back. */
 const NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/;
 
-/** The time zones by their usual names. */
-export const timeZones: readonly string[] = Intl.supportedValuesOf('timeZone');
+let listed: readonly string[] | null = null;
+
+/** The time zones by their usual names; asked for when they are needed, because that takes a millisecond. */
+export function timeZones(): readonly string[] {
+  listed ??= Intl.supportedValuesOf('timeZone');
+  return listed;
+}
 
 /** The name of a time zone as it is usually spelt; null where there is none of that name. */
 export function timeZoneNamed(typed: string): string | null {
   const name = typed.trim().replaceAll(' ', '_');
   if (formatOf(name) === null) return null;
-  const known = timeZones.find((one) => one.toLowerCase() === name.toLowerCase());
+  const known = timeZones().find((one) => one.toLowerCase() === name.toLowerCase());
   return known ?? (name === name.toLowerCase() ? capitalised(name) : name);
 }
 

@@ -46,7 +46,7 @@ const zone: Setting = {
   label: 'settings.timeZone',
   hint: 'settings.timeZoneHint',
   kind: 'line',
-  options: timeZones.map((value) => ({ value, label: 'settings.timeZone' })),
+  options: timeZones().map((value) => ({ value, label: 'settings.timeZone' })),
   read: ({ time_zone = '' }) => time_zone,
   parse(typed) {
     const time_zone = typed.trim() === '' ? '' : timeZoneNamed(typed);

@@ -2,7 +2,8 @@ import { type BuildOptions, build } from 'esbuild';
 import type { BuiltFile } from './output-files.ts';
 import { ROOT } from './run.ts';
 
-interface NodeBundle extends Pick<BuildOptions, 'external' | 'packages' | 'target' | 'banner' | 'plugins'> {
+interface NodeBundle
+  extends Pick<BuildOptions, 'external' | 'packages' | 'target' | 'banner' | 'plugins' | 'splitting'> {
   /** Output name -> source file. */
   readonly entries: Readonly<Record<string, string>>;
   readonly output: string;
@@ -29,6 +30,7 @@ export async function nodeBundle({
     bundle: true,
     write: false,
     splitting: !whole,
+    minify: whole,
     platform: 'node',
     format: whole ? 'cjs' : 'esm',
     outExtension: { '.js': whole ? '.cjs' : '.js' },
