@@ -111,13 +111,14 @@ async function runPages(typed: Typed, work: PageWork, context: Context): Promise
   const file = await readPlanFile(one(typed), context);
   const { server, counts } = file.plan;
   if (server !== context.url) throw new Fault(EXIT.usage, 'fleet.otherServer', { path: file.name, server });
-  const results = await run(file, work, { publish: isOn(typed, 'publish'), concurrency }, context);
+  const ran = await run(file, work, { publish: isOn(typed, 'publish'), concurrency }, context);
+  const { results } = ran;
   const totals = { ...countsOf(results), left: counts.change - results.length };
   const told = results.map(({ exit: _, ...each }) => each);
   await context.output.result({ ...totals, pages: told }, results.map(resultLine));
   await context.output.progress(text('fleet.total', totals));
   if (totals.waits > 0 || totals.left > 0) await context.output.progress(text('fleet.again'));
-  return exitOfRun(results, counts.change);
+  return exitOfRun(ran, counts.change);
 }
 
 function countsOf(results: readonly RunResult[]): Record<PageState, number> {

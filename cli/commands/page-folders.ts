@@ -27,13 +27,18 @@ async function runPull(typed: Typed, context: Context): Promise<Exit> {
   const { goneThere, pullPage, wholePages } = await import('../folder/pull.ts');
   const root = resolve(context.terminal.workingFolder, one(typed));
   mkdirSync(root, { recursive: true });
-  const deps = { root, url: context.url, known: new KnownPages(root, context.url), theirs: isOn(typed, 'theirs') };
+  const known = new KnownPages(root, context.url);
+  const deps = { root, url: context.url, known, theirs: isOn(typed, 'theirs') };
   const wanted = many(typed, 1);
   const ids = wanted.length > 0 ? wanted : (await app.api.pages('mine')).map(({ id }) => id);
   const outcomes: Outcome[] = [];
-  for await (const page of wholePages(ids, app)) outcomes.push(await told(await pullPage(page, deps), 'pull', context));
-  if (wanted.length === 0)
-    for (const gone of goneThere(new Set(ids), deps)) outcomes.push(await told(gone, 'pull', context));
+  const tell = async (outcome: Outcome) => void outcomes.push(await told(outcome, 'pull', context));
+  try {
+    for await (const page of wholePages(ids, app)) await tell(await pullPage(page, deps));
+  } finally {
+    await known.close();
+  }
+  if (wanted.length === 0) for (const gone of goneThere(new Set(ids), deps)) await tell(gone);
   return finish(outcomes, context);
 }
 
@@ -53,13 +58,18 @@ async function runPush(typed: Typed, context: Context): Promise<Exit> {
   const { pushFolder } = await import('../folder/push.ts');
   const root = resolve(context.terminal.workingFolder, one(typed));
   const named = many(typed, 1);
+  const known = new KnownPages(root, context.url);
   const deps = {
-    ...{ root, url: context.url, known: new KnownPages(root, context.url), app, send: imageSender(app, context) },
+    ...{ root, url: context.url, known, app, send: imageSender(app, context) },
     ...{ ours: isOn(typed, 'ours'), publish: isOn(typed, 'publish') },
   };
   const outcomes: Outcome[] = [];
-  for (const folder of named.length > 0 ? named : pageFolders(root)) {
-    outcomes.push(await told(await pushFolder(folder, deps), 'push', context));
+  try {
+    for (const folder of named.length > 0 ? named : pageFolders(root)) {
+      outcomes.push(await told(await pushFolder(folder, deps), 'push', context));
+    }
+  } finally {
+    await known.close();
   }
   return finish(outcomes, context);
 }

@@ -34,7 +34,7 @@ const MAX_CONCURRENCY = 32;
 async function runPublish(typed: Typed, context: Context): Promise<Exit> {
   const concurrency = concurrencyOf(typed);
   const { items, journal } = await chosen(typed, context);
-  const { Slots } = await import('../publish/slots.ts');
+  const { Slots } = await import('../slots.ts');
   const { planOf } = await import('../publish/plan.ts');
   const stop = new AbortController();
   const slots = new Slots(concurrency, stop.signal);
@@ -161,22 +161,27 @@ async function publishAll(plan: readonly Planned[], { journal, app, slots, stop 
   if (journal !== null && names.length > 0) await journal.begin(names.map(journal.nameOf));
   const forget = terminal.onInterrupt(() => {
     stop.abort(INTERRUPTED);
-    void output.progress(text('cli.publish.stopping'));
+    void output.progress(text('cli.stopping'));
   });
   const outcomes: Published[] = [];
-  await slots.run(plan, async (planned) => {
-    const outcome = await publishItem(planned, journal, through, context);
-    // Its delay was ended; the next run finds it as it is.
-    if (stop.signal.aborted && outcome.passing) return;
-    outcomes.push(outcome);
-    // Without a session or a server the next files would fail in the same way.
-    if (outcome.stop) stop.abort();
-    await tellOutcome(outcome, context);
-    if (plan.length > 1) await output.status(text('cli.publish.progress', { done: outcomes.length, all: plan.length }));
-  });
-  forget();
-  await output.status('');
-  await journal?.close(outcomes.length === plan.length && outcomes.every(({ ok }) => ok));
+  try {
+    await slots.run(plan, async (planned) => {
+      const outcome = await publishItem(planned, journal, through, context);
+      // Its delay was ended; the next run finds it as it is.
+      if (stop.signal.aborted && outcome.passing) return;
+      outcomes.push(outcome);
+      // Without a session or a server the next files would fail in the same way.
+      if (outcome.stop) stop.abort();
+      await tellOutcome(outcome, context);
+      if (plan.length > 1) {
+        await output.status(text('cli.publish.progress', { done: outcomes.length, all: plan.length }));
+      }
+    });
+  } finally {
+    forget();
+    await output.status('');
+    await journal?.close(outcomes.length === plan.length && outcomes.every(({ ok }) => ok));
+  }
   return outcomes;
 }
 

@@ -22,7 +22,7 @@ export async function applyPage(planned: PlannedPage, deps: PageDeps): Promise<P
     const update = await updateFor(read.body, planned, deps);
     if (update === null) return { state: 'failed', notes: [text('fleet.otherVersion')] };
     const { html, config } = read.body;
-    journal.record({ page: planned.page, before: { html, config }, wasPublished: isPublished(read.body) });
+    await journal.record({ page: planned.page, before: { html, config }, wasPublished: isPublished(read.body) });
     return save(planned, update, deps);
   }
   const update = await updateFor(known.before, planned, deps);
@@ -31,7 +31,7 @@ export async function applyPage(planned: PlannedPage, deps: PageDeps): Promise<P
 
 async function save(planned: PlannedPage, update: PageUpdate, deps: PageDeps): Promise<PageResult> {
   const { etag } = await deps.app.api.updatePage(planned.page, update, { ifMatch: planned.etag });
-  deps.journal.record({ page: planned.page, applied: etag ?? '' });
+  await deps.journal.record({ page: planned.page, applied: etag ?? '' });
   return publishApplied(planned, deps.journal.of(planned.page) as KnownPage, deps);
 }
 
@@ -66,7 +66,7 @@ async function publishApplied(planned: PlannedPage, known: KnownPage, deps: Page
   const ifMatch = known.applied as string;
   const idempotencyKey = keyOf(deps.id, planned.page, 'publish');
   const { etag } = await deps.app.api.publishPage(planned.page, { ifMatch, idempotencyKey });
-  deps.journal.record({ page: planned.page, applied: etag ?? ifMatch, published: true });
+  await deps.journal.record({ page: planned.page, applied: etag ?? ifMatch, published: true });
   return { state: 'applied', published: true };
 }
 

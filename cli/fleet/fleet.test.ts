@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { NO_FAULTS, startFaultyProxy } from '../testing/faulty-proxy.ts';
 import { CLICK, loginHtml } from '../testing/login-page.ts';
 import { type Folder, spawnCli } from '../testing/run-cli.ts';
 import { OWNER } from '../testing/served.ts';
@@ -221,6 +222,34 @@ test(`${PAGES} pages have the change once, killed at any moment and run again`, 
   expect(await terminal.json(['fleet', 'plan', 'change.json', '--sample', '0'])).toMatchObject({
     counts: { change: 0, unchanged: PAGES, refused: 0 },
   });
+});
+
+test('Ctrl-C finishes the pages that run, says what is left, and the next run goes on', async () => {
+  const proxy = await startFaultyProxy(terminal.served.url, () => 0.5);
+  onTestFinished(() => proxy.close());
+  const ids = await makePages(12);
+  const how = { cwd: folder.path, environment: { PORTICO_URL: proxy.url, PORTICO_TOKEN: token } };
+  const plan = await terminal.json(['fleet', 'plan', writeChange('stop.json'), '--sample', '0'], how);
+  proxy.become({ ...NO_FAULTS, delay: 100 });
+  const journal = join(folder.path, '.portico', `fleet-${plan.id}.ndjson`);
+  const child = spawnCli(['fleet', 'apply', 'stop.plan.json', '--concurrency', '2'], how);
+  let err = '';
+  child.stderr?.on('data', (part) => {
+    err += part;
+  });
+  const closed = once(child, 'close');
+  while (!existsSync(journal)) await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill('SIGINT');
+  expect(await closed).toEqual([130, null]);
+  expect(err).toContain('Stopping: what runs is finished first.');
+  expect(err).toMatch(/waiting 0, failed 0, left \d+\.\nRun the same command again/);
+  const status = await terminal.json(['fleet', 'status', 'stop.plan.json']);
+  expect(status.begun).toBe(0);
+  expect(status.applied).toBeGreaterThan(0);
+  expect(status.planned).toBeGreaterThan(0);
+  proxy.become(NO_FAULTS);
+  expect(await terminal.json(['fleet', 'apply', 'stop.plan.json'], how)).toMatchObject({ applied: 12, left: 0 });
+  expect((await Promise.all(ids.map(page))).every(hasChange)).toBe(true);
 });
 
 test('a plan of another server, a plan that was edited and a damaged journal are told', async () => {

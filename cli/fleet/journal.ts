@@ -1,15 +1,5 @@
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  truncateSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
-import { EXIT, Fault } from '../output/fault.ts';
+import { LineWriter } from '../journal/line-writer.ts';
+import { type JournalFile, readLines } from '../journal/read-lines.ts';
 
 /** What is known of one page of a plan; each line of the journal adds to what was known of it. */
 export interface KnownPage {
@@ -29,67 +19,40 @@ export interface KnownPage {
 /** How far a plan is, on the disk: every line is there before the next step begins. It contains no token and no secret. */
 export interface FleetJournal {
   of(page: string): KnownPage | undefined;
-  record(entry: KnownPage): void;
-  close(): void;
+  /** Resolves when it is on the disk. */
+  record(entry: KnownPage): Promise<void>;
+  close(): Promise<void>;
 }
 
 export function openJournal(place: string): FleetJournal {
   const known = readJournal(place);
-  let file: number | null = null;
+  const writer = new LineWriter(fileAt(place));
   return {
     of: (page) => known.get(page),
     record(entry) {
-      file ??= openToAppend(place);
-      appendFileSync(file, `${JSON.stringify(entry)}\n`);
-      fdatasyncSync(file);
       known.set(entry.page, { ...known.get(entry.page), ...entry });
+      return writer.append(entry);
     },
-    close() {
-      if (file !== null) closeSync(file);
-    },
+    close: () => writer.close(),
   };
 }
 
-/** A last line without its end is what a crash left of it: it is as good as not written. */
 export function readJournal(place: string): Map<string, KnownPage> {
   const known = new Map<string, KnownPage>();
-  const content = existsSync(place) ? readFileSync(place, 'utf8') : '';
-  for (const [index, line] of content.split('\n').slice(0, -1).entries()) {
-    const entry = parse(line);
-    if (typeof entry?.page !== 'string') throw new Fault(EXIT.input, 'fleet.damaged', { path: place, line: index + 1 });
+  for (const line of readLines(fileAt(place), ({ page }) => typeof page === 'string')) {
+    const entry = line as unknown as KnownPage;
     known.set(entry.page, { ...known.get(entry.page), ...entry });
   }
   return known;
 }
 
-function parse(line: string): KnownPage | null {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
-
-function openToAppend(place: string): number {
-  try {
-    mkdirSync(dirname(place), { recursive: true });
-    const content = existsSync(place) ? readFileSync(place) : Buffer.alloc(0);
-    const whole = content.lastIndexOf('\n') + 1;
-    if (whole < content.length) truncateSync(place, whole);
-    const file = openSync(place, 'a', 0o600);
-    syncFolder(dirname(place));
-    return file;
-  } catch (error) {
-    throw new Fault(EXIT.input, 'cli.error.unwritable', { path: place, reason: (error as Error).message });
-  }
-}
-
-/** A new file is there after a power cut once its folder is on the disk. */
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  fdatasyncSync(folder);
-  closeSync(folder);
-}
+/** Pages as they were stand in it, so it is its owner's alone. */
+const fileAt = (place: string): JournalFile => ({
+  place,
+  mode: 0o600,
+  damaged: 'fleet.damaged',
+  unwritable: 'cli.error.unwritable',
+});
 
 type Stage = 'planned' | 'begun' | 'applied' | 'published' | 'restored';
 

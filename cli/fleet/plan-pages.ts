@@ -7,7 +7,7 @@ import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { EXIT, Fault } from '../output/fault.ts';
-import { eachOf } from './each-of.ts';
+import { Slots } from '../slots.ts';
 
 /** A page of the plan with its drafts, where it changes. */
 export interface LookedAt {
@@ -21,10 +21,12 @@ export async function planPages(
   concurrency: number,
   context: Context,
 ): Promise<readonly LookedAt[]> {
-  const app = await context.signedInApp();
+  // Nothing is written, so Ctrl-C ends it at once.
+  const slots = new Slots(concurrency, new AbortController().signal);
+  const app = await context.signedInApp((usual) => slots.yielding(usual));
   const chosen = await chosenPages(change.pages, app);
   const looked: (LookedAt | null)[] = [];
-  await eachOf([...chosen.entries()], concurrency, async ([index, page]) => {
+  await slots.run([...chosen.entries()], async ([index, page]) => {
     looked[index] = await lookAt(page, change, app, context);
   });
   return looked.filter((each) => each !== null);

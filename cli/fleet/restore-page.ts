@@ -14,7 +14,7 @@ export async function restorePage(planned: PlannedPage, deps: PageDeps): Promise
   const applied = known.applied ?? (await revisionOfUnsure(planned, known.before, deps));
   if (applied === null) return { state: 'untouched' };
   const { etag } = await app.api.updatePage(page, known.before, { ifMatch: applied });
-  journal.record({ page, back: etag ?? '' });
+  await journal.record({ page, back: etag ?? '' });
   return publishRestored(journal.of(page) as KnownPage, deps);
 }
 
@@ -39,6 +39,6 @@ async function publishRestored(
   if (!published || backPublished) return { state: 'restored', ...(backPublished && { published: true }) };
   if (!deps.publish) return { state: 'restored', notes: [text('fleet.stillPublished')] };
   await deps.app.api.publishPage(page, { ifMatch: back as string, idempotencyKey: keyOf(deps.id, page, 'back') });
-  deps.journal.record({ page, backPublished: true });
+  await deps.journal.record({ page, backPublished: true });
   return { state: 'restored', published: true };
 }

@@ -5,8 +5,8 @@ import { failureOf } from '#core/machines/failure.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
-import { EXIT, type Exit, exitOfFailure } from '../output/fault.ts';
-import { eachOf } from './each-of.ts';
+import { EXIT, type Exit, exitOfFailure, isPassing } from '../output/fault.ts';
+import { Slots } from '../slots.ts';
 import { type FleetJournal, openJournal } from './journal.ts';
 import { journalOf, type PlanFile } from './plan-file.ts';
 
@@ -39,38 +39,58 @@ export interface RunOptions {
   readonly concurrency: number;
 }
 
-const TOLD_EVERY = 100;
+/** How a run went: the pages that it was through with, and whether it was told to stop. */
+export interface Run {
+  readonly results: readonly RunResult[];
+  readonly isInterrupted: boolean;
+}
 
-/** Works on the pages of a plan that change. Without a session or a server no further page is begun. */
+const TOLD_EVERY = 100;
+const INTERRUPTED = 'interrupted';
+
+/**
+ * Works on the pages of a plan that change. Without a session or a server no further page is begun; at Ctrl-C those that
+ * run are finished.
+ */
 export async function runPlan(
   { path, plan }: PlanFile,
   work: PageWork,
   { publish, concurrency }: RunOptions,
   context: Context,
-): Promise<readonly RunResult[]> {
-  const app = await context.signedInApp();
+): Promise<Run> {
+  const { output, terminal } = context;
+  const stop = new AbortController();
+  const slots = new Slots(concurrency, stop.signal);
+  const app = await context.signedInApp((usual) => slots.yielding(usual));
   const journal = openJournal(journalOf(path, plan));
   const deps: PageDeps = { id: plan.id, change: plan.change, app, journal, publish, context };
   const pages = plan.pages.filter(({ action }) => action === 'change');
   const results: RunResult[] = [];
-  const stop = new AbortController();
   let done = 0;
-  await eachOf(
-    [...pages.entries()],
-    concurrency,
-    async ([index, planned]) => {
+  const forget = terminal.onInterrupt(() => {
+    stop.abort(INTERRUPTED);
+    void output.progress(text('cli.stopping'));
+  });
+  try {
+    await slots.run([...pages.entries()], async ([index, planned]) => {
       const result = await workOn(planned, work, deps);
+      // Its delay was ended; the next run finds it as it is.
+      if (stop.signal.aborted && result.passing) return;
       if (result.exit === EXIT.login || result.exit === EXIT.server) stop.abort();
-      results[index] = { page: planned.page, label: planned.label, ...result };
-      if (++done % TOLD_EVERY === 0) await context.output.progress(text('fleet.progress', { done, all: pages.length }));
-    },
-    stop.signal,
-  );
-  journal.close();
-  return results.filter((each) => each !== undefined);
+      const { passing: _, ...told } = result;
+      results[index] = { page: planned.page, label: planned.label, ...told };
+      if (++done % TOLD_EVERY === 0) await output.progress(text('fleet.progress', { done, all: pages.length }));
+    });
+  } finally {
+    forget();
+    await journal.close();
+  }
+  return { results: results.filter((each) => each !== undefined), isInterrupted: stop.signal.reason === INTERRUPTED };
 }
 
-async function workOn(planned: PlannedPage, work: PageWork, deps: PageDeps): Promise<PageResult> {
+type Tried = PageResult & { /** It failed for a reason that passes. */ readonly passing?: boolean };
+
+async function workOn(planned: PlannedPage, work: PageWork, deps: PageDeps): Promise<Tried> {
   try {
     return await work(planned, deps);
   } catch (error) {
@@ -79,12 +99,13 @@ async function workOn(planned: PlannedPage, work: PageWork, deps: PageDeps): Pro
     if (error.status === 412) return { state: 'waits', notes: [text('fleet.changedSince')] };
     // Somebody has the page open in an editor.
     if (error.status === 409) return { state: 'waits', notes: [failure.reason] };
-    return { state: 'failed', notes: [failure.reason], exit: exitOfFailure(failure) };
+    return { state: 'failed', notes: [failure.reason], exit: exitOfFailure(failure), passing: isPassing(failure) };
   }
 }
 
 /** The exit code of a run over this number of pages. */
-export function exitOfRun(results: readonly RunResult[], all: number): Exit {
+export function exitOfRun({ results, isInterrupted }: Run, all: number): Exit {
+  if (isInterrupted) return EXIT.interrupted;
   const failed = results.filter(({ state }) => state === 'failed');
   const waits = results.some(({ state }) => state === 'waits');
   const left = all - results.length;

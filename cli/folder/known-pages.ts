@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { journalPlace, lineAt } from '../input/journal-lines.ts';
-import { writeWhole } from './page-files.ts';
+import { LineWriter, replaceLines } from '../journal/line-writer.ts';
+import { type JournalFile, journalPlace, readLines } from '../journal/read-lines.ts';
 
 /** What a folder and a page of one server had in common last. */
 export interface KnownPage {
@@ -14,20 +13,24 @@ export interface KnownPage {
 }
 
 /**
- * Which folder is which page of a server, a line for each page in `.portico`. It contains no token and names folders
- * relative to its own, so that it is committed with them, and a fresh checkout goes on where another one stopped.
+ * Which folder is which page of a server, in `.portico`. It contains no token and names folders relative to its own, so
+ * that it is committed with them, and a fresh checkout goes on where another one stopped.
  */
 export class KnownPages {
-  readonly #file: string;
+  readonly #file: JournalFile;
+  readonly #writer: LineWriter;
   readonly #byFolder: Map<string, KnownPage>;
+  #isChanged = false;
 
   constructor(root: string, server: string) {
-    this.#file = journalPlace(root, 'pages', server);
-    const lines = existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n') : [];
-    const known = lines.flatMap((line, index) =>
-      line.trim() === '' ? [] : [lineAt(line, index, this.#file) as unknown as KnownPage],
-    );
-    this.#byFolder = new Map(known.map((page) => [page.folder, page]));
+    this.#file = {
+      place: journalPlace(root, 'pages', server),
+      mode: 0o666,
+      damaged: 'cli.publish.damaged',
+      unwritable: 'cli.error.unwritable',
+    };
+    this.#writer = new LineWriter(this.#file);
+    this.#byFolder = this.#read();
   }
 
   of(folder: string): KnownPage | undefined {
@@ -42,10 +45,24 @@ export class KnownPages {
     return [...this.#byFolder.values()];
   }
 
-  /** Returns when it is on the disk. */
-  record(page: KnownPage): void {
+  /** Resolves when it is on the disk. */
+  record(page: KnownPage): Promise<void> {
     this.#byFolder.set(page.folder, page);
-    const sorted = [...this.#byFolder.values()].sort((one, other) => (one.folder < other.folder ? -1 : 1));
-    writeWhole(this.#file, sorted.map((each) => `${JSON.stringify(each)}\n`).join(''));
+    this.#isChanged = true;
+    return this.#writer.append(page);
+  }
+
+  /** Leaves one line for each page, in the order of folders. */
+  async close(): Promise<void> {
+    await this.#writer.close();
+    if (!this.#isChanged) return;
+    const sorted = [...this.#read().values()].sort((one, other) => (one.folder < other.folder ? -1 : 1));
+    replaceLines(this.#file, sorted);
+  }
+
+  #read(): Map<string, KnownPage> {
+    const lines = readLines(this.#file, ({ folder }) => typeof folder === 'string');
+    const pages = lines.map((line) => line as unknown as KnownPage);
+    return new Map(pages.map((page) => [page.folder, page]));
   }
 }

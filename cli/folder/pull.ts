@@ -23,7 +23,8 @@ export async function pullPage(page: EditorPage, deps: PullDeps): Promise<Outcom
   const base = known.of(folder)?.hash;
   const state = pulled(local, remote, base, deps.theirs);
   if (state === 'written' || state === 'updated') writePageFiles(join(root, folder), remote);
-  if (state !== 'conflict' && state !== 'changedHere') known.record({ folder, id: page.id, hash: hashOf(remote) });
+  if (state !== 'conflict' && state !== 'changedHere')
+    await known.record({ folder, id: page.id, hash: hashOf(remote) });
   const notes = state === 'conflict' ? [] : await pullImages(remote, deps);
   return { folder, id: page.id, state, notes };
 }

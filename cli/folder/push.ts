@@ -42,10 +42,10 @@ async function create(folder: string, local: PageFiles, deps: PushDeps): Promise
   const { known, app } = deps;
   // The key is on the disk before the page is made: where the answer is lost, the next run makes no second one.
   const key = known.of(folder)?.key ?? randomUUID();
-  known.record({ folder, key });
+  await known.record({ folder, key });
   const { page, notes } = await pushImages(local, deps, deps.send);
   const stored = await app.api.createPage({ label: nameIn(page) || folder, ...page }, { idempotencyKey: key });
-  keep(folder, local, stored, deps);
+  await keep(folder, local, stored, deps);
   return published({ folder, id: stored.body.id, state: 'created', notes }, stored, deps);
 }
 
@@ -63,7 +63,7 @@ async function update({ folder, id, local }: Change, deps: PushDeps): Promise<Ou
     return { folder, id, state: here === base ? 'goneThere' : 'conflict', notes: [{ key: 'folders.gone' }] };
   const remote = hashOf(filesOf(there.body));
   if (here === remote) {
-    known.record({ folder, id, hash: here });
+    await known.record({ folder, id, hash: here });
     return published({ folder, id, state: 'same', notes: [] }, there, deps);
   }
   if (here === base) return { folder, id, state: 'same', notes: [{ key: 'folders.newerThere' }] };
@@ -72,7 +72,7 @@ async function update({ folder, id, local }: Change, deps: PushDeps): Promise<Ou
   const name = nameIn(page);
   const content = { ...page, ...(name !== '' && { label: name }) };
   const stored = await app.api.updatePage(id, content, { ifMatch: remote === base ? (there.etag ?? '*') : '*' });
-  keep(folder, local, stored, deps);
+  await keep(folder, local, stored, deps);
   return published({ folder, id, state: 'sent', notes }, stored, deps);
 }
 
@@ -86,10 +86,10 @@ async function remoteOf(id: string, { api }: App): Promise<WithEtag<EditorPage> 
 }
 
 /** The server may have stored something else, as Custom HTML without its script: that is what the folder has then. */
-function keep(folder: string, local: PageFiles, { body }: StoredPage, { root, known }: PushDeps): void {
+async function keep(folder: string, local: PageFiles, { body }: StoredPage, { root, known }: PushDeps): Promise<void> {
   const stored = filesOf(body);
   if (hashOf(stored) !== hashOf(local)) writePageFiles(join(root, folder), stored);
-  known.record({ folder, id: body.id, hash: hashOf(stored) });
+  await known.record({ folder, id: body.id, hash: hashOf(stored) });
 }
 
 /** Publishes the draft where that was asked for and visitors do not have it yet. */

@@ -43,3 +43,8 @@ export function exitOfFailure({ status, code }: Failure): Exit {
   if (status === 401 || code.startsWith('token_')) return EXIT.login;
   return status === 0 || status === 429 || status >= 500 ? EXIT.server : EXIT.findings;
 }
+
+/** Whether a call that failed so may succeed when it is made again. */
+export function isPassing({ status }: Failure): boolean {
+  return status === 0 || status === 429 || status >= 502;
+}

@@ -1,17 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { type FileHandle, open as openFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { damaged, journalPlace, lineAt } from '../input/journal-lines.ts';
+import { LineWriter, replaceLines } from '../journal/line-writer.ts';
+import { type JournalFile, journalPlace, readLines, refuse } from '../journal/read-lines.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 
 /** What is known of one file: the page it became, and how far its publishing went. */
@@ -69,24 +60,20 @@ export interface Journal {
 /** The journal of the nearest folder that has one for this server, else a new one in `folder`. */
 export function readJournal(folder: string, server: string): Journal {
   const home = folderOfJournal(folder, server) ?? folder;
-  const place = placeOf(home, server);
-  const { header: known, entries, run } = parse(place, server);
+  const file = fileIn(home, server);
+  const { header: known, entries, run } = parse(file, server);
+  const writer = new LineWriter(file, [known]);
   let header = known;
-  let appender: Promise<Appender> | null = null;
-  const open = async () => {
-    const opened = await openAppender(place, known);
-    // Another run may have begun the journal meanwhile: its id makes the keys of both.
-    header = parse(place, server).header;
-    return opened;
-  };
+  let isBegun = false;
   const append = async (line: object): Promise<void> => {
-    appender ??= open();
-    await (await appender).append(line);
+    await writer.append(line);
+    // Another run may have begun the journal meanwhile: its id makes the keys of both.
+    if (!isBegun) header = parse(file, server).header;
+    isBegun = true;
   };
-  const nameOf = (path: string) => relative(home, path).split(sep).join('/');
   return {
-    place,
-    nameOf,
+    place: file.place,
+    nameOf: (path) => relative(home, path).split(sep).join('/'),
     entryOf: (name) => entries.get(name),
     unfinished: run.map((name) => join(home, name)),
     begin: (names) => append({ run: names } satisfies Run),
@@ -99,22 +86,27 @@ export function readJournal(folder: string, server: string): Journal {
         .update(JSON.stringify([header.id, ...parts]))
         .digest('hex'),
     async close(finished) {
-      if (appender === null) return;
-      await (await appender).close();
-      const sorted = [...entries.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
-      if (finished) replace(place, [header, ...sorted]);
+      await writer.close();
+      if (!isBegun || !finished) return;
+      const sorted = [...parse(file, server).entries.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
+      replaceLines(file, [header, ...sorted]);
     },
   };
 }
 
 /** The nearest folder, upwards, with a journal for this server. */
 export function folderOfJournal(folder: string, server: string): string | null {
-  if (existsSync(placeOf(folder, server))) return folder;
+  if (existsSync(fileIn(folder, server).place)) return folder;
   const parent = dirname(folder);
   return parent === folder ? null : folderOfJournal(parent, server);
 }
 
-const placeOf = (folder: string, server: string) => journalPlace(folder, 'publish', server);
+const fileIn = (folder: string, server: string): JournalFile => ({
+  place: journalPlace(folder, 'publish', server),
+  mode: 0o666,
+  damaged: 'cli.publish.damaged',
+  unwritable: 'cli.publish.unwritable',
+});
 
 interface Parsed {
   readonly header: Header;
@@ -122,18 +114,13 @@ interface Parsed {
   readonly run: readonly string[];
 }
 
-/** A last line without its end is what a crash left of it: it is dropped. */
-function parse(place: string, server: string): Parsed {
+function parse(file: JournalFile, server: string): Parsed {
   const fresh: Header = { journal: 'portico publish', version: 1, id: randomUUID(), server };
-  const content = existsSync(place) ? readFileSync(place, 'utf8') : '';
-  const [first, ...lines] = content
-    .split('\n')
-    .slice(0, -1)
-    .map((line, index) => lineAt(line, index, place));
+  const [first, ...lines] = readLines(file);
   const header = first === undefined ? fresh : (first as unknown as Header);
-  if (header.journal !== 'portico publish' || header.version !== 1) throw damaged(place, 1);
+  if (header.journal !== 'portico publish' || header.version !== 1) refuse(file, 0);
   if (header.server !== server) {
-    throw new Fault(EXIT.input, 'cli.publish.otherServer', { path: place, server: header.server });
+    throw new Fault(EXIT.input, 'cli.publish.otherServer', { path: file.place, server: header.server });
   }
   const entries = new Map<string, JournalEntry>();
   let run: readonly string[] = [];
@@ -142,68 +129,4 @@ function parse(place: string, server: string): Parsed {
     else entries.set(String(line.file), line as unknown as JournalEntry);
   }
   return { header, entries, run };
-}
-
-interface Appender {
-  append(line: object): Promise<void>;
-  close(): Promise<void>;
-}
-
-async function openAppender(place: string, header: Header): Promise<Appender> {
-  const handle = await prepare(place, header);
-  let waiting = '';
-  let writing: Promise<void> | null = null;
-  // Lines that come while others are written go to the disk together.
-  const write = async () => {
-    while (waiting !== '') {
-      const lines = waiting;
-      waiting = '';
-      await handle.appendFile(lines);
-      await handle.datasync();
-    }
-    writing = null;
-  };
-  return {
-    append(line) {
-      waiting += `${JSON.stringify(line)}\n`;
-      writing ??= write();
-      return writing;
-    },
-    async close() {
-      await writing;
-      await handle.close();
-    },
-  };
-}
-
-/** Another process may begin the same journal at the same time: both continue with the one that was first. */
-async function prepare(place: string, header: Header): Promise<FileHandle> {
-  try {
-    mkdirSync(dirname(place), { recursive: true });
-    if (!existsSync(place)) create(place, header);
-    const content = readFileSync(place);
-    const whole = content.lastIndexOf('\n') + 1;
-    if (whole < content.length) truncateSync(place, whole);
-    return await openFile(place, 'a');
-  } catch (error) {
-    throw new Fault(EXIT.input, 'cli.publish.unwritable', { path: place, reason: (error as Error).message });
-  }
-}
-
-function create(place: string, header: Header): void {
-  const temporary = `${place}.${randomUUID()}`;
-  writeFileSync(temporary, `${JSON.stringify(header)}\n`);
-  try {
-    linkSync(temporary, place);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-}
-
-function replace(place: string, lines: readonly object[]): void {
-  const temporary = `${place}.${process.pid}`;
-  writeFileSync(temporary, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { flush: true });
-  renameSync(temporary, place);
 }

@@ -8,7 +8,7 @@ import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { STANDARD_INPUT } from '../input/files.ts';
 import { fetchPage } from '../input/read-page.ts';
-import { EXIT, type Exit, exitOfFailure, Fault, withoutFile } from '../output/fault.ts';
+import { EXIT, type Exit, exitOfFailure, Fault, isPassing, withoutFile } from '../output/fault.ts';
 import type { Journal } from './journal.ts';
 import { journaledApi } from './journaled-api.ts';
 import { contentOf, entryOf, isCurrent, type Planned } from './plan.ts';
@@ -75,7 +75,7 @@ function failed({ name, item }: Planned, failure: Failure, findings: readonly To
     findings,
     exit: exitOfFailure(failure),
     stop: status === 401 || status === 0,
-    passing: status === 0 || status === 429 || status >= 502,
+    passing: isPassing(failure),
   };
 }
 

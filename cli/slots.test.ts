@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RetryDeps } from '#core/ports/retry.ts';
 import { Slots } from './slots.ts';
 
-/* How many pages are published at once, while some wait for a busy server. */
+/* How many pages are worked on at once, while some wait for a busy server. */
 
 const ITEMS = Array.from({ length: 40 }, (_, index) => index);
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -47,4 +47,18 @@ test('after a stop what runs is finished and nothing is begun', async () => {
   });
   expect(begun.length).toBeLessThan(9);
   expect(done.sort()).toEqual(begun.sort());
+});
+
+test('where one work throws, what runs is finished, nothing is begun, and its error is told', async () => {
+  const begun: number[] = [];
+  const done: number[] = [];
+  const run = new Slots(2, new AbortController().signal).run(ITEMS, async (item) => {
+    begun.push(item);
+    if (item === 4) throw new Error('the disk is full');
+    await turn();
+    done.push(item);
+  });
+  await expect(run).rejects.toThrow('the disk is full');
+  expect(begun.length).toBeLessThan(9);
+  expect(done).toEqual(begun.filter((item) => item !== 4));
 });

@@ -33,23 +33,30 @@ export class Slots {
     };
   }
 
-  /** Resolves when all works that were begun are over. */
+  /**
+   * Resolves when all works that were begun are over. Where one of them throws, none is begun after it, and it rejects with
+   * what the first one threw.
+   */
   async run<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
     const started = new Set<Promise<void>>();
+    const thrown: unknown[] = [];
     for (const item of items) {
       if (started.size >= this.#places * STARTED_PER_PLACE) await Promise.race(started);
       await this.#take('last');
-      if (this.#stop.aborted) {
+      if (this.#stop.aborted || thrown.length > 0) {
         this.#release();
         break;
       }
-      const over = work(item).finally(() => {
-        this.#release();
-        started.delete(over);
-      });
+      const over = work(item)
+        .catch((error) => void thrown.push(error))
+        .finally(() => {
+          this.#release();
+          started.delete(over);
+        });
       started.add(over);
     }
     await Promise.all(started);
+    if (thrown.length > 0) throw thrown[0];
   }
 
   #take(where: 'first' | 'last'): Promise<void> {

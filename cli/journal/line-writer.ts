@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { EXIT, Fault } from '../output/fault.ts';
+import { type JournalFile, wholeLines } from './read-lines.ts';
+
+/** Adds lines to a journal, which is made with the first one. A step may begin once the line before it is on the disk. */
+export class LineWriter {
+  readonly #file: JournalFile;
+  readonly #first: readonly object[];
+  #handle: FileHandle | null = null;
+  #waiting = '';
+  #writing: Promise<void> | null = null;
+
+  /** `first` are the lines that a new journal begins with. */
+  constructor(file: JournalFile, first: readonly object[] = []) {
+    this.#file = file;
+    this.#first = first;
+  }
+
+  /** Resolves when the line is on the disk. */
+  append(line: object): Promise<void> {
+    this.#waiting += textOf([line]);
+    this.#writing ??= this.#write();
+    return this.#writing;
+  }
+
+  /** Lines that come while others are written go to the disk together. After a failure no further line is written. */
+  async #write(): Promise<void> {
+    try {
+      this.#handle ??= await this.#open();
+      while (this.#waiting !== '') {
+        const lines = this.#waiting;
+        this.#waiting = '';
+        await this.#handle.appendFile(lines);
+        await this.#handle.datasync();
+      }
+      this.#writing = null;
+    } catch (error) {
+      throw unwritable(this.#file, error);
+    }
+  }
+
+  /** Another process may begin the same journal at the same time: both continue with the one that was first. */
+  async #open(): Promise<FileHandle> {
+    const { place, mode } = this.#file;
+    if (!existsSync(place)) create(this.#file, this.#first);
+    const content = readFileSync(place, 'utf8');
+    const whole = wholeLines(content);
+    if (whole.length < content.length) truncateSync(place, Buffer.byteLength(whole));
+    if (whole.length > content.length) appendFileSync(place, '\n');
+    return open(place, 'a', mode);
+  }
+
+  /** Whoever waited for a line was told of its failure. */
+  async close(): Promise<void> {
+    await this.#writing?.catch(() => undefined);
+    await this.#handle?.close();
+    this.#handle = null;
+  }
+}
+
+/** Puts these lines in the place of all lines, at once. */
+export function replaceLines(file: JournalFile, lines: readonly object[]): void {
+  const { place, mode } = file;
+  const temporary = `${place}.${randomUUID()}`;
+  try {
+    writeFileSync(temporary, textOf(lines), { flush: true, mode });
+    renameSync(temporary, place);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw unwritable(file, error);
+  }
+}
+
+function create({ place, mode }: JournalFile, first: readonly object[]): void {
+  const folder = dirname(place);
+  mkdirSync(folder, { recursive: true });
+  const temporary = `${place}.${randomUUID()}`;
+  writeFileSync(temporary, textOf(first), { flush: true, mode });
+  try {
+    linkSync(temporary, place);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  syncFolder(folder);
+}
+
+/** A new file is there after a power cut once its folder is on the disk. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+function unwritable({ place, unwritable }: JournalFile, error: unknown): Fault {
+  return new Fault(EXIT.input, unwritable, { path: place, reason: (error as Error).message });
+}
+
+function textOf(lines: readonly object[]): string {
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
