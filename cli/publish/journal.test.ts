@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Folder, temporaryFolder } from '../testing/run-cli.ts';
-import { readJournal } from './journal.ts';
+import { type Journal, readJournal } from './journal.ts';
 
 /* What is remembered between runs, after a crash, and by two runs at once. */
 
@@ -15,7 +15,13 @@ beforeEach(() => {
   onTestFinished(() => folder.remove());
 });
 
-const open = (at = folder.path) => readJournal(at, SERVER);
+/** The file is closed after the test: within it a journal is left as a crash leaves it. */
+function open(at = folder.path): Journal {
+  const journal = readJournal(at, SERVER);
+  onTestFinished(() => journal.close(false));
+  return journal;
+}
+
 const entry = (file: string, page?: string) => ({ file, hash: 'h', at: AT, ...(page !== undefined && { page }) });
 
 test('each step is there for the next run, also when this one ended without closing it', async () => {
