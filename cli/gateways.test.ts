@@ -287,7 +287,7 @@ describe('portico export', () => {
   it('puts words in the place of a key that it is not told, and overwrites nothing by itself', async () => {
     expect(await exported('opennds', 'again')).toMatchObject({ code: 0 });
     const words = ['export', '--gateway', 'opennds', '--page', page, '--out', 'again'];
-    expect(await portico(words)).toMatchObject({ code: 6, err: expect.stringContaining('is there already') });
+    expect(await portico(words)).toMatchObject({ code: 2, err: expect.stringContaining('is there already') });
     const forced = await portico([...words, '--force']);
     expect(forced).toMatchObject({ code: 0, err: expect.stringContaining('in the place of YOUR-SHARED-KEY') });
     expect(uci(file('again/etc/config/opennds')).faskey).toBe('YOUR-SHARED-KEY');

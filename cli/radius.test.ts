@@ -79,7 +79,7 @@ test('files for FreeRADIUS are written: who may ask, what it asks by, and a secr
 }, 60_000);
 
 test.each([
-  [['radius', 'nobody=10.0.0.1'], {}, 2, 'No gateway named nobody asks a RADIUS server; these do: The "lobby", mill'],
+  [['radius', 'nobody=10.0.0.1'], {}, 1, 'No gateway named nobody asks a RADIUS server; these do: The "lobby", mill'],
   [['radius', 'mill'], {}, 2, 'mill names no gateway and its address; write it like lobby=10.0.0.1'],
   [['radius', 'mill=10.0.0.1;}'], {}, 2, 'names no gateway and its address'],
   [['radius'], { PORTICO_RADIUS_KEY: '' }, 6, 'PORTICO_RADIUS_KEY is not set'],

@@ -24,8 +24,10 @@ export const couponsAdd: Command = {
     { name: 'upload', value: 'size', summary: 'cli.coupons.upload' },
   ],
   async run(typed, { terminal, output }) {
-    const { addCoupon } = await import('../../server/visitors/coupons/manage-coupons.ts');
+    const { addCoupon, isCouponCode } = await import('../../server/visitors/coupons/manage-coupons.ts');
     const email = emailOf(one(typed, 0));
+    const asked = one(typed, 1);
+    if (!isCouponCode(asked)) throw new Fault(EXIT.usage, 'cli.coupons.badCode', { code: asked });
     const limits = {
       valid_from: time(typed, 'from'),
       valid_until: time(typed, 'until'),
@@ -35,7 +37,7 @@ export const couponsAdd: Command = {
       download: size(typed, 'download'),
       upload: size(typed, 'upload'),
     };
-    const code = await withPeople(terminal, (people) => addCoupon(email, one(typed, 1), limits, people));
+    const code = await withPeople(terminal, (people) => addCoupon(email, asked, limits, people));
     await output.result({ email, code, ...limits }, [text('cli.coupons.added', { code, email })]);
     return EXIT.ok;
   },

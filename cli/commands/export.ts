@@ -36,7 +36,7 @@ async function runExport(typed: Typed, context: Context): Promise<Exit> {
   const folder = optionOf(typed, 'out') ?? '.';
   const written = files.map(({ path, content }) => ({ path: join(folder, path), content }));
   const there = written.find(({ path }) => existsSync(resolve(workingFolder, path)));
-  if (there && !isOn(typed, 'force')) throw new Fault(EXIT.input, 'cli.export.there', { path: there.path });
+  if (there && !isOn(typed, 'force')) throw new Fault(EXIT.usage, 'cli.export.there', { path: there.path });
   for (const { path, content } of written) write(path, content, workingFolder);
   const paths = written.map(({ path }) => path);
   await context.output.result({ files: paths }, paths);

@@ -29,7 +29,7 @@ export const radiusConfig: Command = {
       const known = await radiusClients(people);
       const unknown = [...addresses.keys()].find((name) => !known.some((each) => each.name === name));
       if (unknown !== undefined)
-        throw new Fault(EXIT.usage, 'cli.radius.unknown', { name: unknown, names: namesOf(known) });
+        throw new Fault(EXIT.findings, 'cli.radius.unknown', { name: unknown, names: namesOf(known) });
       const clients = known.map((each) => ({ ...each, address: addresses.get(each.name) ?? each.address }));
       const facts = { server: people.publicUrl(), user: RADIUS_USER, key, port, clients };
       return {

@@ -2,26 +2,20 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Finding } from '#core/config/report.ts';
 import { offsetOf, positionAt } from '#core/config/source/positions.ts';
-import { readSource } from '#core/config/source/read-source.ts';
 import { type FleetChange, readChange } from '#core/fleet/change.ts';
 import { type Plan, readPlan } from '#core/fleet/plan.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
-import { readBytes, STANDARD_INPUT } from '../input/files.ts';
-import { readJsonOf } from '../input/read-page.ts';
+import { STANDARD_INPUT } from '../input/files.ts';
+import { readJsonOf, readSourceOf } from '../input/read-page.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 
 /** A change from a file, or what is wrong with it, each with its place. */
 export async function readChangeFile(
   file: string,
-  { terminal }: Pick<Context, 'terminal'>,
+  context: Pick<Context, 'terminal'>,
 ): Promise<{ readonly change: FleetChange } | { readonly problems: readonly string[] }> {
-  const read = await readBytes(file, terminal);
-  if (!read.ok) throw new Fault(EXIT.input, read.why.key, read.why.params);
-  const source = readSource(read.bytes);
-  if (!source.ok) {
-    return { problems: source.findings.map((each) => problemOf(file, each, `${each.line}:${each.column}`)) };
-  }
+  const source = await readSourceOf(file, context);
   const change = readChange(source.value);
   if (change.ok) return { change: change.change };
   const placed = change.findings.map((finding) => {

@@ -8,7 +8,7 @@ import { EXIT, exitOfFailure, Fault } from '../output/fault.ts';
 import { pushImages, type SendImage } from './images.ts';
 import type { KnownPages } from './known-pages.ts';
 import type { Outcome } from './outcome.ts';
-import { filesOf, hashOf, nameIn, type PageFiles, readPageFiles, writePageFiles } from './page-files.ts';
+import { filesOf, hashOf, nameIn, type PageFiles, pageFolders, readPageFiles, writePageFiles } from './page-files.ts';
 
 export interface PushDeps {
   readonly root: string;
@@ -26,7 +26,10 @@ export async function pushFolder(folder: string, deps: PushDeps): Promise<Outcom
   const id = deps.known.of(folder)?.id ?? null;
   try {
     const local = readPageFiles(join(deps.root, folder));
-    if (local === null) throw new Fault(EXIT.input, 'cli.error.missing', { path: join(deps.root, folder) });
+    if (local === null) {
+      const names = pageFolders(deps.root).join(', ') || '-';
+      throw new Fault(EXIT.input, 'folders.push.unknown', { path: join(deps.root, folder), names });
+    }
     return id === null ? await create(folder, local, deps) : await update({ folder, id, local }, deps);
   } catch (error) {
     if (error instanceof Fault) return { folder, id, state: 'failed', notes: [said(error.message)], exit: error.exit };

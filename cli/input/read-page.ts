@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
 import type { CheckFinding } from '#core/check/finding.ts';
 import { type PageFile, readSubject, type Subject } from '#core/check/page-file.ts';
-import { type PlacedFinding, readSource } from '#core/config/source/read-source.ts';
+import { type PlacedFinding, readSource, type Source } from '#core/config/source/read-source.ts';
 import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { isHarmless } from '#core/rules/registry.ts';
@@ -43,11 +43,16 @@ export async function readSoundSubject(
 }
 
 /** The parsed JSON of a file. */
-export async function readJsonOf(file: string, { terminal }: Pick<Context, 'terminal'>): Promise<unknown> {
+export async function readJsonOf(file: string, context: Pick<Context, 'terminal'>): Promise<unknown> {
+  return (await readSourceOf(file, context)).value;
+}
+
+/** The JSON of a file with its text, for the places of what is in it. */
+export async function readSourceOf(file: string, { terminal }: Pick<Context, 'terminal'>): Promise<Source> {
   const read = await readBytes(file, terminal);
   if (!read.ok) throw new Fault(EXIT.input, read.why.key, read.why.params);
   const source = readSource(read.bytes);
-  if (source.ok) return source.value;
+  if (source.ok) return source;
   const [{ key, params, line, column }] = source.findings as [PlacedFinding];
   throw new Fault(EXIT.input, 'cli.error.unreadable', { path: `${file}:${line}:${column}`, reason: text(key, params) });
 }

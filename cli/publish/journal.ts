@@ -118,7 +118,8 @@ function parse(file: JournalFile, server: string): Parsed {
   const fresh: Header = { journal: 'portico publish', version: 1, id: randomUUID(), server };
   const [first, ...lines] = readLines(file);
   const header = first === undefined ? fresh : (first as unknown as Header);
-  if (header.journal !== 'portico publish' || header.version !== 1) refuse(file, 0);
+  if (header.journal !== 'portico publish') refuse(file, 0);
+  if (header.version !== 1) throw new Fault(EXIT.input, 'cli.publish.otherVersion', { path: file.place });
   if (header.server !== server) {
     throw new Fault(EXIT.input, 'cli.publish.otherServer', { path: file.place, server: header.server });
   }

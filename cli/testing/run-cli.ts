@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
@@ -61,6 +61,7 @@ export function temporaryFolder(): Folder {
     path,
     write(name, content) {
       const file = join(path, name);
+      mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
       return file;
     },

@@ -76,6 +76,14 @@ const BY_KEYWORD: Readonly<Record<string, (params: Params) => Sentence>> = {
   minLength: () => ({ key: 'config.empty', params: {} }),
   pattern: ({ pattern }) => ({ key: 'config.pattern', params: { pattern: String(pattern) } }),
   propertyNames: ({ propertyName }) => ({ key: 'config.languageKey', params: { name: String(propertyName) } }),
+  additionalProperties: ({ additionalProperty }) => ({
+    key: 'config.foreignField',
+    params: { field: String(additionalProperty) },
+  }),
+  minItems: ({ limit: least }) => ({ key: 'config.fewEntries', params: { count: Number(least) } }),
+  maxItems: ({ limit: most }) => ({ key: 'config.manyEntries', params: { count: Number(most) } }),
+  minProperties: ({ limit: least }) => ({ key: 'config.fewFields', params: { count: Number(least) } }),
+  maxLength: ({ limit: most }) => ({ key: 'config.long', params: { count: Number(most) } }),
   anyOf: () => ({ key: 'config.noneFits', params: {} }),
 };
 

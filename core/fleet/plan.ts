@@ -91,10 +91,11 @@ export function makePlan(made: Pick<Plan, 'server' | 'change' | 'pages'>): Plan 
 /** A plan from a file, or why it is none. */
 export function readPlan(
   value: unknown,
-): { readonly plan: Plan } | { readonly error: 'fleet.noPlan' | 'fleet.edited' } {
+): { readonly plan: Plan } | { readonly error: 'fleet.noPlan' | 'fleet.newerPlan' | 'fleet.edited' } {
   const plan = value as Partial<Plan> | null;
-  if (plan?.plan !== 'portico fleet' || plan.version !== 1 || !Array.isArray(plan.pages))
-    return { error: 'fleet.noPlan' };
+  if (plan?.plan !== 'portico fleet') return { error: 'fleet.noPlan' };
+  if (plan.version !== 1) return { error: 'fleet.newerPlan' };
+  if (!Array.isArray(plan.pages)) return { error: 'fleet.noPlan' };
   if (!readChange(plan.change).ok || idOf(plan as Plan) !== plan.id) return { error: 'fleet.edited' };
   return { plan: plan as Plan };
 }

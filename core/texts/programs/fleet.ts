@@ -15,6 +15,7 @@ export const fleet = {
   'fleet.notOnce': 'Made twice, this change would change the page a second time: a step selects what another one sets.',
   'fleet.noRevision': 'The server says no revision of this page, so a change could overwrite somebody.',
   'fleet.noPlan': '{path} is no plan. Make one with portico fleet plan.',
+  'fleet.newerPlan': '{path} was made by another version of portico. Use that one, or make a new plan.',
   'fleet.edited': '{path} was changed after it was made. Change the file of the change, and make a new plan.',
 
   'fleet.plan.summary': 'say what a change does on each page, and write a plan; changes no page',

@@ -34,5 +34,6 @@ export const folders = {
   'folders.push.conflict':
     'Not sent: it changed here and on the server. Compare with `portico pages diff`, then push with --ours or pull with --theirs.',
   'folders.push.goneThere': 'The page is no longer on the server.',
+  'folders.push.unknown': '{path} has no page.html. Folders with a page are: {names}.',
   'folders.push.failed': 'Not sent.',
 } as const;

@@ -42,6 +42,8 @@ export const publishing = {
   'cli.publish.left': '{left} of {all} left. To go on: portico publish --resume {paths}',
   'cli.publish.total': '{published} published, {unchanged} unchanged, {failed} failed, {left} left.',
   'cli.publish.otherServer': '{path} belongs to {server}. Move it away to publish to another server from here.',
+  'cli.publish.otherVersion':
+    '{path} was written by another version of portico. Publish with that one; this one would not know which file became which page.',
   'cli.publish.damaged':
     '{path}: line {line} cannot be read. Restore the file, for example from git: it says which file became which page.',
   'cli.publish.unwritable':

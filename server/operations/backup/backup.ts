@@ -71,12 +71,11 @@ export async function makeBackup(file: string, settings: Settings, { withKey }: 
 
 function refuseTarget(file: string): void {
   if (existsSync(file)) {
-    throw new Refused('usage', statSync(file).isDirectory() ? 'operations.backup.folder' : 'operations.backup.exists', {
-      file,
-    });
+    if (statSync(file).isDirectory()) throw new Refused('input', 'operations.backup.folder', { file });
+    throw new Refused('usage', 'operations.backup.exists', { file });
   }
   const folder = dirname(file);
-  if (!existsSync(folder)) throw new Refused('usage', 'operations.backup.noFolder', { file, folder });
+  if (!existsSync(folder)) throw new Refused('input', 'operations.backup.noFolder', { file, folder });
 }
 
 async function keyFile(folder: string, settings: Settings): Promise<Source> {

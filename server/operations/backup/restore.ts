@@ -69,7 +69,7 @@ export async function restoreBackup(file: string, settings: Settings, { replace 
 
 function refuseSource(file: string): void {
   if (!existsSync(file)) throw new Refused('input', 'operations.restore.absent', { file });
-  if (statSync(file).isDirectory()) throw new Refused('usage', 'operations.restore.folder', { file });
+  if (statSync(file).isDirectory()) throw new Refused('input', 'operations.restore.folder', { file });
 }
 
 function checkDatabase(database: string, { rows, portico }: Manifest, file: string): void {

@@ -9,6 +9,11 @@ import { normalCode } from './coupon-reservations.ts';
 
 type Limits = Omit<NewCoupon, 'user_id' | 'code'>;
 
+/** Whether that can be the code of a coupon. */
+export function isCouponCode(typed: string): boolean {
+  return /^[^\p{Cc}]{3,64}$/u.test(normalCode(typed));
+}
+
 /** Gives a page owner another coupon, good on all their pages. Throws where the code is none or already there. */
 export async function addCoupon(
   email: string,
@@ -18,7 +23,7 @@ export async function addCoupon(
 ): Promise<string> {
   const owner = await ownerByEmail(email, store);
   const code = normalCode(typed);
-  if (!/^[^\p{Cc}]{3,64}$/u.test(code)) throw new Error(text('cli.coupons.badCode', { code }));
+  if (!isCouponCode(typed)) throw new Error(text('cli.coupons.badCode', { code }));
   try {
     await store.coupons.add({ user_id: owner.id, code, ...limits }, clock.now());
   } catch (error) {
