@@ -8,10 +8,11 @@ const HIDDEN = SCREEN_NAMES.map(
 
 /**
  * What only the canvas needs, after the page's own styles: what is empty can still be seen and hit,
- * and what is written in looks like it.
+ * and what is written in looks like it. The colors are the page's own, even for a person who sees the tools in few:
+ * they are what is chosen here.
  */
 export const CANVAS_STYLES = `
-html { height: 100%; overflow-x: hidden; touch-action: manipulation; -webkit-touch-callout: none; }
+html { height: 100%; forced-color-adjust: none; overflow-x: hidden; touch-action: manipulation; -webkit-touch-callout: none; }
 body { min-height: 100%; outline: none; cursor: default; }
 body * { cursor: default; -webkit-user-drag: none; }
 body:not(:has([contenteditable])) { user-select: none; -webkit-user-select: none; }
