@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildCli } from '../scripts/build-cli.ts';
@@ -42,6 +42,27 @@ test('migrates, validates and draws a page without a server', async () => {
   expect((await run(['validate', '-'], { input: '{"version":"1.10"}' })).out).toContain("can't downgrade");
 });
 
+test('checks, migrates and restores the files of a quoted pattern, in which one that matches none is an error', async () => {
+  mkdirSync(join(folder.path, 'hotels', 'north'), { recursive: true });
+  for (const name of ['hotels/a.json', 'hotels/north/b.json']) folder.write(name, { version: '1.4', name: 'Hotel' });
+  const every = 'hotels/**/*.json';
+  expect(await run(['validate', 'hotels/*.json'])).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/^1 checked/m),
+  });
+  expect(await run(['migrate', '--check', every])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^2 to migrate/m),
+  });
+  expect((await run(['migrate', '--write', every])).code).toBe(0);
+  expect((await run(['migrate', '--check', every])).code).toBe(0);
+  expect((await run(['migrate', '--undo', every])).code).toBe(0);
+  expect((await run(['migrate', '--check', every])).code).toBe(1);
+  const none = { code: 6, err: expect.stringContaining('gone/*.json: no file matches this pattern.') };
+  for (const words of [['validate'], ['migrate', '--check']])
+    expect(await run([...words, 'gone/*.json'])).toMatchObject(none);
+});
+
 test('serves, signs in, publishes and tests a delivery', async () => {
   const served = await serve(join(folder.path, 'data'), {}, { program, cwd: folder.path });
   const environment = { PORTICO_URL: served.url, XDG_CONFIG_HOME: join(folder.path, 'xdg') };
@@ -51,6 +72,9 @@ test('serves, signs in, publishes and tests a delivery', async () => {
     const published = await run(['publish', 'page.json', '--json'], { environment });
     const { url } = JSON.parse(published.out.split('\n')[1] ?? '');
     expect(await (await fetch(url)).text()).toContain('Welcome');
+    const again = await run(['publish', '*age.json', '--json'], { environment });
+    expect(JSON.parse(again.out.split('\n').at(-2) ?? '')).toMatchObject({ unchanged: 1, failed: 0 });
+    expect((await run(['publish', 'gone/*.json'], { environment })).code).toBe(6);
     const delivered = await run(['test-deliver', 'welcome', '--to', 'ann@example.com'], { environment });
     const out = expect.stringMatching(
       /^welcome to ann@example\.com: Written to mails\/\S+\.eml, no mail server is set\n$/,

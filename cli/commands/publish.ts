@@ -3,7 +3,7 @@ import type { App } from '#core/app/create-app.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, countOf, isOn, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { listFiles, STANDARD_INPUT } from '../input/files.ts';
+import { findFiles, STANDARD_INPUT } from '../input/files.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import type { Journal } from '../publish/journal.ts';
 import type { Planned, PlannedAction, PublishItem } from '../publish/plan.ts';
@@ -71,7 +71,7 @@ async function chosen(typed: Typed, context: Context): Promise<{ items: PublishI
   }
   const { folderOfJournal, readJournal } = await import('../publish/journal.ts');
   const { workingFolder } = context.terminal;
-  const typedFiles = paths.length === 0 ? [] : filesOf(paths, context);
+  const typedFiles = paths.length === 0 ? [] : await filesOf(paths, context);
   const folder = typedFiles.length === 0 ? workingFolder : commonFolder(typedFiles, workingFolder);
   if (isResumed && folderOfJournal(folder, context.url) === null) {
     throw new Fault(EXIT.input, 'cli.publish.nothingToResume', { url: context.url, folder });
@@ -89,11 +89,10 @@ async function chosen(typed: Typed, context: Context): Promise<{ items: PublishI
   return { items, journal };
 }
 
-function filesOf(paths: readonly string[], { terminal }: Context): readonly string[] {
-  const { files, unreadable } = listFiles(paths, terminal.workingFolder);
+async function filesOf(paths: readonly string[], { terminal }: Context): Promise<readonly string[]> {
+  const { files, unreadable } = await findFiles(paths, terminal.workingFolder);
   const [missing] = unreadable;
   if (missing !== undefined) throw new Fault(EXIT.input, missing.key, missing.params);
-  if (files.length === 0) throw new Fault(EXIT.input, 'cli.error.noInput', { paths: paths.join(', ') });
   return files;
 }
 

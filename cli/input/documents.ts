@@ -3,7 +3,7 @@ import type { LoginServices, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
-import { expandPatterns, listFiles, readBytes, type Unreadable } from './files.ts';
+import { findFiles, readBytes, type Unreadable } from './files.ts';
 import { fetchPage, isFileName } from './read-page.ts';
 
 /** One JSON document to check. */
@@ -31,12 +31,8 @@ export async function* fileDocuments(
   missed: Missed[],
 ): AsyncGenerator<Document> {
   const miss = ({ path, key, params }: Unreadable) => missed.push({ path, message: text(key, params) });
-  const expanded = await expandPatterns(typed, terminal.workingFolder);
-  const { files, unreadable } = listFiles(expanded.paths, terminal.workingFolder);
-  const all = [...expanded.unreadable, ...unreadable];
-  if (files.length === 0 && all.length === 0)
-    throw new Fault(EXIT.input, 'cli.error.noInput', { paths: typed.join(', ') });
-  all.forEach(miss);
+  const { files, unreadable } = await findFiles(typed, terminal.workingFolder);
+  unreadable.forEach(miss);
   for (const file of files) {
     const read = await readBytes(file, terminal);
     if (!read.ok) miss(read.why);

@@ -51,6 +51,17 @@ export function listFiles(paths: readonly string[], workingFolder: string): List
   return { files: [...files.values()], unreadable };
 }
 
+/** The same of paths and patterns; throws a Fault where there is nothing to read in them. */
+export async function findFiles(typed: readonly string[], workingFolder: string): Promise<Listed> {
+  const expanded = await expandPatterns(typed, workingFolder);
+  const { files, unreadable } = listFiles(expanded.paths, workingFolder);
+  const missed = [...expanded.unreadable, ...unreadable];
+  if (files.length === 0 && missed.length === 0) {
+    throw new Fault(EXIT.input, 'cli.error.noInput', { paths: typed.join(', ') });
+  }
+  return { files, unreadable: missed };
+}
+
 /** Paths with the patterns among them replaced by the files they match; a pattern that matches nothing is told. */
 export async function expandPatterns(
   paths: readonly string[],

@@ -2,7 +2,7 @@ import type { Change } from '#core/config/report.ts';
 import { text } from '#core/texts/index.ts';
 import { isOn, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { expandPatterns, listFiles, readBytes, STANDARD_INPUT, type Unreadable } from '../input/files.ts';
+import { findFiles, readBytes, STANDARD_INPUT, type Unreadable } from '../input/files.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 import { BackupFolders, replaceFile } from './backups.ts';
 import { type MigratedFile, migrateFile, type Problem, type Rewritten, rewrite } from './migrate-file.ts';
@@ -41,17 +41,12 @@ const HANDLERS: Readonly<Record<MigrateMode, Handler>> = {
 /** Migrates every file; one that is refused stops no other. */
 export async function migrateFiles(mode: MigrateMode, typed: Typed, context: Context): Promise<Exit> {
   const { terminal, output } = context;
-  const expanded = await expandPatterns(many(typed), terminal.workingFolder);
-  const { files, unreadable: unlisted } = listFiles(expanded.paths, terminal.workingFolder);
-  const unreadable = [...expanded.unreadable, ...unlisted];
+  const { files, unreadable } = await findFiles(many(typed), terminal.workingFolder);
   refuseUsage(files, mode, output.json);
-  if (files.length === 0 && unreadable.length === 0) {
-    throw new Fault(EXIT.input, 'cli.error.noInput', { paths: many(typed).join(', ') });
-  }
   const run: Run = { typed, context, folders: new BackupFolders() };
   const sums: Sums = {
     counts: { migrated: 0, old: 0, current: 0, refused: 0 },
-    missed: unreadable,
+    missed: [...unreadable],
     lines: [],
     told: [],
   };

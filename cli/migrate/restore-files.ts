@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { isOn, many, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
+import { expandPatterns } from '../input/files.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import { type Backup, backupsOf, forget, isChangedSince, restore } from './backups.ts';
 
@@ -26,7 +27,8 @@ export async function restoreFiles(
 ): Promise<Exit> {
   const { refuses, act, done, total } = ACTIONS[mode];
   const paths = many(typed);
-  const backups = backupsOf(paths, terminal.workingFolder);
+  const expanded = await expandPatterns(paths, terminal.workingFolder);
+  const backups = backupsOf(expanded.paths, terminal.workingFolder);
   if (backups.length === 0) throw new Fault(EXIT.input, 'cli.migrate.noBackup', { paths: paths.join(', ') });
   const files: { readonly file: string; readonly ok: boolean; readonly message: string }[] = [];
   for (const backup of backups) {

@@ -21,6 +21,8 @@ export async function nodeBundle({
   whole = false,
   ...options
 }: NodeBundle): Promise<readonly BuiltFile[]> {
+  // Packages ask for their own address, which esbuild leaves out of a file for `require` without a word.
+  const address = { define: { 'import.meta.url': 'metaUrl' }, inject: ['./scripts/build/meta-url.ts'] };
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
@@ -38,6 +40,7 @@ export async function nodeBundle({
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
+    ...(whole && address),
     ...options,
   });
   return outputFiles;

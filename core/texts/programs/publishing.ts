@@ -1,7 +1,7 @@
 /** What `portico publish` says: its plan, what becomes of each page, and what is left. */
 export const publishing = {
   'cli.publish.summary': 'publish pages: files, or the draft of a page on the server',
-  'cli.publish.files': 'pages, or one configuration with --page',
+  'cli.publish.files': 'pages: files, folders or quoted patterns; or one configuration with --page',
   'cli.publish.page': 'the page to publish; with a file, the page to replace first',
   'cli.publish.force': 'overwrite changes made meanwhile',
   'cli.publish.nothing': 'Nothing to publish. Give files, or --page ID for the draft on the server.',

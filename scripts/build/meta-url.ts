@@ -1,0 +1,4 @@
+import { pathToFileURL } from 'node:url';
+
+/** What `import.meta.url` is in a bundle for `require`, which has none: the address of the built file. */
+export const metaUrl = pathToFileURL(__filename).href;
