@@ -4,6 +4,7 @@ import type { PageFile } from '#core/check/page-file.ts';
 import { firstProblem } from '#core/config/report.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { Media } from '#core/ports/media.ts';
 import type { RetryDeps } from '#core/ports/retry.ts';
 import type { SessionStore } from '#core/ports/session.ts';
 import type { Uploads } from '#core/ports/uploads.ts';
@@ -32,6 +33,8 @@ export interface Context {
   htmlParser(): Promise<HtmlParser>;
   /** Checks a page before it is published. */
   inspectPorts(): Promise<InspectPorts>;
+  /** The images of the server. `retry` replaces how calls are repeated. */
+  media(retry?: (usual: RetryDeps) => RetryDeps): Promise<Media>;
   /** Sends images to the storage. */
   uploads(): Promise<Uploads>;
   /** The draft of a page; throws a Fault when it cannot be read. */
@@ -46,14 +49,17 @@ interface ContextOptions {
   readonly profile?: string | undefined;
 }
 
+const asUsual = (usual: RetryDeps): RetryDeps => usual;
+
 export function createContext(terminal: Terminal, options: ContextOptions): Context {
   const account = accountOf(terminal.environment, options);
   const { url } = account;
   const output = createOutput(terminal, options.json);
   const started: App[] = [];
   const closing = new AbortController();
-  const start = async (sessions: SessionStore, retry = (usual: RetryDeps) => usual): Promise<App> => {
-    const app = await startApp(url, sessions, retry(retryDeps(output, closing.signal)));
+  const usual = retryDeps(output, closing.signal);
+  const start = async (sessions: SessionStore, retry = asUsual): Promise<App> => {
+    const app = await startApp(url, sessions, retry(usual));
     started.push(app);
     return app;
   };
@@ -72,6 +78,11 @@ export function createContext(terminal: Terminal, options: ContextOptions): Cont
     },
     htmlParser,
     inspectPorts,
+    async media(retry = asUsual) {
+      const { fetchMedia } = await import('#core/adapters/fetch-media.ts');
+      const { retryingCall } = await import('#core/adapters/retrying-call.ts');
+      return fetchMedia(url, (call) => retryingCall(call, retry(usual)));
+    },
     uploads: async () => (await import('#core/adapters/fetch-uploads.ts')).fetchUploads,
     readDraft,
     close() {

@@ -2,7 +2,8 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { OWNER } from './testing/served.ts';
+import type { How } from './testing/run-cli.ts';
+import { OWNER, serve } from './testing/served.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
 // spec terminal.1: pages live in git
@@ -124,7 +125,7 @@ test('a line that cannot be read in what is known of the pages is named, and not
   expect(err).toMatch(/\.portico.*: line 2 cannot be read\. Restore the file, for example from git/);
 });
 
-test('images go along to another server', async () => {
+test('images go along to every server, each once, and the files stay as they are', async () => {
   const id = await clone('Terrace');
   await terminal.run(['pages', 'pull', 'pages', id]);
   const address = '/media/splash_images/somebody/1-terrace.png';
@@ -134,12 +135,38 @@ test('images go along to another server', async () => {
   mkdirSync(join(root, 'images'), { recursive: true });
   writeFileSync(join(root, 'images', '1-terrace.png'), picture);
   const file = configuration('terrace');
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), background_image: address }));
-  const { pages: pushed } = await terminal.json(['pages', 'push', 'pages']);
-  expect(pushed[0]).toMatchObject({ state: 'sent', notes: [expect.stringContaining(`${address} was sent`)] });
-  const stored = JSON.parse((await terminal.json(['pages', 'get', id])).config).background_image as string;
-  expect((await fetch(terminal.served.url + stored)).status).toBe(200);
-  expect(existsSync(join(root, 'images', stored.split('/').at(-1) ?? ''))).toBe(true);
+  const wanted = { ...JSON.parse(readFileSync(file, 'utf8')), background_image: address };
+  writeFileSync(file, `${JSON.stringify(wanted, null, 2)}\n`);
+  const pagesAlone = () => Object.entries(content()).filter(([name]) => !name.includes('.portico'));
+  const before = pagesAlone();
+
+  const other = await serve(join(terminal.folder.path, 'other data'));
+  try {
+    const there = { environment: { PORTICO_URL: other.url, XDG_CONFIG_HOME: join(terminal.folder.path, 'other xdg') } };
+    await terminal.run(['login', '--email', OWNER.email, '--password-stdin'], { ...login, ...there });
+    const push = async (how: How) => (await terminal.json(['pages', 'push', 'pages'], how)).pages;
+    const sent = [expect.stringContaining(`${address} was sent.`)];
+    expect(await push({})).toMatchObject([{ state: 'sent', notes: sent }]);
+    const made = await push(there);
+    expect(made).toMatchObject([{ state: 'created', notes: sent }]);
+    for (const how of [{}, there, {}, there]) {
+      expect(await push(how)).toMatchObject([{ state: 'same', notes: [] }]);
+      expect(
+        (await terminal.json(['pages', 'pull', 'pages', how === there ? made[0].id : id], how)).pages,
+      ).toMatchObject([{ state: 'same', notes: [] }]);
+    }
+    expect(pagesAlone()).toEqual(before);
+    expect((await terminal.run(['pages', 'diff', id, 'pages/terrace'])).code).toBe(0);
+    for (const [how, url, page] of [
+      [{}, terminal.served.url, id],
+      [there, other.url, made[0].id],
+    ] as const) {
+      const stored = JSON.parse((await terminal.json(['pages', 'get', page], how)).config).background_image as string;
+      expect((await fetch(url + stored)).status).toBe(200);
+    }
+  } finally {
+    await other.stop();
+  }
 });
 
 test('a folder that is no page, a broken file and a deleted page are told one by one, and the others are sent', async () => {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { PageFile } from '#core/check/page-file.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
@@ -134,7 +134,8 @@ async function localPage(name: string, context: Context): Promise<PageFile> {
   const path = resolve(context.terminal.workingFolder, name);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return readPage(name, 'cli.pages.put.bare', context);
   const { readPageFiles } = await import('../folder/page-files.ts');
+  const { KnownImages } = await import('../folder/known-images.ts');
   const page = readPageFiles(path);
   if (page === null) throw new Fault(EXIT.input, 'cli.error.missing', { path: `${name}/page.html` });
-  return page;
+  return new KnownImages(dirname(path), context.url).toServer(page);
 }

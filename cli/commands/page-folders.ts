@@ -1,11 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { App } from '#core/app/create-app.ts';
-import { ApiError } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, many, one, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import type { SendImage } from '../folder/images.ts';
 import { exitOf, type Outcome } from '../folder/outcome.ts';
 import type { Exit } from '../output/fault.ts';
 
@@ -24,11 +21,15 @@ export const pagesPull: Command = {
 async function runPull(typed: Typed, context: Context): Promise<Exit> {
   const app = await context.signedInApp();
   const { KnownPages } = await import('../folder/known-pages.ts');
+  const { KnownImages } = await import('../folder/known-images.ts');
+  const { imageServer } = await import('../folder/image-server.ts');
   const { goneThere, pullPage, wholePages } = await import('../folder/pull.ts');
   const root = resolve(context.terminal.workingFolder, one(typed));
   mkdirSync(root, { recursive: true });
   const known = new KnownPages(root, context.url);
-  const deps = { root, url: context.url, known, theirs: isOn(typed, 'theirs') };
+  const images = new KnownImages(root, context.url);
+  const server = imageServer(app, await context.media(), context);
+  const deps = { root, known, images, server, theirs: isOn(typed, 'theirs') };
   const wanted = many(typed, 1);
   const ids = wanted.length > 0 ? wanted : (await app.api.pages('mine')).map(({ id }) => id);
   const outcomes: Outcome[] = [];
@@ -37,6 +38,7 @@ async function runPull(typed: Typed, context: Context): Promise<Exit> {
     for await (const page of wholePages(ids, app)) await tell(await pullPage(page, deps));
   } finally {
     await known.close();
+    await images.close();
   }
   if (wanted.length === 0) for (const gone of goneThere(new Set(ids), deps)) await tell(gone);
   return finish(outcomes, context);
@@ -54,13 +56,17 @@ export const pagesPush: Command = {
 async function runPush(typed: Typed, context: Context): Promise<Exit> {
   const app = await context.signedInApp();
   const { KnownPages } = await import('../folder/known-pages.ts');
+  const { KnownImages } = await import('../folder/known-images.ts');
+  const { imageServer } = await import('../folder/image-server.ts');
   const { pageFolders } = await import('../folder/page-files.ts');
   const { pushFolder } = await import('../folder/push.ts');
   const root = resolve(context.terminal.workingFolder, one(typed));
   const named = many(typed, 1);
   const known = new KnownPages(root, context.url);
+  const images = new KnownImages(root, context.url);
+  const server = imageServer(app, await context.media(), context);
   const deps = {
-    ...{ root, url: context.url, known, app, send: imageSender(app, context) },
+    ...{ root, known, images, server, app },
     ...{ ours: isOn(typed, 'ours'), publish: isOn(typed, 'publish') },
   };
   const outcomes: Outcome[] = [];
@@ -70,21 +76,9 @@ async function runPush(typed: Typed, context: Context): Promise<Exit> {
     }
   } finally {
     await known.close();
+    await images.close();
   }
   return finish(outcomes, context);
-}
-
-/** Sends images as the editor does. */
-function imageSender(app: App, context: Context): SendImage {
-  return async (name, bytes) => {
-    const { toPromise } = await import('xstate');
-    const { startUpload } = await import('#core/app/start-upload.ts');
-    const file = { name, type: '', size: bytes.length, data: new Blob([new Uint8Array(bytes)]) };
-    const ports = { uploads: await context.uploads(), storageUrl: `${context.url}/storage` };
-    const sent = await toPromise(startUpload(app, ports, { file, place: { kind: 'page' } }));
-    if (sent.ok) return sent.image.url;
-    throw new ApiError({ ...sent.failure, summary: `${name}: ${sent.failure.reason}` });
-  };
 }
 
 /** Says a line as it happens; with `--json` the whole is told at the end. */

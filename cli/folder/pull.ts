@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
 import type { EditorPage } from '#core/ports/api.ts';
-import { pullImages } from './images.ts';
+import { type ImageDeps, pullImages } from './images.ts';
 import type { KnownPages } from './known-pages.ts';
 import type { Outcome, State } from './outcome.ts';
 import { filesOf, freeFolder, hashOf, type PageFiles, readPageFiles, writePageFiles } from './page-files.ts';
 
-export interface PullDeps {
-  readonly root: string;
-  readonly url: string;
+export interface PullDeps extends ImageDeps {
   readonly known: KnownPages;
   /** What is here is overwritten where both sides changed. */
   readonly theirs: boolean;
@@ -16,10 +14,11 @@ export interface PullDeps {
 
 /** Writes a page of the server into its folder, unless what changed here would be lost. */
 export async function pullPage(page: EditorPage, deps: PullDeps): Promise<Outcome> {
-  const { root, known } = deps;
+  const { root, known, images } = deps;
   const folder = folderOf(page, deps);
-  const remote = filesOf(page);
-  const local = readPageFiles(join(root, folder));
+  const remote = images.toFolder(filesOf(page));
+  const files = readPageFiles(join(root, folder));
+  const local = files && images.toFolder(files);
   const base = known.of(folder)?.hash;
   const state = pulled(local, remote, base, deps.theirs);
   if (state === 'written' || state === 'updated') writePageFiles(join(root, folder), remote);

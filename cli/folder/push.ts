@@ -5,17 +5,14 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { EditorPage, StoredPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { EXIT, exitOfFailure, Fault } from '../output/fault.ts';
-import { pushImages, type SendImage } from './images.ts';
+import { type ImageDeps, pushImages } from './images.ts';
 import type { KnownPages } from './known-pages.ts';
 import type { Outcome } from './outcome.ts';
 import { filesOf, hashOf, nameIn, type PageFiles, pageFolders, readPageFiles, writePageFiles } from './page-files.ts';
 
-export interface PushDeps {
-  readonly root: string;
-  readonly url: string;
+export interface PushDeps extends ImageDeps {
   readonly known: KnownPages;
   readonly app: App;
-  readonly send: SendImage;
   /** What is on the server is overwritten where both sides changed; it stays among the earlier versions. */
   readonly ours: boolean;
   readonly publish: boolean;
@@ -25,11 +22,12 @@ export interface PushDeps {
 export async function pushFolder(folder: string, deps: PushDeps): Promise<Outcome> {
   const id = deps.known.of(folder)?.id ?? null;
   try {
-    const local = readPageFiles(join(deps.root, folder));
-    if (local === null) {
+    const files = readPageFiles(join(deps.root, folder));
+    if (files === null) {
       const names = pageFolders(deps.root).join(', ') || '-';
       throw new Fault(EXIT.input, 'folders.push.unknown', { path: join(deps.root, folder), names });
     }
+    const local = deps.images.toFolder(files);
     return id === null ? await create(folder, local, deps) : await update({ folder, id, local }, deps);
   } catch (error) {
     if (error instanceof Fault) return { folder, id, state: 'failed', notes: [said(error.message)], exit: error.exit };
@@ -46,7 +44,7 @@ async function create(folder: string, local: PageFiles, deps: PushDeps): Promise
   // The key is on the disk before the page is made: where the answer is lost, the next run makes no second one.
   const key = known.of(folder)?.key ?? randomUUID();
   await known.record({ folder, key });
-  const { page, notes } = await pushImages(local, deps, deps.send);
+  const { page, notes } = await pushImages(local, deps);
   const stored = await app.api.createPage({ label: nameIn(page) || folder, ...page }, { idempotencyKey: key });
   await keep(folder, local, stored, deps);
   return published({ folder, id: stored.body.id, state: 'created', notes }, stored, deps);
@@ -59,19 +57,19 @@ interface Change {
 }
 
 async function update({ folder, id, local }: Change, deps: PushDeps): Promise<Outcome> {
-  const { known, app, ours } = deps;
+  const { known, app, ours, images } = deps;
   const base = known.of(folder)?.hash;
   const [here, there] = [hashOf(local), await remoteOf(id, app)];
   if (there === null)
     return { folder, id, state: here === base ? 'goneThere' : 'conflict', notes: [{ key: 'folders.gone' }] };
-  const remote = hashOf(filesOf(there.body));
+  const remote = hashOf(images.toFolder(filesOf(there.body)));
   if (here === remote) {
     await known.record({ folder, id, hash: here });
     return published({ folder, id, state: 'same', notes: [] }, there, deps);
   }
   if (here === base) return { folder, id, state: 'same', notes: [{ key: 'folders.newerThere' }] };
   if (remote !== base && !ours) return { folder, id, state: 'conflict', notes: [] };
-  const { page, notes } = await pushImages(local, deps, deps.send);
+  const { page, notes } = await pushImages(local, deps);
   const name = nameIn(page);
   const content = { ...page, ...(name !== '' && { label: name }) };
   const stored = await app.api.updatePage(id, content, { ifMatch: remote === base ? (there.etag ?? '*') : '*' });
@@ -89,8 +87,9 @@ async function remoteOf(id: string, { api }: App): Promise<WithEtag<EditorPage> 
 }
 
 /** The server may have stored something else, as Custom HTML without its script: that is what the folder has then. */
-async function keep(folder: string, local: PageFiles, { body }: StoredPage, { root, known }: PushDeps): Promise<void> {
-  const stored = filesOf(body);
+async function keep(folder: string, local: PageFiles, { body }: StoredPage, deps: PushDeps): Promise<void> {
+  const { root, known, images } = deps;
+  const stored = images.toFolder(filesOf(body));
   if (hashOf(stored) !== hashOf(local)) writePageFiles(join(root, folder), stored);
   await known.record({ folder, id: body.id, hash: hashOf(stored) });
 }

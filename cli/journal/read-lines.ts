@@ -17,7 +17,7 @@ export interface JournalFile {
 export type Line = Readonly<Record<string, unknown>>;
 
 /** Where a folder keeps what is known of the pages of one server. */
-export function journalPlace(folder: string, kind: 'pages' | 'publish', server: string): string {
+export function journalPlace(folder: string, kind: 'pages' | 'images' | 'publish', server: string): string {
   const name = server.replace(/^https?:\/\//, '').replace(/[^a-z0-9.-]+/gi, '_');
   return join(folder, '.portico', `${kind}-${name}.ndjson`);
 }

@@ -86,6 +86,13 @@ export function apiErrorOf(error: unknown): ApiError {
   return errorFromBody(status, data, secondsIn(response?.headers.get('retry-after')));
 }
 
+/** Why an answer of fetch is none to go on with; null: there was no answer. */
+export async function errorOf(answer: Response | null): Promise<ApiError> {
+  if (answer === null) return new ApiError({ status: 0, code: 'no_answer', summary: text('calls.noAnswer') });
+  const body: unknown = await answer.json().catch(() => undefined);
+  return errorFromBody(answer.status, body, secondsIn(answer.headers.get('retry-after')));
+}
+
 /** The seconds of a Retry-After header; a date is ignored, because the clocks of two machines differ. */
 function secondsIn(header: string | null | undefined): number | null {
   return header && /^\d{1,9}$/.test(header) ? Number(header) : null;

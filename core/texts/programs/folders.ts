@@ -9,7 +9,7 @@ export const folders = {
     'The page is no longer on the server. Remove the folder, or remove its line in .portico and push again to make the page anew.',
   'folders.newerThere': 'The server has a newer draft. Pull it.',
   'folders.imageMissing': '{address} is neither on the server nor in the folder images.',
-  'folders.imageSent': '{address} was sent and is {sent} now.',
+  'folders.imageSent': '{address} was sent. Its address on the server is {sent}.',
   'folders.pull.summary': 'write pages of the server into a folder, to keep them in git',
   'folders.pull.examples':
     'portico pages pull pages                 all pages of yours, each as pages/NAME/page.html and configuration.json\nportico pages pull pages 3f9a --theirs   one page, over what changed here',
