@@ -1,12 +1,15 @@
 // spec elements.49
 import { describe, expect, it } from 'vitest';
+import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { applyEdit } from '#core/draft/apply-edit.ts';
 import { readClip, writeClip } from '#core/draft/clip.ts';
-import { newDraft } from '#core/draft/draft.ts';
+import { newDraft, writeDraft } from '#core/draft/draft.ts';
+import { readDraft } from '#core/draft/read-draft.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { iconPath } from '#core/icons/index.ts';
 import { countedIds } from '#core/page/new-id.ts';
+import { walk } from '#core/page/tree.ts';
 import { draftFindings } from '#core/publish/findings/page-findings.ts';
 import { blockClip, blockNames, linksToFillIn } from './index.ts';
 
@@ -37,6 +40,15 @@ describe.each(blockNames)('the block %s', (name) => {
   it('is a clip as one that was copied', () => {
     const clip = blockClip(name, newDraft());
     expect(readClip(writeClip(clip))).toEqual({ ok: true, value: clip });
+  });
+
+  it('is the same after its page was stored and read', async () => {
+    const { document, configuration } = inserted(newDraft(), name);
+    const read = await readDraft(writeDraft({ document, configuration }), parse5HtmlParser);
+    if (!read.ok) throw new Error(read.reason);
+    expect(read.findings).toEqual([]);
+    const content = (page: typeof document) => Array.from(walk(page), ({ node }) => node);
+    expect(content(read.draft.document)).toEqual(content(document));
   });
 
   it('names only icons that there are', () => {

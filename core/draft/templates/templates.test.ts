@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { componentByName } from '#core/components/index.ts';
+import { writeDraft } from '#core/draft/draft.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
+import { readDraft } from '#core/draft/read-draft.ts';
 import { walk } from '#core/page/tree.ts';
 import { progressOf } from '#core/translations/find-texts.ts';
 import { translatables } from '#core/translations/translatables.ts';
 import languages from '#schemas/languages.json' with { type: 'json' };
 import { templateDrafts } from './index.ts';
+import { starterDraft } from './starter.ts';
 
 describe.each(templateDrafts().map((draft) => [draft.configuration.name, draft] as const))('%s', (_name, draft) => {
   const { configuration } = draft;
@@ -38,3 +42,15 @@ describe.each(templateDrafts().map((draft) => [draft.configuration.name, draft] 
     expect(nodes.filter(({ component }) => component === 'terms')).toHaveLength(1);
   });
 });
+
+it.each([starterDraft(), ...templateDrafts()].map((draft) => [draft.configuration.name, draft] as const))(
+  '%s is the same page after it was stored and read',
+  async (_, draft) => {
+    const read = await readDraft(writeDraft(draft), parse5HtmlParser);
+    if (!read.ok) throw new Error(read.reason);
+    expect(read.findings).toEqual([]);
+    const content = ({ document }: typeof draft) => Array.from(walk(document), ({ node }) => node);
+    expect(content(read.draft)).toEqual(content(draft));
+    expect(read.draft.configuration).toEqual(draft.configuration);
+  },
+);

@@ -20,7 +20,7 @@ export const bay: PageSketch = {
       { columns: 6, backgroundColor: '@surface', radius: '0 0 24px 24px', shadow: 'large', padding: '0', gap: '0' },
       picture('sea', ['The sea after sunset', 'O mar depois do pôr do sol'], { crop: '4:3', width: '100%' }),
       box(
-        { columns: 12, padding: '24px' },
+        { columns: 12, padding: 24 },
         text(['Wi-Fi for our guests', 'Wi-Fi para os nossos hóspedes'], {
           color: '@brand',
           fontSize: '14px',

@@ -31,7 +31,7 @@ export const coworking: PageSketch = {
         width: '100%',
       }),
       box(
-        { columns: 12, padding: '24px' },
+        { columns: 12, padding: 24 },
         title(['Your desk is online', 'Je bureau is online'], { fontSize: '32px', fontWeight: 800 }),
         text([
           'Day guests and members sign in the same way: with an email address.',

@@ -14,7 +14,7 @@ export const roastery: PageSketch = {
     grid(
       { columns: 12, backgroundColor: '@surface', radius: '@corner', padding: '0', shadow: 'large', gap: '0' },
       box(
-        { columns: 6, padding: '16px' },
+        { columns: 6, padding: 16 },
         picture('coffee', ['A cup of coffee on a table of oak', 'オークのテーブルに置かれたコーヒー'], {
           crop: '4:3',
           radius: '@corner',
@@ -23,7 +23,7 @@ export const roastery: PageSketch = {
         }),
       ),
       box(
-        { columns: 6, padding: '24px' },
+        { columns: 6, padding: 24 },
         title(['Slow coffee,\nfast Wi-Fi', 'ゆっくりコーヒー、\n速いWi-Fi'], { fontSize: '34px', fontWeight: 400 }),
         text(['One cup, two hours, no password.', '一杯で二時間。パスワードは不要です。']),
         terms(),
