@@ -1,3 +1,4 @@
+import type { CheckFinding } from '#core/check/finding.ts';
 import type { FormatName } from '#core/check/formats/index.ts';
 import type { CheckReport, FileFinding, FileWeight, ReportCounts, RuleLevels } from '#core/check/report.ts';
 import { text } from '#core/texts/index.ts';
@@ -5,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { countOf, type Option, optionOf, optionsOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
-import type { Document, Missed } from './documents.ts';
+import type { Document, Documents, Missed } from './documents.ts';
 
 /** How commands that check files are told what to report, and how. */
 export const REPORT_OPTIONS: readonly Option[] = [
@@ -34,7 +35,7 @@ export async function reportedOf(typed: Typed, json: boolean): Promise<Reported>
 }
 
 export interface Subjects {
-  readonly documents: AsyncIterable<Document>;
+  readonly documents: Documents;
   /** The name of configurations that have none. */
   readonly label?: string | undefined;
   /** A file with a bare configuration is wrong, and pages are weighed. */
@@ -53,21 +54,36 @@ export async function checkDocuments(
   const files: string[] = [];
   const findings: FileFinding[] = [];
   const weights: FileWeight[] = [];
-  for await (const { name, content, firstLine, services = null } of documents) {
-    files.push(name);
+  const check = ({ name, content, services = null }: Document) => {
     const weighed = wholePages && {
       wholePages,
       weighed: (weight: Omit<FileWeight, 'file'>) => weights.push({ file: name, ...weight }),
     };
-    const found = withLevels(await checkSource(content, { parser: htmlParser, label, services, ...weighed }), levels);
-    if (found.length === 0) continue;
-    const source = format === 'text' ? textOf(content) : null;
-    for (const finding of found) {
-      const excerpt = source === null ? {} : { excerpt: lineOf(source, finding.line) };
-      findings.push({ file: name, ...finding, ...excerpt, line: finding.line + firstLine - 1 });
+    return checkSource(content, { parser: htmlParser, label, services, ...weighed });
+  };
+  for await (const run of documents) {
+    for (const document of run) {
+      files.push(document.name);
+      const found = check(document);
+      const all = found instanceof Promise ? await found : found;
+      if (all.length > 0) findings.push(...inFile(document, withLevels(all, levels), format, lineOf));
     }
   }
   return { files: [...new Set(files)], findings, ...(wholePages && { weights }) };
+}
+
+/** Findings of a document as those of its file, with the lines that they are about where people read them. */
+function inFile(
+  { name, content, firstLine }: Document,
+  found: readonly CheckFinding[],
+  format: FormatName,
+  lineOf: (source: string, line: number) => string,
+): FileFinding[] {
+  const source = format === 'text' ? textOf(content) : null;
+  return found.map((finding) => {
+    const excerpt = source === null ? {} : { excerpt: lineOf(source, finding.line) };
+    return { file: name, ...finding, ...excerpt, line: finding.line + firstLine - 1 };
+  });
 }
 
 function textOf(content: Uint8Array | string): string {

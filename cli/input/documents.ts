@@ -3,7 +3,7 @@ import type { LoginServices, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
-import { findFiles, readBytes, type Unreadable } from './files.ts';
+import { contentReader, findFiles, type Unreadable } from './files.ts';
 import { fetchPage, isFileName } from './read-page.ts';
 
 /** One JSON document to check. */
@@ -23,28 +23,41 @@ export interface Missed {
   readonly exit?: Exit;
 }
 
-/** The documents of files, folders, patterns and standard input, one at a time, so that no two are in memory. */
+/**
+ * Documents in runs: those of a run are read one after the other without waiting, so that no two are in memory. A promise
+ * for each of thousands would cost more than their checks.
+ */
+export type Documents = AsyncIterable<Iterable<Document>>;
+
+/** The documents of files, folders, patterns and standard input. */
 export async function* fileDocuments(
   typed: readonly string[],
   byLine: boolean,
   { terminal }: Context,
   missed: Missed[],
-): AsyncGenerator<Document> {
+): AsyncGenerator<Iterable<Document>> {
   const miss = ({ path, key, params }: Unreadable) => missed.push({ path, message: text(key, params) });
   const { files, unreadable } = await findFiles(typed, terminal.workingFolder);
   unreadable.forEach(miss);
-  for (const file of files) {
-    const read = await readBytes(file, terminal);
-    if (!read.ok) miss(read.why);
-    else if (byLine || /\.(ndjson|jsonl)$/i.test(file)) yield* linesOf(file, read.bytes);
-    else yield { name: file, content: read.bytes, firstLine: 1 };
+  const read = await contentReader(files, terminal);
+  yield documentsIn(files);
+
+  function* documentsIn(files: readonly string[]): Generator<Document> {
+    for (const name of files) {
+      const found = read(name);
+      if (!found.ok) miss(found.why);
+      else if (byLine || BY_LINE.test(name)) yield* linesOf(name, found.content);
+      else yield { name, content: found.content, firstLine: 1 };
+    }
   }
 }
 
+const BY_LINE = /\.(ndjson|jsonl)$/i;
 const LINE_FEED = 10;
 
 /** Each line with something in it; cut as bytes, so that a wrong encoding is told with its line. */
-function* linesOf(name: string, bytes: Uint8Array): Generator<Document> {
+function* linesOf(name: string, written: Uint8Array | string): Generator<Document> {
+  const bytes = typeof written === 'string' ? Buffer.from(written) : written;
   let start = 0;
   for (let line = 1; start < bytes.length; line++) {
     const found = bytes.indexOf(LINE_FEED, start);
@@ -56,13 +69,13 @@ function* linesOf(name: string, bytes: Uint8Array): Generator<Document> {
 }
 
 /** Pages of the signed-in user whose name or id has one of the words; each as `portico pages get` prints it. */
-export async function* remoteDocuments(words: readonly string[], context: Context): AsyncGenerator<Document> {
+export async function* remoteDocuments(words: readonly string[], context: Context): AsyncGenerator<Iterable<Document>> {
   const app = await context.signedInApp();
   const wanted = words.map((word) => word.toLowerCase());
   const has = ({ id, label }: PageSummary) => wanted.some((word) => `${id} ${label}`.toLowerCase().includes(word));
   const pages = (await app.api.pages('mine')).filter((page) => wanted.length === 0 || has(page));
   if (pages.length === 0) throw new Fault(EXIT.input, 'validate.noPages', { words: words.join(', ') || '*' });
-  for (const { id } of pages) yield remoteDocument(id, app);
+  for (const { id } of pages) yield [await remoteDocument(id, app)];
 }
 
 async function remoteDocument(id: string, app: App): Promise<Document> {
@@ -76,11 +89,11 @@ export async function* pageDocuments(
   names: readonly string[],
   context: Context,
   missed: Missed[],
-): AsyncGenerator<Document> {
+): AsyncGenerator<Iterable<Document>> {
   for (const name of names) {
     try {
       if (isFileName(name, context.terminal)) yield* fileDocuments([name], false, context, missed);
-      else yield await remoteDocument(name, await context.signedInApp());
+      else yield [await remoteDocument(name, await context.signedInApp())];
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       missed.push({ path: name, message: `${name}: ${withoutFile(name, error)}`, exit: error.exit });

@@ -119,11 +119,12 @@ function filesAt(typed: string, workingFolder: string): Found {
     if (entered.has(place)) return;
     entered.add(place);
     const others: string[] = [];
+    const before = { path: join(path, 'x').slice(0, -1), place: join(place, 'x').slice(0, -1) };
     for (const entry of readdirSync(place, { withFileTypes: true })) {
       // Most entries are plain files, and what the folder says of them is enough: no call of the system for each.
       if (!entry.isFile()) others.push(entry.name);
       else if (entry.name.endsWith('.json')) {
-        found.files.push({ path: join(path, entry.name), place: join(place, entry.name) });
+        found.files.push({ path: before.path + entry.name, place: before.place + entry.name });
       }
     }
     for (const name of others.sort(byName)) visit(join(path, name));
@@ -146,6 +147,40 @@ export async function readBytes(file: string, terminal: Terminal): Promise<Read<
   } catch (error) {
     return { ok: false, why: whyUnreadable(file, error) };
   }
+}
+
+/** The text or the bytes of a file. */
+type ReadContent = Read<{ readonly content: Uint8Array | string }>;
+
+/**
+ * What a file holds, as text where that is sure to be all of it: Node reads a text faster than bytes. What has a byte
+ * order mark, is of another encoding or holds what stands for wrong bytes is left to those who read bytes.
+ */
+function readContent(file: string, workingFolder: string): ReadContent {
+  try {
+    const place = resolve(workingFolder, file);
+    const text = readFileSync(place, 'utf8');
+    return { ok: true, content: isInDoubt(text) ? readFileSync(place) : text };
+  } catch (error) {
+    return { ok: false, why: whyUnreadable(file, error) };
+  }
+}
+
+/** A zero among the first two bytes is that of UTF-16. */
+function isInDoubt(text: string): boolean {
+  return text.startsWith('\uFEFF') || text[0] === '\0' || text[1] === '\0' || text.includes('\uFFFD');
+}
+
+/** Reads files, and standard input where it is among them: that is read at once, because it has to be waited for. */
+export async function contentReader(
+  files: readonly string[],
+  terminal: Terminal,
+): Promise<(file: string) => ReadContent> {
+  const { workingFolder } = terminal;
+  if (!files.includes(STANDARD_INPUT)) return (file) => readContent(file, workingFolder);
+  const input = await readBytes(STANDARD_INPUT, terminal);
+  const typed: ReadContent = input.ok ? { ok: true, content: input.bytes } : input;
+  return (file) => (file === STANDARD_INPUT ? typed : readContent(file, workingFolder));
 }
 
 /**

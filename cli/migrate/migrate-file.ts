@@ -41,8 +41,8 @@ export interface MigratedFile {
 }
 
 /** Migrates the configuration of a file, bare or in a page; nothing is written. */
-export function migrateFile(bytes: Uint8Array, label: string | undefined): MigratedFile | RefusedFile {
-  const source = readSource(bytes);
+export function migrateFile(content: Uint8Array | string, label: string | undefined): MigratedFile | RefusedFile {
+  const source = readSource(content);
   if (!source.ok) return unread(source);
   const subject = readSubject(source.value);
   const path = pathOf(subject);

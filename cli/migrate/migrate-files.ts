@@ -2,7 +2,7 @@ import type { Change } from '#core/config/report.ts';
 import { text } from '#core/texts/index.ts';
 import { isOn, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { findFiles, readBytes, STANDARD_INPUT, type Unreadable } from '../input/files.ts';
+import { contentReader, findFiles, STANDARD_INPUT, type Unreadable } from '../input/files.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 import { BackupFolders, replaceFile } from './backups.ts';
 import { type MigratedFile, migrateFile, type Problem, type Rewritten, rewrite } from './migrate-file.ts';
@@ -43,6 +43,7 @@ export async function migrateFiles(mode: MigrateMode, typed: Typed, context: Con
   const { terminal, output } = context;
   const { files, unreadable } = await findFiles(many(typed), terminal.workingFolder);
   refuseUsage(files, mode, output.json);
+  const read = await contentReader(files, terminal);
   const run: Run = { typed, context, folders: new BackupFolders() };
   const sums: Sums = {
     counts: { migrated: 0, old: 0, current: 0, refused: 0 },
@@ -51,9 +52,12 @@ export async function migrateFiles(mode: MigrateMode, typed: Typed, context: Con
     told: [],
   };
   for (const file of files) {
-    const source = await readBytes(file, terminal);
-    if (source.ok) await count(file, await migrateOne(file, source.bytes, mode, run), mode, sums, context);
-    else sums.missed.push(source.why);
+    const found = read(file);
+    if (found.ok) {
+      const outcome = migrateOne(file, found.content, mode, run);
+      const lines = count(file, outcome instanceof Promise ? await outcome : outcome, mode, sums, output.json);
+      for (const line of lines) await output.progress(line);
+    } else sums.missed.push(found.why);
   }
   await tell(mode, files.length, sums, context);
   return exitOf(sums);
@@ -67,23 +71,26 @@ interface Sums {
   readonly told: object[];
 }
 
-async function migrateOne(file: string, bytes: Uint8Array, mode: MigrateMode, run: Run): Promise<Outcome> {
-  const read = migrateFile(bytes, optionOf(run.typed, 'label'));
+function migrateOne(
+  file: string,
+  content: Uint8Array | string,
+  mode: MigrateMode,
+  run: Run,
+): Outcome | Promise<Outcome> {
+  const read = migrateFile(content, optionOf(run.typed, 'label'));
   return read.ok ? HANDLERS[mode](file, read, run) : { state: 'refused', problems: read.problems };
 }
 
-async function count(
-  file: string,
-  outcome: Outcome,
-  mode: MigrateMode,
-  sums: Sums,
-  { output }: Context,
-): Promise<void> {
+/** Counts an outcome; the lines are to be printed now. Those of a check are its result, and wait for its end. */
+function count(file: string, outcome: Outcome, mode: MigrateMode, sums: Sums, json: boolean): readonly string[] {
   sums.counts[outcome.state]++;
-  if (output.json) sums.told.push({ file, ok: outcome.state !== 'refused', ...outcome });
-  if (mode !== 'check') for (const line of linesOf(file, outcome)) await output.progress(line);
-  else if (outcome.state !== 'current') sums.lines.push(...linesOf(file, outcome));
+  if (json) sums.told.push({ file, ok: outcome.state !== 'refused', ...outcome });
+  if (mode !== 'check') return linesOf(file, outcome);
+  if (outcome.state !== 'current') sums.lines.push(...linesOf(file, outcome));
+  return NONE;
 }
+
+const NONE: readonly string[] = [];
 
 async function tell(mode: MigrateMode, files: number, sums: Sums, { output }: Context): Promise<void> {
   const { counts, missed, lines, told } = sums;

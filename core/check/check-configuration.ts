@@ -8,28 +8,32 @@ import { isPlainPattern } from '#core/rules/plain-pattern.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { UnplacedFinding } from './finding.ts';
 
-/** Everything wrong or odd with any JSON value as a page configuration. */
-export async function checkConfiguration(value: unknown, context: MigrationContext): Promise<Finding[]> {
+/** Everything wrong or odd with any JSON value as a page configuration; a promise where a pattern needs its engine. */
+export function checkConfiguration(value: unknown, context: MigrationContext): Finding[] | Promise<Finding[]> {
   const findings = validateConfiguration(value, context);
-  findings.push(...unknownFields(value));
+  for (const each of unknownFields(value)) findings.push(each);
   const patterns = formPatterns(value);
-  if (patterns.length > 0) findings.push(...(await patternFindings(patterns)));
-  return findings;
+  if (patterns.length === 0) return findings;
+  if (patterns.every(isSeen)) return [...findings, ...wrongPatterns(patterns, faultOf)];
+  return tryPatterns(patterns).then(() => [...findings, ...wrongPatterns(patterns, faultOf)]);
 }
 
-/** Pages of one network have the same patterns. */
+/** What the engine said of patterns. Pages of one network have the same. */
 const tried = new Map<string, TextKey | null>();
 const MOST_TRIED = 1_000;
 
-/** The engine is loaded where a form has patterns that need one. */
-async function patternFindings(patterns: readonly FormPattern[]): Promise<Finding[]> {
+function faultOf(pattern: string): TextKey | null {
+  return tried.get(pattern) ?? null;
+}
+
+function isSeen({ pattern }: FormPattern): boolean {
+  return tried.has(pattern) || isPlainPattern(pattern);
+}
+
+async function tryPatterns(patterns: readonly FormPattern[]): Promise<void> {
+  const { pattern: rule } = await import('#core/rules/pattern.ts');
   if (tried.size > MOST_TRIED) tried.clear();
-  for (const { pattern } of patterns) {
-    if (tried.has(pattern)) continue;
-    const rule = isPlainPattern(pattern) ? null : (await import('#core/rules/pattern.ts')).pattern;
-    tried.set(pattern, rule === null ? null : rule(pattern));
-  }
-  return wrongPatterns(patterns, (pattern) => tried.get(pattern) ?? null);
+  for (const { pattern } of patterns) tried.set(pattern, rule(pattern));
 }
 
 /** Whether the text of a configuration is larger than a server takes. */

@@ -1,4 +1,4 @@
-import { readSource, readText, type Source } from '#core/config/source/read-source.ts';
+import { readSource, type Source } from '#core/config/source/read-source.ts';
 import { checkConfiguration, configurationSize } from './check-configuration.ts';
 import type { CheckTools } from './check-page.ts';
 import { type CheckFinding, placed, type UnplacedFinding } from './finding.ts';
@@ -9,31 +9,38 @@ const NONE: readonly CheckFinding[] = [];
 /**
  * All errors and warnings of one file, a configuration or a whole page, as bytes or as text, in the order in which they
  * stand in it. The one check behind every command and other programs; the editor and the server ask the same rules about
- * a page that is open.
+ * a page that is open. The answer is a promise where something has to be loaded for it, which is rare: of thousands of
+ * configurations hardly any has to be waited for.
  */
-export async function checkSource(content: Uint8Array | string, tools: CheckTools): Promise<readonly CheckFinding[]> {
-  const source = typeof content === 'string' ? readText(content) : readSource(content);
+export function checkSource(
+  content: Uint8Array | string,
+  tools: CheckTools,
+): readonly CheckFinding[] | Promise<readonly CheckFinding[]> {
+  const source = readSource(content);
+  const found = source.ok ? findingsOf(source, tools) : source.findings;
   const text = source.ok ? source.text : '';
-  const found = source.ok ? await findingsOf(source, tools) : source.findings;
-  return found.length === 0 ? NONE : found.map((each) => placed(text, each)).sort(byPlace);
+  return found instanceof Promise ? found.then((later) => inOrder(later, text)) : inOrder(found, text);
 }
 
-async function findingsOf(source: Source, tools: CheckTools): Promise<readonly UnplacedFinding[]> {
+type Found = readonly UnplacedFinding[] | Promise<readonly UnplacedFinding[]>;
+
+function findingsOf(source: Source, tools: CheckTools): Found {
   const subject = readSubject(source.value);
   if (subject.kind === 'configuration') return bareConfiguration(subject.configuration, source.text, tools);
   // large, for it reads html
-  const { checkPage } = await import('./check-page.ts');
-  return checkPage({ ...subject, source }, tools);
+  return import('./check-page.ts').then(({ checkPage }) => checkPage({ ...subject, source }, tools));
 }
 
-async function bareConfiguration(
-  configuration: unknown,
-  text: string,
-  { label, wholePages }: CheckTools,
-): Promise<UnplacedFinding[]> {
+function bareConfiguration(configuration: unknown, text: string, { label, wholePages }: CheckTools): Found {
   if (wholePages) return [{ severity: 'error', path: '', key: 'page.bare' }];
-  const context = label === undefined ? {} : { label };
-  return [...configurationSize(text, ''), ...(await checkConfiguration(configuration, context))];
+  const size = configurationSize(text, '');
+  const found = checkConfiguration(configuration, label === undefined ? {} : { label });
+  if (found instanceof Promise) return found.then((later) => [...size, ...later]);
+  return size.length === 0 ? found : [...size, ...found];
+}
+
+function inOrder(found: readonly UnplacedFinding[], text: string): readonly CheckFinding[] {
+  return found.length === 0 ? NONE : found.map((each) => placed(text, each)).sort(byPlace);
 }
 
 /** Sorting keeps the order of findings of one place. */

@@ -4,7 +4,7 @@ import { labelIn, type MigrationContext } from './migrations/migration.ts';
 import { fillFlow, fillSettings } from './null-settings.ts';
 import type { PageConfiguration } from './types.ts';
 
-/** One field that has a default; `inside` are the fields of an object. */
+/** One field that has a default, of a name that no object has by itself; `inside` are the fields of an object. */
 interface Gap {
   readonly key: string;
   readonly value: unknown;
@@ -66,10 +66,10 @@ function fillFrom(target: JsonObject, gaps: readonly Gap[]): JsonObject {
   // one copy for all gaps of an object
   let filled: Record<string, unknown> | null = null;
   for (const { key, value, inside } of gaps) {
-    const there = own(target, key);
+    const there = target[key];
     if (there === null && value === null) continue;
     let next: unknown = there;
-    if (isGap(there)) next = isPlain(value) ? value : structuredClone(value);
+    if (isGap(there)) next = copied(value);
     else if (inside !== null && isObject(there)) next = fillFrom(there, inside);
     if (next === there) continue;
     filled ??= { ...target };
@@ -78,7 +78,11 @@ function fillFrom(target: JsonObject, gaps: readonly Gap[]): JsonObject {
   return filled ?? target;
 }
 
-/** Whether a value can be shared, so that it is not copied for every gap. */
-function isPlain(value: unknown): boolean {
-  return typeof value !== 'object' || value === null;
+/** A value of JSON for one's own, as `structuredClone` makes it in twenty times the time. */
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copied);
+  if (!isObject(value)) return value;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) copy[key] = copied(value[key]);
+  return copy;
 }

@@ -5,9 +5,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What every object has without own keys; whatever else it has is its own. */
+const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
 /** The value of an own key, so that a missing `constructor` is missing. */
 export function own(object: JsonObject, key: string): unknown {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
+  return INHERITED.has(key) && !Object.hasOwn(object, key) ? undefined : object[key];
 }
 
 /** Whether a value is missing, so that a default fills it. Null counts, because old stores wrote it for 'not set'. */
@@ -23,14 +26,15 @@ export function withKey(object: JsonObject, key: string, value: unknown): JsonOb
 
 /** A list with each object in it passed through `change`; the same list where nothing changed. */
 export function mapObjects(list: readonly unknown[], change: (item: JsonObject) => JsonObject): readonly unknown[] {
-  let changed = false;
-  const mapped = list.map((item) => {
-    if (!isObject(item)) return item;
+  let mapped: unknown[] | null = null;
+  for (const [at, item] of list.entries()) {
+    if (!isObject(item)) continue;
     const next = change(item);
-    if (next !== item) changed = true;
-    return next;
-  });
-  return changed ? mapped : list;
+    if (next === item) continue;
+    mapped ??= [...list];
+    mapped[at] = next;
+  }
+  return mapped ?? list;
 }
 
 /** One more token on a JSON pointer (RFC 6901). */

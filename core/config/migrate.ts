@@ -22,14 +22,26 @@ interface Migrating {
   /** Version it has by now. */
   readonly version: Version;
   readonly configuration: JsonObject;
-  readonly report: readonly Change[];
+  readonly steps: readonly Step[];
 }
 
-export interface Migrated {
+/** A step that was taken. */
+interface Step {
+  readonly name: string;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+/** A configuration of the current version, and how it came to be. */
+interface Arrived {
   readonly ok: true;
   /** Version the input had. */
   readonly from: Version;
   readonly configuration: PageConfiguration;
+  readonly steps: readonly Step[];
+}
+
+export interface Migrated extends Pick<Arrived, 'ok' | 'from' | 'configuration'> {
   readonly report: readonly Change[];
 }
 
@@ -39,6 +51,14 @@ export interface Migrated {
  * file fills gaps; the schema has the last word.
  */
 export function migrateConfiguration(input: unknown, context: MigrationContext = {}): Migrated | Refusal {
+  const arrived = takeSteps(input, context);
+  if (!arrived.ok) return arrived;
+  const { ok, from, configuration, steps } = arrived;
+  return { ok, from, configuration, report: steps.flatMap(({ name, before, after }) => diff(name, before, after)) };
+}
+
+/** The same without the report, for those who do not ask what was changed. */
+export function takeSteps(input: unknown, context: MigrationContext): Arrived | Refusal {
   const begun = beginMigration(input);
   if (!begun.ok) return begun;
   let current = begun;
@@ -51,7 +71,7 @@ function beginMigration(input: unknown): Migrating | Refusal {
   if (!isObject(input)) return refusal('config.notObject', '');
   const reading = readVersion(input);
   if (!reading.ok) return refusal(reading.reason, '/version');
-  return { ok: true, from: reading.version, version: reading.version, configuration: input, report: [] };
+  return { ok: true, from: reading.version, version: reading.version, configuration: input, steps: [] };
 }
 
 /** One step further, null where the configuration is of the current version. */
@@ -59,24 +79,26 @@ function nextStep(migrating: Migrating, context: MigrationContext = {}): Migrati
   const step = migrations.find(({ from }) => from === migrating.version);
   if (step === undefined) return null;
   const configuration = withVersion(step.up(migrating.configuration, context), step.to);
-  const changes = diff(step.name, migrating.configuration, configuration);
-  return { ...migrating, version: step.to, configuration, report: [...migrating.report, ...changes] };
+  return { ...taken(migrating, step.name, configuration), version: step.to };
 }
 
 /** Fills the gaps of a configuration that took every step, and normalises the spelling of units. */
 function fillGaps(migrating: Migrating, context: MigrationContext = {}): Migrating {
   // The version as a number is the same one, but the schema wants the string.
   const current = withVersion(migrating.configuration, CONFIGURATION_VERSION);
-  const configuration = normaliseUnits(fillDefaults(current, context));
-  const changes = diff('defaults', migrating.configuration, configuration);
-  return { ...migrating, configuration, report: [...migrating.report, ...changes] };
+  return taken(migrating, 'defaults', normaliseUnits(fillDefaults(current, context)));
+}
+
+function taken(migrating: Migrating, name: string, configuration: JsonObject): Migrating {
+  const step = { name, before: migrating.configuration, after: configuration };
+  return { ...migrating, configuration, steps: [...migrating.steps, step] };
 }
 
 /** The schema has the last word. */
-function finishMigration({ from, configuration, report }: Migrating): Migrated | Refusal {
+function finishMigration({ from, configuration, steps }: Migrating): Arrived | Refusal {
   const details = errorsOf(configuration);
   if (details.length > 0) return { ok: false, reason: 'config.invalid', details };
-  return { ok: true, from, configuration: configuration as PageConfiguration, report };
+  return { ok: true, from, configuration: configuration as PageConfiguration, steps };
 }
 
 function withVersion(configuration: JsonObject, version: Version): JsonObject {

@@ -1,7 +1,7 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import { placeholderFault } from '#core/texts/placeholders.ts';
 import { pointer } from './json.ts';
-import type { Finding } from './report.ts';
+import type { Finding, Tell } from './report.ts';
 import type { PageConfiguration, PageLanguage } from './types.ts';
 
 type Languages = Pick<PageConfiguration, 'languages'>;
@@ -54,15 +54,22 @@ export function translationProblem(
 }
 
 /** Every translation of a page that cannot be used, as findings of its configuration. */
-export function translationProblems({ languages }: Languages): Finding[] {
-  return Object.entries(languages).flatMap(([code, language]) =>
-    Object.entries(language.strings).flatMap(([key, value]): Finding[] => {
-      const problem = translationProblem({ name: language.name, code }, key, value);
-      if (problem === null) return [];
+export function translationProblems(configuration: Languages): Finding[] {
+  const findings: Finding[] = [];
+  tellTranslations(configuration, (finding) => void findings.push(finding));
+  return findings;
+}
+
+export function tellTranslations({ languages }: Languages, tell: Tell): void {
+  for (const code of Object.keys(languages)) {
+    const { name, strings } = languages[code] as PageLanguage;
+    for (const key of Object.keys(strings)) {
+      const problem = translationProblem({ name, code }, key, strings[key] as string);
+      if (problem === null) continue;
       const path = pointer(pointer(pointer('/languages', code), 'strings'), key);
-      return [{ severity: 'error', path, ...problem }];
-    }),
-  );
+      tell({ severity: 'error', path, ...problem });
+    }
+  }
 }
 
 /**

@@ -21,6 +21,9 @@ export interface Finding {
   readonly params: TextParams;
 }
 
+/** Takes what a check finds. */
+export type Tell = (finding: Finding) => void;
+
 /** Why an input is not taken. `reason` is the sentence, `details` says where and what. */
 export interface Refusal {
   readonly ok: false;

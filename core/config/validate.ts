@@ -4,10 +4,10 @@ import { missingOptions, repeatedFormFields } from './checks/form.ts';
 import { defaultLanguage, languageCodes } from './checks/languages.ts';
 import { facebookPages, repeatedMethods, unknownMethods } from './checks/methods.ts';
 import { landing, mailServer, pictures, securityCode, unknownTimeZone } from './checks/page.ts';
-import { migrateConfiguration } from './migrate.ts';
+import { takeSteps } from './migrate.ts';
 import type { MigrationContext } from './migrations/migration.ts';
-import { translationProblems } from './page-strings.ts';
-import type { Finding } from './report.ts';
+import { tellTranslations } from './page-strings.ts';
+import type { Finding, Tell } from './report.ts';
 import type { PageConfiguration } from './types.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { PageConfiguration } from './types.ts';
  * first, because the editor and the visitor get the migrated one; paths are those of the current version.
  */
 export function validateConfiguration(input: unknown, context: MigrationContext = {}): Finding[] {
-  const migrated = migrateConfiguration(input, context);
+  const migrated = takeSteps(input, context);
   if (!migrated.ok) return [...migrated.details];
   const findings = check(migrated.configuration);
   if (migrated.from === CONFIGURATION_VERSION) return findings;
@@ -24,7 +24,7 @@ export function validateConfiguration(input: unknown, context: MigrationContext 
 }
 
 /** Checks of what fits the schema and is still wrong or odd. */
-const CHECKS: readonly ((configuration: PageConfiguration) => Iterable<Finding>)[] = [
+const CHECKS: readonly ((configuration: PageConfiguration, tell: Tell) => void)[] = [
   unknownMethods,
   repeatedMethods,
   repeatedFormFields,
@@ -36,7 +36,7 @@ const CHECKS: readonly ((configuration: PageConfiguration) => Iterable<Finding>)
   pictures,
   securityCode,
   mailServer,
-  translationProblems,
+  tellTranslations,
   unknownTimeZone,
   advertAddresses,
   advertDates,
@@ -45,5 +45,8 @@ const CHECKS: readonly ((configuration: PageConfiguration) => Iterable<Finding>)
 
 /** Everything the checks find in a configuration that fits the schema, in the order of the checks. */
 export function check(configuration: PageConfiguration): Finding[] {
-  return CHECKS.flatMap((each) => [...each(configuration)]);
+  const findings: Finding[] = [];
+  const tell = (finding: Finding) => void findings.push(finding);
+  for (const each of CHECKS) each(configuration, tell);
+  return findings;
 }

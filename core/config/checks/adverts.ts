@@ -1,38 +1,35 @@
 import { advertUrl, url } from '#core/rules/url.ts';
 import { pointer } from '../json.ts';
-import type { Finding } from '../report.ts';
+import type { Tell } from '../report.ts';
 import type { PageConfiguration } from '../types.ts';
 
 /** spec validation-rules.13: the address of an advert is one of its type; a page with adverts has one to show. */
-export function* advertAddresses({ advertising: { active, type, urls } }: PageConfiguration): Iterable<Finding> {
+export function advertAddresses({ advertising: { active, type, urls } }: PageConfiguration, tell: Tell): void {
   let shown = 0;
   for (const [index, address] of urls.entries()) {
-    const key = address.trim() === '' ? null : advertUrl[type](address);
-    if (key !== null)
-      yield { severity: active ? 'error' : 'warning', path: `/advertising/urls/${index}`, key, params: {} };
-    else if (address.trim() !== '') shown++;
+    if (address.trim() === '') continue;
+    const key = advertUrl[type](address);
+    if (key === null) shown++;
+    else tell({ severity: active ? 'error' : 'warning', path: `/advertising/urls/${index}`, key, params: {} });
   }
   if (active && shown === 0)
-    yield { severity: 'warning', path: '/advertising/urls', key: 'publish.noAdvert', params: {} };
+    tell({ severity: 'warning', path: '/advertising/urls', key: 'publish.noAdvert', params: {} });
 }
 
-export function* advertDates({ advertising: { details = {} } }: PageConfiguration): Iterable<Finding> {
+export function advertDates({ advertising: { details = {} } }: PageConfiguration, tell: Tell): void {
   for (const [url, { from = '', until = '' }] of Object.entries(details)) {
     if (from === '' || until === '' || from <= until) continue;
-    yield {
-      severity: 'warning',
-      path: pointer('/advertising/details', url),
-      key: 'config.advertDates',
-      params: { url },
-    };
+    const path = pointer('/advertising/details', url);
+    tell({ severity: 'warning', path, key: 'config.advertDates', params: { url } });
   }
 }
 
 /** Where adverts lead to. */
-export function* advertLinks({ advertising: { active, details = {} } }: PageConfiguration): Iterable<Finding> {
+export function advertLinks({ advertising: { active, details = {} } }: PageConfiguration, tell: Tell): void {
   for (const [advert, { link = '' }] of Object.entries(details)) {
     const key = link.trim() === '' ? null : url(link);
+    if (key === null) continue;
     const path = pointer(pointer('/advertising/details', advert), 'link');
-    if (key !== null) yield { severity: active ? 'error' : 'warning', path, key, params: {} };
+    tell({ severity: active ? 'error' : 'warning', path, key, params: {} });
   }
 }

@@ -1,56 +1,63 @@
 import type { Rule } from '#core/rules/types.ts';
-import { isObject, type JsonObject, own } from '../json.ts';
-import type { Finding } from '../report.ts';
+import { isObject, own } from '../json.ts';
+import type { Finding, Tell } from '../report.ts';
 import type { PageConfiguration } from '../types.ts';
 import { repeated } from './values.ts';
-
-interface StoredField {
-  readonly field: JsonObject;
-  readonly path: string;
-}
 
 interface StoredForm {
   /** Whether visitors get it. */
   readonly isUsed: boolean;
-  readonly path: string;
-  readonly fields: readonly StoredField[];
+  /** Index of the login method. */
+  readonly index: number;
+  readonly fields: readonly unknown[];
 }
 
+const NONE: readonly StoredForm[] = [];
+
 /** The custom forms in a value that need not be a sound configuration. */
-function formsIn(configuration: unknown): StoredForm[] {
+function formsIn(configuration: unknown): readonly StoredForm[] {
   const entries = isObject(configuration) ? own(configuration, 'authentications') : undefined;
-  if (!Array.isArray(entries)) return [];
-  return entries.flatMap((entry: unknown, index) => {
-    if (!isObject(entry) || own(entry, 'name') !== 'form') return [];
+  if (!Array.isArray(entries)) return NONE;
+  let forms: StoredForm[] | null = null;
+  for (const [index, entry] of entries.entries()) {
+    if (!isObject(entry) || own(entry, 'name') !== 'form') continue;
     const config = own(entry, 'config');
     const fields = isObject(config) ? own(config, 'fields') : undefined;
-    if (!Array.isArray(fields)) return [];
-    const path = `/authentications/${index}/config/fields`;
-    const stored = fields.flatMap((field: unknown, at) => (isObject(field) ? [{ field, path: `${path}/${at}` }] : []));
-    return [{ isUsed: own(entry, 'active') === true, path, fields: stored }];
-  });
+    if (!Array.isArray(fields)) continue;
+    forms ??= [];
+    forms.push({ isUsed: own(entry, 'active') === true, index, fields });
+  }
+  return forms ?? NONE;
+}
+
+function pathOf({ index }: StoredForm): string {
+  return `/authentications/${index}/config/fields`;
 }
 
 /** spec login-methods.14: duplicate keys are refused. */
-export function* repeatedFormFields(configuration: PageConfiguration): Iterable<Finding> {
-  for (const { fields } of formsIn(configuration)) {
-    const keys = fields.map(({ field }) => String(own(field, 'key')));
-    for (const index of repeated(keys)) {
-      const path = `${fields[index]?.path}/key`;
-      yield { severity: 'error', path, key: 'config.duplicateField', params: { key: keys[index] as string } };
+export function repeatedFormFields(configuration: PageConfiguration, tell: Tell): void {
+  for (const form of formsIn(configuration)) {
+    for (const index of repeated(form.fields, keyOf)) {
+      const path = `${pathOf(form)}/${index}/key`;
+      tell({ severity: 'error', path, key: 'config.duplicateField', params: { key: keyOf(form.fields[index]) ?? '' } });
     }
   }
 }
 
+function keyOf(field: unknown): string | null {
+  return isObject(field) ? String(own(field, 'key')) : null;
+}
+
 /** Something has to be chosen, and there is nothing to choose from. */
-export function* missingOptions(configuration: PageConfiguration): Iterable<Finding> {
-  for (const { fields, path, isUsed } of formsIn(configuration)) {
-    for (const { field } of fields) {
+export function missingOptions(configuration: PageConfiguration, tell: Tell): void {
+  for (const form of formsIn(configuration)) {
+    for (const field of form.fields) {
+      if (!isObject(field)) continue;
       const { type, options, optional, label, key } = field;
       if ((type !== 'checkbox' && type !== 'radiobox') || optional === true) continue;
       if (Array.isArray(options) && options.length > 0) continue;
-      const params = { field: String(label || key) };
-      yield { severity: isUsed ? 'error' : 'warning', path, key: 'publish.noOptions', params };
+      const severity = form.isUsed ? 'error' : 'warning';
+      tell({ severity, path: pathOf(form), key: 'publish.noOptions', params: { field: String(label || key) } });
     }
   }
 }
@@ -63,12 +70,15 @@ export interface FormPattern {
 }
 
 export function formPatterns(configuration: unknown): FormPattern[] {
-  return formsIn(configuration).flatMap(({ fields, isUsed }) =>
-    fields.flatMap(({ field, path }) => {
-      const pattern = own(field, 'regexp');
-      return typeof pattern === 'string' && pattern !== '' ? [{ pattern, path: `${path}/regexp`, isUsed }] : [];
-    }),
-  );
+  const patterns: FormPattern[] = [];
+  for (const form of formsIn(configuration)) {
+    for (const [at, field] of form.fields.entries()) {
+      const pattern = isObject(field) ? own(field, 'regexp') : undefined;
+      if (typeof pattern !== 'string' || pattern === '') continue;
+      patterns.push({ pattern, path: `${pathOf(form)}/${at}/regexp`, isUsed: form.isUsed });
+    }
+  }
+  return patterns;
 }
 
 /** What is wrong with patterns. The rule is passed in, because the engine that it asks is large. */

@@ -17,12 +17,20 @@ export function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The indexes of names that occur earlier in the list, too. */
-export function repeated(names: readonly string[]): number[] {
+const NONE: readonly number[] = [];
+
+/** The indexes of items whose name occurs earlier in the list, too; null is no name. */
+export function repeated<Item>(items: readonly Item[], nameOf: (item: Item) => string | null): readonly number[] {
   const seen = new Set<string>();
-  return names.flatMap((name, index) => {
-    if (seen.has(name)) return [index];
+  let found: number[] | null = null;
+  for (const [index, item] of items.entries()) {
+    const name = nameOf(item);
+    if (name === null) continue;
+    if (seen.has(name)) {
+      found ??= [];
+      found.push(index);
+    }
     seen.add(name);
-    return [];
-  });
+  }
+  return found ?? NONE;
 }

@@ -68,8 +68,11 @@ function keysIn(value: unknown, levels: number): number {
 
 const QUOTE = 34;
 const BLANK = 32;
+const MINUS = 45;
+const ZERO = 48;
+const NINE = 57;
 /** JavaScript keeps every number of fifteen digits. */
-const SURE = /[ \t\r\n]*(?:[^-\d \t\r\n]|-?[\d.]{1,15}[,}\] \t\r\n])/y;
+const SURE = /-?[\d.]{1,15}[,}\] \t\r\n]/y;
 
 /**
  * How many keys a text may have: the colons after a quote. One in a string counts too, so that an equal number of keys
@@ -82,7 +85,11 @@ function keysWritten(source: string): number {
     while (source.charCodeAt(before) <= BLANK) before--;
     if (source.charCodeAt(before) !== QUOTE) continue;
     keys++;
-    SURE.lastIndex = at + 1;
+    let after = at + 1;
+    while (source.charCodeAt(after) <= BLANK) after++;
+    const first = source.charCodeAt(after);
+    if (first > NINE || (first < ZERO && first !== MINUS)) continue;
+    SURE.lastIndex = after;
     if (!SURE.test(source)) return Number.NaN;
   }
   return keys;

@@ -20,9 +20,10 @@ export interface UnreadSource {
   readonly findings: readonly PlacedFinding[];
 }
 
-/** The JSON in the bytes of a file, or everything in them that a program would drop or change without a word. */
-export function readSource(bytes: Uint8Array): Source | UnreadSource {
-  const decoded = decodeSource(bytes);
+/** The JSON in a file, its bytes or its text, or everything in it that a program would drop or change without a word. */
+export function readSource(content: Uint8Array | string): Source | UnreadSource {
+  if (typeof content === 'string') return readText(content);
+  const decoded = decodeSource(content);
   if (!decoded.ok) {
     const { key, line, column } = decoded;
     return { ok: false, findings: [{ severity: 'error', path: '', key, params: {}, line, column }] };
