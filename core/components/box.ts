@@ -31,6 +31,7 @@ export const box: Component<typeof defaults> = {
   label: 'components.box',
   group: 'layout',
   icon: 'square',
+  key: 'b',
   schema: objectSchema({
     ...frameSchemas,
     ...arrangementSchemas,

@@ -33,6 +33,7 @@ export const button: Component<typeof defaults> = {
   label: 'components.button',
   group: 'buttons',
   icon: 'rectangle-horizontal',
+  key: 'u',
   schema: objectSchema({
     ...typographySchemas,
     ...buttonLookSchemas,

@@ -25,6 +25,7 @@ export const customForm: Component<typeof defaults> = {
   label: 'components.customForm',
   group: 'others',
   icon: 'text-cursor-input',
+  key: 'o',
   schema: objectSchema({ ...loginSchemas, method: { enum: [METHOD], type: 'string' } }),
   defaults,
   controls: ['text', ...loginControls],

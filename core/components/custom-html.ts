@@ -13,6 +13,7 @@ export const customHtml: Component<typeof defaults> = {
   label: 'components.customHtml',
   group: 'others',
   icon: 'code',
+  key: 'm',
   schema: objectSchema({ html: { type: 'string', maxLength: 1_048_576 } }),
   defaults,
   controls: ['html'],

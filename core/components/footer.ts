@@ -33,6 +33,7 @@ export const footer: Component<typeof defaults> = {
   label: 'components.footer',
   group: 'layout',
   icon: 'panel-bottom',
+  key: 'f',
   schema: objectSchema({
     ...frameSchemas,
     ...arrangementSchemas,

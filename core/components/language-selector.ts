@@ -15,6 +15,7 @@ export const languageSelector: Component<typeof defaults> = {
   label: 'components.languageSelector',
   group: 'others',
   icon: 'languages',
+  key: 'a',
   schema: objectSchema({
     show: { enum: ['name', 'code'], type: 'string' },
     color: COLOR,

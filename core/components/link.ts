@@ -13,6 +13,7 @@ export const link: Component<typeof defaults> = {
   label: 'components.link',
   group: 'text',
   icon: 'link',
+  key: 'l',
   schema: objectSchema({
     ...typographySchemas,
     ...iconSchemas,

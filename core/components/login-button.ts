@@ -20,6 +20,7 @@ export const loginButton: Component<typeof defaults> = {
   label: 'components.loginButton',
   group: 'buttons',
   icon: 'log-in',
+  key: 'c',
   schema: objectSchema({ ...loginSchemas, method: { type: 'string', pattern: '^[a-z]{1,32}$' } }),
   defaults,
   controls: ['text', 'login-method', ...loginControls],

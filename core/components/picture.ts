@@ -34,6 +34,7 @@ export const picture: Component<typeof defaults> = {
   label: 'components.picture',
   group: 'media',
   icon: 'image',
+  key: 'p',
   schema: objectSchema({
     ...frameSchemas,
     url: ADDRESS,

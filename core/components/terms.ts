@@ -16,6 +16,7 @@ export const terms: Component<typeof defaults> = {
   label: 'components.terms',
   group: 'others',
   icon: 'list-checks',
+  key: 'r',
   schema: objectSchema({ ...typographySchemas, blockAlign: ALIGN, margin: MARGIN, width: SIZE, opacity: OPACITY }),
   defaults,
   controls: ['terms', ...typographyControls, 'block-align', 'margin', 'width', 'opacity'],

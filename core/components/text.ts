@@ -39,6 +39,7 @@ export const text: Component<typeof defaults> = {
   called: ({ level }) => (level > 0 ? 'components.heading' : 'components.text'),
   group: 'text',
   icon: 'type',
+  key: 't',
   schema: objectSchema({
     ...typographySchemas,
     ...frameSchemas,

@@ -37,6 +37,8 @@ export interface Component<P extends Props = Props> {
   readonly group?: ComponentGroup;
   /** Name of a lucide icon. */
   readonly icon: string;
+  /** The small letter that inserts it from the canvas, without Ctrl or Alt. */
+  readonly key?: string;
   /** JSON Schema of the properties, all of them present. */
   readonly schema: object;
   /**

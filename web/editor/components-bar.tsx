@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { components } from '#core/components/index.ts';
 import type { Component, ComponentGroup } from '#core/components/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Segments } from '../ui/field/segments.tsx';
 import { lazyPiece } from '../ui/lazy/lazy-view.tsx';
 import styles from './components-bar.module.css';
 import { grabHere } from './drag/page-drag.ts';
+import { insertable, keyOf } from './keys/insertions.ts';
 import { ComponentIcon } from './stage/component-icon.tsx';
 import type { EditorStore } from './store/editor-store.ts';
 import { insertComponent, refusalOf } from './store/place.ts';
@@ -15,7 +15,7 @@ import { insertComponent, refusalOf } from './store/place.ts';
 const BlockList = lazyPiece(async () => (await import('./blocks/block-list.tsx')).BlockList);
 
 const GROUPS: readonly ComponentGroup[] = ['layout', 'text', 'buttons', 'media', 'others'];
-const groups = GROUPS.map((group) => ({ group, entries: components.filter((each) => each.group === group) })).filter(
+const groups = GROUPS.map((group) => ({ group, entries: insertable.filter((each) => each.group === group) })).filter(
   ({ entries }) => entries.length > 0,
 );
 
@@ -61,6 +61,7 @@ function ElementList({ store, onInserted }: BarProps) {
                 <button
                   type="button"
                   className={styles.entry}
+                  aria-keyshortcuts="I"
                   onClick={() => store.send({ type: 'sheet.opened', sheet: 'library' })}
                 >
                   <Images size={20} aria-hidden />
@@ -95,6 +96,7 @@ function PaletteEntry({ store, entry, onInserted }: EntryProps) {
       title={refusal === null ? undefined : text(refusal)}
       data-component={entry.name}
       aria-label={text('editor.insert', { name })}
+      aria-keyshortcuts={keyOf(entry)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.releasePointerCapture(event.pointerId);

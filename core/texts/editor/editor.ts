@@ -9,7 +9,7 @@ export const editor = {
   'editor.blocks': 'Blocks',
   'editor.elementList': 'Elements',
   'editor.paletteKind': 'What to insert',
-  'editor.componentsHint': 'Drag onto the page, or press Enter to insert',
+  'editor.componentsHint': 'Drag onto the page, press Enter, or press the letter on the canvas',
   'editor.insert': 'Insert {name}',
   'editor.layers': 'Layers',
   'editor.settings': 'Page settings',

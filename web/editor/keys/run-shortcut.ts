@@ -5,10 +5,12 @@ import type { EditorStore } from '../store/editor-store.ts';
 import { toggleHidden } from '../store/hide.ts';
 import { moveSelected } from '../store/move.ts';
 import { openMenuAtSelection } from '../store/open-menu.ts';
+import { insertComponent } from '../store/place.ts';
 import { restructure, restructurings } from '../store/restructure.ts';
 import { extendSelection, selectSiblings, walkSelection } from '../store/selection.ts';
 import { copySelectedStyle, pasteStyle } from '../store/style-clipboard.ts';
 import { markTexts, writeNode } from '../text/write-node.ts';
+import { insertedBy } from './insertions.ts';
 import { focusRegion, goRound } from './regions.ts';
 import {
   ALWAYS,
@@ -80,9 +82,14 @@ function openSelected(store: EditorStore): boolean {
 
 /** Does what a key means, where it means something. A dialog keeps its keys. */
 export function handleKey(store: EditorStore, event: KeyboardEvent, onCanvas: boolean): void {
-  const shortcut = event.defaultPrevented ? null : shortcutOf(event);
-  if (shortcut === null || isInDialog(event.target) || !isHeard(store, shortcut, event.target, onCanvas)) return;
-  if (runShortcut[shortcut](store)) event.preventDefault();
+  if (event.defaultPrevented || isInDialog(event.target)) return;
+  const shortcut = shortcutOf(event);
+  if (shortcut === null) {
+    const component = onCanvas && store.writing === null ? insertedBy(event) : null;
+    if (component === null) return;
+    insertComponent(store, component.name);
+    event.preventDefault();
+  } else if (isHeard(store, shortcut, event.target, onCanvas) && runShortcut[shortcut](store)) event.preventDefault();
 }
 
 function isHeard(store: EditorStore, shortcut: Shortcut, target: EventTarget | null, onCanvas: boolean): boolean {

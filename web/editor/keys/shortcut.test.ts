@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
+import { insertable, insertedBy, keyOf } from './insertions.ts';
 import { handleSettingsKey } from './run-shortcut.ts';
 import { hasOwnUndo, isTyping, type Key, shortcutOf } from './shortcut.ts';
 
@@ -92,4 +93,14 @@ describe('keys that mean nothing here', () => {
     ['a plain letter', key('z')],
     ['Ctrl+Shift+D', key('D', { ctrlKey: true, shiftKey: true })],
   ])('%s', (_, event) => expect(shortcutOf(event)).toBeNull());
+});
+
+describe('letters that insert', () => {
+  test.each(insertable.map((component) => [keyOf(component), component] as const))('%s', (letter, component) => {
+    expect(insertedBy(key(component.key ?? ''))).toBe(component);
+    // a letter has one meaning, with Ctrl another one, and on the canvas alone
+    expect(shortcutOf(key(component.key ?? ''))).toBeNull();
+    expect(insertedBy(key(component.key ?? '', { ctrlKey: true }))).toBeNull();
+    expect(letter).toMatch(/^[A-Z]$/);
+  });
 });

@@ -148,7 +148,8 @@ function withBoth({ key, code = '', shiftKey }: Key): Shortcut | null {
   return shiftKey ? null : (COMMAND_ALT[key.toLowerCase()] ?? COMMAND_ALT[code] ?? null);
 }
 
-function writesLetters(event: Key): boolean {
+/** Whether the press writes a letter with an input method or AltGr. */
+export function writesLetters(event: Key): boolean {
   return event.isComposing || event.keyCode === 229 || event.getModifierState?.('AltGraph') === true;
 }
 

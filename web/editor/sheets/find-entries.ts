@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { componentByName, components } from '#core/components/index.ts';
+import { componentByName } from '#core/components/index.ts';
 import { nodeExcerpt, nodeLabel } from '#core/components/node-label.ts';
 import { blockNames } from '#core/draft/blocks/index.ts';
 import { walk } from '#core/page/tree.ts';
@@ -9,6 +9,7 @@ import { DEVICES } from '../../app/devices.ts';
 import { BLOCK_ELEMENT, insertBlock } from '../blocks/insert-block.ts';
 import { type Command, isOffered, wordsOf } from '../keys/commands/command.ts';
 import { COMMANDS } from '../keys/commands/index.ts';
+import { insertable, keyOf } from '../keys/insertions.ts';
 import { chooseDevice } from '../stage/shown-devices.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { wordsOfNode } from '../store/node-words.ts';
@@ -59,13 +60,14 @@ export function findEntries(store: EditorStore, typed: string): readonly EntryGr
 
 function insertions(store: EditorStore): Entry[] {
   if (store.readOnly) return [];
-  const elements: Entry[] = components
-    .filter(({ name, group }) => group !== undefined && placeFor(store, [name]) !== null)
-    .map(({ name, label, icon }) => ({
-      id: `insert ${name}`,
-      icon,
-      words: text('editor.insert', { name: text(label) }),
-      run: () => void insertComponent(store, name),
+  const elements: Entry[] = insertable
+    .filter(({ name }) => placeFor(store, [name]) !== null)
+    .map((component) => ({
+      id: `insert ${component.name}`,
+      icon: component.icon,
+      keys: keyOf(component),
+      words: text('editor.insert', { name: text(component.label) }),
+      run: () => void insertComponent(store, component.name),
     }));
   return [...elements, ...blocks(store)];
 }

@@ -2,8 +2,17 @@ import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/tooltip.tsx';
 import { COMMANDS } from '../keys/commands/index.ts';
+import { insertable, keyOf } from '../keys/insertions.ts';
 import { keysFor } from '../keys/shortcut.ts';
 import styles from './sheets.module.css';
+
+const GROUPS = [
+  ...COMMANDS.map(({ group, commands }) => ({ group, entries: commands })),
+  {
+    group: 'editor.groupInsert' as const,
+    entries: insertable.map((component) => ({ label: component.label, keys: keyOf(component) })),
+  },
+].filter(({ entries }) => entries.some(({ keys }) => keys));
 
 /** Every key there is, by what it is for. */
 export function ShortcutsDialog({ onOpenChange }: { onOpenChange(open: boolean): void }) {
@@ -16,11 +25,11 @@ export function ShortcutsDialog({ onOpenChange }: { onOpenChange(open: boolean):
       description={text('editor.shortcutsHint')}
     >
       <div className={styles.shortcuts}>
-        {COMMANDS.filter(({ commands }) => commands.some(({ keys }) => keys)).map(({ group, commands }) => (
+        {GROUPS.map(({ group, entries }) => (
           <section key={group} className={styles.shortcutGroup}>
             <h3>{text(group)}</h3>
             <dl>
-              {commands.map(
+              {entries.map(
                 ({ label, keys }) =>
                   keys && (
                     <div key={label} className={styles.shortcut}>
