@@ -169,6 +169,27 @@ test('images go along to every server, each once, and the files stay as they are
   }
 });
 
+test('a page that was saved and is refused by --publish is told as saved, with what is wrong, also when it is unchanged', async () => {
+  mkdirSync(join(root, 'yard'), { recursive: true });
+  writeFileSync(join(root, 'yard', 'page.html'), '<p>Welcome to the yard</p>');
+  writeFileSync(configuration('yard'), JSON.stringify({ version: '1.4', name: 'Yard' }));
+  const created = await terminal.run(['pages', 'push', 'pages', '--publish']);
+  expect(created.code).toBe(1);
+  expect(created.err).toMatch(/^yard: Created\. Not published\.\n {2}error: .*log in/m);
+  expect(created.err).toContain('left undone: 1');
+  expect((await pages()).some(({ label }) => label === 'Yard')).toBe(true);
+  const again = await terminal.run(['pages', 'push', 'pages', '--publish', '--json']);
+  expect(again.code).toBe(1);
+  expect(JSON.parse(again.out).pages).toMatchObject([
+    {
+      folder: 'yard',
+      state: 'same',
+      published: false,
+      notes: expect.arrayContaining([expect.stringMatching(/^error: /)]),
+    },
+  ]);
+});
+
 test('a folder that is no page, a broken file and a deleted page are told one by one, and the others are sent', async () => {
   const [bad, gone] = [await clone('Bad'), await clone('Gone')];
   await clone('Good');

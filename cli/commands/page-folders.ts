@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, many, one, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
-import { exitOf, type Outcome } from '../folder/outcome.ts';
+import { exitOf, isWrong, type Outcome } from '../folder/outcome.ts';
 import type { Exit } from '../output/fault.ts';
 
 const FOLDER = { name: 'folder', summary: 'folders.argument' } as const;
@@ -86,7 +86,7 @@ async function told(outcome: Outcome, way: 'pull' | 'push', { output }: Context)
   const { folder, state, published, notes } = outcome;
   const said = [
     text(`folders.${way}.${state}` as 'folders.pull.same'),
-    ...(published ? [text('folders.published')] : []),
+    ...(published === undefined ? [] : [text(published ? 'folders.published' : 'folders.notPublished')]),
   ];
   await output.progress(text('folders.line', { folder, said: said.join(' ') }));
   for (const { key, params } of notes) await output.progress(`  ${text(key, params)}`);
@@ -98,7 +98,7 @@ async function finish(outcomes: readonly Outcome[], { output }: Context): Promis
     ...rest,
     notes: notes.map(({ key, params }) => text(key, params)),
   }));
-  const wrong = outcomes.filter(({ state }) => state === 'conflict' || state === 'failed').length;
+  const wrong = outcomes.filter(isWrong).length;
   await output.result({ pages }, []);
   await output.progress(text('folders.total', { count: outcomes.length, wrong }));
   return exitOf(outcomes);

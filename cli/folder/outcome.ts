@@ -17,7 +17,8 @@ export interface Outcome {
   readonly folder: string;
   readonly id: string | null;
   readonly state: State;
-  readonly published?: true;
+  /** Whether it was published where that was asked for; false: visitors still have what they had. */
+  readonly published?: boolean;
   /** What to know beside that. */
   readonly notes: readonly { readonly key: TextKey; readonly params?: TextParams }[];
   readonly exit?: Exit;
@@ -25,10 +26,16 @@ export interface Outcome {
 
 const WRONG: ReadonlySet<State> = new Set(['conflict', 'failed']);
 
+/** Whether something is left undone. */
+export const isWrong = ({ state, published }: Outcome): boolean => WRONG.has(state) || published === false;
+
+/** Whether the next run may do what this one did not. */
+const isRepeatable = ({ state, exit }: Outcome): boolean => state === 'failed' || exit === EXIT.server;
+
 /** The exit code of a run: what failed alone says why; where others are done, the rest can be tried again. */
 export function exitOf(outcomes: readonly Outcome[]): Exit {
-  const wrong = outcomes.filter(({ state }) => WRONG.has(state));
+  const wrong = outcomes.filter(isWrong);
   if (wrong.length === 0) return EXIT.ok;
-  if (wrong.length < outcomes.length && wrong.some(({ state }) => state === 'failed')) return EXIT.partial;
+  if (wrong.length < outcomes.length && wrong.some(isRepeatable)) return EXIT.partial;
   return wrong.find(({ exit }) => exit !== undefined)?.exit ?? EXIT.findings;
 }

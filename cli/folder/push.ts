@@ -4,6 +4,7 @@ import type { App } from '#core/app/create-app.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import type { EditorPage, StoredPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
+import { refusedFindings } from '#core/ports/page-inspector.ts';
 import { EXIT, exitOfFailure, Fault } from '../output/fault.ts';
 import { type ImageDeps, pushImages } from './images.ts';
 import type { KnownPages } from './known-pages.ts';
@@ -32,11 +33,11 @@ export async function pushFolder(folder: string, deps: PushDeps): Promise<Outcom
   } catch (error) {
     if (error instanceof Fault) return { folder, id, state: 'failed', notes: [said(error.message)], exit: error.exit };
     if (!(error instanceof ApiError)) throw error;
-    const failure = failureOf(error);
-    return { folder, id, state: 'failed', notes: [said(failure.reason)], exit: exitOfFailure(failure) };
+    return { folder, id, state: 'failed', notes: [said(error.summary)], exit: exitOfError(error) };
   }
 }
 
+const exitOfError = (error: ApiError) => exitOfFailure(failureOf(error));
 const said = (sentence: string) => ({ key: 'folders.said', params: { sentence } }) as const;
 
 async function create(folder: string, local: PageFiles, deps: PushDeps): Promise<Outcome> {
@@ -97,8 +98,20 @@ async function keep(folder: string, local: PageFiles, { body }: StoredPage, deps
 /** Publishes the draft where that was asked for and visitors do not have it yet. */
 async function published(outcome: Outcome, { body, etag }: WithEtag<EditorPage>, deps: PushDeps): Promise<Outcome> {
   if (!deps.publish || isPublished(body)) return outcome;
-  await deps.app.api.publishPage(body.id, { ifMatch: etag ?? '*' });
-  return { ...outcome, published: true };
+  try {
+    await deps.app.api.publishPage(body.id, { ifMatch: etag ?? '*' });
+    return { ...outcome, published: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ...outcome, published: false, notes: [...outcome.notes, ...whyRefused(error)], exit: exitOfError(error) };
+  }
+}
+
+/** What is wrong with the page, else what the server says. */
+function whyRefused(error: ApiError): Outcome['notes'] {
+  const found = refusedFindings(error);
+  if (found === null) return [said(error.summary)];
+  return found.map(({ level, problem }) => ({ key: 'folders.finding', params: { level, problem } }));
 }
 
 const isPublished = ({ html, config, published_html, published_config }: EditorPage) =>

@@ -5,6 +5,8 @@ export const folders = {
   'folders.total': 'Looked at: {count}, left undone: {wrong}',
   'folders.said': '{sentence}',
   'folders.published': 'Published.',
+  'folders.notPublished': 'Not published.',
+  'folders.finding': '{level}: {problem}',
   'folders.gone':
     'The page is no longer on the server. Remove the folder, or remove its line in .portico and push again to make the page anew.',
   'folders.newerThere': 'The server has a newer draft. Pull it.',
