@@ -67,6 +67,23 @@ test('pages on the server are migrated, and one that is edited waits and is neve
   expect((await stored(edited)).version).toBe('1.4');
 });
 
+// spec saving.8
+test('the draft before is kept among the earlier versions, also right after another one', async () => {
+  const id = await oldPage('Way back');
+  const versions = async () => (await owner.get(`/editor_pages/${id}/revisions`)).body.revisions;
+  const other = { editor_page: { config: JSON.stringify({ version: '1.4', name: 'Meanwhile' }) } };
+  await owner.put(`/editor_pages/${id}`, other, { 'if-match': '*' });
+  expect(await versions()).toHaveLength(1);
+  const older = OLD.replace('Kept', 'Newer words');
+  await rawSql({ data: folder.path, databaseUrl: null }, `update pages set config = '${older}' where id = '${id}'`);
+  const { code, err } = await migrate('--write', id);
+  expect([code, err]).toEqual([0, expect.stringContaining('The drafts before are among the earlier versions')]);
+  const [last] = await versions();
+  expect(last.reason).toBe('program');
+  const { revision } = (await owner.get(`/editor_pages/${id}/revisions/${last.id}`)).body;
+  expect(JSON.parse(revision.config)).toMatchObject({ version: '1.1', terms: 'Newer words' });
+});
+
 test('an id that no page has is said, and stops no other page', async () => {
   const id = await oldPage('There');
   const ran = await migrate('--write', 'nothing', id);

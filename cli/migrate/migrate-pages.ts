@@ -48,6 +48,7 @@ export async function migratePages(
   };
   if (output.json) await output.result({ ...counts, pages: outcomes }, []);
   await output.progress(text('cli.migrate.remoteTotal', counts));
+  if (counts.migrated > 0) await output.progress(text('cli.migrate.remoteBack'));
   if (counts.refused + counts.old > 0) return EXIT.findings;
   return counts.waiting > 0 ? EXIT.partial : EXIT.ok;
 }
@@ -92,7 +93,9 @@ async function store(
   app: App,
 ): Promise<Outcome | Waiting | null> {
   try {
-    await app.api.updatePage(body.id, { config }, etag === undefined ? {} : { ifMatch: etag });
+    const guards = etag === undefined ? {} : { ifMatch: etag };
+    // What the page was is the only way back.
+    await app.api.updatePage(body.id, { config }, { ...guards, keepsDraft: true });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -232,12 +232,12 @@ export interface StoredPage extends WithEtag<EditorPage> {
 }
 
 /**
- * An earlier draft, and why it was kept: before a rollback, before a forced overwrite, when it was published, or because
+ * An earlier draft, and why it was kept: before a rollback, before a forced overwrite, before a program replaced it, when it was published, or because
  * time passed while the page was edited. `created_at` is ISO 8601.
  */
 export interface Revision {
   readonly id: string;
-  readonly reason: 'rollback' | 'overwrite' | 'publish' | 'interval';
+  readonly reason: 'rollback' | 'overwrite' | 'program' | 'publish' | 'interval';
   readonly created_at: string;
 }
 
@@ -253,6 +253,8 @@ export interface WriteOptions {
   /** A tag, or `*` to overwrite whatever is there. */
   ifMatch?: string;
   idempotencyKey?: string;
+  /** The draft that is replaced is kept as an earlier version, however old the last one is. */
+  keepsDraft?: true;
 }
 
 export interface OwnPermission {

@@ -68,7 +68,7 @@ export async function updatePage(
     // A half that was not sent was read before the lock was taken: it must be unchanged.
     if (!isWhole(sent) && page.revision !== earlier.revision)
       throw refusal(412, 'precondition_failed', 'server.page.changed');
-    await keepRevision(page, content, guards.ifMatch?.trim() === '*', within);
+    await keepRevision(page, content, guards, within);
     await tx.secrets.replace(scope, secrets);
     await tx.outbox.add({ kind: 'page-saved', page: id });
     return tx.pages.setContent(page, content, clock.now());
@@ -89,24 +89,30 @@ const INTERVAL = 600_000;
 
 /**
  * Keeps the draft that is about to be replaced, if somebody may want it back: before a rollback (spec saving.8), before
- * a forced overwrite, or if the last revision is old enough.
+ * a forced overwrite, where the writer asks for it, or if the last revision is old enough.
  */
 async function keepRevision(
   page: PageRecord,
   next: PageContent,
-  forced: boolean,
+  guards: WriteGuards,
   { store, clock }: { readonly store: Pick<Repositories, 'revisions'>; readonly clock: Clock },
 ): Promise<void> {
   const latest = await store.revisions.latestOfPage(page.id);
-  const reason = reasonToKeep(page, next, forced, clock.now() - (latest?.created_at ?? page.created_at));
+  const reason = reasonToKeep(page, next, guards, clock.now() - (latest?.created_at ?? page.created_at));
   if (reason === null) return;
   if (latest && latest.html === page.html && latest.config === page.config) return;
   await store.revisions.add({ page_id: page.id, html: page.html, config: page.config, reason }, clock.now());
 }
 
-function reasonToKeep(page: PageRecord, next: PageContent, forced: boolean, age: number): RevisionReason | null {
+function reasonToKeep(
+  page: PageRecord,
+  next: PageContent,
+  { ifMatch, keepsDraft }: WriteGuards,
+  age: number,
+): RevisionReason | null {
   if (next.html === page.published_html && next.config === page.published_config) return 'rollback';
-  if (forced) return 'overwrite';
+  if (ifMatch?.trim() === '*') return 'overwrite';
+  if (keepsDraft) return 'program';
   return age >= INTERVAL ? 'interval' : null;
 }
 

@@ -83,7 +83,7 @@ export const editorPageRoutes = [
     url: '/v1/editor_pages/:id',
     summary: 'Saves a page.',
     answer: { editor_page: 'EditorPage', 'dropped?': ['Dropped'] },
-    headers: ['if-match', 'x-portico-epoch'],
+    headers: ['if-match', 'x-portico-epoch', 'x-portico-keep'],
     access: 'page:write',
     scope: 'publish',
     schema: { body: PAGE_BODY },

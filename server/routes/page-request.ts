@@ -36,5 +36,10 @@ type Headed = Pick<Call, 'header'>;
 
 /** What the writer knew of the page (spec saving.4, saving.5). */
 export function guardsOf({ header, user }: Headed & { readonly user: UserRecord }): WriteGuards {
-  return { user, epoch: header('x-portico-epoch'), ifMatch: header('if-match') };
+  return {
+    user,
+    epoch: header('x-portico-epoch'),
+    ifMatch: header('if-match'),
+    keepsDraft: header('x-portico-keep') === '1',
+  };
 }

@@ -8,9 +8,10 @@ export const revisions = {
   'revisions.reason.interval': 'While it was edited',
   'revisions.reason.rollback': 'Before a rollback',
   'revisions.reason.overwrite': 'Before somebody overwrote it',
+  'revisions.reason.program': 'Before a program changed it',
   'revisions.none': 'No earlier versions yet',
   'revisions.noneHint':
-    'A version is kept each time you publish, every ten minutes while the page is edited, and before a draft is overwritten. The latest 50 are kept.',
+    'A version is kept each time you publish, every ten minutes while the page is edited, and before a draft is overwritten or migrated. The latest 50 are kept.',
   'revisions.loading': 'Loading the version',
   'revisions.failed': 'The versions could not be loaded',
   'revisions.versionFailed': 'This version could not be loaded',

@@ -20,7 +20,9 @@ export const migrate = {
   'cli.migrate.stdin': 'Standard input cannot be replaced. Leave out --write.',
   'cli.migrate.remoteMode': 'Say what --remote is to do: add --check, --diff or --write.',
   'cli.migrate.remoteUndo':
-    'The server keeps no backups of a migration. --undo and --forget are for files. The draft before is among the earlier versions of a page, where its last one was at least ten minutes old.',
+    'The server keeps no backups of a migration. --undo and --forget are for files. The draft before is among the earlier versions of its page, and the editor restores it from there.',
+  'cli.migrate.remoteBack':
+    'The drafts before are among the earlier versions of their pages, and the editor restores one from there.',
   'cli.migrate.done':
     '{file}: {from} -> {to}: {in} values in, {out} out: {kept} kept, {changed} changed, {added} added, {removed} removed',
   'cli.migrate.old': '{file}: {from} -> {to}: {changes} {changes|change|changes} to make',

@@ -1,7 +1,7 @@
 /**
  * Why an earlier draft was kept: before a rollback, before a forced overwrite, at a publish, or because time passed.
  */
-export type RevisionReason = 'rollback' | 'overwrite' | 'publish' | 'interval';
+export type RevisionReason = 'rollback' | 'overwrite' | 'program' | 'publish' | 'interval';
 
 export interface RevisionRecord {
   readonly id: string;
