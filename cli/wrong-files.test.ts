@@ -3,8 +3,8 @@ import { EXIT } from './output/fault.ts';
 import { OWNER } from './testing/served.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
-/* spec terminal.1. Wrong input of the commands of the terminal: one sentence that says what is wrong and where, and one exit code for each
- * kind of mistake, whichever command it is made in (docs/command-line.md, exit codes). */
+/* spec terminal.1. Wrong input of the commands of the terminal: one sentence that says what is wrong and where, and one
+ * exit code for each kind of mistake, whichever command it is made in (docs/command-line.md, exit codes). */
 
 // Each row starts a process of its own.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -63,18 +63,18 @@ export const tokensList: Command = {
 };
 
 function row(token: ApiToken): string[] {
-  const { name, scope, used_at, expires_at } = token;
-  const ended = Date.parse(expires_at) <= Date.now();
+  const { name, scope, used_at } = token;
   return [
     name,
     scope,
-    text(ended ? 'terminal.tokens.list.expired' : 'terminal.tokens.list.until', { day: dayOf(token) }),
+    text(hasEnded(token) ? 'terminal.tokens.list.expired' : 'terminal.tokens.list.until', { day: dayOf(token) }),
     used_at === null
       ? text('terminal.tokens.list.unused')
       : text('terminal.tokens.list.used', { day: used_at.slice(0, 10) }),
   ];
 }
 
+const hasEnded = ({ expires_at }: ApiToken): boolean => Date.parse(expires_at) <= Date.now();
 const dayOf = ({ expires_at }: ApiToken): string => expires_at.slice(0, 10);
 
 export const tokensRevoke: Command = {
@@ -93,7 +93,8 @@ export const tokensRevoke: Command = {
       throw new Fault(EXIT.findings, 'terminal.tokens.unknown', { name, names });
     }
     await api.revokeApiToken(found.id);
-    await context.output.result({ id: found.id, name }, [text('terminal.tokens.revoked', { name })]);
+    const said = hasEnded(found) ? 'terminal.tokens.removed' : 'terminal.tokens.revoked';
+    await context.output.result({ id: found.id, name }, [text(said, { name })]);
     return EXIT.ok;
   },
 };

@@ -216,6 +216,12 @@ test('a person makes a token for a program, which is shown once, and revokes it'
       () => false,
     );
   expect(await isTaken()).toBe(true);
+  // it is never shown again, so nothing but the button loses it unasked
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Close without the token?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Show the token' }).click();
+  await expect(dialog.getByText(token)).toBeVisible();
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog).not.toContainText(token);
@@ -225,4 +231,16 @@ test('a person makes a token for a program, which is shown once, and revokes it'
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expect(dialog.getByRole('button', { name: 'New token' })).toBeFocused();
   expect(await isTaken()).toBe(false);
+
+  // one that has expired works nowhere: it is removed, not revoked
+  await page.keyboard.press('Escape');
+  await page.clock.setFixedTime(Date.now() + 400 * 86_400_000);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'API tokens' }).click();
+  await dialog.getByRole('button', { name: 'Remove deploy' }).click();
+  await page
+    .getByRole('alertdialog', { name: "Remove the token 'deploy'?" })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(dialog.getByText('There are no API tokens')).toBeVisible();
 });

@@ -13,13 +13,15 @@ interface CopyButtonProps {
   /** What is said afterwards. */
   readonly copied: string;
   readonly failed: string;
+  readonly onCopied?: () => void;
 }
 
 /** Puts words into the clipboard. */
-export function CopyButton({ label, name, words, shown, copied, failed }: CopyButtonProps) {
+export function CopyButton({ label, name, words, shown, copied, failed, onCopied }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(words);
+      onCopied?.();
       await toast(copied, { tone: 'success' });
     } catch {
       // Over plain http the clipboard cannot be written.

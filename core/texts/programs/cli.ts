@@ -216,7 +216,7 @@ Examples:
   'cli.translations.import.unknown': '{key}: the page has no such text.',
   'cli.translations.import.outdated': '{key}: the text of the page has changed since it was translated.',
 
-  'cli.backup.summary': 'write all data of a server into one file, while it runs or not',
+  'cli.backup.summary': 'write all data of the server in PORTICO_DATA into one file, while it runs or not',
   'cli.backup.file': 'the file to write; it must not be there yet',
   'cli.backup.withKey': 'put the key of the stored secrets in too: keep such a file like a password',
   'cli.backup.done': '{file}: {rows} {rows|row|rows}, {uploads} {uploads|upload|uploads}, {size} MB, as of {at}.',
@@ -226,12 +226,12 @@ Examples:
   'cli.backup.waiting': 'Visits that waited and are recorded in it: {waiting}.',
   'cli.waiting':
     'Visits that wait in {folder} to be recorded: {waiting}. The next server that starts with this PORTICO_DATA records them.',
-  'cli.restore.summary': 'put the data of a backup into an empty data folder',
+  'cli.restore.summary': 'put the data of a backup into PORTICO_DATA, an empty data folder',
   'cli.restore.file': 'the backup',
   'cli.restore.replace': 'take the place of data that are there, which are kept aside',
   'cli.restore.done': 'Restored into {folder}: {rows} {rows|row|rows}, {uploads} {uploads|upload|uploads}, as of {at}.',
   'cli.restore.aside': 'What was there before is kept in {aside}.',
-  'cli.doctor.summary': 'look at the installation: settings, data, disk, database, mail, certificate',
+  'cli.doctor.summary': 'look at the installation in PORTICO_DATA: settings, data, disk, database, mail, certificate',
   'cli.doctor.ok': 'ok',
   'cli.doctor.warning': 'warning',
   'cli.doctor.error': 'error',

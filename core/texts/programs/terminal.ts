@@ -34,7 +34,8 @@ export const terminal = {
   'terminal.tokens.list.expired': 'expired {day}',
   'terminal.tokens.list.used': 'used {day}',
   'terminal.tokens.list.unused': 'never used',
-  'terminal.tokens.revoke.summary': 'revoke an API token at once',
+  'terminal.tokens.revoke.summary': 'revoke an API token at once, or remove one that has expired',
   'terminal.tokens.revoked': "The token '{name}' is revoked. Programs that use it are refused from now on.",
+  'terminal.tokens.removed': "The token '{name}' had expired and works nowhere any more; it is removed.",
   'terminal.tokens.unknown': "There is no token '{name}'. There are: {names}.",
 } as const;

@@ -12,7 +12,7 @@ export const tokens = {
   'tokens.unused': 'Never used, created on {day}',
   'tokens.new': 'New token',
   'tokens.newHint':
-    'No token may change accounts, other tokens, dashboards, gateways or shares, or see the data of visitors.',
+    'No token may change accounts, other tokens, dashboards, pictures of a whitelabel, gateways or shares, or see the data of visitors.',
   'tokens.name': 'Name',
   'tokens.nameHint': 'For example the pipeline that uses it.',
   'tokens.nameMissing': 'Please write a name for the token.',
@@ -23,7 +23,8 @@ export const tokens = {
   'tokens.scopeHint.read': 'It sees pages, lists, pictures and gateways.',
   'tokens.scopeHint.validate':
     'It reads, and tries things: delivery tests, gateway tests, trials of pages, link previews.',
-  'tokens.scopeHint.publish': 'It reads and tries things, and writes, publishes and deletes pages and pictures.',
+  'tokens.scopeHint.publish':
+    'It reads and tries things, and writes, publishes and deletes pages and their pictures, not those of a whitelabel.',
   'tokens.expires': 'Expires after',
   'tokens.days': '{days} days',
   'tokens.create': 'Create token',
@@ -40,7 +41,17 @@ export const tokens = {
   'tokens.revokeNamed': 'Revoke {name}',
   'tokens.revokeTitle': "Revoke the token '{name}'?",
   'tokens.revokeHint': 'Programs that use it are refused at once. This cannot be undone.',
-  'tokens.revokeExpiredHint': 'It has expired and works nowhere any more. It is taken off this list.',
   'tokens.revoked': "The token '{name}' is revoked",
   'tokens.notRevoked': "The token '{name}' could not be revoked",
+  'tokens.remove': 'Remove',
+  'tokens.removeNamed': 'Remove {name}',
+  'tokens.removeTitle': "Remove the token '{name}'?",
+  'tokens.removeHint': 'It has expired and works nowhere any more. It is taken off this list.',
+  'tokens.removed': "The token '{name}' is removed",
+  'tokens.notRemoved': "The token '{name}' could not be removed",
+  'tokens.closeTitle': 'Close without the token?',
+  'tokens.closeHint':
+    "The token '{name}' was not copied by the button, and it is never shown again. If you do not have it, make another one.",
+  'tokens.back': 'Show the token',
+  'tokens.close': 'Close',
 } as const;

@@ -8,6 +8,7 @@ import { useApp } from '../../../app/app-context.ts';
 import { CheckedForm, type Mistakes, type Values } from '../../../app/auth/checked-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
@@ -120,8 +121,45 @@ interface MadeTokenProps {
   readonly onDone: () => void;
 }
 
+interface MadeTokenDialogProps extends MadeTokenProps {
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Shows a new token. It is never shown again, so Escape and a click outside ask first until it is copied. */
+export function MadeTokenDialog({ onOpenChange, ...made }: MadeTokenDialogProps) {
+  const [asked, setAsked] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const { name } = made.token;
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => (open || copied ? onOpenChange(open) : setAsked(true))}
+        title={text('tokens.made', { name })}
+        description={text('tokens.once')}
+      >
+        <MadeToken {...made} onCopied={() => setCopied(true)} />
+      </Dialog>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={text('tokens.closeTitle')}
+        description={text('tokens.closeHint', { name })}
+        cancel={text('tokens.back')}
+        confirm={text('tokens.close')}
+        danger
+        onConfirm={() => onOpenChange(false)}
+      />
+    </>
+  );
+}
+
 /** The token, this once, and how a program uses it. */
-export function MadeToken({ token: { token, scope, expires_at }, onDone }: MadeTokenProps) {
+function MadeToken({
+  token: { token, scope, expires_at },
+  onDone,
+  onCopied,
+}: MadeTokenProps & { readonly onCopied: () => void }) {
   const { apiUrl } = useApp();
   const shown = useRef<HTMLElement>(null);
   return (
@@ -134,6 +172,7 @@ export function MadeToken({ token: { token, scope, expires_at }, onDone }: MadeT
           shown={shown}
           copied={text('tokens.copied')}
           failed={text('tokens.copyFailed')}
+          onCopied={onCopied}
         />
       </div>
       <p>

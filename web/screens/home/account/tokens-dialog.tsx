@@ -12,7 +12,7 @@ import { toast } from '../../../ui/message/toast.ts';
 import { relativeTime } from '../relative-time.ts';
 import classes from './account.module.css';
 import { AccountList, AccountRow, dayOf } from './account-list.tsx';
-import { MadeToken, NewTokenForm } from './new-token.tsx';
+import { MadeTokenDialog, NewTokenForm } from './new-token.tsx';
 
 /** Lists the user's API tokens, makes them and revokes them (spec accounts.11). */
 export function TokensDialog({ onOpenChange }: { readonly onOpenChange: (open: boolean) => void }) {
@@ -38,12 +38,7 @@ export function TokensDialog({ onOpenChange }: { readonly onOpenChange: (open: b
       again();
       setView('list');
     };
-    const title = text('tokens.made', { name: view.name });
-    return (
-      <Dialog open onOpenChange={onOpenChange} title={title} description={text('tokens.once')}>
-        <MadeToken token={view} onDone={showList} />
-      </Dialog>
-    );
+    return <MadeTokenDialog token={view} onDone={showList} onOpenChange={onOpenChange} />;
   }
   return (
     <Dialog
@@ -76,9 +71,11 @@ function TokenList({ loaded, onAgain, standIn }: TokenListProps) {
   // while the question fades out it still says what it was about
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
+  const asking = last ? wordsFor(last) : REVOKE;
   const [busy, setBusy] = useState(false);
 
-  async function revoke({ id, name }: ApiToken) {
+  async function revoke(token: ApiToken) {
+    const { id, name } = token;
     setBusy(true);
     try {
       // revoked elsewhere meanwhile, as the user wanted
@@ -86,9 +83,9 @@ function TokenList({ loaded, onAgain, standIn }: TokenListProps) {
         if (failureOf(error).status !== 404) throw error;
       });
       setRevoked((before) => [...before, id]);
-      void toast(text('tokens.revoked', { name }), { tone: 'success' });
+      void toast(text(wordsFor(token).done, { name }), { tone: 'success' });
     } catch (error) {
-      void toast(text('tokens.notRevoked', { name }), { tone: 'danger', description: failureOf(error).reason });
+      void toast(text(wordsFor(token).failed, { name }), { tone: 'danger', description: failureOf(error).reason });
     }
     setBusy(false);
     setAsked(null);
@@ -115,9 +112,9 @@ function TokenList({ loaded, onAgain, standIn }: TokenListProps) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => open || busy || setAsked(null)}
-        title={text('tokens.revokeTitle', { name: last?.name ?? '' })}
-        description={text(last && isExpired(last) ? 'tokens.revokeExpiredHint' : 'tokens.revokeHint')}
-        confirm={text('tokens.revoke')}
+        title={text(asking.title, { name: last?.name ?? '' })}
+        description={text(asking.hint)}
+        confirm={text(asking.verb)}
         danger
         busy={busy}
         onConfirm={() => asked && void revoke(asked)}
@@ -135,6 +132,7 @@ interface TokenRowProps {
 function TokenRow({ token, onRevoke }: TokenRowProps) {
   const { name, scope, created_at, used_at, expires_at } = token;
   const expired = isExpired(token);
+  const words = wordsFor(token);
   const day = dayOf(expires_at);
   const use =
     used_at === null
@@ -152,8 +150,8 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
         use,
       ]}
     >
-      <Button size="s" aria-label={text('tokens.revokeNamed', { name })} onClick={onRevoke}>
-        {text('tokens.revoke')}
+      <Button size="s" aria-label={text(words.named, { name })} onClick={onRevoke}>
+        {text(words.verb)}
       </Button>
     </AccountRow>
   );
@@ -161,4 +159,28 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
 
 function isExpired({ expires_at }: ApiToken): boolean {
   return Date.parse(expires_at) <= Date.now();
+}
+
+/** What is done to a token that still works. */
+const REVOKE = {
+  verb: 'tokens.revoke',
+  named: 'tokens.revokeNamed',
+  title: 'tokens.revokeTitle',
+  hint: 'tokens.revokeHint',
+  done: 'tokens.revoked',
+  failed: 'tokens.notRevoked',
+} as const;
+
+/** One that has expired works nowhere, so there is nothing to revoke: it leaves the list. */
+const REMOVE = {
+  verb: 'tokens.remove',
+  named: 'tokens.removeNamed',
+  title: 'tokens.removeTitle',
+  hint: 'tokens.removeHint',
+  done: 'tokens.removed',
+  failed: 'tokens.notRemoved',
+} as const;
+
+function wordsFor(token: ApiToken): typeof REVOKE | typeof REMOVE {
+  return isExpired(token) ? REMOVE : REVOKE;
 }
