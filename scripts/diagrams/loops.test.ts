@@ -40,7 +40,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'autosave: started.clean -> started.dirty -> started.saving.preparing -> started.saving.sending':
     'what was sent is saved; an edit made meanwhile waits for the interval, or for a person who asked to save',
   'autosave: started.clean -> started.dirty -> started.saving.preparing -> started.saving.sending -> started.comparing':
-    'another write landed first; the next save names it and waits for the interval, unless publishing waits for it',
+    'another write landed first: the next save names it, and where it is refused as well the one after waits for a delay',
   'autosave: started.dirty -> started.saving.preparing -> started.saving.sending -> started.rejected':
     'only an edit made after the refused one leads on',
   'editor-session: page.live.opening': 'the draft is read again once for each write that landed while it was read',

@@ -31,6 +31,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
     sentEdits: 0,
     unanswered: [],
     answered: null,
+    otherRevisions: 0,
     failures: 0,
     failure: null,
     flushing: false,
@@ -161,7 +162,20 @@ export const autosaveMachine = autosaveSetup.createMachine({
                     actions: { type: 'keepFailure', params: ofEvent },
                   },
                   { guard: { type: 'isOffline', params: ofEvent }, target: '#autosave.started.offline' },
-                  { guard: { type: 'isOtherRevision', params: ofEvent }, target: '#autosave.started.comparing' },
+                  // The revision that comparing named was refused again: it is asked for anew after a delay alone.
+                  {
+                    guard: { type: 'isOtherRevisionAgain', params: ofEvent },
+                    target: '#autosave.started.comparingLater',
+                    actions: [
+                      { type: 'keepFailure', params: ofEvent },
+                      { type: 'tellFailed', params: ofEvent },
+                    ],
+                  },
+                  {
+                    guard: { type: 'isOtherRevision', params: ofEvent },
+                    target: '#autosave.started.comparing',
+                    actions: 'countOtherRevision',
+                  },
                   {
                     guard: { type: 'isRoomOver', params: ofEvent },
                     target: '#autosave.started.lockLost',

@@ -51,6 +51,7 @@ function saved({ target }: AutosaveContext, result: SaveResult, edits: number): 
     unanswered: [],
     failure: null,
     failures: 0,
+    otherRevisions: 0,
   };
 }
 
@@ -85,6 +86,7 @@ export const autosaveSetup = setup({
       answered: null,
       failure: null,
       failures: 0,
+      otherRevisions: 0,
       pausing: false,
     })),
     keepEpoch: assign(({ context }, { epoch }: { epoch?: number }) => ({
@@ -103,12 +105,18 @@ export const autosaveSetup = setup({
     keepRecognised: assign(({ context }, found: Recognised) =>
       found.attempt === null ? {} : saved(context, found.saved, found.attempt.edits),
     ),
-    keepUnchanged: assign(({ context }) => ({ savedEdits: context.sentEdits, failure: null, failures: 0 })),
+    keepUnchanged: assign(({ context }) => ({
+      savedEdits: context.sentEdits,
+      failure: null,
+      failures: 0,
+      otherRevisions: 0,
+    })),
     keepReplaced: assign(({ context }, { content, etag }: { content: SavedContent; etag?: string }) => ({
       target: context.target && { ...context.target, content, etag },
       savedEdits: context.edits,
       failure: null,
       failures: 0,
+      otherRevisions: 0,
     })),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: failureOf(error),
@@ -116,6 +124,7 @@ export const autosaveSetup = setup({
       flushing: false,
       pausing: false,
     })),
+    countOtherRevision: assign({ otherRevisions: ({ context }) => context.otherRevisions + 1 }),
     keepOffline: assign({ failure: OFFLINE, flushing: false, pausing: false }),
     keepLockLost: assign({ failure: LOCK_LOST, flushing: false, pausing: false }),
     /** The Retry-After of the server takes precedence over the end of the disconnection. */
@@ -158,6 +167,8 @@ export const autosaveSetup = setup({
     isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
     isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
     isOtherRevision: (_, { error }: { error: unknown }) => failureOf(error).status === 412,
+    isOtherRevisionAgain: ({ context }, { error }: { error: unknown }) =>
+      context.otherRevisions > 0 && failureOf(error).status === 412,
     /** Nobody holds the page, but our lease has ended: the room must be held again before anything can be sent. */
     isRoomOver: (_, { error }: { error: unknown }) => isRoomOver(error),
     isConflict: (_, { error }: { error: unknown }) => CONFLICTS.includes(failureOf(error).status),

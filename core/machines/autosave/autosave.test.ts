@@ -211,6 +211,40 @@ test('a page at another revision is compared: our own save counts as saved, an u
   }
 });
 
+test('a server that answers 412 again and again is asked after growing delays, and said to fail, until a save succeeds', () => {
+  const asKnown = done('recogniseSave', { attempt: null, etag: '"r9"' });
+  const LATER = 'dirty retrying failed, status 412';
+  const again = (delay: number): StoryStep[] => [
+    [done('prepareSave', content), 'dirty saving, status 412'],
+    [failed('savePage', 412), `${LATER}, page.saveFailed`],
+    [FLUSH, LATER],
+    [delay - 1, LATER],
+    [1, 'dirty saving, status 412'],
+    [asKnown, 'dirty, status 412'],
+    [AUTOSAVE_INTERVAL, 'dirty saving, status 412'],
+  ];
+  tell(
+    ...SENDING,
+    [failed('savePage', 412), 'dirty saving'],
+    [FLUSH, 'dirty saving'],
+    [asKnown, 'dirty saving'],
+    [done('prepareSave', content), 'dirty saving'],
+    [failed('savePage', 412), `${LATER}, page.saveFailed`],
+    [SAVE_RETRY_FIRST, 'dirty saving, status 412'],
+    [asKnown, 'dirty, status 412'],
+    [AUTOSAVE_INTERVAL, 'dirty saving, status 412'],
+    ...again(2 * SAVE_RETRY_FIRST),
+    ...again(4 * SAVE_RETRY_FIRST),
+    [done('prepareSave', content), 'dirty saving, status 412'],
+    [done('savePage', result), SAVED],
+    [EDIT, 'dirty'],
+    [FLUSH, 'dirty saving'],
+    [done('prepareSave', content), 'dirty saving'],
+    [failed('savePage', 412), 'dirty saving'],
+    [asKnown, 'dirty'],
+  );
+});
+
 test('an older save of ours on the server leaves the later edits unsaved', () => {
   const older = done('recogniseSave', { attempt: { content, edits: 1 }, saved: result });
   tell(

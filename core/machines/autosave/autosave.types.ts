@@ -83,6 +83,8 @@ export interface AutosaveContext {
   unanswered: readonly Attempt[];
   /** The server's version by its last answer; null before the first answer. */
   answered: SavedContent | null;
+  /** Saves in a row that were refused because the server has another revision than the one they named. */
+  otherRevisions: number;
   /** Failed attempts in a row. */
   failures: number;
   /** Why the last attempt failed; null once one worked. */
