@@ -77,7 +77,7 @@ const machine = setup({
   types: { context: {} as InteractionContext, events: {} as InteractionEvent },
   guards: {
     isOverNode: ({ context }) => context.hovered !== null,
-    isOverNothing: ({ context }) => context.hovered === null,
+    leavesNodes: (_, { node }: { node: NodeId | null }) => node === null,
   },
   actions: {
     hover: assign({ hovered: (_, { node }: { node: NodeId | null }) => node }),
@@ -118,7 +118,15 @@ export const interactionMachine = machine.createMachine({
       on: beginnings,
       states: {
         idle: { always: { guard: 'isOverNode', target: 'hovering' } },
-        hovering: { always: { guard: 'isOverNothing', target: 'idle' } },
+        hovering: {
+          on: {
+            'node.hovered': {
+              guard: { type: 'leavesNodes', params: ({ event }) => event },
+              target: 'idle',
+              actions: { type: 'hover', params: ({ event }) => event },
+            },
+          },
+        },
       },
     },
     dragging: {
