@@ -3,7 +3,7 @@ import { canonicalColor } from '#core/rules/color.ts';
 import type { Control, ControlId, ControlParts } from './types.ts';
 import { storedText } from './words.ts';
 
-/** A colour as hexadecimal digits, with or without `#`; nothing typed means none. */
+/** A colour in any way that CSS writes one; nothing typed means none. */
 function colorControl(parts: ControlParts): Control {
   return {
     ...parts,

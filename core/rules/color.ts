@@ -1,23 +1,8 @@
-/** Red, green and blue from 0 to 255, and how much of it is seen, from 0 to 1. */
-interface Channels {
-  readonly rgb: readonly [number, number, number];
-  readonly alpha: number;
-}
-
-const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
-
-/** `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`, with or without `#`; null for anything else. */
-export function channelsOf(color: string): Channels | null {
-  const digits = HEX.exec(color)?.[1];
-  if (digits === undefined) return null;
-  const pairs = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
-  const [r = 0, g = 0, b = 0, alpha = 255] = (pairs.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-  return { rgb: [r, g, b], alpha: alpha / 255 };
-}
+import { type Channels, channelsOf, typedChannels } from './css-color.ts';
 
 /** The one form a colour is stored in: `#rrggbb`, or `#rrggbbaa` where something shows through; null for no colour. */
 export function canonicalColor(typed: string): string | null {
-  const channels = channelsOf(typed.trim());
+  const channels = typedChannels(typed);
   return channels && written(channels);
 }
 

@@ -1,4 +1,5 @@
-import { channelsOf, hexPair } from './color.ts';
+import { hexPair } from './color.ts';
+import { channelsOf } from './css-color.ts';
 
 type Rgb = readonly [number, number, number];
 

@@ -190,7 +190,7 @@ describe('what is typed into a setting', () => {
     [
       'page.background_color',
       '#12345',
-      'Colors are # with 6 hexadecimal digits, like #1d4ed8, or 8 to let something through',
+      'This is no color. Type a name like red, digits like #1d4ed8, or rgb(29, 78, 216)',
     ],
   ])('%s: %j is refused: %s', (id, words, sentence) => {
     const key = typed(id, words, busyPage());

@@ -42,3 +42,40 @@ test('a page takes a style, its elements refer to it, and a style is copied from
   await editor.control('Accent').fill('#ff0000');
   await expect(heading).toHaveCSS('color', 'rgba(255, 0, 0, 0.5)');
 });
+
+test('a color is typed as CSS writes one, and what is none changes nothing', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.openNew();
+  const heading = editor.texts.first();
+  await heading.click();
+  await editor.control('Color').first().waitFor();
+  const color = page.locator('[data-control=color]:visible');
+  const typed = color.getByRole('textbox');
+  const swatch = color.getByRole('button', { name: 'Pick a colour' });
+  for (const [words, stored] of [
+    ['rebeccapurple', '#663399'],
+    ['rgb(29 78 216)', '#1d4ed8'],
+    ['hsl(120, 100%, 25%)', '#008000'],
+    ['rgba(255, 0, 0, .5)', '#ff000080'],
+  ] as const) {
+    await typed.fill(words);
+    const asBrowser = await page.evaluate((css) => {
+      const element = document.body.appendChild(document.createElement('i'));
+      element.style.color = css;
+      const read = getComputedStyle(element).color;
+      element.remove();
+      return read;
+    }, words);
+    await expect(heading).toHaveCSS('color', asBrowser);
+    await typed.press('Enter');
+    await expect(typed).toHaveValue(stored);
+  }
+
+  await typed.fill('nonsense');
+  await expect(color.getByRole('alert')).toHaveText(
+    'This is no color. Type a name like red, digits like #1d4ed8, or rgb(29, 78, 216)',
+  );
+  await expect(swatch).toHaveCSS('background-image', /rgba\(255, 0, 0, 0\.5\)/);
+  await expect(heading).toHaveCSS('color', /rgba\(255, 0, 0, 0\.5\)/);
+  await expectAccessible(page);
+});

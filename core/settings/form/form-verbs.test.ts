@@ -242,7 +242,7 @@ describe('predefined fields', () => {
 
 it('the text color is a color or none', () => {
   expect(formTextColor.read(FORM)).toBe('#123');
-  expect(formTextColor.parse('red', FORM)).toEqual({ error: 'controls.colorFormat' });
+  expect(formTextColor.parse('reddish', FORM)).toEqual({ error: 'controls.colorFormat' });
   const parsed = formTextColor.parse('ABCDEF', FORM);
   expect('change' in parsed && formConfig({ ...FORM, ...parsed.change })).toMatchObject({
     textColor: '#abcdef',

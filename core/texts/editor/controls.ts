@@ -196,7 +196,7 @@ export const controls = {
   'controls.option.raised': 'Raised',
   'controls.option.longshadow': 'Long shadow',
   'controls.notOffered': 'This is not one of the choices',
-  'controls.colorFormat': 'Colors are # with 6 hexadecimal digits, like #1d4ed8, or 8 to let something through',
+  'controls.colorFormat': 'This is no color. Type a name like red, digits like #1d4ed8, or rgb(29, 78, 216)',
   'controls.iconFormat': 'Icons have names of letters, digits and dashes, like map-pin',
   'controls.fontFormat': 'Font names have letters, digits, spaces, commas and dashes',
   'controls.marginParts': 'A margin has one to four values, like 8px or 0 auto',

@@ -1,4 +1,5 @@
-import { type CSSProperties, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { canonicalColor } from '#core/rules/color.ts';
 import { text } from '#core/texts/index.ts';
 import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
 import controls from '../controls.module.css';
@@ -14,7 +15,13 @@ export function ColorView({ control, applied, appliedValue, ...line }: ControlVi
   const swatch = useRef<HTMLButtonElement>(null);
   const pickerId = useId();
   const refers = line.value.startsWith('@');
-  const shown = line.value === '' || refers ? appliedValue : line.value;
+  const colored = line.value === '' || refers ? (appliedValue ?? '') : canonicalColor(line.value);
+  // while what is typed is no color, the last one is still that of the page
+  const last = useRef('');
+  const shown = colored ?? last.current;
+  useEffect(() => {
+    last.current = shown;
+  }, [shown]);
   const close = () => {
     setOpen(false);
     line.onDone();
@@ -54,7 +61,7 @@ export function ColorView({ control, applied, appliedValue, ...line }: ControlVi
           anchor={swatch}
           label={text(control.label)}
           value={line.value}
-          shown={shown ?? ''}
+          shown={shown}
           refers={control.refers === 'color'}
           onType={line.onType}
           onDone={line.onDone}
