@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, many, one, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
+import type { FolderRun } from '../folder/open-folder.ts';
 import { exitOf, isWrong, type Outcome } from '../folder/outcome.ts';
-import type { Exit } from '../output/fault.ts';
+import { EXIT, type Exit } from '../output/fault.ts';
 
 const FOLDER = { name: 'folder', summary: 'folders.argument' } as const;
 const URL = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;
@@ -19,29 +19,18 @@ export const pagesPull: Command = {
 };
 
 async function runPull(typed: Typed, context: Context): Promise<Exit> {
-  const app = await context.signedInApp();
-  const { KnownPages } = await import('../folder/known-pages.ts');
-  const { KnownImages } = await import('../folder/known-images.ts');
-  const { imageServer } = await import('../folder/image-server.ts');
-  const { goneThere, pullPage, wholePages } = await import('../folder/pull.ts');
-  const root = resolve(context.terminal.workingFolder, one(typed));
-  mkdirSync(root, { recursive: true });
-  const known = new KnownPages(root, context.url);
-  const images = new KnownImages(root, context.url);
-  const server = imageServer(app, await context.media(), context);
-  const deps = { root, known, images, server, theirs: isOn(typed, 'theirs') };
+  const { openFolder } = await import('../folder/open-folder.ts');
+  const { goneThere, pullPage } = await import('../folder/pull.ts');
+  const tell = (outcome: Outcome) => told(outcome, 'pull', context);
+  const folder = await openFolder(one(typed), tell, context);
+  const deps = { ...folder, theirs: isOn(typed, 'theirs') };
+  mkdirSync(folder.root, { recursive: true });
   const wanted = many(typed, 1);
-  const ids = wanted.length > 0 ? wanted : (await app.api.pages('mine')).map(({ id }) => id);
-  const outcomes: Outcome[] = [];
-  const tell = async (outcome: Outcome) => void outcomes.push(await told(outcome, 'pull', context));
-  try {
-    for await (const page of wholePages(ids, app)) await tell(await pullPage(page, deps));
-  } finally {
-    await known.close();
-    await images.close();
-  }
-  if (wanted.length === 0) for (const gone of goneThere(new Set(ids), deps)) await tell(gone);
-  return finish(outcomes, context);
+  const ids = wanted.length > 0 ? wanted : (await folder.app.api.pages('mine')).map(({ id }) => id);
+  const run = await folder.run(ids, (id) => pullPage(id, deps));
+  const gone = wanted.length > 0 ? [] : goneThere(new Set(ids), folder);
+  for (const each of gone) await tell(each);
+  return finish(run, gone, context);
 }
 
 export const pagesPush: Command = {
@@ -54,35 +43,22 @@ export const pagesPush: Command = {
 };
 
 async function runPush(typed: Typed, context: Context): Promise<Exit> {
-  const app = await context.signedInApp();
-  const { KnownPages } = await import('../folder/known-pages.ts');
-  const { KnownImages } = await import('../folder/known-images.ts');
-  const { imageServer } = await import('../folder/image-server.ts');
+  const { openFolder } = await import('../folder/open-folder.ts');
   const { pageFolders } = await import('../folder/page-files.ts');
-  const { pushFolder } = await import('../folder/push.ts');
-  const root = resolve(context.terminal.workingFolder, one(typed));
+  const { goneHere, pushFolder } = await import('../folder/push.ts');
+  const tell = (outcome: Outcome) => told(outcome, 'push', context);
+  const folder = await openFolder(one(typed), tell, context);
+  const deps = { ...folder, ours: isOn(typed, 'ours'), publish: isOn(typed, 'publish') };
   const named = many(typed, 1);
-  const known = new KnownPages(root, context.url);
-  const images = new KnownImages(root, context.url);
-  const server = imageServer(app, await context.media(), context);
-  const deps = {
-    ...{ root, known, images, server, app },
-    ...{ ours: isOn(typed, 'ours'), publish: isOn(typed, 'publish') },
-  };
-  const outcomes: Outcome[] = [];
-  try {
-    for (const folder of named.length > 0 ? named : pageFolders(root)) {
-      outcomes.push(await told(await pushFolder(folder, deps), 'push', context));
-    }
-  } finally {
-    await known.close();
-    await images.close();
-  }
-  return finish(outcomes, context);
+  const names = named.length > 0 ? named : pageFolders(folder.root);
+  const run = await folder.run(names, (name) => pushFolder(name, deps));
+  const gone = named.length > 0 ? [] : goneHere(new Set(names), deps);
+  for (const each of gone) await tell(each);
+  return finish(run, gone, context);
 }
 
 /** Says a line as it happens; with `--json` the whole is told at the end. */
-async function told(outcome: Outcome, way: 'pull' | 'push', { output }: Context): Promise<Outcome> {
+async function told(outcome: Outcome, way: 'pull' | 'push', { output }: Context): Promise<void> {
   const { folder, state, published, notes } = outcome;
   const said = [
     text(`folders.${way}.${state}` as 'folders.pull.same'),
@@ -90,16 +66,21 @@ async function told(outcome: Outcome, way: 'pull' | 'push', { output }: Context)
   ];
   await output.progress(text('folders.line', { folder, said: said.join(' ') }));
   for (const { key, params } of notes) await output.progress(`  ${text(key, params)}`);
-  return outcome;
 }
 
-async function finish(outcomes: readonly Outcome[], { output }: Context): Promise<Exit> {
-  const pages = outcomes.map(({ exit: _exit, notes, ...rest }) => ({
+/** `gone` is what has no counterpart on the other side. */
+async function finish(
+  { outcomes, left, isInterrupted }: FolderRun,
+  gone: readonly Outcome[],
+  { output }: Context,
+): Promise<Exit> {
+  const all = [...outcomes, ...gone];
+  const pages = all.map(({ exit: _exit, stop: _stop, notes, ...rest }) => ({
     ...rest,
     notes: notes.map(({ key, params }) => text(key, params)),
   }));
-  const wrong = outcomes.filter(isWrong).length;
-  await output.result({ pages }, []);
-  await output.progress(text('folders.total', { count: outcomes.length, wrong }));
-  return exitOf(outcomes);
+  await output.result({ pages, left }, []);
+  await output.progress(text('folders.total', { count: all.length, wrong: all.filter(isWrong).length }));
+  if (left > 0) await output.progress(text('folders.left', { left, all: all.length + left }));
+  return isInterrupted ? EXIT.interrupted : exitOf(all, left);
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { imagesOf } from './image-addresses.ts';
 import type { ImageServer } from './image-server.ts';
 import type { KnownImages } from './known-images.ts';
-import type { Outcome } from './outcome.ts';
+import type { Note } from './outcome.ts';
 import { type PageFiles, writeWhole } from './page-files.ts';
 
 const FOLDER = 'images';
@@ -20,8 +20,8 @@ function imageFile(root: string, address: string): string {
 }
 
 /** Fetches the images that are not here yet. One that is not to be had is told; the page is written all the same. */
-export async function pullImages(page: PageFiles, { root, images, server }: ImageDeps): Promise<Outcome['notes']> {
-  const notes: Outcome['notes'][number][] = [];
+export async function pullImages(page: PageFiles, { root, images, server }: ImageDeps): Promise<readonly Note[]> {
+  const notes: Note[] = [];
   for (const address of imagesOf(page)) {
     const file = imageFile(root, address);
     if (existsSync(file)) continue;
@@ -39,8 +39,8 @@ export async function pullImages(page: PageFiles, { root, images, server }: Imag
 export async function pushImages(
   page: PageFiles,
   { root, images, server }: ImageDeps,
-): Promise<{ readonly page: PageFiles; readonly notes: Outcome['notes'] }> {
-  const notes: Outcome['notes'][number][] = [];
+): Promise<{ readonly page: PageFiles; readonly notes: readonly Note[] }> {
+  const notes: Note[] = [];
   for (const address of imagesOf(page)) {
     if (await server.has(images.onServer(address))) continue;
     const file = imageFile(root, address);

@@ -1,5 +1,7 @@
+import { failureOf } from '#core/machines/failure.ts';
+import { ApiError } from '#core/ports/api-error.ts';
 import type { TextKey, TextParams } from '#core/texts/index.ts';
-import { EXIT, type Exit } from '../output/fault.ts';
+import { EXIT, type Exit, exitOfFailure, Fault } from '../output/fault.ts';
 
 /** How it went with one folder. */
 export type State =
@@ -10,8 +12,14 @@ export type State =
   | 'created'
   | 'sent'
   | 'conflict'
+  | 'goneHere'
   | 'goneThere'
   | 'failed';
+
+export interface Note {
+  readonly key: TextKey;
+  readonly params?: TextParams;
+}
 
 export interface Outcome {
   readonly folder: string;
@@ -20,22 +28,37 @@ export interface Outcome {
   /** Whether it was published where that was asked for; false: visitors still have what they had. */
   readonly published?: boolean;
   /** What to know beside that. */
-  readonly notes: readonly { readonly key: TextKey; readonly params?: TextParams }[];
+  readonly notes: readonly Note[];
   readonly exit?: Exit;
+  /** No session or no server: the next ones would fail in the same way. */
+  readonly stop?: boolean;
 }
+
+/** Why something was not done; what is no fault of the user and no answer of the server is thrown again. */
+export function whyFailed(error: unknown): Required<Pick<Outcome, 'notes' | 'exit' | 'stop'>> {
+  if (error instanceof Fault) return { notes: [said(error.message)], exit: error.exit, stop: false };
+  if (!(error instanceof ApiError)) throw error;
+  const exit = exitOfFailure(failureOf(error));
+  return { notes: [said(error.summary)], exit, stop: exit === EXIT.login || error.offline };
+}
+
+const said = (sentence: string): Note => ({ key: 'folders.said', params: { sentence } });
 
 const WRONG: ReadonlySet<State> = new Set(['conflict', 'failed']);
 
 /** Whether something is left undone. */
 export const isWrong = ({ state, published }: Outcome): boolean => WRONG.has(state) || published === false;
 
-/** Whether the next run may do what this one did not. */
-const isRepeatable = ({ state, exit }: Outcome): boolean => state === 'failed' || exit === EXIT.server;
+/** Whether the server did not do it for a reason that passes. */
+export const isUndone = (outcome: Outcome): boolean => isWrong(outcome) && outcome.exit === EXIT.server;
+
+/** Whether a further run may do what this one did not: nobody has to decide, and the server has not refused it. */
+const isRepeatable = ({ exit }: Outcome): boolean => exit !== undefined && exit !== EXIT.findings;
 
 /** The exit code of a run: what failed alone says why; where others are done, the rest can be tried again. */
-export function exitOf(outcomes: readonly Outcome[]): Exit {
+export function exitOf(outcomes: readonly Outcome[], left: number): Exit {
   const wrong = outcomes.filter(isWrong);
-  if (wrong.length === 0) return EXIT.ok;
-  if (wrong.length < outcomes.length && wrong.some(isRepeatable)) return EXIT.partial;
-  return wrong.find(({ exit }) => exit !== undefined)?.exit ?? EXIT.findings;
+  const isBegun = wrong.length < outcomes.length;
+  if (isBegun && (left > 0 || wrong.some(isRepeatable))) return EXIT.partial;
+  return wrong.length === 0 ? EXIT.ok : (wrong.find(({ exit }) => exit !== undefined)?.exit ?? EXIT.findings);
 }

@@ -19,13 +19,16 @@ export interface PageFiles {
 
 /** The page in a folder; null where there is none. Throws a Fault where its configuration is no JSON. */
 export function readPageFiles(folder: string): PageFiles | null {
-  if (!existsSync(join(folder, HTML)) && !existsSync(join(folder, CONFIGURATION))) return null;
+  if (!isPage(folder)) return null;
   const file = join(folder, CONFIGURATION);
   const source = readSource(readOf(file));
   if (source.ok) return { html: readOf(join(folder, HTML)).toString('utf8'), config: JSON.stringify(source.value) };
   const [{ key, params, line, column }] = source.findings as [PlacedFinding];
   throw new Fault(EXIT.input, 'cli.error.unreadable', { path: `${file}:${line}:${column}`, reason: text(key, params) });
 }
+
+/** Whether a folder has a page, or a part of one. */
+const isPage = (folder: string) => existsSync(join(folder, HTML)) || existsSync(join(folder, CONFIGURATION));
 
 function readOf(file: string): Buffer {
   try {
@@ -45,9 +48,13 @@ export function writePageFiles(folder: string, { html, config }: PageFiles): voi
 /** Another process never sees a part of a file. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(temporary, content, { flush: true });
-  renameSync(temporary, file);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(temporary, content, { flush: true });
+    renameSync(temporary, file);
+  } catch (error) {
+    throw new Fault(EXIT.input, 'cli.error.unwritable', { path: file, reason: (error as Error).message });
+  }
 }
 
 /** The same for the same content, however it is indented. */
@@ -69,7 +76,7 @@ export function nameIn({ config }: PageFiles): string {
 export function pageFolders(root: string): string[] {
   if (!existsSync(root)) throw new Fault(EXIT.input, 'cli.error.missing', { path: root });
   return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, HTML)))
+    .filter((entry) => entry.isDirectory() && isPage(join(root, entry.name)))
     .map(({ name }) => name)
     .sort();
 }

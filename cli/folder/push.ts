@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
-import { failureOf } from '#core/machines/failure.ts';
 import type { EditorPage, StoredPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { refusedFindings } from '#core/ports/page-inspector.ts';
-import { EXIT, exitOfFailure, Fault } from '../output/fault.ts';
-import { type ImageDeps, pushImages } from './images.ts';
-import type { KnownPages } from './known-pages.ts';
-import type { Outcome } from './outcome.ts';
+import { EXIT, Fault } from '../output/fault.ts';
+import { pushImages } from './images.ts';
+import type { OpenFolder } from './open-folder.ts';
+import { type Note, type Outcome, whyFailed } from './outcome.ts';
 import { filesOf, hashOf, nameIn, type PageFiles, pageFolders, readPageFiles, writePageFiles } from './page-files.ts';
 
-export interface PushDeps extends ImageDeps {
-  readonly known: KnownPages;
-  readonly app: App;
+export interface PushDeps extends OpenFolder {
   /** What is on the server is overwritten where both sides changed; it stays among the earlier versions. */
   readonly ours: boolean;
   readonly publish: boolean;
@@ -31,14 +28,9 @@ export async function pushFolder(folder: string, deps: PushDeps): Promise<Outcom
     const local = deps.images.toFolder(files);
     return id === null ? await create(folder, local, deps) : await update({ folder, id, local }, deps);
   } catch (error) {
-    if (error instanceof Fault) return { folder, id, state: 'failed', notes: [said(error.message)], exit: error.exit };
-    if (!(error instanceof ApiError)) throw error;
-    return { folder, id, state: 'failed', notes: [said(error.summary)], exit: exitOfError(error) };
+    return { folder, id, state: 'failed', ...whyFailed(error) };
   }
 }
-
-const exitOfError = (error: ApiError) => exitOfFailure(failureOf(error));
-const said = (sentence: string) => ({ key: 'folders.said', params: { sentence } }) as const;
 
 async function create(folder: string, local: PageFiles, deps: PushDeps): Promise<Outcome> {
   const { known, app } = deps;
@@ -102,17 +94,26 @@ async function published(outcome: Outcome, { body, etag }: WithEtag<EditorPage>,
     await deps.app.api.publishPage(body.id, { ifMatch: etag ?? '*' });
     return { ...outcome, published: true };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { ...outcome, published: false, notes: [...outcome.notes, ...whyRefused(error)], exit: exitOfError(error) };
+    const { notes, ...why } = whyFailed(error);
+    const found = refusedFindings(error)?.map(({ level, problem }) => findingNote(level, problem));
+    return { ...outcome, published: false, ...why, notes: [...outcome.notes, ...(found ?? notes)] };
   }
 }
 
-/** What is wrong with the page, else what the server says. */
-function whyRefused(error: ApiError): Outcome['notes'] {
-  const found = refusedFindings(error);
-  if (found === null) return [said(error.summary)];
-  return found.map(({ level, problem }) => ({ key: 'folders.finding', params: { level, problem } }));
-}
+const findingNote = (level: string, problem: string): Note => ({ key: 'folders.finding', params: { level, problem } });
 
 const isPublished = ({ html, config, published_html, published_config }: EditorPage) =>
   html === published_html && config === published_config;
+
+/** Folders that are no longer here, whose pages stay on the server. */
+export function goneHere(present: ReadonlySet<string>, { known }: PushDeps): Outcome[] {
+  return known
+    .all()
+    .filter(({ folder, id }) => id !== undefined && !present.has(folder))
+    .map(({ folder, id = '' }) => ({
+      folder,
+      id,
+      state: 'goneHere',
+      notes: [{ key: 'folders.goneHere', params: { id } }],
+    }));
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import type { App } from '#core/app/create-app.ts';
+import { text } from '#core/texts/index.ts';
+import type { Context } from '../context.ts';
+import { Slots } from '../slots.ts';
+import { imageServer } from './image-server.ts';
+import type { ImageDeps } from './images.ts';
+import { KnownImages } from './known-images.ts';
+import { KnownPages } from './known-pages.ts';
+import { isUndone, type Outcome } from './outcome.ts';
+
+/** A folder of pages and the server that it is compared with. */
+export interface OpenFolder extends ImageDeps {
+  readonly known: KnownPages;
+  readonly app: App;
+  /**
+   * Does the work of each item, and tells its outcome as it happens. At Ctrl-C what runs is finished; without a session or
+   * a server no further item is begun.
+   */
+  run(items: readonly string[], work: (item: string) => Promise<Outcome>): Promise<FolderRun>;
+}
+
+/** How a run went. */
+export interface FolderRun {
+  readonly outcomes: readonly Outcome[];
+  /** Items that were not begun, or whose delay was ended. */
+  readonly left: number;
+  readonly isInterrupted: boolean;
+}
+
+const INTERRUPTED = 'interrupted';
+
+/** One page after the other: only while one waits for a busy server the next one is begun. */
+const PLACES = 1;
+
+export async function openFolder(
+  path: string,
+  tell: (outcome: Outcome) => Promise<void>,
+  context: Context,
+): Promise<OpenFolder> {
+  const { output, terminal, url } = context;
+  const stop = new AbortController();
+  const slots = new Slots(PLACES, stop.signal);
+  const app = await context.signedInApp((usual) => slots.yielding(usual));
+  const media = await context.media((usual) => slots.yielding(usual));
+  const root = resolve(terminal.workingFolder, path);
+  const [known, images] = [new KnownPages(root, url), new KnownImages(root, url)];
+  return {
+    ...{ root, known, images, app, server: imageServer(app, media, context) },
+    async run(items, work) {
+      const outcomes: Outcome[] = [];
+      const forget = terminal.onInterrupt(() => {
+        stop.abort(INTERRUPTED);
+        void output.progress(text('cli.stopping'));
+      });
+      try {
+        await slots.run(items, async (item) => {
+          const outcome = await work(item);
+          if (stop.signal.aborted && isUndone(outcome)) return;
+          outcomes.push(outcome);
+          if (outcome.stop) stop.abort();
+          await tell(outcome);
+        });
+      } finally {
+        forget();
+        await known.close();
+        await images.close();
+      }
+      return { outcomes, left: items.length - outcomes.length, isInterrupted: stop.signal.reason === INTERRUPTED };
+    },
+  };
+}
