@@ -45,6 +45,7 @@ export interface Run {
   readonly isInterrupted: boolean;
 }
 
+/** On a terminal each page is counted; elsewhere a line for so many. */
 const TOLD_EVERY = 100;
 const INTERRUPTED = 'interrupted';
 
@@ -67,6 +68,11 @@ export async function runPlan(
   const pages = plan.pages.filter(({ action }) => action === 'change');
   const results: RunResult[] = [];
   let done = 0;
+  const tell = async (count: number) => {
+    const line = text('fleet.progress', { done: count, all: pages.length });
+    await output.status(count % TOLD_EVERY === 0 ? '' : line);
+    if (count % TOLD_EVERY === 0) await output.progress(line);
+  };
   const forget = terminal.onInterrupt(() => {
     stop.abort(INTERRUPTED);
     void output.progress(text('cli.stopping'));
@@ -79,10 +85,11 @@ export async function runPlan(
       if (result.exit === EXIT.login || result.exit === EXIT.server) stop.abort();
       const { passing: _, ...told } = result;
       results[index] = { page: planned.page, label: planned.label, ...told };
-      if (++done % TOLD_EVERY === 0) await output.progress(text('fleet.progress', { done, all: pages.length }));
+      await tell(++done);
     });
   } finally {
     forget();
+    await output.status('');
     await journal.close();
   }
   return { results: results.filter((each) => each !== undefined), isInterrupted: stop.signal.reason === INTERRUPTED };
