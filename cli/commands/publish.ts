@@ -4,6 +4,7 @@ import { text } from '#core/texts/index.ts';
 import { type Command, countOf, isOn, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { findFiles, STANDARD_INPUT } from '../input/files.ts';
+import { commandLine } from '../output/command-line.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import type { Journal } from '../publish/journal.ts';
 import type { Planned, PlannedAction, PublishItem } from '../publish/plan.ts';
@@ -44,12 +45,7 @@ async function runPublish(typed: Typed, context: Context): Promise<Exit> {
   await tellPlan(plan, isDry, context);
   if (isDry) return plan.find(({ action }) => action === 'refused')?.exit ?? EXIT.ok;
   const outcomes = await publishAll(plan, { journal, app, slots, stop }, context);
-  return tellOutcomes(
-    plan,
-    outcomes,
-    { isInterrupted: stop.signal.reason === INTERRUPTED, paths: many(typed) },
-    context,
-  );
+  return tellOutcomes(plan, outcomes, { isInterrupted: stop.signal.reason === INTERRUPTED, typed }, context);
 }
 
 function concurrencyOf(typed: Typed): number {
@@ -197,7 +193,7 @@ async function tellOutcome({ exit: _exit, stop: _stop, passing: _passing, ...tol
 async function tellOutcomes(
   plan: readonly Planned[],
   outcomes: readonly Published[],
-  { isInterrupted, paths }: { readonly isInterrupted: boolean; readonly paths: readonly string[] },
+  { isInterrupted, typed }: { readonly isInterrupted: boolean; readonly typed: Typed },
   { output }: Context,
 ): Promise<Exit> {
   const all = plan.length;
@@ -208,7 +204,10 @@ async function tellOutcomes(
   const totals = { published: Math.max(0, done.length - unchanged), unchanged, failed, left };
   await output.record({ type: 'summary', ...totals }, null);
   if (all > 1) await output.progress(text('cli.publish.total', totals));
-  if (left > 0) await output.progress(text('cli.publish.left', { left, all, paths: paths.join(' ') }).trimEnd());
+  if (left > 0) {
+    const command = commandLine(['portico', 'publish', ...many(typed)], { ...typed.options, resume: true });
+    await output.progress(text('cli.publish.left', { left, all, command }));
+  }
   if (all === 0) await output.progress(text('cli.publish.nothingLeft'));
   if (isInterrupted) return EXIT.interrupted;
   if (done.length === all) return EXIT.ok;

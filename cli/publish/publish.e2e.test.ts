@@ -57,6 +57,9 @@ const records = (out: string) =>
 const last = (out: string) => records(out).at(-1);
 const writes = (from: number) => proxy.requests.slice(from).filter((request) => !request.startsWith('GET'));
 
+/** The words behind `portico` of the command that continues a run, as it was told. */
+const toGoOn = (err: string) => /To go on: portico (.+)/.exec(err)?.[1]?.split(' ') ?? [];
+
 function writePages(count: number, words = 'Hello'): void {
   for (let index = 0; index < count; index++) {
     const config = JSON.stringify({ version: '1.4', authentications: CLICK });
@@ -151,7 +154,8 @@ test('over an ordinary network every page is published once, killed at any momen
 test('Ctrl-C finishes what runs, says what is left, and --resume needs no files', async () => {
   writePages(20);
   proxy.become({ ...NO_FAULTS, delay: 50 });
-  const child = spawnCli(['publish', name, '--concurrency', '2'], { cwd: folder.path, environment: environment() });
+  const words = ['publish', name, '--concurrency', '2', '--url', proxy.url];
+  const child = spawnCli(words, { cwd: folder.path, environment: { PORTICO_TOKEN: token } });
   let err = '';
   child.stderr?.on('data', (part) => {
     err += part;
@@ -160,10 +164,12 @@ test('Ctrl-C finishes what runs, says what is left, and --resume needs no files'
   const [code] = await once(child, 'close');
   expect(code).toBe(130);
   expect(err).toContain('Stopping: what runs is finished first.');
-  expect(err).toMatch(/\d+ of 20 left\. To go on: portico publish --resume set/);
+  expect(err).toMatch(/^\d+ of 20 left\. To go on: portico publish /m);
   const published = (await stored()).length;
   expect(published).toBeLessThan(20);
   for (const page of await stored()) expect(page.isPublished).toBe(true);
+  const dry = await runCli([...toGoOn(err), '--dry-run'], { cwd: folder.path, environment: { PORTICO_TOKEN: token } });
+  expect([dry.code, dry.err]).toEqual([0, expect.stringContaining(`${published} unchanged`)]);
   const cwd = join(folder.path, name);
   const resumed = await runCli(['publish', '--resume', '--json'], { cwd, environment: environment() });
   expect([resumed.code, last(resumed.out)]).toMatchObject([

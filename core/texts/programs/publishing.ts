@@ -39,7 +39,7 @@ export const publishing = {
   'cli.publish.sameLabel': "{files} have the same label, '{label}'. Each file is a page of its own.",
   'cli.publish.progress': '{done} of {all} done',
   'cli.stopping': 'Stopping: what runs is finished first. Press Ctrl-C again to end at once.',
-  'cli.publish.left': '{left} of {all} left. To go on: portico publish --resume {paths}',
+  'cli.publish.left': '{left} of {all} left. To go on: {command}',
   'cli.publish.total': '{published} published, {unchanged} unchanged, {failed} failed, {left} left.',
   'cli.publish.otherServer': '{path} belongs to {server}. Move it away to publish to another server from here.',
   'cli.publish.otherVersion':
