@@ -129,6 +129,12 @@ export const PROGRESS_TIERS = { success: 50, warning: 75 } as const;
 
 /** Bytes. spec numbers.4. */
 export const HTML_LIMIT = 1_048_576;
+
+/**
+ * Most levels of elements in Custom HTML. Browsers stop nesting at 512 and rearrange deeper elements; far below that
+ * nothing is rearranged.
+ */
+export const HTML_NESTING = 100;
 export const CONFIGURATION_LIMIT = 1_048_576;
 export const IMAGE_LIMIT = 5_242_880;
 

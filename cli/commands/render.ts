@@ -29,11 +29,12 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
   const today = dayOf(optionOf(typed, 'today'));
   const page = await pageOf(one(typed), 'cli.render.bare', context);
   if (typed.options.dhcp === true) return printDhcp(page.id ?? null, context);
+  const { cleanDraftBy } = await import('#core/draft/clean-draft.ts');
   const { compile } = await import('#core/publish/compile.ts');
   const { pageWalledGarden } = await import('#core/publish/page-walled-garden.ts');
   const { pageFindings } = await import('#core/publish/findings/page-findings.ts');
   const { firstVisit } = await import('#core/publish/visit.ts');
-  const draft = await context.readDraft(page);
+  const { draft, refused } = await cleanDraftBy(await context.readDraft(page), await context.htmlParser());
   const language = languageOf(draft.configuration, optionOf(typed, 'lang'));
   const compiled = compile(draft, firstVisit(`/p/${page.id ?? 'page'}`, language, today));
   const { fetched, ...report } = compiled.report;
@@ -42,7 +43,7 @@ async function runRender(typed: Typed, context: Context): Promise<Exit> {
     const entries = pageWalledGarden(draft, new URL(context.url).hostname, fetched);
     return printHosts(entries, optionOf(typed, 'for') ?? 'plain', context);
   }
-  const findings = pageFindings({ draft, compiled, surroundings: null });
+  const findings = pageFindings({ draft, refused, compiled, surroundings: null });
   if (context.output.json) await context.output.result({ ...compiled, report: { ...report, findings } }, []);
   else await context.output.document(compiled.html);
   for (const { key, params } of findings) await context.output.progress(text(key, params));

@@ -1,5 +1,6 @@
 import { readConfiguration } from '#core/config/read.ts';
 import { firstProblem } from '#core/config/report.ts';
+import { cleanDraftBy } from '#core/draft/clean-draft.ts';
 import { readDraft, type StoredPage } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { EditorPage } from '#core/ports/api.ts';
@@ -21,11 +22,12 @@ export async function inspectPage(
   { draft, page }: { readonly draft: Draft; readonly page: EditorPage | null },
   signal: AbortSignal,
 ): Promise<PageInspection> {
-  const [services, published] = await Promise.all([
+  const [clean, services, published] = await Promise.all([
+    cleanDraftBy(draft, parser),
     api.loginServices(page === null ? {} : { editor_page_id: page.id }, signal).catch(() => null),
     page === null ? null : publishedDraft(page, parser),
   ]);
-  return inspect({ draft, published, services });
+  return inspect({ ...clean, published, services });
 }
 
 /** A stored page for the checks; throws its fault if it cannot be read. */

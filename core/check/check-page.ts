@@ -2,8 +2,8 @@ import { pointer } from '#core/config/json.ts';
 import { migrateConfiguration } from '#core/config/migrate.ts';
 import { readInnerJson, type Source } from '#core/config/source/read-source.ts';
 import { HTML_LIMIT } from '#core/constants.ts';
+import { type CleanDraft, cleanDraftBy } from '#core/draft/clean-draft.ts';
 import { readHtml, unusualHtml } from '#core/draft/read-draft.ts';
-import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import type { LoginServices } from '#core/ports/api.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
@@ -53,7 +53,7 @@ export async function checkPage(file: PageInFile, tools: CheckTools): Promise<Un
   const migrated = migrateConfiguration(config, context);
   if (!migrated.ok) return found;
   const draft = { document: html.value.document, configuration: migrated.configuration };
-  return [...found, ...(await visitorFindings(draft, tools)).map(ofPage)];
+  return [...found, ...(await visitorFindings(await cleanDraftBy(draft, await parser()), tools)).map(ofPage)];
 
   function inConfig(finding: UnplacedFinding): UnplacedFinding {
     const place = inner === null ? {} : placeInside(source.text, paths.config, inner, finding.path);
@@ -67,7 +67,7 @@ export async function checkPage(file: PageInFile, tools: CheckTools): Promise<Un
 }
 
 /** The page check of the editor; it draws the page, so that it is loaded for whole pages alone. */
-async function visitorFindings(draft: Draft, { services = null, weighed }: CheckTools): Promise<Finding[]> {
+async function visitorFindings(draft: CleanDraft, { services = null, weighed }: CheckTools): Promise<Finding[]> {
   const { visitorFindings: find } = await import('#core/publish/findings/page-findings.ts');
   const { findings, weight } = find(draft, services);
   weighed?.(weight);

@@ -10,6 +10,9 @@ export interface Draft {
   readonly configuration: Readonly<PageConfiguration>;
 }
 
+/** What visitors do not get of Custom HTML, by its node; nothing of a node of which they get all. */
+export type RefusedHtml = ReadonlyMap<NodeId, readonly string[]>;
+
 /** The result of a command: the new draft and, if it matters, the new selection. */
 export interface Change {
   readonly draft: Draft;

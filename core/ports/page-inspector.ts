@@ -1,11 +1,13 @@
-import type { Draft } from '#core/draft/types.ts';
+import type { Draft, RefusedHtml } from '#core/draft/types.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
 import type { LoginServices } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 /** What is looked at before a page is published. */
 export interface PageSubject {
+  /** As visitors will get it, and what saving takes out of its Custom HTML. */
   readonly draft: Draft;
+  readonly refused: RefusedHtml;
   /** What visitors have; null where that is nothing, or cannot be read. */
   readonly published: Draft | null;
   /** null where the server does not tell. */

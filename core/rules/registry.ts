@@ -116,6 +116,7 @@ export const RULES = {
   'link-empty': warning('publish.emptyLink'),
   'address-missing': warning('publish.noAddress'),
   'html-dropped': warning('publish.htmlDropped'),
+  'html-refused': warning('publish.htmlRefused'),
   'not-allowed': warning('publish.notAllowed'),
   'host-image': warning('publish.externalImage'),
   'host-advert': warning('publish.advertHost'),

@@ -1,5 +1,6 @@
 import createDOMPurify, { type Config } from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { HTML_NESTING } from '#core/constants.ts';
 import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS, MEDIA_TAGS } from '#core/page/html/check-markup.ts';
 import { safeStyle, unsafeDeclarations } from '#core/page/html/safe-style.ts';
 
@@ -11,8 +12,6 @@ export interface Sanitised {
 
 /** More passes than this mean markup that changes with every parse; nothing of it is kept. */
 const MAX_PASSES = 4;
-/** Browsers stop nesting at 512 and rearrange deeper elements; far below that nothing is rearranged. */
-const MAX_NESTING = 100;
 
 /** Limits for the list of removed parts: so many names, and so many characters of each. */
 const MOST_TOLD = 50;
@@ -108,7 +107,7 @@ function nameDropped(): string[] {
 /** Cleans until nothing changes any more, so that what is stored is what every later reading gives. */
 export function clean(html: string): Sanitised {
   const dropped = new Set<string>();
-  if (nesting(html) > MAX_NESTING) return { html: '', dropped: [`nesting over ${MAX_NESTING}`] };
+  if (nesting(html) > HTML_NESTING) return { html: '', dropped: [`nesting over ${HTML_NESTING}`] };
   let current = html;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     // DOMPurify reads the empty string as a comment that it then removes.

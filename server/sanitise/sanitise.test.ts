@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
+import { cleanHtml } from '#core/page/html/clean-html.ts';
 import { safeStyle } from '#core/page/html/safe-style.ts';
 import { HOSTILE } from '#core/testing/hostile.ts';
 import { clean } from './clean.ts';
@@ -49,6 +51,19 @@ describe('Custom HTML', () => {
     const { html } = clean(`<div><table><tr><td>${vector}</td></tr></table><p>after</p></div>`);
     expect(dangers(html)).toEqual([]);
     expect(clean(html).html).toBe(html);
+  });
+
+  it.each([
+    'a<style>p{}</style><script>x</script><iframe src="/x"></iframe><form>b</form>',
+    '<p onclick="x" id="a" style="position:fixed;color: red">a</p>',
+    '<a href="javascript:x">a</a><video src="/a.mp4">v</video><img src="/b.png" onerror="x">',
+    '<p>a<b title="x &amp; y">b</b></p><table><tr><td colspan="2">c</td></tr></table>',
+  ])('becomes what the editor said that it would: %s', async (html) => {
+    const nodes = await parse5HtmlParser.parse(html);
+    const said = cleanHtml(html, () => nodes);
+    const { html: stored, dropped } = clean(html);
+    expect(stored).toBe(said.html);
+    expect(dropped.toSorted()).toEqual(said.refused.toSorted());
   });
 
   it('keeps ordinary markup as it is', () => {

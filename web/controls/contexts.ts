@@ -62,6 +62,3 @@ export const InspectContext = createContext<Inspect | null>(null);
 
 /** Whether the page has a language visitors could choose. */
 export const HasLanguagesContext = createContext(false);
-
-/** What the sanitiser removed from the selected Custom HTML at the last save: `<script>`, `onclick of <a>`. */
-export const DroppedContext = createContext<readonly string[]>([]);

@@ -35,8 +35,8 @@ export function autosaveActors({ api, connectivity, readContent, checkConfigurat
     savePage: fromPromise<SaveResult, { target: SaveTarget; content: SavedContent }>(async ({ input, signal }) => {
       const { target, content } = input;
       const sent = changes(target.content, content);
-      const { body, etag, dropped } = await api.updatePage(target.pageId, sent, guards(target), signal);
-      return { content, stored: contentOf(body), etag, updatedAt: body.updated_at, dropped: dropped ?? [] };
+      const { body, etag } = await api.updatePage(target.pageId, sent, guards(target), signal);
+      return { content, stored: contentOf(body), etag, updatedAt: body.updated_at };
     }),
     recogniseSave: fromPromise<Recognised, KnownContents>(async ({ input, signal }) => {
       const { target, answered, unanswered } = input;

@@ -1,5 +1,4 @@
 import type { Failure } from '#core/machines/failure.ts';
-import type { Dropped } from '#core/ports/api.ts';
 import type { InvalidPart } from '#core/ports/api-error.ts';
 
 /** The parts of a sent page that an edit can change. */
@@ -31,8 +30,6 @@ export interface SaveResult {
   stored: SavedContent;
   etag?: string;
   updatedAt: string;
-  /** What was removed from the page's Custom HTML. */
-  dropped?: readonly Dropped[];
 }
 
 /** What the server may have: the last known revision, the last answer, and everything sent since. */

@@ -1,6 +1,6 @@
 import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS, MEDIA_TAGS, safeAddress } from './check-markup.ts';
 import type { ParsedElement, ParsedNode } from './parsed.ts';
-import { safeStyle } from './safe-style.ts';
+import { safeStyle, unsafeDeclarations } from './safe-style.ts';
 
 /** Elements that are removed with their text. */
 export const DROPPED: ReadonlySet<string> = new Set([
@@ -13,19 +13,29 @@ export const DROPPED: ReadonlySet<string> = new Set([
 /** Names and styles of the original page have no meaning here, or another one. */
 export const FOREIGN_NAMES: ReadonlySet<string> = new Set(['class', 'lang', 'dir', 'style', 'translate', 'tabindex']);
 
+/** Told of each part that is left out, as the sanitiser names it: `<script>`, `onclick of <a>`. */
+type Refuse = (part: string) => void;
+
 /**
  * Foreign markup reduced to what Custom HTML allows, without the attributes of these names; forbidden elements leave
- * their text.
+ * their text. Comments go unnamed: nobody misses them.
  */
-export function cleanMarkup(nodes: readonly ParsedNode[], without: ReadonlySet<string>): readonly ParsedNode[] {
+export function cleanMarkup(
+  nodes: readonly ParsedNode[],
+  without: ReadonlySet<string>,
+  refuse: Refuse = () => {},
+): readonly ParsedNode[] {
   return nodes.flatMap((node): readonly ParsedNode[] => {
     if (typeof node === 'string') return [node];
-    if ('comment' in node || DROPPED.has(node.tag)) return [];
-    const children = cleanMarkup(node.children, without);
+    if ('comment' in node) return [];
+    if (!MARKUP_TAGS.has(node.tag) || DROPPED.has(node.tag)) refuse(`<${node.tag}>`);
+    if (DROPPED.has(node.tag)) return [];
+    const children = cleanMarkup(node.children, without, refuse);
     if (!MARKUP_TAGS.has(node.tag)) return children;
-    const attrs = cleanAttributes(node, without);
-    if (node.tag === 'img' && !attrs.src) return [];
-    return [{ tag: node.tag, attrs, children }];
+    const attrs = cleanAttributes(node, without, refuse);
+    if (node.tag !== 'img' || attrs.src) return [{ tag: node.tag, attrs, children }];
+    refuse('<img>');
+    return [];
   });
 }
 
@@ -56,13 +66,25 @@ function endOf(tag: string): string {
   return BLOCK.test(tag) ? '\n' : '';
 }
 
-function cleanAttributes({ attrs }: ParsedElement, without: ReadonlySet<string>): Record<string, string> {
-  const kept = Object.entries(attrs).filter(([name, value]) => {
-    if (without.has(name) || /[<>]/.test(value)) return false;
-    if (MARKUP_ADDRESSES.has(name)) return /^[^"]+$/.test(value) && safeAddress(value.replaceAll('&', '&amp;'));
-    return MARKUP_ATTRIBUTES.has(name) || /^aria-[a-z]+$/.test(name);
+function cleanAttributes(
+  { tag, attrs }: ParsedElement,
+  without: ReadonlySet<string>,
+  refuse: Refuse,
+): Record<string, string> {
+  const wanted = Object.entries(attrs).filter(([name]) => !without.has(name));
+  const kept = wanted.filter(([name, value]) => {
+    const isKept = isSafe(name, value);
+    if (!isKept) refuse(`${name} of <${tag}>`);
+    else if (name === 'style') for (const each of unsafeDeclarations(value)) refuse(`style ${each} of <${tag}>`);
+    return isKept;
   });
   // A double quote would be written in single quotes, which is not the one form that may be shown.
   const plain = (name: string, value: string) => (name === 'style' ? safeStyle(value) : value.replaceAll('"', "'"));
   return Object.fromEntries(kept.map(([name, value]) => [name, plain(name, value)]));
+}
+
+function isSafe(name: string, value: string): boolean {
+  if (/[<>]/.test(value)) return false;
+  if (MARKUP_ADDRESSES.has(name)) return /^[^"]+$/.test(value) && safeAddress(value.replaceAll('&', '&amp;'));
+  return MARKUP_ATTRIBUTES.has(name) || /^aria-[a-z]+$/.test(name);
 }

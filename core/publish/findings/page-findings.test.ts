@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
-import type { Draft } from '#core/draft/types.ts';
+import type { Draft, RefusedHtml } from '#core/draft/types.ts';
 import { tellFinding } from '#core/page/finding.ts';
 import type { Json, Props } from '#core/page/types.ts';
 import { page } from '#core/testing/published.ts';
@@ -13,8 +13,8 @@ import type { LoginSurroundings } from './types.ts';
 const NOTHING_READY: LoginSurroundings = { ready: [], own_apps: true };
 
 /** Pages of these tests have no heading, which appearance/appearance.test.ts is about. */
-function draftFindings(draft: Draft, surroundings: LoginSurroundings | null) {
-  return allFindings(draft, surroundings).filter(({ key }) => key !== 'publish.noHeading');
+function draftFindings(draft: Draft, surroundings: LoginSurroundings | null, refused?: RefusedHtml) {
+  return allFindings(draft, surroundings, refused).filter(({ key }) => key !== 'publish.noHeading');
 }
 
 /** `level key` of each, with where it leads. */
@@ -162,6 +162,18 @@ test('addresses, Custom HTML and images that visitors may not get are warned of,
   ]);
   expect(found(page({}, ['login-button'], ['custom-html', { html: '<script>x</script>' }]))).toEqual([
     'warning htmlDropped n2',
+  ]);
+  const refused = new Map([['n2', ['<script>', 'style position of <p>']]]);
+  expect(
+    draftFindings(page({}, ['login-button'], ['custom-html', { html: '<p>x</p>' }]), null, refused).map(tellFinding),
+  ).toEqual([
+    {
+      level: 'warning',
+      rule: 'html-refused',
+      node: 'n2',
+      problem:
+        'These parts of Custom HTML are left out, because a page may not have them: <script>, style position of <p>.',
+    },
   ]);
   expect(found(page({ background_image: 'https://a.example/1.png' }, ['login-button']))).toEqual([
     'warning externalImage /background_image',

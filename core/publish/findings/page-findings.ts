@@ -1,4 +1,5 @@
-import type { Draft } from '#core/draft/types.ts';
+import type { CleanDraft } from '#core/draft/clean-draft.ts';
+import type { Draft, RefusedHtml } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit.ts';
@@ -43,17 +44,21 @@ export function pageFindings(subject: FindingSubject): Finding[] {
 }
 
 /** The same of a draft alone. */
-export function draftFindings(draft: Draft, surroundings: LoginSurroundings | null): Finding[] {
-  return pageFindings({ draft, compiled: compile(draft, firstVisit('#')), surroundings });
+export function draftFindings(
+  draft: Draft,
+  surroundings: LoginSurroundings | null,
+  refused: RefusedHtml = new Map(),
+): Finding[] {
+  return pageFindings({ draft, compiled: compile(draft, firstVisit('#')), surroundings, refused });
 }
 
 /** The same without what is told of the configuration as such, and what the page weighs. */
 export function visitorFindings(
-  draft: Draft,
+  { draft, refused }: CleanDraft,
   surroundings: LoginSurroundings | null,
 ): { readonly findings: Finding[]; readonly weight: PageWeight } {
   const compiled = compile(draft, firstVisit('#'));
-  const subject = { draft, compiled, surroundings };
+  const subject = { draft, compiled, surroundings, refused };
   const findings = KINDS.filter((find) => find !== configurationFindings).flatMap((find) => find(subject));
   return { findings, weight: weigh(compiled) };
 }

@@ -1,5 +1,5 @@
 import type { WEIGHED_SCREENS } from '#core/constants.ts';
-import type { Draft } from '#core/draft/types.ts';
+import type { Draft, RefusedHtml } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import type { Compiled } from '#core/publish/compile.ts';
 
@@ -21,6 +21,8 @@ export interface FindingSubject {
   readonly compiled: Compiled;
   /** null where nobody can tell: then nothing is said of it. */
   readonly surroundings: LoginSurroundings | null;
+  /** What saving takes out of its Custom HTML; absent where that was saved. */
+  readonly refused?: RefusedHtml;
   /** What the pictures weigh; absent or null where nobody can tell. */
   readonly pictures?: PictureWeights | null;
 }

@@ -12,13 +12,15 @@ import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { FindFindings } from './types.ts';
 
 /** Faults in what the owner wrote: terms that are still the example, addresses that lead nowhere, Custom HTML. */
-export const writtenFindings: FindFindings = ({ draft: { document, configuration } }) => {
+export const writtenFindings: FindFindings = ({ draft: { document, configuration }, refused }) => {
   const findings: Finding[] = [];
   if (asksTerms(configuration) && configuration.terms === defaultConfiguration().terms) {
     findings.push({ level: 'warning', key: 'publish.termsUnwritten', setting: '/terms' });
   }
   for (const { node } of walk(document))
     findings.push(...badAddresses(node), ...badLinks(node, configuration), ...droppedHtml(node));
+  for (const [node, parts] of refused ?? [])
+    findings.push({ level: 'warning', key: 'publish.htmlRefused', params: { parts: parts.join(', ') }, node });
   return findings;
 };
 

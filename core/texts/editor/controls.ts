@@ -78,7 +78,7 @@ export const controls = {
   'controls.html': 'HTML',
   'controls.linkPreview': 'What stands there',
   'controls.linkUnread': 'Nothing could be read at this address.',
-  'controls.htmlDropped': 'Left out when the page was saved, because visitors must not get it:',
+  'controls.htmlRefused': 'Visitors do not get these parts, because a page may not have them:',
   'controls.addLanguage': 'Add a language',
   'controls.languagesOfPage': 'Languages of this page',
   'controls.languageStyle': 'Shown as',

@@ -30,6 +30,7 @@ export const publish = {
   'publish.advertHost':
     'An advert comes from {host}. Visitors see it only if that host is open before they are online: an uploaded picture needs none.',
   'publish.htmlDropped': 'Custom HTML is left out: it is not in the cleaned form ({problem}).',
+  'publish.htmlRefused': 'These parts of Custom HTML are left out, because a page may not have them: {parts}.',
   'publish.notAllowed': 'Something that may not be on a page was left out: {what}.',
   'publish.loginHidden':
     '“{words}” is {size} px wide, so visitors cannot press it to log in. Remove its width, or enter a larger one.',

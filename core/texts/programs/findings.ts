@@ -119,6 +119,8 @@ export const findings = {
   'findings.address-invalid.advice': 'Write an address that begins with https://, mailto:, tel: or /.',
   'findings.html-dropped.about': 'Custom HTML is in the form that the server stores.',
   'findings.html-dropped.advice': 'Save the page in the editor, which cleans it.',
+  'findings.html-refused.about': 'Custom HTML has only what visitors may get.',
+  'findings.html-refused.advice': 'Remove the parts that the sentence names, or do without them.',
   'findings.not-allowed.about': 'The page has nothing that may not be on one.',
   'findings.not-allowed.advice': 'Remove what the sentence names.',
   'findings.host-image.about': 'Pictures come from the page’s own host.',

@@ -1,6 +1,7 @@
-import { lazy, type RefObject, Suspense, useContext, useLayoutEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { cleanHtml } from '#core/page/html/clean-html.ts';
 import { text } from '#core/texts/index.ts';
-import { DroppedContext } from '../contexts.ts';
+import { parseNow } from '../../editor/canvas/parse-now.ts';
 import { LongTextView } from '../text-views.tsx';
 import type { ControlViewProps } from '../types.ts';
 import styles from './html-view.module.css';
@@ -29,20 +30,24 @@ function PlainEditor({ typing, ...props }: EditorProps) {
   return <LongTextView {...props} />;
 }
 
+/** Milliseconds without a key after which a tag is taken for finished. */
+const PAUSE = 400;
+
 /** Markup, with a list below it of the parts that visitors will not get. */
 export function HtmlView(props: ControlViewProps) {
-  const dropped = useContext(DroppedContext);
+  const written = useSettled(props.value);
+  const refused = useMemo(() => cleanHtml(written, parseNow).refused, [written]);
   const typing = useRef(false);
   return (
     <div data-wide="">
       <Suspense fallback={<PlainEditor {...props} typing={typing} />}>
         <CodeEditor {...props} typing={typing} />
       </Suspense>
-      {dropped.length > 0 && (
-        <div className={styles.dropped} role="status">
-          <p>{text('controls.htmlDropped')}</p>
+      {refused.length > 0 && (
+        <div className={styles.refused} role="status">
+          <p>{text('controls.htmlRefused')}</p>
           <ul>
-            {dropped.map((part) => (
+            {refused.map((part) => (
               <li key={part}>
                 <code>{part}</code>
               </li>
@@ -52,4 +57,14 @@ export function HtmlView(props: ControlViewProps) {
       )}
     </div>
   );
+}
+
+/** The value once nobody has changed it for a while: of half a tag there is nothing to say. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const waiting = setTimeout(setSettled, PAUSE, value);
+    return () => clearTimeout(waiting);
+  }, [value]);
+  return settled;
 }

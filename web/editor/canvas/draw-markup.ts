@@ -1,9 +1,9 @@
 import { cleanMarkup } from '#core/page/html/clean-markup.ts';
-import { parseByDom } from '#core/page/html/parse-by-dom.ts';
 import type { ParsedNode } from '#core/page/html/parsed.ts';
 import { safeDeclarations } from '#core/page/html/safe-style.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { parseNow } from './parse-now.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -91,19 +91,10 @@ const ACTIVE: ReadonlySet<string> = new Set(['cite', 'download', 'href', 'ping',
  * these alone, element by element. It is never written as html again, because a browser could parse that differently.
  */
 export function readForeign(raw: string): MarkupElement {
-  const children = nodesOf(raw).flatMap(toMarkup);
+  const children = cleanMarkup(parseNow(raw) ?? [], ACTIVE).flatMap(toMarkup);
   if (!children.some(isSeen))
     return { tag: 'div', attrs: { class: 'portico-unseen' }, children: [text('editor.foreign')] };
   return { tag: 'div', attrs: { class: 'portico-foreign', inert: '' }, children };
-}
-
-function nodesOf(raw: string): readonly ParsedNode[] {
-  try {
-    return cleanMarkup(parseByDom(new DOMParser(), raw), ACTIVE);
-  } catch {
-    // Nested deeper than pages are.
-    return [];
-  }
 }
 
 function toMarkup(node: ParsedNode): Markup[] {

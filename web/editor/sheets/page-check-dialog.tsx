@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { FIRST_TRIP_LIMIT, PAGE_PICTURES_LIMIT, PAGE_WEIGHT_LIMIT, ROUTER_PAGE_LIMIT } from '#core/constants.ts';
-import type { Draft } from '#core/draft/types.ts';
+import { type CleanDraft, cleanDraft } from '#core/draft/clean-draft.ts';
 import type { WalledGardenEntry } from '#core/gateways/walled-garden/walled-garden.ts';
 import { selectDraft } from '#core/machines/document/selectors.ts';
 import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
@@ -15,6 +15,7 @@ import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { parseNow } from '../canvas/parse-now.ts';
 import { useLoginWorld } from '../settings/authentication/login-world.ts';
 import { draftOf } from '../settings/open-settings.tsx';
 import { sizeOfPicture } from '../stage/picture-sizes.ts';
@@ -31,12 +32,13 @@ interface CheckProps {
 /** What to know before visitors see the page: what compiling it finds, what its settings lack, what it weighs. */
 export function PageCheckDialog({ store, onOpenChange }: CheckProps) {
   const world = useLoginWorld();
-  const draft = useSelector(store.actor, selectDraft);
-  const compiled = useMemo(() => compile(draft, firstVisit('#')), [draft]);
+  const edited = useSelector(store.actor, selectDraft);
+  const clean = useMemo(() => cleanDraft(edited, parseNow), [edited]);
+  const compiled = useMemo(() => compile(clean.draft, firstVisit('#')), [clean]);
   const pictures = usePictureWeights(compiled);
   const { findings, weight, walledGarden } = useMemo(
-    () => checkPage(draft, compiled, pictures, world),
-    [draft, compiled, pictures, world],
+    () => checkPage(clean, compiled, pictures, world),
+    [clean, compiled, pictures, world],
   );
   return (
     <Dialog open onOpenChange={onOpenChange} title={text('editor.pageCheck')}>
@@ -74,12 +76,12 @@ function usePictureWeights({ report: { pictures } }: Compiled): PictureWeights |
 }
 
 function checkPage(
-  draft: Draft,
+  { draft, refused }: CleanDraft,
   compiled: Compiled,
   pictures: PictureWeights | null,
   world: ReturnType<typeof useLoginWorld>,
 ): Checked {
-  const findings = pageFindings({ draft, compiled, surroundings: world?.services ?? null, pictures });
+  const findings = pageFindings({ draft, refused, compiled, surroundings: world?.services ?? null, pictures });
   // Pages are published on the host they are edited on.
   const { return_address: returns = location.origin } = world?.services ?? {};
   const walledGarden = pageWalledGarden(

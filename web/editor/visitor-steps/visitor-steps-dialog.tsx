@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
+import { cleanDraft } from '#core/draft/clean-draft.ts';
 import { selectDraft } from '#core/machines/document/selectors.ts';
 import { drawMoment } from '#core/preview/draw-moment.ts';
 import type { Moment } from '#core/preview/moment.ts';
@@ -8,6 +9,7 @@ import { visitMoments } from '#core/preview/visit-moments.ts';
 import { text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { parseNow } from '../canvas/parse-now.ts';
 import { handleSettingsKey } from '../keys/run-shortcut.ts';
 import { standing, type WrongDrafts, WrongDraftsContext } from '../settings/setting-drafts.ts';
 import { NotKeptDialog } from '../settings/settings-leaving.tsx';
@@ -40,7 +42,8 @@ export function VisitorStepsDialog({ store, onOpenChange }: StepsProps) {
   const moment = moments.find(({ id }) => id === wanted) ?? (moments[0] as Moment);
   const language = asked !== null && languageOf(draft.configuration, asked) ? asked : null;
   const drawnDraft = useDeferredValue(draft);
-  const drawn = useMemo(() => drawMoment(moment, drawnDraft, language), [moment, drawnDraft, language]);
+  const cleaned = useMemo(() => cleanDraft(drawnDraft, parseNow).draft, [drawnDraft]);
+  const drawn = useMemo(() => drawMoment(moment, cleaned, language), [moment, cleaned, language]);
   const lang = languageTag(language);
 
   const close = () => {

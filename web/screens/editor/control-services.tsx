@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { onWhitelabel } from '#core/access/hostname.ts';
 import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
@@ -9,12 +9,11 @@ import { usedColors } from '#core/draft/used-colors.ts';
 import { facesCss } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { NodeId } from '#core/page/types.ts';
-import type { Api, Dropped } from '#core/ports/api.ts';
+import type { Api } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
 import type { Inspect, Library, LoadFonts } from '../../controls/contexts.ts';
 import {
   DescribeContext,
-  DroppedContext,
   FocusedPictureContext,
   FontsContext,
   HasLanguagesContext,
@@ -27,15 +26,13 @@ import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authen
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { adopt } from '../../styles/adopt.ts';
 
-const NOTHING: readonly string[] = [];
-
 interface ServicesProps {
   readonly handle: EditorHandle;
   readonly store: EditorStore;
   readonly children: ReactNode;
 }
 
-/** What the controls may ask of the world: uploads, a look behind a link, what the last save left out. */
+/** What the controls may ask of the world: uploads, a look behind a link, the fonts there are. */
 export function ControlServices({ handle, store, children }: ServicesProps) {
   const app = useApp();
   const library = useMemo<Library>(() => ({ scope: {}, page: handle }), [handle]);
@@ -51,40 +48,28 @@ export function ControlServices({ handle, store, children }: ServicesProps) {
     }),
     [app, handle],
   );
-  const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const hasLanguages = useSelector(
     handle.document,
     ({ context }) => Object.keys(context.draft.configuration.languages).length > 0,
   );
-  useEffect(() => {
-    // A save that had nothing to send does not report what was left out.
-    const saves = handle.autosave.on('page.saved', ({ result }) => result?.dropped && setDropped(result.dropped));
-    return () => saves.unsubscribe();
-  }, [handle]);
   const focused = useSelector(store.painted, ({ context }) => pictureOf(context.draft, context.selection[0]));
   const offers = useCallback(() => {
     const { draft } = handle.document.getSnapshot().context;
     return { style: styleOf(draft), used: usedColors(draft) };
   }, [handle]);
-  const parts = useSelector(
-    store.painted,
-    ({ context }) => dropped.find(({ node }) => node === context.selection[0])?.parts ?? NOTHING,
-  );
   return (
     <UploadContext value={store.upload}>
       <LibraryContext value={library}>
         <DescribeContext value={describe}>
           <InspectContext value={inspect}>
             <FontsContext value={loadFonts}>
-              <DroppedContext value={parts}>
-                <HasLanguagesContext value={hasLanguages}>
-                  <FocusedPictureContext value={focused}>
-                    <PageOffersContext value={offers}>
-                      <LoginWorldContext value={loginWorld}>{children}</LoginWorldContext>
-                    </PageOffersContext>
-                  </FocusedPictureContext>
-                </HasLanguagesContext>
-              </DroppedContext>
+              <HasLanguagesContext value={hasLanguages}>
+                <FocusedPictureContext value={focused}>
+                  <PageOffersContext value={offers}>
+                    <LoginWorldContext value={loginWorld}>{children}</LoginWorldContext>
+                  </PageOffersContext>
+                </FocusedPictureContext>
+              </HasLanguagesContext>
             </FontsContext>
           </InspectContext>
         </DescribeContext>

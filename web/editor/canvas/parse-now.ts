@@ -1,0 +1,11 @@
+import type { ParseNow } from '#core/page/html/clean-html.ts';
+import { parseByDom } from '#core/page/html/parse-by-dom.ts';
+
+/** The browser's own parser, into a document that runs and fetches nothing. */
+export const parseNow: ParseNow = (html) => {
+  try {
+    return parseByDom(new DOMParser(), html);
+  } catch {
+    return null;
+  }
+};
