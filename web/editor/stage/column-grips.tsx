@@ -22,7 +22,7 @@ interface Pair {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * The borders between the columns that are selected, or in which something is: dragged, or moved by the arrow keys, they
+ * The borders of the column that is selected, or in which something is, and all of a grid that is selected: dragged, or moved by the arrow keys, they
  * divide the width of both columns anew, in twelfths of their box.
  */
 export function ColumnGrips({ store, canvas }: { readonly store: EditorStore; readonly canvas: Canvas }) {
@@ -36,8 +36,7 @@ function keepGrips(store: EditorStore, canvas: Canvas, host: HTMLElement): () =>
   let pairs: readonly Pair[] = [];
 
   const place = () => {
-    const columns = store.writing !== null || store.dragging ? [] : columnsAt(store);
-    pairs = columns.length > 1 ? pairsOf(columns, canvas) : [];
+    pairs = store.writing !== null || store.dragging ? [] : pairsAt(store, canvas);
     while (grips.length < pairs.length) grips.push(addGrip());
     for (const extra of grips.splice(pairs.length)) extra.remove();
     // the outlines were written before: to ask for the scale is a layout
@@ -138,23 +137,31 @@ function tellWidths(grip: HTMLElement, { left, total }: ReturnType<typeof widths
   grip.ariaValueText = text('editor.columnsDivided', { left, right: total - left });
 }
 
-/** The boxes of the nearest container whose elements stand side by side, from what is selected upwards. */
-function columnsAt({ page, selected, readOnly }: EditorStore): readonly NodeId[] {
+/** In the nearest container whose elements stand side by side, from what is selected upwards. */
+function pairsAt(store: EditorStore, canvas: Canvas): readonly Pair[] {
+  const { page, selected, readOnly } = store;
   if (readOnly) return [];
   let node = page.nodes.get(selected ?? '');
-  while (node && !isGrid(node)) node = page.nodes.get(node.parent ?? '');
-  return (node?.children ?? []).filter((id) => widthOf(page.nodes.get(id)) > 0);
+  // The element of the grid that is selected, or in which something is; none where that is the grid itself.
+  let within: NodeId | null = null;
+  while (node && !isGrid(node)) {
+    within = node.id;
+    node = page.nodes.get(node.parent ?? '');
+  }
+  const pairs = pairsOf(store, node?.children ?? [], canvas);
+  return within === null ? pairs : pairs.filter(({ left, right }) => left === within || right === within);
 }
 
-function pairsOf(columns: readonly NodeId[], canvas: Canvas): readonly Pair[] {
-  const placed = columns.flatMap((id) => {
+/** Columns with nothing else of the grid between them. */
+function pairsOf(store: EditorStore, children: readonly NodeId[], canvas: Canvas): readonly Pair[] {
+  const placed = children.flatMap((id) => {
     const box = canvas.box(id);
-    return box ? [{ id, box }] : [];
+    return box ? [{ id, box, isColumn: widthOf(store.node(id)) > 0 }] : [];
   });
   placed.sort((a, b) => a.box.left - b.box.left);
-  return placed.flatMap(({ id, box }) => {
+  return placed.flatMap(({ id, box, isColumn }) => {
     const next = placed.find((other) => other.box.left >= box.left + box.width && areInOneRow(box, other.box));
-    if (!next) return [];
+    if (!isColumn || !next?.isColumn) return [];
     const top = Math.min(box.top, next.box.top);
     const bottom = Math.max(box.top + box.height, next.box.top + next.box.height);
     const right = next.box.left + next.box.width;
