@@ -6,6 +6,9 @@ const HIDDEN = SCREEN_NAMES.map(
     `@media${SCREEN_QUERIES[screen]} { .portico-no-${screen} { opacity: 0.3 !important; outline: 1px dashed rgb(100 116 139 / 0.9); outline-offset: -1px; } }`,
 ).join('\n');
 
+/** An empty box that nothing shows: one with a border, a ground, a shadow or a height of its own looks as visitors see it. */
+const BARE_BOX = `.p-box:empty${['border-width', 'background', 'box-shadow', 'min-height'].map((name) => `:not([style*="${name}"])`).join('')}`;
+
 /**
  * What only the canvas needs, after the page's own styles: what is empty can still be seen and hit,
  * and what is written in looks like it. The colors are the page's own, even for a person who sees the tools in few:
@@ -18,9 +21,12 @@ body * { cursor: default; -webkit-user-drag: none; }
 body:not(:has([contenteditable])) { user-select: none; -webkit-user-select: none; }
 [contenteditable] { outline: none; cursor: text; user-select: text; -webkit-user-select: text; min-width: 1ch; }
 .p-unseen[contenteditable] { position: static; width: auto; height: auto; clip: auto; }
-.p-box:empty { min-height: 72px; }
+${BARE_BOX} { min-height: 72px; }
+/* A line alone is hit beside it too. */
+.p-box:empty { position: relative; }
+.p-box:empty::after { content: ""; position: absolute; inset: -6px 0; }
 .p-footer:empty { display: block; min-height: 48px; }
-.p-box:empty, .p-footer:empty, .p-picture:empty, .p-html:empty {
+${BARE_BOX}, .p-footer:empty, .p-picture:empty, .p-html:empty {
   background-image: repeating-linear-gradient(135deg, rgb(67 83 224 / 0.05) 0 6px, transparent 6px 12px);
   outline: 1px dashed rgb(100 116 139 / 0.55); outline-offset: -1px;
 }
