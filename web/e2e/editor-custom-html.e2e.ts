@@ -34,6 +34,7 @@ test('what visitors do not get of Custom HTML is named beside it and before publ
   await page.getByRole('menuitem', { name: 'Earlier versions' }).click();
   for (const frame of await page.locator('figure iframe').all())
     await expect(frame.contentFrame().locator('.p-html')).toHaveText('Breakfast until eleven');
+  await expect(page.getByText('Nothing: the page is as it was then.')).toBeVisible();
 
   await page.goto(`/p/${id}`);
   await expect(page.locator('.p-html')).toHaveText('Breakfast until eleven');

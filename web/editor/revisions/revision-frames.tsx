@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react';
-import { cleanDraft } from '#core/draft/clean-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { drawMoment } from '#core/preview/draw-moment.ts';
 import { pageMoments } from '#core/preview/page-moments.ts';
@@ -8,7 +7,6 @@ import { DeviceSegments } from '../../app/device-segments.tsx';
 import { DEVICES, type Device } from '../../app/devices.ts';
 import { PageFrame } from '../../app/frame/page-frame.tsx';
 import { Segments } from '../../ui/field/segments.tsx';
-import { parseNow } from '../canvas/parse-now.ts';
 import { useRoom } from '../stage/use-room.ts';
 import { scaleOf } from '../stage/zoom.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -91,6 +89,6 @@ function Picture({ draft, device, caption, title }: PictureProps) {
 /** The page as a visitor finds it, in its own texts. */
 function pageHtml(draft: Draft): string {
   const [opened] = pageMoments(draft);
-  const drawn = opened && drawMoment(opened, cleanDraft(draft, parseNow).draft, draft.configuration.defaultLanguage);
+  const drawn = opened && drawMoment(opened, draft, draft.configuration.defaultLanguage);
   return drawn?.kind === 'document' ? drawn.html : '';
 }

@@ -2,11 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import type { RevisionsActor } from '#core/app/start-revisions.ts';
 import { compareDrafts } from '#core/compare/compare-drafts.ts';
+import { cleanDraft } from '#core/draft/clean-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
 import { selectDraft } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/message/toast.ts';
+import { parseNow } from '../canvas/parse-now.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { RevisionFrames } from './revision-frames.tsx';
@@ -25,7 +28,7 @@ export function RevisionsDialog({ store, revisions, onOpenChange }: RevisionsPro
   const list = useSelector(revisions, ({ context }) => context.list);
   const chosen = useSelector(revisions, ({ context }) => context.chosen);
   const then = useSelector(revisions, ({ context }) => context.draft);
-  const now = useSelector(store.actor, selectDraft);
+  const now = useCleaned(useSelector(store.actor, selectDraft));
   const compared = useDeferredValue(then);
   const differences = useMemo(() => (compared === null ? null : compareDrafts(compared, now)), [compared, now]);
   const revision = list?.find(({ id }) => id === chosen);
@@ -67,6 +70,11 @@ export function RevisionsDialog({ store, revisions, onOpenChange }: RevisionsPro
       )}
     </Dialog>
   );
+}
+
+/** As visitors will get it, which is how versions are kept. */
+function useCleaned(draft: Draft): Draft {
+  return useMemo(() => cleanDraft(draft, parseNow).draft, [draft]);
 }
 
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
