@@ -47,7 +47,7 @@ describe.each(components.map((component) => [component.name, component] as const
         context,
       );
       if (component.container) expect(drawn.children).toEqual([]);
-      const known = new Set([...baseStyles.flatMap(({ uses }) => uses.split(' ')), 'p-html']);
+      const known = new Set(baseStyles.flatMap(({ uses }) => uses.split(' ')));
       for (const used of (drawn.attrs.class ?? '').split(' ')) expect([...known]).toContain(used);
     }
   });
@@ -127,6 +127,11 @@ describe('drawing', () => {
       '<a class="p-picture" href="/x"><img class="p-image" src="/media/a.png" alt="A"></a>',
     ],
     ['custom-html', { html: '<b>bold</b>' }, '<div class="p-html"><b>bold</b></div>'],
+    [
+      'custom-html',
+      { html: 'a', width: '300px', margin: '8px 0', blockAlign: 'center' },
+      '<div class="p-html" style="margin:8px 0;margin-left:auto;margin-right:auto;width:300px">a</div>',
+    ],
     ['custom-html', { html: '</div><b>' }, '<div class="p-html"></div>'],
   ])('%s with %j', (name, props, html) => {
     expect(draw(name, props)).toBe(html);

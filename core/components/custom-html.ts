@@ -1,8 +1,9 @@
 import { checkMarkup } from '#core/page/html/check-markup.ts';
-import { objectSchema } from './parts/property-schemas.ts';
+import { declarations, element, placement } from './parts/element.ts';
+import { ALIGN, MARGIN, OPACITY, objectSchema, SIZE } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
-const defaults = { html: '' };
+const defaults = { html: '', margin: '', width: 'auto', blockAlign: '', opacity: 100 };
 
 /**
  * Hand-written markup, and markup that reading a page does not recognise. It is drawn only if it is plain, well-formed
@@ -11,17 +12,34 @@ const defaults = { html: '' };
 export const customHtml: Component<typeof defaults> = {
   name: 'custom-html',
   label: 'components.customHtml',
+  hint: 'components.htmlHint',
   group: 'others',
   icon: 'code',
   key: 'm',
-  schema: objectSchema({ html: { type: 'string', maxLength: 1_048_576 } }),
+  schema: objectSchema({
+    html: { type: 'string', maxLength: 1_048_576 },
+    margin: MARGIN,
+    width: SIZE,
+    blockAlign: ALIGN,
+    opacity: OPACITY,
+  }),
   defaults,
-  controls: ['html'],
+  controls: ['html', 'width', 'margin', 'block-align', 'opacity'],
   container: false,
   strings: [],
   render({ props }, context) {
     // The canvas shows its text and never parses it, so nothing needs a check there.
     const drawable = props.html !== '' && (context.mode === 'edit' || checkMarkup(props.html) === null);
-    return { tag: 'div', attrs: { class: 'p-html' }, children: drawable ? [{ raw: props.html }] : [] };
+    return element(
+      'div',
+      {
+        class: 'p-html',
+        style: {
+          ...placement(props.margin, props.blockAlign),
+          ...declarations({ width: props.width !== 'auto' && props.width }),
+        },
+      },
+      ...(drawable ? [{ raw: props.html }] : []),
+    );
   },
 };

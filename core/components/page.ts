@@ -32,6 +32,7 @@ function plainColor(role: ColorRole): Applied {
 export const page: Component<typeof defaults> = {
   name: 'page',
   label: 'components.page',
+  hint: 'components.pageHint',
   icon: 'layout-template',
   schema: objectSchema({
     color: OWN_COLOR,

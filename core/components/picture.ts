@@ -32,6 +32,7 @@ const CUT_ONLY: readonly ControlId[] = ['zoom', 'focus'];
 export const picture: Component<typeof defaults> = {
   name: 'picture',
   label: 'components.picture',
+  hint: 'components.pictureHint',
   group: 'media',
   icon: 'image',
   key: 'p',

@@ -35,6 +35,8 @@ export interface Component<P extends Props = Props> {
   /** What an element with these properties is called, where that is not the label. */
   called?(props: P): TextKey;
   readonly group?: ComponentGroup;
+  /** What the canvas says in an element of which nothing is drawn. */
+  readonly hint?: TextKey;
   /** Name of a lucide icon. */
   readonly icon: string;
   /** The small letter that inserts it from the canvas, without Ctrl or Alt. */

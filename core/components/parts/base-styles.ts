@@ -57,6 +57,7 @@ export const baseStyles: readonly BaseStyle[] = [
     uses: 'p-crop',
     css: '.p-crop{display:block;position:relative;height:0;overflow:hidden}.p-crop>.p-image{position:absolute;top:0;left:0;width:100%;height:100%;max-width:none;object-fit:cover}',
   },
+  { uses: 'p-html', css: '.p-html{max-width:100%}' },
   { uses: 'p-login', css: '.p-login>*{width:100%}.p-login>*+*{margin-top:12px}.p-login>[type=hidden]+*{margin-top:0}' },
   { uses: 'p-label', css: '.p-label{display:block;margin-bottom:4px;font-size:14px;font-weight:600}' },
   {

@@ -1,6 +1,7 @@
 /** Names of the components as people see them. */
 export const components = {
   'components.page': 'Page',
+  'components.pageHint': 'Drag a component here, or choose one among the components',
   'components.box': 'Box',
   'components.footer': 'Footer',
   'components.text': 'Text',
@@ -9,11 +10,13 @@ export const components = {
   'components.loginButton': 'Login Button',
   'components.button': 'Button',
   'components.picture': 'Picture',
+  'components.pictureHint': 'Choose an image in the properties.',
   'components.terms': 'Terms & Conditions',
   'components.termsHint': 'This page has no terms. Write them in the properties.',
   'components.languageSelector': 'Language Selector',
   'components.languagesHint': 'Add a language in the page settings; visitors choose here.',
   'components.customHtml': 'Custom HTML',
+  'components.htmlHint': 'Write or paste HTML in the properties.',
   'components.customForm': 'Custom Form',
   'components.formHint': 'This form has no fields yet. Add them in the page settings, under Authentication.',
   'components.group.layout': 'Layout',

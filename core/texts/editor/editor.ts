@@ -1,9 +1,8 @@
 /** The editor's own words. The spec's sentences about broken, blocked and kicked pages stand in errors.ts. */
 export const editor = {
   'editor.canvas': 'Page canvas',
-  'editor.foreign': 'Custom HTML',
+  'editor.foreign': 'Visitors see nothing of this Custom HTML',
   'editor.unknownElement': 'Element',
-  'editor.emptyPage': 'Drag a component here, or choose one among the components',
 
   'editor.components': 'Components',
   'editor.blocks': 'Blocks',

@@ -23,8 +23,8 @@ export const canvasRenderer: CanvasRenderer = {
   render(node, context) {
     const markup = drawNode(node, context);
     if (!markup) return { tag: 'div', attrs: {}, children: [] };
-    const extra: Record<string, string> =
-      node.parent === null ? { 'data-hint': text('editor.emptyPage') } : { tabindex: '-1' };
+    const hint = componentByName(node.component)?.hint;
+    const extra = { ...(hint && { 'data-hint': text(hint) }), ...(node.parent !== null && { tabindex: '-1' }) };
     return { ...markup, attrs: { ...markup.attrs, ...extra } };
   },
   drawsContext(node, before, now) {
