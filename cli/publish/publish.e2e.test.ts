@@ -220,6 +220,19 @@ test('two files with one label are two pages, and this is said', async () => {
   expect(await stored()).toHaveLength(2);
 });
 
+test('an error after which visitors still get in is told as a warning of its page, and any other refuses the file', async () => {
+  const config = { version: CONFIGURATION_VERSION, authentications: CLICK };
+  const page = { label: `${name} a`, html: loginHtml('x') };
+  folder.write(`${name}/harmless.json`, { ...page, config: { ...config, logo: { url: 'javascript:alert(1)' } } });
+  folder.write(`${name}/wrong.json`, { ...page, config: { ...config, languages: 'none' } });
+  for (const file of ['harmless', 'wrong']) expect((await portico('validate', `${name}/${file}.json`)).code).toBe(1);
+  const { code, err } = await portico('publish', name);
+  expect(code).toBe(1);
+  expect(err).toContain(`${name}/harmless.json: warning: javascript:alert(1) is not a valid url`);
+  expect(err).toMatch(/wrong\.json: \d+:\d+: \/config\/languages/);
+  expect(await stored()).toMatchObject([{ isPublished: true }]);
+});
+
 proof('two runs at the same time publish each page once', async () => {
   writePages(6);
   const both = await Promise.all([portico('publish', name), portico('publish', name)]);
