@@ -26,6 +26,9 @@ export interface Option {
   readonly repeated?: boolean;
 }
 
+/** Of commands over many pages, most of which have not changed since the last run. */
+export const VERBOSE: Option = { name: 'verbose', summary: 'terminal.option.verbose' };
+
 const PROFILE: Option = { name: 'profile', value: 'name', summary: 'terminal.option.profile' };
 const JSON_SWITCH: Option = { name: 'json', summary: 'cli.option.json' };
 

@@ -48,6 +48,12 @@ test('pages that are pulled, pushed and pulled again are the same, byte for byte
   expect(Object.keys(before).length).toBeGreaterThanOrEqual(2 * PAGES);
   const pushed = await terminal.json(['pages', 'push', 'pages']);
   expect(pushed.pages.map(({ state }: { state: string }) => state)).toEqual(pushed.pages.map(() => 'same'));
+  for (const way of ['push', 'pull']) {
+    const quiet = await terminal.run(['pages', way, 'pages']);
+    expect(quiet).toMatchObject({ code: 0, err: `Looked at: ${PAGES}, unchanged: ${PAGES}, left undone: 0\n` });
+    const verbose = await terminal.run(['pages', way, 'pages', '--verbose']);
+    expect(verbose.err.match(/: Nothing has changed/g)).toHaveLength(PAGES);
+  }
   await terminal.run(['pages', 'pull', 'pages']);
   expect(content()).toEqual(before);
 });

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { text } from '#core/texts/index.ts';
-import { type Command, isOn, many, one, type Typed } from '../command.ts';
+import { type Command, isOn, many, one, type Typed, VERBOSE } from '../command.ts';
 import type { Context } from '../context.ts';
 import type { FolderRun } from '../folder/open-folder.ts';
-import { exitOf, isWrong, type Outcome } from '../folder/outcome.ts';
+import { exitOf, isUnchanged, isWrong, type Outcome } from '../folder/outcome.ts';
 import { EXIT, type Exit } from '../output/fault.ts';
 
 const FOLDER = { name: 'folder', summary: 'folders.argument' } as const;
@@ -14,20 +14,20 @@ export const pagesPull: Command = {
   summary: 'folders.pull.summary',
   examples: 'folders.pull.examples',
   arguments: [FOLDER, { name: 'id', summary: 'folders.pull.ids', many: true, optional: true }],
-  options: [{ name: 'theirs', summary: 'folders.pull.theirs' }, URL],
+  options: [{ name: 'theirs', summary: 'folders.pull.theirs' }, VERBOSE, URL],
   run: runPull,
 };
 
 async function runPull(typed: Typed, context: Context): Promise<Exit> {
   const { openFolder } = await import('../folder/open-folder.ts');
   const { goneThere, pullPage } = await import('../folder/pull.ts');
-  const tell = (outcome: Outcome) => told(outcome, 'pull', context);
-  const folder = await openFolder(one(typed), tell, context);
+  const folder = await openFolder(one(typed), context);
   const deps = { ...folder, theirs: isOn(typed, 'theirs') };
   mkdirSync(folder.root, { recursive: true });
   const wanted = many(typed, 1);
   const ids = wanted.length > 0 ? wanted : (await folder.app.api.pages('mine')).map(({ id }) => id);
-  const run = await folder.run(ids, (id) => pullPage(id, deps));
+  const tell = teller('pull', isOn(typed, 'verbose') || ids.length === 1, context);
+  const run = await folder.run(ids, (id) => pullPage(id, deps), tell);
   const gone = wanted.length > 0 ? [] : goneThere(new Set(ids), folder);
   for (const each of gone) await tell(each);
   return finish(run, gone, context);
@@ -38,7 +38,12 @@ export const pagesPush: Command = {
   summary: 'folders.push.summary',
   examples: 'folders.push.examples',
   arguments: [FOLDER, { name: 'name', summary: 'folders.push.names', many: true, optional: true }],
-  options: [{ name: 'publish', summary: 'folders.push.publish' }, { name: 'ours', summary: 'folders.push.ours' }, URL],
+  options: [
+    { name: 'publish', summary: 'folders.push.publish' },
+    { name: 'ours', summary: 'folders.push.ours' },
+    VERBOSE,
+    URL,
+  ],
   run: runPush,
 };
 
@@ -46,26 +51,29 @@ async function runPush(typed: Typed, context: Context): Promise<Exit> {
   const { openFolder } = await import('../folder/open-folder.ts');
   const { pageFolders } = await import('../folder/page-files.ts');
   const { goneHere, pushFolder } = await import('../folder/push.ts');
-  const tell = (outcome: Outcome) => told(outcome, 'push', context);
-  const folder = await openFolder(one(typed), tell, context);
+  const folder = await openFolder(one(typed), context);
   const deps = { ...folder, ours: isOn(typed, 'ours'), publish: isOn(typed, 'publish') };
   const named = many(typed, 1);
   const names = named.length > 0 ? named : pageFolders(folder.root);
-  const run = await folder.run(names, (name) => pushFolder(name, deps));
+  const tell = teller('push', isOn(typed, 'verbose') || names.length === 1, context);
+  const run = await folder.run(names, (name) => pushFolder(name, deps), tell);
   const gone = named.length > 0 ? [] : goneHere(new Set(names), deps);
   for (const each of gone) await tell(each);
   return finish(run, gone, context);
 }
 
-/** Says a line as it happens; with `--json` the whole is told at the end. */
-async function told(outcome: Outcome, way: 'pull' | 'push', { output }: Context): Promise<void> {
-  const { folder, state, published, notes } = outcome;
-  const said = [
-    text(`folders.${way}.${state}` as 'folders.pull.same'),
-    ...(published === undefined ? [] : [text(published ? 'folders.published' : 'folders.notPublished')]),
-  ];
-  await output.progress(text('folders.line', { folder, said: said.join(' ') }));
-  for (const { key, params } of notes) await output.progress(`  ${text(key, params)}`);
+/** Says a line as it happens, of pages where nothing happened alone if it is wanted; with `--json` the whole is told at the end. */
+function teller(way: 'pull' | 'push', isVerbose: boolean, { output }: Context) {
+  return async (outcome: Outcome): Promise<void> => {
+    if (isUnchanged(outcome) && !isVerbose) return;
+    const { folder, state, published, notes } = outcome;
+    const said = [
+      text(`folders.${way}.${state}` as 'folders.pull.same'),
+      ...(published === undefined ? [] : [text(published ? 'folders.published' : 'folders.notPublished')]),
+    ];
+    await output.progress(text('folders.line', { folder, said: said.join(' ') }));
+    for (const { key, params } of notes) await output.progress(`  ${text(key, params)}`);
+  };
 }
 
 /** `gone` is what has no counterpart on the other side. */
@@ -80,7 +88,8 @@ async function finish(
     notes: notes.map(({ key, params }) => text(key, params)),
   }));
   await output.result({ pages, left }, []);
-  await output.progress(text('folders.total', { count: all.length, wrong: all.filter(isWrong).length }));
+  const [unchanged, wrong] = [all.filter(isUnchanged).length, all.filter(isWrong).length];
+  await output.progress(text('folders.total', { count: all.length, unchanged, wrong }));
   if (left > 0) await output.progress(text('folders.left', { left, all: all.length + left }));
   return isInterrupted ? EXIT.interrupted : exitOf(all, left);
 }

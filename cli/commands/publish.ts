@@ -1,7 +1,7 @@
 import { dirname, parse, resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
 import { text } from '#core/texts/index.ts';
-import { type Command, countOf, isOn, many, optionOf, type Typed } from '../command.ts';
+import { type Command, countOf, isOn, many, optionOf, type Typed, VERBOSE } from '../command.ts';
 import type { Context } from '../context.ts';
 import { findFiles, STANDARD_INPUT } from '../input/files.ts';
 import { commandLine } from '../output/command-line.ts';
@@ -24,6 +24,7 @@ export const publish: Command = {
     { name: 'resume', summary: 'cli.publish.resume' },
     { name: 'force', summary: 'cli.publish.force' },
     { name: 'recreate', summary: 'cli.publish.recreate' },
+    VERBOSE,
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
   run: runPublish,
@@ -42,9 +43,10 @@ async function runPublish(typed: Typed, context: Context): Promise<Exit> {
   const app = await context.signedInApp((usual) => slots.yielding(usual));
   const plan = await planOf(items, { recreate: isOn(typed, 'recreate') }, journal, app, context);
   const isDry = isOn(typed, 'dry-run');
-  await tellPlan(plan, isDry, context);
+  const isNamed = ({ action }: Planned) => action !== 'unchanged' || plan.length === 1 || isOn(typed, 'verbose');
+  await tellPlan(plan, { isDry, isNamed }, context);
   if (isDry) return plan.find(({ action }) => action === 'refused')?.exit ?? EXIT.ok;
-  const outcomes = await publishAll(plan, { journal, app, slots, stop }, context);
+  const outcomes = await publishAll(plan, { journal, app, slots, stop, isNamed }, context);
   return tellOutcomes(plan, outcomes, { isInterrupted: stop.signal.reason === INTERRUPTED, typed }, context);
 }
 
@@ -102,11 +104,16 @@ function commonFolder(files: readonly string[], workingFolder: string): string {
   return common === parse(common).root ? workingFolder : common;
 }
 
-async function tellPlan(plan: readonly Planned[], isDry: boolean, { output }: Context): Promise<void> {
+async function tellPlan(
+  plan: readonly Planned[],
+  { isDry, isNamed }: { readonly isDry: boolean; readonly isNamed: (planned: Planned) => boolean },
+  { output }: Context,
+): Promise<void> {
   const say = (line: string) => (isDry && !output.json ? output.record(null, line) : output.progress(line));
-  for (const { item: _item, exit: _exit, hash: _hash, ...told } of plan) {
+  for (const planned of plan) {
+    const { item: _item, exit: _exit, hash: _hash, ...told } = planned;
     if (output.json) await output.record({ type: 'plan', ...told }, null);
-    else if (isDry || plan.length > 1) await say(planLine(told));
+    else if ((isDry || plan.length > 1) && isNamed(planned)) await say(planLine(told));
   }
   for (const [label, files] of sharedLabels(plan)) {
     await output.progress(text('cli.publish.sameLabel', { label, files: files.join(', ') }));
@@ -141,9 +148,11 @@ interface Means {
   readonly app: App;
   readonly slots: { run(items: readonly Planned[], work: (item: Planned) => Promise<void>): Promise<void> };
   readonly stop: AbortController;
+  /** Whether people read a line about it. */
+  readonly isNamed: (planned: Planned) => boolean;
 }
 
-async function publishAll(plan: readonly Planned[], { journal, app, slots, stop }: Means, context: Context) {
+async function publishAll(plan: readonly Planned[], { journal, app, slots, stop, isNamed }: Means, context: Context) {
   const { output, terminal } = context;
   const { publishItem } = await import('../publish/publish-item.ts');
   const { sharedAnswers } = await import('../publish/shared-answers.ts');
@@ -167,7 +176,7 @@ async function publishAll(plan: readonly Planned[], { journal, app, slots, stop 
       outcomes.push(outcome);
       // Without a session or a server the next files would fail in the same way.
       if (outcome.stop) stop.abort();
-      await tellOutcome(outcome, context);
+      await tellOutcome(outcome, isNamed(planned), context);
       if (plan.length > 1) {
         await output.status(text('cli.publish.progress', { done: outcomes.length, all: plan.length }));
       }
@@ -180,10 +189,11 @@ async function publishAll(plan: readonly Planned[], { journal, app, slots, stop 
   return outcomes;
 }
 
-async function tellOutcome({ exit: _exit, stop: _stop, passing: _passing, ...told }: Published, { output }: Context) {
+async function tellOutcome(outcome: Published, isNamed: boolean, { output }: Context): Promise<void> {
+  const { exit: _exit, stop: _stop, passing: _passing, ...told } = outcome;
   const { ok, name, sentence, url = '', findings } = told;
   const line = text(ok ? 'cli.publish.done' : 'cli.publish.failed', { name, sentence, url });
-  await output.record({ type: 'page', ...told }, ok ? line : null);
+  await output.record({ type: 'page', ...told }, ok && isNamed ? line : null);
   if (!ok) await output.progress(line);
   for (const { level, problem } of findings) {
     await output.progress(text('cli.publish.finding', { name, level, problem }));

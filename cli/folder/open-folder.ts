@@ -17,7 +17,11 @@ export interface OpenFolder extends ImageDeps {
    * Does the work of each item, and tells its outcome as it happens. At Ctrl-C what runs is finished; without a session or
    * a server no further item is begun.
    */
-  run(items: readonly string[], work: (item: string) => Promise<Outcome>): Promise<FolderRun>;
+  run(
+    items: readonly string[],
+    work: (item: string) => Promise<Outcome>,
+    tell: (outcome: Outcome) => Promise<void>,
+  ): Promise<FolderRun>;
 }
 
 /** How a run went. */
@@ -33,11 +37,7 @@ const INTERRUPTED = 'interrupted';
 /** One page after the other: only while one waits for a busy server the next one is begun. */
 const PLACES = 1;
 
-export async function openFolder(
-  path: string,
-  tell: (outcome: Outcome) => Promise<void>,
-  context: Context,
-): Promise<OpenFolder> {
+export async function openFolder(path: string, context: Context): Promise<OpenFolder> {
   const { output, terminal, url } = context;
   const stop = new AbortController();
   const slots = new Slots(PLACES, stop.signal);
@@ -47,7 +47,7 @@ export async function openFolder(
   const [known, images] = [new KnownPages(root, url), new KnownImages(root, url)];
   return {
     ...{ root, known, images, app, server: imageServer(app, media, context) },
-    async run(items, work) {
+    async run(items, work, tell) {
       const outcomes: Outcome[] = [];
       const forget = terminal.onInterrupt(() => {
         stop.abort(INTERRUPTED);

@@ -46,6 +46,10 @@ const said = (sentence: string): Note => ({ key: 'folders.said', params: { sente
 
 const WRONG: ReadonlySet<State> = new Set(['conflict', 'failed']);
 
+/** Whether nothing was done and there is nothing to know. */
+export const isUnchanged = ({ state, published, notes }: Outcome): boolean =>
+  state === 'same' && published === undefined && notes.length === 0;
+
 /** Whether something is left undone. */
 export const isWrong = ({ state, published }: Outcome): boolean => WRONG.has(state) || published === false;
 

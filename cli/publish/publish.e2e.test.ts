@@ -179,6 +179,23 @@ test('Ctrl-C finishes what runs, says what is left, and --resume needs no files'
   await expectEachOnce(20);
 });
 
+test('pages that are unchanged are counted, and named with --verbose or in JSON alone', async () => {
+  writePages(3);
+  expect((await portico('publish', name)).code).toBe(0);
+  writePages(1, 'Bye');
+  const { out, err } = await portico('publish', name);
+  expect(out).toMatch(/^\S+p0\.json: Page published successfully! \S+\n$/);
+  expect(err).not.toContain('p1.json');
+  expect(err).toContain('1 published, 2 unchanged, 0 failed, 0 left.');
+  const named = await portico('publish', name, '--verbose');
+  expect(named.err.match(/^unchanged /gm)).toHaveLength(3);
+  expect(named.out.match(/: Unchanged since it was published\./g)).toHaveLength(3);
+  const dry = await portico('publish', name, '--dry-run');
+  expect([dry.out, dry.err]).toEqual(['', expect.stringContaining('3 unchanged')]);
+  const told = records((await portico('publish', name, '--json')).out).map(({ type }) => type);
+  expect(told).toEqual([...Array(3).fill('plan'), ...Array(3).fill('page'), 'summary']);
+});
+
 proof(
   'a changed file changes its page, a moved folder keeps its pages, and a page deleted on the server is not created again unasked',
   async () => {

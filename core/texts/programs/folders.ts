@@ -3,7 +3,7 @@ export const folders = {
   'folders.argument': 'the folder that the pages are in, each in one of its own',
   'folders.line': '{folder}: {said}',
   'folders.left': '{left} of {all} left. Run the same command again to go on.',
-  'folders.total': 'Looked at: {count}, left undone: {wrong}',
+  'folders.total': 'Looked at: {count}, unchanged: {unchanged}, left undone: {wrong}',
   'folders.said': '{sentence}',
   'folders.published': 'Published.',
   'folders.notPublished': 'Not published.',

@@ -7,6 +7,7 @@ export const terminal = {
   'terminal.help.which': 'portico {command} needs one of: {names}.',
   'terminal.help.whichFirst': 'Say what to do: portico help tells what there is.',
   'terminal.help.unknown': 'There is no command {command}.',
+  'terminal.option.verbose': 'name the unchanged pages, too',
   'terminal.option.profile': 'stored login to use (portico login --profile NAME); before PORTICO_TOKEN and PORTICO_URL',
   'terminal.option.help': 'say how this is used',
   'terminal.option.required': '{words} (required)',
