@@ -156,9 +156,8 @@ type ReadContent = Read<{ readonly content: Uint8Array | string }>;
  * What a file holds, as text where that is sure to be all of it: Node reads a text faster than bytes. What has a byte
  * order mark, is of another encoding or holds what stands for wrong bytes is left to those who read bytes.
  */
-function readContent(file: string, workingFolder: string): ReadContent {
+function readContent(file: string, place: string): ReadContent {
   try {
-    const place = resolve(workingFolder, file);
     const text = readFileSync(place, 'utf8');
     return { ok: true, content: isInDoubt(text) ? readFileSync(place) : text };
   } catch (error) {
@@ -168,7 +167,8 @@ function readContent(file: string, workingFolder: string): ReadContent {
 
 /** A zero among the first two bytes is that of UTF-16. */
 function isInDoubt(text: string): boolean {
-  return text.startsWith('\uFEFF') || text[0] === '\0' || text[1] === '\0' || text.includes('\uFFFD');
+  const first = text.charCodeAt(0);
+  return first === 0 || first === 0xfeff || text.charCodeAt(1) === 0 || text.includes('\uFFFD');
 }
 
 /** Reads files, and standard input where it is among them: that is read at once, because it has to be waited for. */
@@ -177,10 +177,12 @@ export async function contentReader(
   terminal: Terminal,
 ): Promise<(file: string) => ReadContent> {
   const { workingFolder } = terminal;
-  if (!files.includes(STANDARD_INPUT)) return (file) => readContent(file, workingFolder);
+  const placeOf =
+    workingFolder === process.cwd() ? (file: string) => file : (file: string) => resolve(workingFolder, file);
+  if (!files.includes(STANDARD_INPUT)) return (file) => readContent(file, placeOf(file));
   const input = await readBytes(STANDARD_INPUT, terminal);
   const typed: ReadContent = input.ok ? { ok: true, content: input.bytes } : input;
-  return (file) => (file === STANDARD_INPUT ? typed : readContent(file, workingFolder));
+  return (file) => (file === STANDARD_INPUT ? typed : readContent(file, placeOf(file)));
 }
 
 /**

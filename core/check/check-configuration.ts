@@ -14,11 +14,13 @@ export function checkConfiguration(value: unknown, context: MigrationContext): F
   for (const each of unknownFields(value)) findings.push(each);
   const patterns = formPatterns(value);
   if (patterns.length === 0) return findings;
-  if (patterns.every(isSeen)) return [...findings, ...wrongPatterns(patterns, faultOf)];
-  return tryPatterns(patterns).then(() => [...findings, ...wrongPatterns(patterns, faultOf)]);
+  if (tried.size > MOST_TRIED) tried.clear();
+  if (!patterns.every(isSeen)) return tryPatterns(patterns).then((wrong) => [...findings, ...wrong]);
+  for (const each of wrongPatterns(patterns, faultOf)) findings.push(each);
+  return findings;
 }
 
-/** What the engine said of patterns. Pages of one network have the same. */
+/** What is wrong with patterns, as the engine said. Pages of one network have the same. */
 const tried = new Map<string, TextKey | null>();
 const MOST_TRIED = 1_000;
 
@@ -27,13 +29,16 @@ function faultOf(pattern: string): TextKey | null {
 }
 
 function isSeen({ pattern }: FormPattern): boolean {
-  return tried.has(pattern) || isPlainPattern(pattern);
+  if (tried.has(pattern)) return true;
+  if (!isPlainPattern(pattern)) return false;
+  tried.set(pattern, null);
+  return true;
 }
 
-async function tryPatterns(patterns: readonly FormPattern[]): Promise<void> {
+async function tryPatterns(patterns: readonly FormPattern[]): Promise<Finding[]> {
   const { pattern: rule } = await import('#core/rules/pattern.ts');
-  if (tried.size > MOST_TRIED) tried.clear();
   for (const { pattern } of patterns) tried.set(pattern, rule(pattern));
+  return wrongPatterns(patterns, faultOf);
 }
 
 /** Whether the text of a configuration is larger than a server takes. */

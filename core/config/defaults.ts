@@ -45,20 +45,24 @@ function withName(configuration: JsonObject, label: string | null): JsonObject {
 
 /** All languages are copied at once where one is filled: there may be thousands, and a copy for each takes too long. */
 function withLanguages(configuration: JsonObject, languages: JsonObject): JsonObject {
-  let changed = false;
-  const entries = Object.keys(languages).map((code): [string, unknown] => {
+  const codes = Object.keys(languages);
+  if (codes.every((code) => isFilled(languages[code]))) return configuration;
+  const entries = codes.map((code): [string, unknown] => {
     const language = languages[code];
-    const next = isObject(language) ? fillLanguage(code, language) : language;
-    if (next !== language) changed = true;
-    return [code, next];
+    return [code, isObject(language) ? fillLanguage(code, language) : language];
   });
-  return changed ? withKey(configuration, 'languages', Object.fromEntries(entries)) : configuration;
+  return withKey(configuration, 'languages', Object.fromEntries(entries));
 }
 
 function fillLanguage(code: string, language: JsonObject): JsonObject {
-  // Most languages lack nothing, and checking that is cheaper than building their defaults.
-  if (LANGUAGE_FIELDS.every((field) => !isGap(own(language, field)))) return language;
   return fillFrom(language, gapsOf({ code, name: code, flag: '', active: true, strings: {} }));
+}
+
+/** Most languages lack nothing, and checking that is cheaper than building their defaults. */
+function isFilled(language: unknown): boolean {
+  if (!isObject(language)) return true;
+  for (const field of LANGUAGE_FIELDS) if (isGap(language[field])) return false;
+  return true;
 }
 
 /** An object with its gaps filled, those of objects inside it too; the same object where it has none. */

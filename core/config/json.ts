@@ -27,7 +27,8 @@ export function withKey(object: JsonObject, key: string, value: unknown): JsonOb
 /** A list with each object in it passed through `change`; the same list where nothing changed. */
 export function mapObjects(list: readonly unknown[], change: (item: JsonObject) => JsonObject): readonly unknown[] {
   let mapped: unknown[] | null = null;
-  for (const [at, item] of list.entries()) {
+  for (let at = 0; at < list.length; at++) {
+    const item = list[at];
     if (!isObject(item)) continue;
     const next = change(item);
     if (next === item) continue;

@@ -11,6 +11,8 @@ export interface PlaceholderFault {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = visitor;
+/** What the keys of all those begin with. */
+const PRODUCT = 'visitor.';
 
 export function placeholdersIn(sentence: string): readonly string[] {
   return [...new Set(sentence.match(/\{\w+\}/g))];
@@ -21,6 +23,8 @@ export function placeholdersIn(sentence: string): readonly string[] {
  * is, and for every other text. A plural form that stands for one count alone may say it in words.
  */
 export function placeholderFault(code: string, key: string, words: string): PlaceholderFault | null {
+  // Most are texts of the page.
+  if (!key.startsWith(PRODUCT)) return null;
   const sentence = splitForm(key);
   const source = Object.hasOwn(SENTENCES, sentence.key) ? SENTENCES[sentence.key] : undefined;
   if (source === undefined || words.trim() === '') return null;

@@ -41,6 +41,8 @@ export function formKey(key: string, form: PluralForm): string {
 
 /** The sentence and the form a key stands for; every key but that of a plural form stands for itself. */
 export function splitForm(key: string): { readonly key: string; readonly form: PluralForm } {
-  const form = FORMS.find((each) => each !== 'other' && key.endsWith(`.${each}`));
-  return form ? { key: key.slice(0, -form.length - 1), form } : { key, form: 'other' };
+  const end = key.slice(key.lastIndexOf('.') + 1);
+  const form = FORMS.find((each) => each === end);
+  if (form === undefined || form === 'other' || form === key) return { key, form: 'other' };
+  return { key: key.slice(0, -form.length - 1), form };
 }

@@ -6,7 +6,8 @@ import type { PageConfiguration } from '../types.ts';
 /** spec validation-rules.13: the address of an advert is one of its type; a page with adverts has one to show. */
 export function advertAddresses({ advertising: { active, type, urls } }: PageConfiguration, tell: Tell): void {
   let shown = 0;
-  for (const [index, address] of urls.entries()) {
+  for (let index = 0; index < urls.length; index++) {
+    const address = urls[index] as string;
     if (address.trim() === '') continue;
     const key = advertUrl[type](address);
     if (key === null) shown++;

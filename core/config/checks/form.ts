@@ -19,7 +19,8 @@ function formsIn(configuration: unknown): readonly StoredForm[] {
   const entries = isObject(configuration) ? own(configuration, 'authentications') : undefined;
   if (!Array.isArray(entries)) return NONE;
   let forms: StoredForm[] | null = null;
-  for (const [index, entry] of entries.entries()) {
+  for (let index = 0; index < entries.length; index++) {
+    const entry: unknown = entries[index];
     if (!isObject(entry) || own(entry, 'name') !== 'form') continue;
     const config = own(entry, 'config');
     const fields = isObject(config) ? own(config, 'fields') : undefined;
@@ -72,7 +73,8 @@ export interface FormPattern {
 export function formPatterns(configuration: unknown): FormPattern[] {
   const patterns: FormPattern[] = [];
   for (const form of formsIn(configuration)) {
-    for (const [at, field] of form.fields.entries()) {
+    for (let at = 0; at < form.fields.length; at++) {
+      const field = form.fields[at];
       const pattern = isObject(field) ? own(field, 'regexp') : undefined;
       if (typeof pattern !== 'string' || pattern === '') continue;
       patterns.push({ pattern, path: `${pathOf(form)}/${at}/regexp`, isUsed: form.isUsed });

@@ -8,7 +8,8 @@ import { repeated, shortened } from './values.ts';
 const KNOWN_METHODS = new Set<string>(LOGIN_METHODS);
 
 export function unknownMethods({ authentications }: PageConfiguration, tell: Tell): void {
-  for (const [index, { name }] of authentications.entries()) {
+  for (let index = 0; index < authentications.length; index++) {
+    const { name } = authentications[index] as Authentication;
     if (KNOWN_METHODS.has(name)) continue;
     const path = `/authentications/${index}/name`;
     tell({ severity: 'warning', path, key: 'config.unknownMethod', params: { name } });
@@ -25,7 +26,8 @@ export function repeatedMethods({ authentications }: PageConfiguration, tell: Te
 
 /** spec validation-rules.15: the pages that visitors are invited to, of the method and of the page as a whole. */
 export function facebookPages({ authentications, flow }: PageConfiguration, tell: Tell): void {
-  for (const [index, { name, active, config }] of authentications.entries()) {
+  for (let index = 0; index < authentications.length; index++) {
+    const { name, active, config } = authentications[index] as Authentication;
     if (name === 'facebook') flowPages(own(config, 'flow'), `/authentications/${index}/config/flow`, active, tell);
   }
   flowPages(flow, '/flow', false, tell);

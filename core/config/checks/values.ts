@@ -23,8 +23,8 @@ const NONE: readonly number[] = [];
 export function repeated<Item>(items: readonly Item[], nameOf: (item: Item) => string | null): readonly number[] {
   const seen = new Set<string>();
   let found: number[] | null = null;
-  for (const [index, item] of items.entries()) {
-    const name = nameOf(item);
+  for (let index = 0; index < items.length; index++) {
+    const name = nameOf(items[index] as Item);
     if (name === null) continue;
     if (seen.has(name)) {
       found ??= [];
