@@ -3,7 +3,7 @@ import { text } from '#core/texts/index.ts';
 import { openServerTransport } from '../delivery/create-mailer.ts';
 import { type DeliveryOutcome, runDeliveryTest, wasTaken } from '../delivery/run-delivery-test.ts';
 import type { ServerMail } from '../delivery/sender.ts';
-import { smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
+import { keyedHash, smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
 import type { Background } from '../domain/background.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
@@ -79,7 +79,9 @@ export async function requestDeliveryTest(
 ): Promise<JobRecord> {
   const { jobs, clock, secret } = deps;
   const stored: StoredTest = { receiver, smtp, dashboardId: dashboard?.id ?? null };
-  const job = await onceOnly(JOB, request, user, deps, async (tx) => {
+  // A password may be in it, and what a hash alone hides can be guessed from it.
+  const told = { ...request, body: keyedHash(JSON.stringify(request.body ?? null), secret[0]) };
+  const job = await onceOnly(JOB, told, user, deps, async (tx) => {
     if ((await tx.jobs.countSince(user.id, clock.now() - HOUR)) >= TESTS_AN_HOUR) {
       throw refusal(429, 'too_many', 'service.deliveryMany');
     }

@@ -12,9 +12,12 @@ export function setUp(smtp: SmtpSettings | null): string {
  * are saved.
  */
 export function smtpFingerprint(smtp: SmtpSettings | null, key: string): string {
-  return createHmac('sha256', key)
-    .update(`smtp ${setUp(smtp)}`)
-    .digest('base64url');
+  return keyedHash(`smtp ${setUp(smtp)}`, key);
+}
+
+/** Tells whether words are equal, to who has the key and to nobody else. */
+export function keyedHash(words: string, key: string): string {
+  return createHmac('sha256', key).update(words).digest('base64url');
 }
 
 /** Milliseconds for which a delivery test verifies its settings; after that nobody asks for its job. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -271,6 +272,16 @@ describe('a delivery test', () => {
       code: 'key_reused',
       details: { job: answers[0]?.body.id },
     });
+  });
+
+  it('leaves no hash of its password that could be guessed without the key of the server', async () => {
+    const body = { email_type: 'welcome', receiver: 'guest@example.org', app_config: { smtp: smtp() } };
+    expect((await owner.post('/jobs/delivery_test', body, { 'idempotency-key': 'guess' })).status).toBe(201);
+    await server.context.background.settled();
+    const kept = await server.context.store.idempotentAnswers.of(owner.user.id, 'guess');
+    const guess = createHash('sha256').update(JSON.stringify(['POST', '/v1/jobs/delivery_test', body]));
+    expect(kept?.request_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(kept?.request_hash).not.toBe(guess.digest('hex'));
   });
 
   it('keeps its password until it ends, and no longer', async () => {
