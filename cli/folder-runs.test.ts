@@ -113,6 +113,12 @@ test('a folder that was removed is told, and its page stays on the server', asyn
   expect((await terminal.json(['pages', 'get', id])).id).toBe(id);
 });
 
+test.runIf(existsSync('/proc/self'))('a folder that cannot be made is told', async () => {
+  const { code, err } = await terminal.run(['pages', 'pull', '/proc/nope']);
+  expect(code).toBe(6);
+  expect(err).toMatch(/^portico: \/proc\/nope: cannot be written: ENOENT/);
+});
+
 test('an id that no page has stops no other page', async () => {
   const { editor_pages } = await terminal.json(['pages', 'list']);
   const { code, err } = await terminal.run(['pages', 'pull', 'pages', 'nothing', editor_pages[0].id]);

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../output/make-folder.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,7 +14,7 @@ export function privateFile(environment: Environment, name: string): string {
 /** Writes a file only its user can read: a temporary file with that mode, then renamed. */
 export function writePrivate(file: string, value: unknown): void {
   const temporary = `${file}.${process.pid}`;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   rmSync(temporary, { force: true });
   writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   chmodSync(temporary, 0o600);

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
+import { makeFolder } from '../output/make-folder.ts';
 import { connectionOf } from './gateways.ts';
 
 /** Writes the files that a gateway takes. */
@@ -51,7 +52,7 @@ async function runExport(typed: Typed, context: Context): Promise<Exit> {
 function write(path: string, content: string, workingFolder: string): void {
   const file = resolve(workingFolder, path);
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, content, { mode: 0o600 });
   } catch (error) {
     throw new Fault(EXIT.input, 'cli.error.unwritable', { path, reason: (error as Error).message });

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, many, one, type Typed, VERBOSE } from '../command.ts';
 import type { Context } from '../context.ts';
 import type { FolderRun } from '../folder/open-folder.ts';
 import { exitOf, isUnchanged, isWrong, type Outcome } from '../folder/outcome.ts';
-import { EXIT, type Exit } from '../output/fault.ts';
+import { EXIT, type Exit, Fault } from '../output/fault.ts';
+import { makeFolder } from '../output/make-folder.ts';
 
 const FOLDER = { name: 'folder', summary: 'folders.argument' } as const;
 const URL = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;
@@ -23,7 +23,7 @@ async function runPull(typed: Typed, context: Context): Promise<Exit> {
   const { goneThere, pullPage } = await import('../folder/pull.ts');
   const folder = await openFolder(one(typed), context);
   const deps = { ...folder, theirs: isOn(typed, 'theirs') };
-  mkdirSync(folder.root, { recursive: true });
+  makeRoot(folder.root);
   const wanted = many(typed, 1);
   const ids = wanted.length > 0 ? wanted : (await folder.app.api.pages('mine')).map(({ id }) => id);
   const tell = teller('pull', isOn(typed, 'verbose') || ids.length === 1, context);
@@ -31,6 +31,14 @@ async function runPull(typed: Typed, context: Context): Promise<Exit> {
   const gone = wanted.length > 0 ? [] : goneThere(new Set(ids), folder);
   for (const each of gone) await tell(each);
   return finish(run, gone, context);
+}
+
+function makeRoot(path: string): void {
+  try {
+    makeFolder(path);
+  } catch (error) {
+    throw new Fault(EXIT.input, 'cli.error.unwritable', { path, reason: (error as Error).message });
+  }
 }
 
 export const pagesPush: Command = {

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { freeradiusFiles, type RadiusClient } from '#core/gateways/exports/freeradius.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, many, one } from '../command.ts';
 import { EXIT, Fault } from '../output/fault.ts';
+import { makeFolder } from '../output/make-folder.ts';
 import { withPeople } from '../store/with-store.ts';
 
 /** Only the operator may read the key and the secrets in the files. */
@@ -60,7 +61,7 @@ function namesOf(clients: readonly RadiusClient[]): string {
 
 function write(path: string, content: string): string {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: PRIVATE.folder });
+    makeFolder(dirname(path), PRIVATE.folder);
     writeFileSync(path, content, { mode: PRIVATE.file });
   } catch (error) {
     throw new Fault(EXIT.input, 'cli.error.unwritable', { path, reason: (error as Error).message });

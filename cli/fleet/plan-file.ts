@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Finding } from '#core/config/report.ts';
 import { offsetOf, positionAt } from '#core/config/source/positions.ts';
@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { STANDARD_INPUT } from '../input/files.ts';
 import { readJsonOf, readSourceOf } from '../input/read-page.ts';
 import { EXIT, Fault } from '../output/fault.ts';
+import { makeFolder } from '../output/make-folder.ts';
 
 /** A change from a file, or what is wrong with it, each with its place. */
 export async function readChangeFile(
@@ -83,7 +84,7 @@ function earlierPlan(path: string): Plan | null {
 export function writeNew(path: string, content: string, name: string): void {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(temporary, content, { flush: true });
     renameSync(temporary, path);
   } catch (error) {

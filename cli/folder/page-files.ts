@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject } from '#core/config/json.ts';
 import { type PlacedFinding, readSource } from '#core/config/source/read-source.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { EXIT, Fault } from '../output/fault.ts';
+import { makeFolder } from '../output/make-folder.ts';
 
 const HTML = 'page.html';
 const CONFIGURATION = 'configuration.json';
@@ -49,7 +50,7 @@ export function writePageFiles(folder: string, { html, config }: PageFiles): voi
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(temporary, content, { flush: true });
     renameSync(temporary, file);
   } catch (error) {

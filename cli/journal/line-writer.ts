@@ -5,7 +5,6 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -16,6 +15,7 @@ import {
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EXIT, Fault } from '../output/fault.ts';
+import { makeFolder } from '../output/make-folder.ts';
 import { type JournalFile, wholeLines } from './read-lines.ts';
 
 /** Adds lines to a journal, which is made with the first one. A step may begin once the line before it is on the disk. */
@@ -89,7 +89,7 @@ export function replaceLines(file: JournalFile, lines: readonly object[]): void 
 
 function create({ place, mode }: JournalFile, first: readonly object[]): void {
   const folder = dirname(place);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const temporary = `${place}.${randomUUID()}`;
   writeFileSync(temporary, textOf(first), { flush: true, mode });
   try {
