@@ -62,6 +62,14 @@ describe('formats', () => {
     expect(lines[10]).toBe('2 more not shown.');
   });
 
+  test.each(['text', 'github'])('nothing of a file controls a terminal in %s', async (format) => {
+    folder.write('a.json', { version, '\u001b[31mred': 1, '\u009b31mred': 2 });
+    const { out } = await run('a.json', '--format', format);
+    expect(out).toContain('31mred is not known');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+  });
+
   test('ndjson is a document a line, with the counts at the end', async () => {
     someFiles();
     const lines = (await run('.', '--format', 'ndjson')).out
@@ -69,7 +77,10 @@ describe('formats', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(lines.map(({ type, rule }) => rule ?? type)).toEqual(['schema', 'field-unknown', 'json', 'summary']);
-    expect(lines.at(-1)).toEqual({ type: 'summary', files: 3, invalid: 2, errors: 2, warnings: 1, unreadable: 0 });
+    expect(lines.at(-1)).toEqual({
+      ...{ type: 'summary', files: 3, invalid: 2, documents: 3, invalidDocuments: 2 },
+      ...{ errors: 2, warnings: 1, unreadable: 0 },
+    });
   });
 });
 
@@ -119,7 +130,9 @@ describe('input', () => {
   test('each line of NDJSON is a document, in files and from standard input', async () => {
     const lines = `${JSON.stringify({ version })}\n\n${JSON.stringify({ version, fonts: 5 })}\n`;
     folder.write('all.ndjson', lines);
-    expect((await run('all.ndjson')).out).toMatch(/^all\.ndjson:3:26: error schema \/fonts: /);
+    const { out: told, err } = await run('all.ndjson');
+    expect(told).toMatch(/^all\.ndjson:3:26: error schema \/fonts: /);
+    expect(err).toContain('2 checked, 1 with errors; 1 error, 0 warnings, 0 not readable.');
     const { out } = await runCli(['validate', '-', '--ndjson', '--json'], { input: lines });
     expect(JSON.parse(out).findings).toMatchObject([{ file: '-', line: 3, column: 26 }]);
   });

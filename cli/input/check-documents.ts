@@ -44,7 +44,7 @@ export interface Subjects {
 
 /** Checks documents one at a time; a bad one does not stop the others from being checked. */
 export async function checkDocuments(
-  { documents, label, wholePages }: Subjects,
+  { documents: runs, label, wholePages }: Subjects,
   { levels, format }: Pick<Reported, 'levels' | 'format'>,
   { htmlParser }: Context,
 ): Promise<Omit<CheckReport, 'unreadable'>> {
@@ -54,6 +54,7 @@ export async function checkDocuments(
   const files: string[] = [];
   const findings: FileFinding[] = [];
   const weights: FileWeight[] = [];
+  let [documents, invalidDocuments] = [0, 0];
   const check = ({ name, content, services = null }: Document) => {
     const weighed = wholePages && {
       wholePages,
@@ -61,15 +62,19 @@ export async function checkDocuments(
     };
     return checkSource(content, { parser: htmlParser, label, services, ...weighed });
   };
-  for await (const run of documents) {
+  for await (const run of runs) {
     for (const document of run) {
       files.push(document.name);
+      documents++;
       const found = check(document);
       const all = found instanceof Promise ? await found : found;
-      if (all.length > 0) findings.push(...inFile(document, withLevels(all, levels), format, lineOf));
+      if (all.length === 0) continue;
+      const levelled = withLevels(all, levels);
+      if (levelled.some(({ severity }) => severity === 'error')) invalidDocuments++;
+      findings.push(...inFile(document, levelled, format, lineOf));
     }
   }
-  return { files: [...new Set(files)], findings, ...(wholePages && { weights }) };
+  return { files: [...new Set(files)], documents, invalidDocuments, findings, ...(wholePages && { weights }) };
 }
 
 /** Findings of a document as those of its file, with the lines that they are about where people read them. */
@@ -97,11 +102,11 @@ export async function tellReport(
   { format, maxWarnings }: Pick<Reported, 'format' | 'maxWarnings'>,
   { output }: Context,
 ): Promise<Exit> {
-  const { FORMATS } = await import('#core/check/formats/index.ts');
+  const { FORMATS, SHOWN } = await import('#core/check/formats/index.ts');
   const { countsOf } = await import('#core/check/report.ts');
   const report = { ...checked, unreadable: missed.map(({ path, message }) => ({ path, message })) };
   const counts = countsOf(report);
-  await output.report(FORMATS[format](report, manifest.version), format === 'text' ? 'people' : 'programs');
+  await output.report(FORMATS[format](report, manifest.version), SHOWN.has(format) ? 'people' : 'programs');
   for (const { file, ...weight } of report.weights ?? []) {
     await output.progress(text('cli.check.weight', { page: file, ...weight }));
   }

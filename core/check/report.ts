@@ -18,6 +18,10 @@ export interface FileWeight extends PageWeight {
 export interface CheckReport {
   /** Every file that was read, in the order in which they were checked. */
   readonly files: readonly string[];
+  /** How many documents they had: a file is one, or has one a line. */
+  readonly documents: number;
+  /** Those of them with errors. */
+  readonly invalidDocuments: number;
   readonly findings: readonly FileFinding[];
   /** What could not be read, and why. */
   readonly unreadable: readonly { readonly path: string; readonly message: string }[];
@@ -29,16 +33,21 @@ export interface ReportCounts {
   readonly files: number;
   /** Files with errors. */
   readonly invalid: number;
+  readonly documents: number;
+  readonly invalidDocuments: number;
   readonly errors: number;
   readonly warnings: number;
   readonly unreadable: number;
 }
 
-export function countsOf({ files, findings, unreadable }: CheckReport): ReportCounts {
+export function countsOf(report: CheckReport): ReportCounts {
+  const { files, documents, invalidDocuments, findings, unreadable } = report;
   const errors = findings.filter(({ severity }) => severity === 'error');
   return {
     files: files.length,
     invalid: new Set(errors.map(({ file }) => file)).size,
+    documents,
+    invalidDocuments,
     errors: errors.length,
     warnings: findings.length - errors.length,
     unreadable: unreadable.length,

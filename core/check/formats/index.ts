@@ -18,3 +18,6 @@ export const FORMATS = {
 } as const satisfies Readonly<Record<string, Format>>;
 
 export type FormatName = keyof typeof FORMATS;
+
+/** Formats that terminals and logs show as they are, so that nothing of a file may control a terminal in them. */
+export const SHOWN: ReadonlySet<FormatName> = new Set(['text', 'github']);

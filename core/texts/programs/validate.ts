@@ -22,7 +22,7 @@ export const validate = {
   'validate.tooManyWarnings': '{warnings} {warnings|warning|warnings}, and at most {most} {most|is|are} allowed.',
   'validate.watching': 'Watching for changes; Ctrl-C ends.',
   'validate.total':
-    '{files} checked, {invalid} with errors; {errors} {errors|error|errors}, {warnings} {warnings|warning|warnings}, {unreadable} not readable.',
+    '{documents} checked, {invalidDocuments} with errors; {errors} {errors|error|errors}, {warnings} {warnings|warning|warnings}, {unreadable} not readable.',
   'validate.finding': '{place}: {severity} {rule} {path}{message}',
   'validate.notShown': '{count} more not shown.',
 } as const;
