@@ -1,31 +1,21 @@
 import { safeUrl } from '#core/page/safe-url.ts';
 import { text as sentence } from '#core/texts/index.ts';
+import { followsPage } from './parts/button-look.ts';
 import {
   buttonApplied,
-  buttonLookControls,
-  buttonLookDefaults,
-  buttonLookSchemas,
-  buttonStyle,
-  followsPage,
-} from './parts/button-look.ts';
-import { declarations, element, lines, placement } from './parts/element.ts';
-import { frameControls, frameDefaults, frameIdle, frameSchemas } from './parts/frame.ts';
-import { iconApplied, iconClass, iconControls, iconDefaults, iconIdle, iconSchemas, withIcon } from './parts/icon.ts';
-import { ADDRESS, ALIGN, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
-import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
+  buttonControls,
+  buttonDefaults,
+  buttonDrawn,
+  buttonPlace,
+  buttonSchemas,
+} from './parts/button-properties.ts';
+import { element, lines } from './parts/element.ts';
+import { frameIdle } from './parts/frame.ts';
+import { iconClass, iconIdle, withIcon } from './parts/icon.ts';
+import { ADDRESS, objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
-const defaults = {
-  ...typographyDefaults,
-  ...buttonLookDefaults,
-  ...frameDefaults,
-  ...iconDefaults,
-  text: 'Button',
-  href: '',
-  blockAlign: '',
-  margin: '',
-  width: '',
-};
+const defaults = { ...buttonDefaults, text: 'Button', href: '' };
 
 /** A link that looks like a button: it leads to another address and logs nobody in. */
 export const button: Component<typeof defaults> = {
@@ -34,33 +24,12 @@ export const button: Component<typeof defaults> = {
   group: 'buttons',
   icon: 'rectangle-horizontal',
   key: 'u',
-  schema: objectSchema({
-    ...typographySchemas,
-    ...buttonLookSchemas,
-    ...frameSchemas,
-    ...iconSchemas,
-    text: TEXT,
-    href: ADDRESS,
-    blockAlign: ALIGN,
-    margin: MARGIN,
-    width: SIZE,
-  }),
+  schema: objectSchema({ ...buttonSchemas, href: ADDRESS }),
   defaults,
-  controls: [
-    'text',
-    'link',
-    ...iconControls,
-    ...buttonLookControls,
-    ...typographyControls,
-    'margin',
-    ...frameControls,
-    'block-align',
-    'width',
-  ],
+  controls: ['text', 'link', ...buttonControls],
   idle: (props) => [...frameIdle(props), ...iconIdle(props)],
   applied: (props, page) => ({
     ...buttonApplied(props, page),
-    ...iconApplied,
     href: { key: 'controls.applied.noAddress' },
   }),
   container: false,
@@ -79,12 +48,7 @@ export const button: Component<typeof defaults> = {
         // A click on the canvas selects, so links are disabled there.
         href: context.mode !== 'edit' && safeUrl(props.href),
         ...context.spokenIn(words),
-        style: {
-          ...buttonStyle(props, context.pageStyle),
-          ...typographyStyle(props),
-          ...placement(props.margin, props.blockAlign),
-          ...declarations({ width: props.width }),
-        },
+        style: { ...buttonDrawn(props, context.pageStyle), ...buttonPlace(props) },
       },
       ...withIcon(label.length > 0 ? label : [sentence('components.button')], props, context),
     );

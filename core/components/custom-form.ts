@@ -1,20 +1,13 @@
 import { text } from '#core/texts/index.ts';
+import { buttonApplied, buttonDefaults } from './parts/button-properties.ts';
 import { element } from './parts/element.ts';
-import {
-  loginApplied,
-  loginControls,
-  loginDefaults,
-  loginElement,
-  loginFollows,
-  loginIdle,
-  loginSchemas,
-} from './parts/login-element.ts';
+import { loginControls, loginElement, loginFollows, loginIdle, loginSchemas } from './parts/login-element.ts';
 import { objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
 const METHOD = 'form';
 
-const defaults = { ...loginDefaults, text: 'Connect', method: METHOD, type: 'form' };
+const defaults = { ...buttonDefaults, text: 'Connect', method: METHOD, type: 'form' };
 
 /**
  * Login by a form of the page owner's own fields. The fields are the configuration's (spec login-methods.12: config of
@@ -30,7 +23,7 @@ export const customForm: Component<typeof defaults> = {
   defaults,
   controls: ['text', ...loginControls],
   idle: loginIdle,
-  applied: loginApplied,
+  applied: buttonApplied,
   follows: loginFollows,
   container: false,
   inlineText: 'text',

@@ -1,18 +1,11 @@
 import type { Props } from '#core/page/types.ts';
-import {
-  loginApplied,
-  loginControls,
-  loginDefaults,
-  loginElement,
-  loginFollows,
-  loginIdle,
-  loginSchemas,
-} from './parts/login-element.ts';
+import { buttonApplied, buttonDefaults } from './parts/button-properties.ts';
+import { loginControls, loginElement, loginFollows, loginIdle, loginSchemas } from './parts/login-element.ts';
 import { CONNECT, loginWords } from './parts/login-words.ts';
 import { objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
-const defaults = { ...loginDefaults, text: CONNECT, method: 'click', type: 'button' };
+const defaults = { ...buttonDefaults, text: CONNECT, method: 'click', type: 'button' };
 
 /** One way to log in, chosen among the methods. */
 export const loginButton: Component<typeof defaults> = {
@@ -25,7 +18,7 @@ export const loginButton: Component<typeof defaults> = {
   defaults,
   controls: ['text', 'login-method', ...loginControls],
   idle: loginIdle,
-  applied: loginApplied,
+  applied: buttonApplied,
   follows: loginFollows,
   container: false,
   inlineText: 'text',

@@ -1,56 +1,21 @@
 import type { RenderContext, SpokenIn } from '#core/components/types.ts';
 import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import {
-  buttonApplied,
-  buttonLookControls,
-  buttonLookDefaults,
-  buttonLookSchemas,
-  buttonStyle,
-  followsPage,
-} from './button-look.ts';
-import { declarations, element, lines, placement } from './element.ts';
-import { frameControls, frameDefaults, frameIdle, frameSchemas } from './frame.ts';
-import { iconApplied, iconClass, iconControls, iconDefaults, iconIdle, iconSchemas, withIcon } from './icon.ts';
+import { buttonLookControls, followsPage } from './button-look.ts';
+import { type ButtonProps, buttonControls, buttonDrawn, buttonPlace, buttonSchemas } from './button-properties.ts';
+import { element, lines } from './element.ts';
+import { frameControls, frameIdle } from './frame.ts';
+import { iconClass, iconIdle, withIcon } from './icon.ts';
 import { loginField, problemText } from './login-field.ts';
-import type { PageStyle } from './page-style.ts';
-import { ALIGN, MARGIN, SIZE, TEXT } from './property-schemas.ts';
-import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
-
-/** Properties of every login element besides its method, state and text. */
-export const loginDefaults = {
-  ...typographyDefaults,
-  ...buttonLookDefaults,
-  ...frameDefaults,
-  ...iconDefaults,
-  blockAlign: '',
-  margin: '',
-  width: '',
-};
+import { typographyStyle } from './typography.ts';
 
 export const loginSchemas = {
-  ...typographySchemas,
-  ...buttonLookSchemas,
-  ...frameSchemas,
-  ...iconSchemas,
-  text: TEXT,
+  ...buttonSchemas,
   // spec login-methods.3: each login method element takes a form, button or link state
   type: { enum: ['form', 'button', 'link'], type: 'string' },
-  blockAlign: ALIGN,
-  margin: MARGIN,
-  width: SIZE,
 };
 
-export const loginControls = [
-  'login-type',
-  ...iconControls,
-  ...buttonLookControls,
-  ...typographyControls,
-  'margin',
-  ...frameControls,
-  'block-align',
-  'width',
-] as const;
+export const loginControls = ['login-type', ...buttonControls] as const;
 
 /** Its button follows the page's style, and in a form its fields do. */
 export const loginFollows = (props: LoginProps) =>
@@ -59,14 +24,8 @@ export const loginFollows = (props: LoginProps) =>
 /** What is seen of a button and of its frame. */
 const LOOK_OF_BUTTON = [...buttonLookControls, ...frameControls.filter((id) => id !== 'opacity')];
 
-/** What applies to a login element where its properties are not set. */
-export const loginApplied = (props: typeof loginDefaults, page: PageStyle) => ({
-  ...buttonApplied(props, page),
-  ...iconApplied,
-});
-
 /** As a link it has no look of a button. */
-export const loginIdle = (props: typeof loginDefaults & { readonly type: string }) => [
+export const loginIdle = (props: ButtonProps & { readonly type: string }) => [
   ...(props.type === 'link' ? LOOK_OF_BUTTON : frameIdle(props)),
   ...iconIdle(props),
 ];
@@ -74,7 +33,7 @@ export const loginIdle = (props: typeof loginDefaults & { readonly type: string 
 /** Appended to the method by the button of visitors who have a code already; the same as in core/auth/page-fields.ts. */
 const HAS_CODE = '.code';
 
-type LoginProps = typeof loginDefaults & { readonly text: string; readonly type: string; readonly method: string };
+type LoginProps = ButtonProps & { readonly text: string; readonly type: string; readonly method: string };
 
 /**
  * Submits the page's form with a login method (spec visitors.1: `name=method`). As `form` it shows what the method asks
@@ -90,7 +49,7 @@ export function loginElement(
   // A visible field with the method's own name shows the error itself; the one of a custom form is hidden.
   const said = asked.some(({ name, input }) => name === props.method && input !== 'hidden');
   const problem = said ? undefined : context.errors[props.method];
-  const place = { ...placement(props.margin, props.blockAlign), ...declarations({ width: props.width }) };
+  const place = buttonPlace(props);
   const words = context.string(node, 'text') || text(unnamed);
   const label = { words: lines(words), spokenIn: context.spokenIn(words) };
   if (asked.length === 0 && !problem) return button(props, place, label, context);
@@ -119,7 +78,7 @@ function button(
   { words, spokenIn }: { readonly words: readonly Markup[]; readonly spokenIn: SpokenIn },
   context: Pick<RenderContext, 'pageStyle' | 'icon'>,
 ): MarkupElement {
-  const look = props.type === 'link' ? {} : buttonStyle(props, context.pageStyle);
+  const look = props.type === 'link' ? typographyStyle(props) : buttonDrawn(props, context.pageStyle);
   return element(
     'button',
     {
@@ -128,7 +87,7 @@ function button(
       name: 'method',
       value: props.method,
       ...spokenIn,
-      style: { ...look, ...typographyStyle(props), ...place },
+      style: { ...look, ...place },
     },
     ...withIcon(words, props, context),
   );
