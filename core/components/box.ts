@@ -1,4 +1,6 @@
 import { CONTAINER_COLUMNS } from '#core/constants.ts';
+import { CORNER_REFERENCE } from '#core/page/style-reference.ts';
+import type { Props } from '#core/page/types.ts';
 import {
   arrangementApplied,
   arrangementClass,
@@ -66,6 +68,9 @@ export const box: Component<typeof defaults> = {
     ...arrangementApplied('16', { align: props.align }),
     ...(isFilled(props) && { padding: { key: 'controls.applied.filled', params: { value: '16' } } }),
   }),
+  // Who gives a box a ground of its own makes a card: it gets the space and the corners of the cards of Blocks.
+  along: (props, property, value): Props =>
+    FILLS.includes(property) && value !== '' && isPlain(props) ? { padding: 24, radius: CORNER_REFERENCE } : {},
   render({ props }, context) {
     return element('div', {
       class: arrangementClass(`p-box p-c${props.columns}`, props),
@@ -83,6 +88,14 @@ export const box: Component<typeof defaults> = {
     });
   },
 };
+
+/** The properties that make a ground. */
+const FILLS = ['backgroundColor', 'backgroundImage'];
+
+/** Whether nothing was chosen yet of how a box looks. */
+function isPlain({ backgroundColor, backgroundImage, padding, radius }: Props): boolean {
+  return backgroundColor === '' && backgroundImage === '' && padding === 0 && radius === 0;
+}
 
 function isFilled({ backgroundColor, backgroundImage }: typeof defaults): boolean {
   return backgroundColor !== '' || backgroundImage !== '';

@@ -78,7 +78,7 @@ export interface Component<P extends Props = Props> {
   idle?(props: P): readonly ControlId[];
   /** What applies to properties that are not set, by property: their controls show it. */
   applied?(props: P, page: PageStyle): Readonly<Record<string, Applied>>;
-  /** Properties that change together with one: its text, if it is still the default of the earlier value. */
+  /** Properties that change together with one, such as its text, if it is still the default of the earlier value. */
   along?(props: P, property: string, value: Json): Props;
   /**
    * Elements that it draws, with their attributes, besides those that any component may draw

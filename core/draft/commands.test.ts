@@ -191,6 +191,44 @@ describe('a text on a page without a heading of its own', () => {
   });
 });
 
+describe('a login button', () => {
+  const styles = (draft: Draft, ...ids: string[]) => ids.map((id) => readProperty(draft, id, 'style'));
+
+  it('is quieter where the page has one already, unless its style is said', () => {
+    const draft = edited(
+      newDraft(),
+      insert('login-button'),
+      insert('login-button'),
+      insert('login-button', { style: 'action' }),
+    );
+    expect(styles(draft, 'new1', 'new2', 'new3')).toEqual(['primary', 'plain', 'action']);
+  });
+
+  it('that is copied looks as the one it was copied from', () => {
+    const draft = edited(newDraft(), insert('login-button'), { command: 'duplicate', args: { id: 'new1' } });
+    expect(styles(draft, 'new1', 'new2')).toEqual(['primary', 'primary']);
+  });
+});
+
+describe('a box that gets a ground', () => {
+  const frame = (draft: Draft) => ['padding', 'radius'].map((property) => readProperty(draft, 'new1', property));
+
+  it.each([
+    ['backgroundColor', '#ffffff'],
+    ['backgroundImage', '/media/u/sea.webp'],
+  ])('by %s becomes a card', (property, value) => {
+    expect(frame(edited(newDraft(), insert('box'), set('new1', property, value)))).toEqual([24, '@corner']);
+  });
+
+  it('keeps the space and the corners that it has, and those that it lost on purpose', () => {
+    const white = set('new1', 'backgroundColor', '#ffffff');
+    expect(frame(edited(newDraft(), insert('box', { padding: 8 }), white))).toEqual([8, 0]);
+    expect(frame(edited(newDraft(), insert('box', { radius: 4 }), white))).toEqual([0, 4]);
+    const bare = edited(newDraft(), insert('box'), white, set('new1', 'padding'), set('new1', 'radius'));
+    expect(frame(edited(bare, set('new1', 'backgroundColor', '#eeeeee')))).toEqual([0, 0]);
+  });
+});
+
 describe('a new page', () => {
   it('takes its label from its name and has a way to log in', () => {
     const draft = edited(starterDraft(), { command: 'rename', args: { name: ' Lobby ' } });

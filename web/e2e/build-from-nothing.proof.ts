@@ -13,22 +13,16 @@ import type { RunningServer } from './support/server-host.ts';
 const HEADING = 'Hotel Miramar';
 const WELCOME = 'Free Wi-Fi for all our guests';
 const TERMS = 'Be kind to others on this network.';
+const ADDRESS = '12 Harbour Road, open day and night';
 const METHODS = ['Connect', 'Continue with email', 'Continue with phone'];
 const CARD = '#ffffff';
 
 test.setTimeout(180_000);
 test.beforeEach(({ portico }) => portico.comeBack());
 
-/** A picture of the sea under a sky. */
+/** A picture of the sea. */
 async function picture() {
-  const sea = await sharp({ create: { width: 900, height: 350, channels: 3, background: '#0e7490' } })
-    .png()
-    .toBuffer();
-  const sky = sharp({ create: { width: 900, height: 700, channels: 3, background: '#bae6fd' } });
-  const buffer = await sky
-    .composite([{ input: sea, gravity: 'south' }])
-    .jpeg()
-    .toBuffer();
+  const buffer = await sharp('schemas/pictures/sea.webp').resize(1200, 1000).jpeg().toBuffer();
   return { name: 'sea.jpg', mimeType: 'image/jpeg', buffer };
 }
 
@@ -85,6 +79,8 @@ test('a hotel page is built from nothing with the mouse', async ({ page, context
   const editor = new Editor(page);
   const id = await editor.openNew();
   const bar = page.getByRole('toolbar');
+  await page.getByRole('button', { name: 'Page style', exact: true }).click();
+  await page.getByRole('button', { name: 'Harbor' }).click();
   await editor.texts.first().click();
   await bar.getByRole('button', { name: 'Select parent' }).click();
   await bar.getByRole('button', { name: 'Remove' }).click();
@@ -125,6 +121,10 @@ test('a hotel page is built from nothing with the mouse', async ({ page, context
   await attach(page, 'mouse, menu');
   await page.getByRole('menuitem', { name: 'Arrange in columns' }).click();
   await attach(page, 'mouse, columns');
+  const footer = editor.root.locator('footer');
+  await footer.scrollIntoViewIfNeeded();
+  await editor.drag('Text', footer);
+  await editor.write(footer.getByText('Text', { exact: true }), ADDRESS);
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: /Show: The terms and conditions/ }).click();
@@ -178,6 +178,9 @@ test('a hotel page is built from nothing by keyboard alone', async ({ page, cont
     await keyboard.press('Escape');
   };
 
+  await command('Page style');
+  await tabTo(page, page.getByRole('button', { name: 'Linen' }));
+  await keyboard.press('Enter');
   await insert('Box');
   await keyboard.press('ArrowUp');
   await keyboard.press('ArrowLeft');
@@ -313,13 +316,16 @@ test.describe('on a phone', () => {
     await write(card.getByText('Text', { exact: true }), WELCOME);
     await card.getByText(WELCOME).tap();
     await insert('Login Button');
-    for (const method of ['Email', 'Phone number']) {
-      await hold(session, editor, card.locator('.p-button').last());
-      await page.getByRole('menuitem', { name: 'Duplicate' }).tap();
+    const choose = async (method: string) => {
       await properties.tap();
       await editor.control('Login method').selectOption({ label: method });
       await properties.tap();
-    }
+    };
+    await insert('Login Button');
+    await choose('Email');
+    await hold(session, editor, card.locator('.p-button').last());
+    await page.getByRole('menuitem', { name: 'Duplicate' }).tap();
+    await choose('Phone number');
     await attach(page, 'touch, methods');
     for (let up = 0; up < 2; up++) await bar.getByRole('button', { name: 'Select parent' }).tap();
     await bar.getByRole('button', { name: 'What can be done with the selection' }).tap();

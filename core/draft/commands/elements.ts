@@ -20,15 +20,25 @@ export interface Insert {
 
 const TEXT = 'text';
 const HTML = 'custom-html';
+const LOGIN = 'login-button';
 
-/** Inserts a new element into the page and selects it. A text on a page without a heading of its own becomes it. */
+/**
+ * Inserts a new element into the page and selects it. A text on a page without a heading of its own becomes it. A further
+ * way to log in is quieter than the first, so that a page with several has one that stands out.
+ */
 export const insert: Command<Insert> = (draft, args, { newId }) => {
   const id = newId();
-  const isHeading = args.component === TEXT && !inFooter(draft.document, args.parent) && !hasHeading(draft.document);
-  const props = isHeading ? { level: 1, ...args.props } : args.props;
-  const result = insertNode(draft.document, { ...args, ...(props && { props }), id }, pageRegistry);
+  const props = { ...rank(draft.document, args), ...args.props };
+  const result = insertNode(draft.document, { ...args, props, id }, pageRegistry);
   return result.ok ? done({ draft: { ...draft, document: result.value }, select: [id] }) : result;
 };
+
+/** What an element is among the others of its page. */
+function rank(document: PageDocument, { component, parent }: Insert): Props {
+  if (component === TEXT && !inFooter(document, parent) && !hasHeading(document)) return { level: 1 };
+  if (component === LOGIN && hasLogin(document)) return { style: 'plain' };
+  return {};
+}
 
 /** Whether a text, or Custom HTML, is the heading of the page as a whole. In drawing order it is among the first. */
 function hasHeading(document: PageDocument): boolean {
@@ -37,6 +47,11 @@ function hasHeading(document: PageDocument): boolean {
     if (component === TEXT && props.level === 1) return true;
     if (component === HTML && /<h1\b/i.test(String(props.html))) return true;
   }
+  return false;
+}
+
+function hasLogin({ nodes }: PageDocument): boolean {
+  for (const { component } of nodes.values()) if (component === LOGIN) return true;
   return false;
 }
 
