@@ -7,6 +7,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import type { Edit } from './commands/index.ts';
 import { readProperty } from './draft.ts';
 import type { Draft } from './types.ts';
+import { BITTER, FREDOKA, GARAMOND, INTER, LORA, MONTSERRAT, NUNITO, OPEN_SANS, PLAYFAIR } from './web-font-stacks.ts';
 
 /** A style to choose for a page: the properties of its root, the background color among them. */
 export interface PageStyleSet {
@@ -22,16 +23,6 @@ export interface PageStyleSet {
     readonly fontFamily: string;
   };
 }
-
-const PLAYFAIR = "'Playfair Display', Georgia, serif";
-const GARAMOND = "'EB Garamond', Georgia, serif";
-const BITTER = "'Bitter', Georgia, serif";
-const LORA = "'Lora', Georgia, serif";
-const MONTSERRAT = "'Montserrat', system-ui, sans-serif";
-const INTER = "'Inter', system-ui, sans-serif";
-const OPEN_SANS = "'Open Sans', system-ui, sans-serif";
-const NUNITO = "'Nunito', 'Arial Rounded MT Bold', system-ui, sans-serif";
-const FREDOKA = "'Fredoka', 'Arial Rounded MT Bold', system-ui, sans-serif";
 
 /** The styles to choose from. In each, text and accent can be read on the background and on cards. */
 export const pageStyleSets: readonly PageStyleSet[] = [

@@ -8,10 +8,19 @@ test('a page takes a style, its elements refer to it, and a style is copied from
   const editor = new Editor(page);
   await editor.openNew();
   const heading = editor.texts.first();
-  await page.getByRole('button', { name: 'Page style', exact: true }).click();
+  await heading.click();
+  await editor.control('Color').first().fill('#ff0000');
+  await expect(heading).toHaveCSS('color', 'rgb(255, 0, 0)');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Page style');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Night' }).click();
   await expect(editor.canvas.locator('body')).toHaveCSS('background-color', 'rgb(11, 17, 32)');
   await expect(editor.buttons.first()).toHaveCSS('background-color', 'rgb(103, 232, 249)');
+  // What the first page says of itself follows at once; a color that somebody gave an element stays until it is told to.
+  await expect(editor.texts.nth(1)).toHaveCSS('color', 'rgba(230, 237, 247, 0.8)');
+  await expect(heading).toHaveCSS('color', 'rgb(255, 0, 0)');
   await page.getByRole('button', { name: 'Let all follow' }).click();
   await expect(heading).toHaveCSS('color', 'rgb(230, 237, 247)');
   await expectAccessible(page);

@@ -2,11 +2,14 @@ import type { Props } from '#core/page/types.ts';
 import { TEMPLATE_PICTURES } from './pictures.ts';
 import type { Sketch, Words } from './types.ts';
 
-/** Families of the control 'font family' (core/controls/font-family.ts): every device has them. */
-export const SERIF = "Georgia, 'Times New Roman', serif";
-export const HUMANIST = "'Trebuchet MS', 'Segoe UI', Tahoma, sans-serif";
-export const POSTER = "Impact, 'Arial Narrow Bold', sans-serif";
-export const MONO = "'Courier New', Menlo, monospace";
+/** Words that come second, on the page and on its cards. */
+export const MUTED = '@text/cc';
+
+/** The look of words on a panel in the brand color: what the brand color can be read on can be read on it. */
+export const ON_BRAND = { color: '@surface' };
+
+/** A button beside the first one: its outline. */
+export const OUTLINED = { backgroundColor: '@surface', color: '@brand', borderWidth: 2, borderColor: '@brand' };
 
 type Worded = (words: Words, props?: Props) => Sketch;
 

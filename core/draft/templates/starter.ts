@@ -5,14 +5,15 @@ import { writeDraft } from '../draft.ts';
 import { draftOf } from './draft-of.ts';
 import type { PageSketch } from './types.ts';
 
-/** The content of a new page: a card with a welcome and one login. */
+/** The content of a new page: a card with a welcome and one login. All of it refers to the style of the page. */
 export const starter: PageSketch = {
   name: defaultConfiguration().name,
   background_color: '#eef2f7',
+  root: { color: '#0f172a', corner: 16 },
   children: [
     {
       component: 'box',
-      props: { columns: 5, backgroundColor: '#ffffff', padding: 32, radius: 20, shadow: true },
+      props: { columns: 5, backgroundColor: '@surface', padding: '32px 24px', radius: '@corner', shadow: true },
       children: [
         {
           component: 'text',
@@ -22,7 +23,6 @@ export const starter: PageSketch = {
             fontSize: '30px',
             fontWeight: 700,
             textAlign: 'center',
-            color: '#0f172a',
           },
         },
         {
@@ -30,7 +30,7 @@ export const starter: PageSketch = {
           props: {
             text: 'Free Wi-Fi for our guests.\nOne tap and you are online.',
             textAlign: 'center',
-            color: '#475569',
+            color: '@text/cc',
           },
         },
         { component: 'login-button', props: { text: 'Connect', width: '100%', margin: '24px 0 0' } },

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { componentByName } from '#core/components/index.ts';
+import { applyEdits } from '#core/draft/apply-edit.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
+import { followEdits, pageStyleSets, styleSetEdits } from '#core/draft/page-style-sets.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { iconPath } from '#core/icons/index.ts';
+import { countedIds } from '#core/page/new-id.ts';
 import { walk } from '#core/page/tree.ts';
+import { drawnNodes } from '#core/publish/findings/appearance/drawn-texts.ts';
+import { contrastOf } from '#core/publish/findings/appearance/look.ts';
+import { text } from '#core/texts/index.ts';
 import { progressOf } from '#core/translations/find-texts.ts';
 import { translatables } from '#core/translations/translatables.ts';
 import languages from '#schemas/languages.json' with { type: 'json' };
@@ -43,14 +51,42 @@ describe.each(templateDrafts().map((draft) => [draft.configuration.name, draft] 
   });
 });
 
-it.each([starterDraft(), ...templateDrafts()].map((draft) => [draft.configuration.name, draft] as const))(
-  '%s is the same page after it was stored and read',
-  async (_, draft) => {
-    const read = await readDraft(writeDraft(draft), parse5HtmlParser);
-    if (!read.ok) throw new Error(read.reason);
-    expect(read.findings).toEqual([]);
-    const content = ({ document }: typeof draft) => Array.from(walk(document), ({ node }) => node);
-    expect(content(read.draft)).toEqual(content(draft));
-    expect(read.draft.configuration).toEqual(draft.configuration);
-  },
-);
+const all = [starterDraft(), ...templateDrafts()].map((draft) => [draft.configuration.name, draft] as const);
+const nodesOf = ({ document }: Draft) => Array.from(walk(document), ({ node }) => node);
+
+it.each(all)('%s is the same page after it was stored and read', async (_, draft) => {
+  const read = await readDraft(writeDraft(draft), parse5HtmlParser);
+  if (!read.ok) throw new Error(read.reason);
+  expect(read.findings).toEqual([]);
+  expect(nodesOf(read.draft)).toEqual(nodesOf(draft));
+  expect(read.draft.configuration).toEqual(draft.configuration);
+});
+
+describe.each(all)('the elements of %s', (_, draft) => {
+  const [, ...elements] = nodesOf(draft);
+  const valuesOf = (...properties: readonly string[]) =>
+    elements.flatMap(({ props }) => properties.map((property) => props[property]).filter(Boolean));
+
+  it('have the colors, fonts and corners of their page, and none of their own', () => {
+    for (const value of valuesOf('color', 'backgroundColor', 'borderColor', 'fontFamily')) expect(value).toMatch(/^@/);
+    for (const value of valuesOf('radius')) expect(value).toBe('@corner');
+    for (const value of valuesOf('style')) expect(value).toBe('primary');
+    for (const value of valuesOf('shape')) expect(value).toBe('rounded');
+    expect(followEdits(draft)).toEqual([]);
+  });
+
+  it('have icons that there are', () => {
+    for (const icon of valuesOf('icon')) expect([icon, iconPath(String(icon))]).not.toEqual([icon, '']);
+  });
+
+  it.each(pageStyleSets.map((set) => [set.label, set] as const))('can all be read in the style %s', (_label, set) => {
+    const edits = applyEdits(draft, styleSetEdits(draft, set), { newId: countedIds() });
+    if (!edits.ok) throw new Error(edits.reason);
+    const styled = edits.value.draft;
+    const texts = drawnNodes(styled).flatMap(({ texts: drawn }) => drawn);
+    const dim = texts.filter(({ look }) => (contrastOf(look)?.lowest ?? 0) < 4.5).map(({ words }) => words);
+    expect(dim).toEqual([]);
+    // The terms are among them, whether the page has an element for them or not.
+    expect(texts.map(({ words }) => words)).toContain(text('visitor.acceptTerms'));
+  });
+});

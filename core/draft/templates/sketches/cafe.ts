@@ -1,55 +1,63 @@
+import { LORA } from '#core/draft/web-font-stacks.ts';
 import { french } from '../languages.ts';
-import { box, footer, grid, languages, login, SERIF, subtitle, terms, text, title } from '../parts.ts';
+import { box, footer, grid, languages, login, subtitle, terms, text, title } from '../parts.ts';
 import type { PageSketch } from '../types.ts';
 
-const PAPER = '#fffaf3';
-const BRICK = '#9a3412';
-
-const label = { fontFamily: SERIF, fontSize: '18px', fontWeight: 700, color: BRICK, textAlign: 'center' };
-const note = { fontSize: '15px', textAlign: 'center' };
+const label = { fontSize: '20px', fontWeight: 600, color: '@accent', textAlign: 'center' };
 
 /** A menu card on a wooden table: paper, serifs, brick red. */
 export const cafe: PageSketch = {
   name: 'Cafe',
   background_color: '#e7d8c3',
   language: french,
-  root: { color: '#43281a' },
+  root: {
+    brand: '#9a3412',
+    accent: '#9a3412',
+    surface: '#fffaf3',
+    color: '#43281a',
+    headingFont: LORA,
+    corner: 8,
+  },
   children: [
     box(
-      { columns: 6, backgroundColor: PAPER, padding: 28, radius: 6, shadow: true },
+      {
+        columns: 6,
+        backgroundColor: '@surface',
+        padding: '32px 24px 24px',
+        radius: '@corner',
+        shadow: true,
+        gap: '12px',
+      },
       text(['on the house', 'c’est offert'], {
-        fontFamily: SERIF,
+        fontFamily: '@heading',
         fontSize: '18px',
         textStyle: 'italic',
         textAlign: 'center',
-        color: BRICK,
+        color: '@accent',
       }),
       title(['The coffee is hot.\nSo is the Wi-Fi.', 'Le café est chaud.\nLe Wi-Fi aussi.'], {
-        fontFamily: SERIF,
-        fontSize: '36px',
-        fontWeight: 700,
+        fontSize: '34px',
+        fontWeight: 600,
         textAlign: 'center',
       }),
       terms(),
-      login(['Pull up a chair', 'Prenez place'], {
-        backgroundColor: BRICK,
-        fontFamily: SERIF,
-        shape: 'pill',
-        size: 'large',
-        width: '100%',
-      }),
+      login(['Pull up a chair', 'Prenez place'], { size: 'large', width: '100%' }),
     ),
     grid(
-      { columns: 6, backgroundColor: PAPER, padding: 12, radius: 6, shadow: true },
+      { columns: 6, backgroundColor: '@surface', padding: 16, radius: '@corner', shadow: true },
       box(
-        { columns: 6, padding: 4 },
+        { columns: 6, gap: '4px' },
         subtitle(['Open', 'Ouvert'], label),
-        text(['Mon to Fri, 7 to 18\nSat and Sun, 8 to 17', 'Lun au ven, 7 h à 18 h\nSam et dim, 8 h à 17 h'], note),
+        text(['Mon to Fri, 7 to 18\nSat and Sun, 8 to 17', 'Lun au ven, 7 h à 18 h\nSam et dim, 8 h à 17 h'], {
+          textAlign: 'center',
+        }),
       ),
       box(
-        { columns: 6, padding: 4 },
+        { columns: 6, gap: '4px' },
         subtitle(['Today', 'Aujourd’hui'], label),
-        text(['Flat white and a slice\nof almond cake', 'Un crème et une part\nde gâteau aux amandes'], note),
+        text(['Flat white and a slice\nof almond cake', 'Un crème et une part\nde gâteau aux amandes'], {
+          textAlign: 'center',
+        }),
       ),
     ),
     footer({}, languages()),

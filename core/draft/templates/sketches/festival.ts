@@ -1,5 +1,6 @@
+import { RUBIK } from '#core/draft/web-font-stacks.ts';
 import { polish } from '../languages.ts';
-import { box, footer, languages, login, POSTER, terms, text, title } from '../parts.ts';
+import { box, footer, languages, login, MUTED, terms, text, title } from '../parts.ts';
 import { TEMPLATE_PICTURES } from '../pictures.ts';
 import type { PageSketch } from '../types.ts';
 
@@ -9,29 +10,39 @@ export const festival: PageSketch = {
   background_color: '#140d24',
   background_image: TEMPLATE_PICTURES.lights.url,
   language: polish,
-  root: { brand: '#ffcf5c', accent: '#ff7a59', surface: '#1a1230', color: '#ffffff', headingFont: POSTER, corner: 8 },
+  root: {
+    brand: '#ffcf5c',
+    accent: '#ff9d85',
+    surface: '#1a1230',
+    color: '#ffffff',
+    headingFont: RUBIK,
+    corner: 16,
+    verticalAlign: 'bottom',
+  },
   children: [
     box(
       {
         columns: 6,
-        backgroundColor: '#140d24',
+        backgroundColor: '@surface',
         radius: '@corner',
-        padding: '28px 24px',
+        padding: '28px 24px 16px',
         borderWidth: 1,
-        borderColor: '#4b3a72',
+        borderColor: '@text/33',
+        gap: '12px',
       },
-      text(['14 to 16 August', '14–16 sierpnia'], { color: '@brand', fontSize: '15px', fontWeight: 700 }),
-      title(['Three nights\nof light', 'Trzy noce\nświatła'], { fontSize: '48px', fontWeight: 400 }),
+      text(['14 to 16 August', '14–16 sierpnia'], { color: '@brand', fontSize: '16px', fontWeight: 700 }),
+      title(['Three nights\nof light', 'Trzy noce\nświatła'], { fontSize: '42px', fontWeight: 800 }),
       text(
         [
           'Gates at 17, first act at 18.30. The Wi-Fi reaches all four stages.',
           'Wejście od 17, pierwszy koncert o 18.30. Wi-Fi działa przy wszystkich czterech scenach.',
         ],
-        { color: '#d9d2ea' },
+        { color: MUTED },
       ),
-      terms({ color: '#d9d2ea' }),
-      login(['Join in', 'Dołącz'], { method: 'click', size: 'large', width: '100%', shape: 'pill' }),
+      terms(),
+      login(['Join in', 'Dołącz'], { size: 'large', width: '100%' }),
+      languages(),
     ),
-    footer({ backgroundColor: '#140d24', padding: '8px 16px', radius: '@corner' }, languages({ color: '#ffffff' })),
+    footer({}),
   ],
 };

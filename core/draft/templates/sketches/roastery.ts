@@ -1,45 +1,59 @@
+import { FRANK_RUHL } from '#core/draft/web-font-stacks.ts';
 import { japanese } from '../languages.ts';
-import { box, footer, grid, languages, login, picture, SERIF, subtitle, terms, text, title } from '../parts.ts';
+import { box, footer, grid, languages, login, MUTED, subtitle, terms, text, title } from '../parts.ts';
+import { TEMPLATE_PICTURES } from '../pictures.ts';
 import type { PageSketch } from '../types.ts';
-
-const small = { fontSize: '15px', color: '@text/d9' };
 
 /** A roastery: dark as the beans, the cup from above, today's coffee beside the way online. */
 export const roastery: PageSketch = {
   name: 'Roastery',
   background_color: '#1f1511',
   language: japanese,
-  root: { brand: '#e9b872', accent: '#e9b872', surface: '#2b1e18', color: '#f6ece2', headingFont: SERIF, corner: 14 },
+  root: {
+    brand: '#e9b872',
+    accent: '#e9b872',
+    surface: '#2b1e18',
+    color: '#f6ece2',
+    headingFont: FRANK_RUHL,
+    corner: 16,
+  },
   children: [
     grid(
-      { columns: 12, backgroundColor: '@surface', radius: '@corner', padding: '0', shadow: 'large', gap: '0' },
+      {
+        columns: 12,
+        backgroundColor: '@surface',
+        radius: '@corner',
+        padding: '0',
+        shadow: 'large',
+        gap: '0',
+        alignItems: 'stretch',
+      },
+      box({
+        columns: 6,
+        height: '270px',
+        backgroundImage: TEMPLATE_PICTURES.coffee.url,
+        backgroundFocus: '66% 50%',
+      }),
       box(
-        { columns: 6, padding: 16 },
-        picture('coffee', ['A cup of coffee on a table of oak', 'オークのテーブルに置かれたコーヒー'], {
-          crop: '4:3',
-          radius: '@corner',
-          width: '100%',
-          focus: '62% 50%',
+        { columns: 6, padding: 24, gap: '12px' },
+        title(['Slow coffee,\nfast Wi-Fi', 'ゆっくりコーヒー、\n速いWi-Fi'], {
+          fontSize: '42px',
+          fontSizes: 'desktop:50px',
+          fontWeight: 500,
         }),
-      ),
-      box(
-        { columns: 6, padding: 24 },
-        title(['Slow coffee,\nfast Wi-Fi', 'ゆっくりコーヒー、\n速いWi-Fi'], { fontSize: '34px', fontWeight: 400 }),
         text(['One cup, two hours, no password.', '一杯で二時間。パスワードは不要です。']),
         terms(),
-        login(['Connect', '接続する'], { method: 'click', shape: 'pill', size: 'large', width: '100%' }),
-        subtitle(['On the bar today', '本日のコーヒー'], {
-          fontSize: '20px',
-          fontWeight: 400,
-          color: '@brand',
-          margin: '16px 0 0',
-        }),
-        text(
-          [
-            'Ethiopia, Guji: peach and jasmine\nColombia, Huila: caramel and plum',
-            'エチオピア・グジ：桃とジャスミン\nコロンビア・ウイラ：キャラメルとプラム',
-          ],
-          small,
+        login(['Connect', '接続する'], { size: 'large', width: '100%' }),
+        box(
+          { columns: 12, gap: '8px', padding: '16px 0 0', borderWidth: '1px 0 0', borderColor: '@text/33' },
+          subtitle(['On the bar today', '本日のコーヒー'], { fontSize: '22px', fontWeight: 500, color: '@brand' }),
+          text(
+            [
+              'Ethiopia, Guji: peach and jasmine\nColombia, Huila: caramel and plum',
+              'エチオピア・グジ：桃とジャスミン\nコロンビア・ウイラ：キャラメルとプラム',
+            ],
+            { fontSize: '15px', color: MUTED },
+          ),
         ),
       ),
     ),
