@@ -9,7 +9,10 @@ export interface Sentence {
   readonly because?: TextKey;
 }
 
-/** What a failed call left behind, as plain data for contexts and views. `status` is 0 where no answer came. */
+/** The status of a call without an answer: nobody knows whether it was carried out. */
+export const NO_ANSWER = 0;
+
+/** What a failed call left behind, as plain data for contexts and views. `status` is NO_ANSWER where none came. */
 export interface Failure {
   readonly status: number;
   readonly code: string;

@@ -244,3 +244,61 @@ test('a person makes a token for a program, which is shown once, and revokes it'
     .click();
   await expect(dialog.getByText('There are no API tokens')).toBeVisible();
 });
+
+test('a token is not lost by a press or a network too quick, and nothing is said of it that is not known', async ({
+  page,
+  portico,
+  api,
+  errors,
+}) => {
+  errors.expect(/net::ERR_FAILED|status of 422/);
+  await api.signIn();
+  await portico.openHome();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'API tokens' }).click();
+  const dialog = page.getByRole('dialog');
+  const create = dialog.getByRole('button', { name: 'Create token' });
+
+  // The request arrives, its answer does not.
+  await dialog.getByRole('button', { name: 'New token' }).click();
+  await dialog.getByLabel('Name').fill('deploy');
+  let sent = 0;
+  await page.route('**/v1/api_tokens', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent++;
+    await route.fetch();
+    return route.abort();
+  });
+  await create.dblclick();
+  await expect(dialog.getByText('The token may have been created all the same.')).toBeVisible();
+  expect(sent).toBe(1);
+  await expectAccessible(page);
+  await page.unroute('**/v1/api_tokens');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText(/deploy/);
+
+  // The dialog stays while the answer is awaited, which is the only one with the token.
+  await dialog.getByRole('button', { name: 'New token' }).click();
+  await dialog.getByLabel('Name').fill('checks');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/v1/api_tokens', (route) => held.then(() => route.continue()));
+  await create.click();
+  await page.keyboard.press('Escape');
+  await expect(create).toBeVisible();
+  answer();
+  await expect(dialog.getByText(/^portico_[\w-]+$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+
+  await page.route('**/v1/api_tokens/*', async (route) => {
+    await route.fetch();
+    return route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Revoke deploy' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(portico.toast("It is not known whether the token 'deploy' is gone")).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(/checks/);
+});

@@ -37,6 +37,9 @@ export const tokens = {
   'tokens.use': 'A program reads it from the variable PORTICO_TOKEN. Keep it among the secrets of the pipeline:',
   'tokens.useExample': 'PORTICO_TOKEN=… portico pages list --url {url}',
   'tokens.done': 'I have copied it',
+  'tokens.perhapsGone': "It is not known whether the token '{name}' is gone: see the list",
+  'tokens.perhapsMade':
+    'The token may have been created all the same. If it is on the list, revoke it: it cannot be shown any more.',
   'tokens.revoke': 'Revoke',
   'tokens.revokeNamed': 'Revoke {name}',
   'tokens.revokeTitle': "Revoke the token '{name}'?",

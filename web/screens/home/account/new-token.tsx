@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
-import { type Failure, failureOf } from '#core/machines/failure.ts';
+import { type Failure, failureOf, NO_ANSWER } from '#core/machines/failure.ts';
 import type { NewApiToken } from '#core/ports/api-tokens.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -23,29 +23,31 @@ type Name = (typeof NAMES)[number];
 const ENDS = [7, 30, TOKEN_DAYS.usual, 365] as const;
 
 interface NewTokenFormProps {
+  /** A request is under way. */
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
   readonly onMade: (token: NewApiToken) => void;
   readonly onCancel: () => void;
 }
 
 /** Name, scope and end of a new token. */
-export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
+export function NewTokenForm({ busy, onBusy, onMade, onCancel }: NewTokenFormProps) {
   const { api } = useApp();
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const taken = failure?.code === 'name_taken' ? failure.reason : null;
 
   async function make({ name, scope, days }: Values<Name>) {
-    setBusy(true);
+    onBusy(true);
     setFailure(null);
     try {
       const asked = { name: name.trim(), scope: readScope(scope), expires_in_days: Number(days) };
       onMade(await api.createApiToken(asked));
     } catch (error) {
-      setBusy(false);
       setFailure(failureOf(error));
       nameInput.current?.focus();
     }
+    onBusy(false);
   }
 
   return (
@@ -95,9 +97,15 @@ export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
               />
             )}
           </Field>
-          {failure && !taken ? <Notice tone="danger">{failure.reason}</Notice> : null}
+          {failure && !taken ? (
+            <Notice tone="danger">
+              {failure.reason} {failure.status === NO_ANSWER && text('tokens.perhapsMade')}
+            </Notice>
+          ) : null}
           <div className={classes.actions}>
-            <Button onClick={onCancel}>{text('ui.cancel')}</Button>
+            <Button disabled={busy} onClick={onCancel}>
+              {text('ui.cancel')}
+            </Button>
             <Button type="submit" variant="primary" busy={busy}>
               {text('tokens.create')}
             </Button>

@@ -1,6 +1,6 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '#core/machines/failure.ts';
+import { failureOf, NO_ANSWER } from '#core/machines/failure.ts';
 import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -19,6 +19,7 @@ export function TokensDialog({ onOpenChange }: { readonly onOpenChange: (open: b
   const { api } = useApp();
   const [loaded, again] = useLoaded('tokens', async (signal) => api.apiTokens(signal));
   const [view, setView] = useState<'list' | 'form' | NewApiToken>('list');
+  const [busy, setBusy] = useState(false);
   const newButton = useRef<HTMLButtonElement>(null);
   const shown = useRef(view);
   useEffect(() => {
@@ -26,20 +27,24 @@ export function TokensDialog({ onOpenChange }: { readonly onOpenChange: (open: b
     shown.current = view;
   }, [view]);
 
+  const showList = () => {
+    again();
+    setView('list');
+  };
   if (view === 'form') {
     return (
-      <Dialog open onOpenChange={onOpenChange} title={text('tokens.new')} description={text('tokens.newHint')}>
-        <NewTokenForm onMade={setView} onCancel={() => setView('list')} />
+      <Dialog
+        open
+        // The answer is the only one that has the token.
+        onOpenChange={(open) => busy || onOpenChange(open)}
+        title={text('tokens.new')}
+        description={text('tokens.newHint')}
+      >
+        <NewTokenForm busy={busy} onBusy={setBusy} onMade={setView} onCancel={showList} />
       </Dialog>
     );
   }
-  if (view !== 'list') {
-    const showList = () => {
-      again();
-      setView('list');
-    };
-    return <MadeTokenDialog token={view} onDone={showList} onOpenChange={onOpenChange} />;
-  }
+  if (view !== 'list') return <MadeTokenDialog token={view} onDone={showList} onOpenChange={onOpenChange} />;
   return (
     <Dialog
       open
@@ -85,7 +90,10 @@ function TokenList({ loaded, onAgain, standIn }: TokenListProps) {
       setRevoked((before) => [...before, id]);
       void toast(text(wordsFor(token).done, { name }), { tone: 'success' });
     } catch (error) {
-      void toast(text(wordsFor(token).failed, { name }), { tone: 'danger', description: failureOf(error).reason });
+      const { status, reason } = failureOf(error);
+      const said = status === NO_ANSWER ? 'tokens.perhapsGone' : wordsFor(token).failed;
+      void toast(text(said, { name }), { tone: 'danger', description: reason });
+      onAgain();
     }
     setBusy(false);
     setAsked(null);
