@@ -1,9 +1,9 @@
 /**
  * Builds the command line: cli/main.ts -> dist/cli/portico.js, cli/whole-program.ts beside it with one lazy part per
- * command, and cli/file-program.ts -> dist/cli/file-program.cjs, one file with all that the checks of files need.
+ * command, and cli/file-program.ts -> dist/cli/file-program.cjs, one file with all that most checks of files need.
  */
 import { chmod } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { nodeBundle } from './build/node-bundle.ts';
 import { replaceFolder } from './build/output-files.ts';
@@ -12,9 +12,6 @@ import { textsOfFiles, textsWithCode } from './build/texts-with-code.ts';
 
 /** What only `serve` and the store commands need: it has native parts or reads files beside itself. */
 const SERVER_PACKAGES = ['fastify', '@fastify/*', 'jsdom', 'dompurify', 'sharp', 'nodemailer', 'undici', 'parse5'];
-
-/** What few checks of files need: large packages, each in a file of its own that is read when they are called. */
-const RARE_PACKAGES = ['diff', 'fflate', 'ofetch', 'parse5', 're2js', 'tinyglobby', 'xstate'];
 
 /**
  * The start of the program is one small file, beside those with the commands. To import the one for files, Node would
@@ -32,12 +29,32 @@ export const { runProcess } = createRequire(import.meta.url)('./file-program.cjs
   },
 };
 
+/** What few checks of files need: large packages, each in a file of its own that is read when it is called. */
+const RARE_PACKAGES = ['diff', 'fflate', 'ofetch', 'parse5', 're2js', 'tinyglobby', 'xstate'];
+
+/** What reads and draws whole pages, which share one such file: it is as large as all the rest. */
+const PAGE_PARTS = [
+  'core/adapters/parse5-html-parser.ts',
+  'core/check/check-page.ts',
+  'core/draft/read-draft.ts',
+  'core/publish/findings/inspect-draft.ts',
+];
+
 const rareApart: Plugin = {
-  name: 'rare packages apart',
-  setup({ onResolve }) {
+  name: 'rare parts apart',
+  setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^(${RARE_PACKAGES.join('|')})$`) }, ({ path, kind }) =>
       kind === 'entry-point' ? null : { path: `./${path}.cjs`, external: true },
     );
+    onResolve(
+      { filter: new RegExp(`/(${PAGE_PARTS.map((file) => basename(file, '.ts')).join('|')})\\.ts$`) },
+      ({ kind }) => (kind === 'dynamic-import' ? { path: './page-parts.cjs', external: true } : null),
+    );
+    onResolve({ filter: /^page-parts$/ }, ({ path }) => ({ path, namespace: 'page-parts' }));
+    onLoad({ filter: /./, namespace: 'page-parts' }, () => ({
+      contents: PAGE_PARTS.map((file) => `export * from './${file}';`).join('\n'),
+      resolveDir: ROOT,
+    }));
   },
 };
 
@@ -60,13 +77,13 @@ export async function buildCli(output = 'dist/cli'): Promise<void> {
   };
   const start = { portico: './cli/main.ts' };
   const entries = { 'whole-program': './cli/whole-program.ts', 'sanitise-worker': './server/sanitise/worker.ts' };
-  const packages = Object.fromEntries(RARE_PACKAGES.map((name) => [name, name]));
+  const rare = Object.fromEntries([...RARE_PACKAGES, 'page-parts'].map((name) => [name, name]));
   const plugins = [rareApart, noChildProcess, textsWithCode, textsOfFiles];
   const built = await Promise.all([
     nodeBundle({ entries: start, output, target, splitting: false, plugins: [programsApart] }),
     nodeBundle({ entries, output, external: SERVER_PACKAGES, target, banner }),
     nodeBundle({
-      entries: { 'file-program': './cli/file-program.ts', ...packages },
+      entries: { 'file-program': './cli/file-program.ts', ...rare },
       ...{ output, whole: true, target, plugins },
     }),
   ]);

@@ -5,12 +5,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What every object has without own keys; whatever else it has is its own. */
-const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
-
 /** The value of an own key, so that a missing `constructor` is missing. */
 export function own(object: JsonObject, key: string): unknown {
-  return INHERITED.has(key) && !Object.hasOwn(object, key) ? undefined : object[key];
+  const value = object[key];
+  // What an object has without own keys is functions and, as `__proto__`, what it inherits them from.
+  const canBeInherited = typeof value === 'function' || value === Object.prototype;
+  return canBeInherited && !Object.hasOwn(object, key) ? undefined : value;
 }
 
 /** Whether a value is missing, so that a default fills it. Null counts, because old stores wrote it for 'not set'. */

@@ -48,8 +48,7 @@ function look(value: unknown, shape: Shape, place: Place | null, findings: Findi
       if (typeof item !== 'object' || item === null) continue;
       look(item, key === 'config' ? configShape(shape, value, inside) : inside, { key, around: place }, findings);
     } else if (shape.fields !== null) {
-      const missing = [...shape.fields.keys()].filter((name) => !Object.hasOwn(value, name));
-      findings.push(unknown(key, pathOf({ key, around: place }), missing));
+      findings.push(unknown(value, key, shape.fields, pathOf({ key, around: place })));
     }
   }
 }
@@ -59,7 +58,8 @@ function configShape({ configs }: Shape, entry: JsonObject, otherwise: Shape): S
 }
 
 /** Names that are missing beside it are what it may have meant. */
-function unknown(key: string, path: string, missing: readonly string[]): Finding {
+function unknown(value: JsonObject, key: string, fields: ReadonlyMap<string, Shape>, path: string): Finding {
+  const missing = [...fields.keys()].filter((name) => !Object.hasOwn(value, name));
   const field = shortened(key);
   const close = missing
     .map((name) => ({ name, steps: field === key ? distance(key.toLowerCase(), name.toLowerCase()) : key.length }))

@@ -1,6 +1,6 @@
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { advertAddresses, advertDates, advertLinks } from './checks/adverts.ts';
-import { missingOptions, repeatedFormFields } from './checks/form.ts';
+import { formFields } from './checks/form.ts';
 import { defaultLanguage, languageCodes } from './checks/languages.ts';
 import { facebookPages, repeatedMethods, unknownMethods } from './checks/methods.ts';
 import { landing, mailServer, pictures, securityCode, unknownTimeZone } from './checks/page.ts';
@@ -27,8 +27,7 @@ export function validateConfiguration(input: unknown, context: MigrationContext 
 const CHECKS: readonly ((configuration: PageConfiguration, tell: Tell) => void)[] = [
   unknownMethods,
   repeatedMethods,
-  repeatedFormFields,
-  missingOptions,
+  formFields,
   facebookPages,
   languageCodes,
   defaultLanguage,

@@ -35,13 +35,19 @@ function pathOf({ index }: StoredForm): string {
   return `/authentications/${index}/config/fields`;
 }
 
-/** spec login-methods.14: duplicate keys are refused. */
-export function repeatedFormFields(configuration: PageConfiguration, tell: Tell): void {
+/** What is wrong with the fields of forms. */
+export function formFields(configuration: PageConfiguration, tell: Tell): void {
   for (const form of formsIn(configuration)) {
-    for (const index of repeated(form.fields, keyOf)) {
-      const path = `${pathOf(form)}/${index}/key`;
-      tell({ severity: 'error', path, key: 'config.duplicateField', params: { key: keyOf(form.fields[index]) ?? '' } });
-    }
+    repeatedKeys(form, tell);
+    missingOptions(form, tell);
+  }
+}
+
+/** spec login-methods.14: duplicate keys are refused. */
+function repeatedKeys(form: StoredForm, tell: Tell): void {
+  for (const index of repeated(form.fields, keyOf)) {
+    const path = `${pathOf(form)}/${index}/key`;
+    tell({ severity: 'error', path, key: 'config.duplicateField', params: { key: keyOf(form.fields[index]) ?? '' } });
   }
 }
 
@@ -50,16 +56,14 @@ function keyOf(field: unknown): string | null {
 }
 
 /** Something has to be chosen, and there is nothing to choose from. */
-export function missingOptions(configuration: PageConfiguration, tell: Tell): void {
-  for (const form of formsIn(configuration)) {
-    for (const field of form.fields) {
-      if (!isObject(field)) continue;
-      const { type, options, optional, label, key } = field;
-      if ((type !== 'checkbox' && type !== 'radiobox') || optional === true) continue;
-      if (Array.isArray(options) && options.length > 0) continue;
-      const severity = form.isUsed ? 'error' : 'warning';
-      tell({ severity, path: pathOf(form), key: 'publish.noOptions', params: { field: String(label || key) } });
-    }
+function missingOptions(form: StoredForm, tell: Tell): void {
+  for (const field of form.fields) {
+    if (!isObject(field)) continue;
+    const { type, options, optional, label, key } = field;
+    if ((type !== 'checkbox' && type !== 'radiobox') || optional === true) continue;
+    if (Array.isArray(options) && options.length > 0) continue;
+    const severity = form.isUsed ? 'error' : 'warning';
+    tell({ severity, path: pathOf(form), key: 'publish.noOptions', params: { field: String(label || key) } });
   }
 }
 
