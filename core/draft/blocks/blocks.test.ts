@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { applyEdit } from '#core/draft/apply-edit.ts';
+import { checkSketch } from '#core/draft/check-sketch.ts';
 import { readClip, writeClip } from '#core/draft/clip.ts';
 import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
@@ -11,6 +12,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { iconPath } from '#core/icons/index.ts';
 import { createDocument } from '#core/page/document.ts';
 import { countedIds } from '#core/page/new-id.ts';
+import { NAME_PROPERTY } from '#core/page/node-name.ts';
 import { walk } from '#core/page/tree.ts';
 import { draftFindings } from '#core/publish/findings/page-findings.ts';
 import { blockClip, blockNames, linksToFillIn } from './index.ts';
@@ -50,6 +52,10 @@ describe.each(blockNames)('the block %s', (name) => {
   it('is a clip as one that was copied', () => {
     const clip = blockClip(name, newDraft());
     expect(readClip(writeClip(clip))).toEqual({ ok: true, value: clip });
+    for (const { props, ...drawn } of clip.nodes) {
+      const { [NAME_PROPERTY]: _, ...own } = props;
+      expect(() => checkSketch({ ...drawn, props: own })).not.toThrow();
+    }
   });
 
   it('is the same after its page was stored and read', async () => {

@@ -1,6 +1,5 @@
 import type { ClipNode } from '#core/draft/clip.ts';
 import { styleOf } from '#core/draft/draft.ts';
-import { sketchProps } from '#core/draft/sketch-props.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Props } from '#core/page/types.ts';
 import { opaque, readableInk } from '#core/rules/contrast.ts';
@@ -31,7 +30,7 @@ export function paperOf(draft: Draft): Paper {
 
 /** One element of a block, with the properties that differ from the defaults. */
 export function node(component: string, props: Props, ...children: readonly ClipNode[]): ClipNode {
-  return { component, props: sketchProps(component, props), strings: {}, children };
+  return { component, props, strings: {}, children };
 }
 
 export function box(props: Props, ...children: readonly ClipNode[]): ClipNode {

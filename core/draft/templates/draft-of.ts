@@ -3,7 +3,6 @@ import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import { derive } from '#core/draft/derive.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { sketchProps } from '#core/draft/sketch-props.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { createDocument } from '#core/page/document.ts';
@@ -15,19 +14,18 @@ import type { PageSketch, SecondLanguage, Sketch } from './types.ts';
 
 /** The draft of a sketch, with deterministic ids. Throws if the sketch breaks the page's own rules. */
 export function draftOf(sketch: PageSketch): Draft {
-  const { name, background_color, background_image = '', language, root = {} } = sketch;
+  const { name, background_color, background_image = '', language } = sketch;
   const newId = countedIds();
   const strings: Record<string, string> = {};
   const add = (document: PageDocument, parent: NodeId, children: readonly Sketch[]): PageDocument =>
-    children.reduce((page, { component, props = {}, translation, translates = 'text', children: below = [] }) => {
+    children.reduce((page, { component, props, translation, translates = 'text', children: below = [] }) => {
       const id = newId();
-      const node = { id, component, props: sketchProps(component, props), parent };
-      const inserted = insertNode(page, node, pageRegistry);
+      const inserted = insertNode(page, { id, component, props, parent }, pageRegistry);
       if (!inserted.ok) throw new Error(`${component} in ${name}: ${inserted.reason}`);
       if (translation !== undefined) strings[stringKey(id, translates)] = translation;
       return add(inserted.value, id, below);
     }, document);
-  const blank = createDocument(pageRegistry, 'page', sketchProps(pageRegistry.root, root));
+  const blank = createDocument(pageRegistry, 'page', sketch.root);
   const document = add(blank, blank.root, sketch.children);
   const spoken = language === undefined ? {} : inTwoLanguages(language, strings);
   return derive({

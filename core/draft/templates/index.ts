@@ -1,3 +1,4 @@
+import { checkSketch } from '#core/draft/check-sketch.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { draftOf } from './draft-of.ts';
 import { airport } from './sketches/airport.ts';
@@ -34,7 +35,8 @@ const templates: readonly PageSketch[] = [
   festival,
 ];
 
-/** The templates as drafts. */
+/** The templates as drafts. Throws for one that says what is not read again. */
 export function templateDrafts(): readonly Draft[] {
+  for (const { root, children } of templates) checkSketch({ component: 'page', props: root ?? {}, children });
   return templates.map(draftOf);
 }
