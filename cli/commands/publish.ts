@@ -74,7 +74,8 @@ async function chosen(typed: Typed, context: Context): Promise<{ items: PublishI
   if (isResumed && folderOfJournal(folder, context.url) === null) {
     throw new Fault(EXIT.input, 'cli.publish.nothingToResume', { url: context.url, folder });
   }
-  const journal = readJournal(folder, context.url);
+  const places = typedFiles.filter((file) => file !== STANDARD_INPUT).map((file) => resolve(workingFolder, file));
+  const journal = readJournal(folder, context.url, places);
   const files = paths.length === 0 ? [...journal.unfinished] : typedFiles;
   if (page !== undefined && files.length > 1)
     throw new Fault(EXIT.usage, 'cli.publish.oneFile', { count: files.length });

@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 
 /** The file is closed after the test: within it a journal is left as a crash leaves it. */
-function open(at = folder.path): Journal {
-  const journal = readJournal(at, SERVER);
+function open(at = folder.path, files: readonly string[] = []): Journal {
+  const journal = readJournal(at, SERVER, files);
   onTestFinished(() => journal.close(false));
   return journal;
 }
@@ -67,6 +67,18 @@ test('a folder inside finds the journal above it, and names its files from there
   mkdirSync(inner);
   const journal = open(inner);
   expect(journal.entryOf(journal.nameOf(join(inner, 'a.json')))?.page).toBe('p1');
+});
+
+test('a run over more folders knows what a run over one of them did, and the other way round', async () => {
+  const inner = join(folder.path, 'x');
+  mkdirSync(inner);
+  const file = join(inner, 'a.json');
+  await open(inner).record(entry('a.json', 'p1'));
+  const outer = open(folder.path, [file]);
+  expect(outer.entryOf('x/a.json')).toEqual(entry('x/a.json', 'p1'));
+  await outer.record({ ...entry('x/a.json', 'p1'), hash: 'later', at: '2026-11-24T00:00:00.000Z' });
+  expect(open(inner, [file]).entryOf('a.json')?.hash).toBe('later');
+  expect(open(folder.path, [file]).entryOf('x/a.json')?.hash).toBe('later');
 });
 
 test('two runs that begin a journal at once go on with one of them', async () => {

@@ -57,11 +57,18 @@ export interface Journal {
   close(finished: boolean): Promise<void>;
 }
 
-/** The journal of the nearest folder that has one for this server, else a new one in `folder`. */
-export function readJournal(folder: string, server: string): Journal {
+/**
+ * The journal of the nearest folder that has one for this server, else a new one in `folder`. What journals above it or
+ * between it and the files know counts, too: a run over other folders began another one.
+ */
+export function readJournal(folder: string, server: string, files: readonly string[] = []): Journal {
   const home = folderOfJournal(folder, server) ?? folder;
   const file = fileIn(home, server);
   const { header: known, entries, run } = parse(file, server);
+  for (const entry of otherEntries(home, server, files)) {
+    const before = entries.get(entry.file);
+    if (before === undefined || before.at < entry.at) entries.set(entry.file, entry);
+  }
   const writer = new LineWriter(file, [known]);
   let header = known;
   let isBegun = false;
@@ -73,7 +80,7 @@ export function readJournal(folder: string, server: string): Journal {
   };
   return {
     place: file.place,
-    nameOf: (path) => relative(home, path).split(sep).join('/'),
+    nameOf: (path) => nameIn(home, path),
     entryOf: (name) => entries.get(name),
     unfinished: run.map((name) => join(home, name)),
     begin: (names) => append({ run: names } satisfies Run),
@@ -93,6 +100,24 @@ export function readJournal(folder: string, server: string): Journal {
     },
   };
 }
+
+/** What the other journals know of files in `home`. */
+function otherEntries(home: string, server: string, files: readonly string[]): JournalEntry[] {
+  const inner = files.flatMap((file) => foldersAbove(file).filter((folder) => folder.startsWith(`${home}${sep}`)));
+  return [...new Set([...foldersAbove(home), ...inner])].flatMap((folder) =>
+    [...parse(fileIn(folder, server), server).entries.values()]
+      .map((entry) => ({ ...entry, file: nameIn(home, join(folder, entry.file)) }))
+      .filter((entry) => !entry.file.startsWith('../')),
+  );
+}
+
+function foldersAbove(path: string): string[] {
+  const parent = dirname(path);
+  return parent === path ? [] : [parent, ...foldersAbove(parent)];
+}
+
+/** How a file is named in the journal of a folder. */
+const nameIn = (home: string, path: string): string => relative(home, path).split(sep).join('/');
 
 /** The nearest folder, upwards, with a journal for this server. */
 export function folderOfJournal(folder: string, server: string): string | null {

@@ -221,6 +221,17 @@ proof(
   },
 );
 
+test('pages of one folder are not made again by a run over more folders', async () => {
+  mkdirSync(join(folder.path, name, 'north'));
+  mkdirSync(join(folder.path, name, 'south'));
+  const page = { html: loginHtml('x'), config: { version: CONFIGURATION_VERSION, authentications: CLICK } };
+  folder.write(`${name}/north/a.json`, { ...page, label: `${name} north` });
+  expect((await portico('publish', name)).code).toBe(0);
+  folder.write(`${name}/south/a.json`, { ...page, label: `${name} south` });
+  expect(last((await portico('publish', name, '--json')).out)).toMatchObject({ published: 1, unchanged: 1 });
+  expect(await stored()).toHaveLength(2);
+});
+
 test('two files with one label are two pages, and this is said', async () => {
   const page = {
     label: `${name} same`,
