@@ -35,8 +35,8 @@ export interface Context {
   inspectPorts(): Promise<InspectPorts>;
   /** The images of the server. `retry` replaces how calls are repeated. */
   media(retry?: (usual: RetryDeps) => RetryDeps): Promise<Media>;
-  /** Sends images to the storage. */
-  uploads(): Promise<Uploads>;
+  /** Sends images to the storage. `retry` replaces how calls are repeated. */
+  uploads(retry?: (usual: RetryDeps) => RetryDeps): Promise<Uploads>;
   /** The draft of a page; throws a Fault when it cannot be read. */
   readDraft(page: PageFile): Promise<Draft>;
   /** Stops all apps that were started. */
@@ -83,7 +83,11 @@ export function createContext(terminal: Terminal, options: ContextOptions): Cont
       const { retryingCall } = await import('#core/adapters/retrying-call.ts');
       return fetchMedia(url, (call) => retryingCall(call, retry(usual)));
     },
-    uploads: async () => (await import('#core/adapters/fetch-uploads.ts')).fetchUploads,
+    async uploads(retry = asUsual) {
+      const { fetchUploads } = await import('#core/adapters/fetch-uploads.ts');
+      const { retryingCall } = await import('#core/adapters/retrying-call.ts');
+      return fetchUploads((call) => retryingCall(call, retry(usual)));
+    },
     readDraft,
     close() {
       closing.abort();

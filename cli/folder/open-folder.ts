@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
+import type { RetryDeps } from '#core/ports/retry.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { Slots } from '../slots.ts';
@@ -34,19 +35,27 @@ export interface FolderRun {
 
 const INTERRUPTED = 'interrupted';
 
-/** One page after the other: only while one waits for a busy server the next one is begun. */
+/** One page after the other: a picture that two pages show is sent for the first of them. */
 const PLACES = 1;
+
+/** Delays that end at once when a signal aborts. */
+function endedBy(usual: RetryDeps, stop: AbortSignal): RetryDeps {
+  const pause: RetryDeps['pause'] = (milliseconds, signal) =>
+    usual.pause(milliseconds, signal ? AbortSignal.any([signal, stop]) : stop);
+  return { ...usual, pause };
+}
 
 export async function openFolder(path: string, context: Context): Promise<OpenFolder> {
   const { output, terminal, url } = context;
   const stop = new AbortController();
   const slots = new Slots(PLACES, stop.signal);
-  const app = await context.signedInApp((usual) => slots.yielding(usual));
-  const media = await context.media((usual) => slots.yielding(usual));
+  const ended = (usual: RetryDeps) => endedBy(usual, stop.signal);
+  const app = await context.signedInApp(ended);
+  const [media, uploads] = [await context.media(ended), await context.uploads(ended)];
   const root = resolve(terminal.workingFolder, path);
   const [known, images] = [new KnownPages(root, url), new KnownImages(root, url)];
   return {
-    ...{ root, known, images, app, server: imageServer(app, media, context) },
+    ...{ root, known, images, app, server: imageServer(app, { media, uploads }, `${url}/storage`) },
     async run(items, work, tell) {
       const outcomes: Outcome[] = [];
       const forget = terminal.onInterrupt(() => {

@@ -1,22 +1,29 @@
-import { ApiError } from '#core/ports/api-error.ts';
 import type { StoredImage, Uploads } from '#core/ports/uploads.ts';
-import { text } from '#core/texts/index.ts';
-import { errorFromBody } from './api-call.ts';
+import { type Call, errorFromBody, errorOf } from './api-call.ts';
 
-/** Sends forms over fetch, which reports no progress but the end. */
-export const fetchUploads: Uploads = {
-  async send({ url, fields, file }, progress, signal) {
-    const form = new FormData();
-    for (const [name, value] of fields) form.append(name, value);
-    form.append('file', file.data, file.name);
-    const answer = await fetch(url, { method: 'POST', body: form, ...(signal && { signal }) }).catch(() => null);
-    if (answer === null) throw new ApiError({ status: 0, code: 'no_answer', summary: text('calls.noAnswer') });
-    const body: unknown = await answer.json().catch(() => undefined);
-    if (!answer.ok || !isStored(body)) throw errorFromBody(answer.status, body);
-    progress(1);
-    return body;
-  },
-};
+/**
+ * Sends forms over fetch, which reports no progress but the end. `decorate` wraps the calls, as `retryingCall` does: a form
+ * that a busy server refused is sent again, one whose answer was lost is not.
+ */
+export function fetchUploads(decorate: (call: Call) => Call): Uploads {
+  return {
+    async send({ url, fields, file }, progress, signal) {
+      const form = new FormData();
+      for (const [name, value] of fields) form.append(name, value);
+      form.append('file', file.data, file.name);
+      const call = decorate(async <T>() => {
+        const answer = await fetch(url, { method: 'POST', body: form, ...(signal && { signal }) }).catch(() => null);
+        if (!answer?.ok) throw await errorOf(answer);
+        const body: unknown = await answer.json().catch(() => undefined);
+        if (!isStored(body)) throw errorFromBody(answer.status, body);
+        return { body: body as T };
+      });
+      const { body } = await call<StoredImage>(url, { method: 'POST', ...(signal && { signal }) });
+      progress(1);
+      return body;
+    },
+  };
+}
 
 /** A proxy may answer with a page of its own. */
 function isStored(answer: unknown): answer is StoredImage {
