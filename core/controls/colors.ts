@@ -3,7 +3,10 @@ import { canonicalColor } from '#core/rules/color.ts';
 import type { Control, ControlId, ControlParts } from './types.ts';
 import { storedText } from './words.ts';
 
-/** A colour in any way that CSS writes one; nothing typed means none. */
+/**
+ * A colour as hexadecimal digits, with or without `#`; nothing typed means none. Its field takes what else CSS writes a
+ * colour with (web/controls/colors/css-color.ts), which is loaded with the field.
+ */
 function colorControl(parts: ControlParts): Control {
   return {
     ...parts,

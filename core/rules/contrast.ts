@@ -1,5 +1,4 @@
-import { hexPair } from './color.ts';
-import { channelsOf } from './css-color.ts';
+import { channelsOf, hexPair } from './color.ts';
 
 type Rgb = readonly [number, number, number];
 

@@ -13,6 +13,7 @@ test('a page takes a style, its elements refer to it, and a style is copied from
   await expect(heading).toHaveCSS('color', 'rgb(255, 0, 0)');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('Insert, select, do …')).toBeFocused();
   await page.keyboard.type('Page style');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Night' }).click();

@@ -6,6 +6,7 @@ import controls from '../controls.module.css';
 import { LineInput } from '../text-views.tsx';
 import type { ControlViewProps } from '../types.ts';
 import styles from './color-view.module.css';
+import { cssColor } from './css-color.ts';
 
 const ColorPicker = lazyPiece(async () => (await import('./color-picker.tsx')).ColorPicker);
 
@@ -14,6 +15,18 @@ export function ColorView({ control, applied, appliedValue, ...line }: ControlVi
   const [open, setOpen] = useState(false);
   const swatch = useRef<HTMLButtonElement>(null);
   const pickerId = useId();
+  // what is typed as CSS writes it is left as it is until the field is left
+  const [typed, setTyped] = useState({ words: '', color: '' });
+  const words = typed.color !== '' && typed.color === line.value ? typed.words : line.value;
+  const type = (wanted: string) => {
+    const color = cssColor(wanted);
+    setTyped({ words: wanted, color: color ?? '' });
+    line.onType(color ?? wanted);
+  };
+  const done = () => {
+    setTyped({ words: '', color: '' });
+    line.onDone();
+  };
   const refers = line.value.startsWith('@');
   const colored = line.value === '' || refers ? (appliedValue ?? '') : canonicalColor(line.value);
   // while what is typed is no color, the last one is still that of the page
@@ -53,7 +66,13 @@ export function ColorView({ control, applied, appliedValue, ...line }: ControlVi
           {applied}
         </button>
       ) : (
-        <LineInput {...line} placeholder={applied ?? text('editor.noColor')} />
+        <LineInput
+          {...line}
+          value={words}
+          onType={type}
+          onDone={done}
+          placeholder={applied ?? text('editor.noColor')}
+        />
       )}
       {open && (
         <ColorPicker

@@ -85,11 +85,17 @@ export function handleKey(store: EditorStore, event: KeyboardEvent, onCanvas: bo
   if (event.defaultPrevented || isInDialog(event.target)) return;
   const shortcut = shortcutOf(event);
   if (shortcut === null) {
-    const component = onCanvas && store.writing === null ? insertedBy(event) : null;
+    const component = onCanvas && !isBusy(store) ? insertedBy(event) : null;
     if (component === null) return;
     insertComponent(store, component.name);
     event.preventDefault();
   } else if (isHeard(store, shortcut, event.target, onCanvas) && runShortcut[shortcut](store)) event.preventDefault();
+}
+
+/** Letters go to what is written, or to a dialog that is about to open. */
+function isBusy({ interaction }: EditorStore): boolean {
+  const { writing, sheet } = interaction.getSnapshot().context;
+  return writing !== null || sheet !== null;
 }
 
 function isHeard(store: EditorStore, shortcut: Shortcut, target: EventTarget | null, onCanvas: boolean): boolean {

@@ -151,8 +151,8 @@ const NAMES: Readonly<Record<string, string>> = {
   transparent: '00000000',
 };
 
-/** The digits of a colour by its name, in any case; null for a word that is none. */
+/** The stored form of a colour by its name, in any case; null for a word that is none. */
 export function digitsOfName(name: string): string | null {
   const known = name.toLowerCase();
-  return Object.hasOwn(NAMES, known) ? (NAMES[known] ?? null) : null;
+  return Object.hasOwn(NAMES, known) ? `#${NAMES[known]}` : null;
 }

@@ -1,43 +1,30 @@
+import { type Channels, canonicalColor, writtenColor } from '#core/rules/color.ts';
 import { digitsOfName } from './color-names.ts';
-
-/** Red, green and blue from 0 to 255, and how much of it is seen, from 0 to 1. */
-export interface Channels {
-  readonly rgb: readonly [number, number, number];
-  readonly alpha: number;
-}
 
 type Three = readonly [string, string, string];
 
-const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const CALL = /^(rgb|hsl)a?\(([^()]*)\)$/i;
 const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg|grad|rad|turn|)$/i;
 
 /** Degrees of one of each unit of an angle. */
 const DEGREES: Readonly<Record<string, number>> = { '': 1, deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
 
-/** `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`, with or without `#`; null for anything else. */
-export function channelsOf(color: string): Channels | null {
-  const digits = HEX.exec(color)?.[1];
-  if (digits === undefined) return null;
-  const pairs = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
-  const [r = 0, g = 0, b = 0, alpha = 255] = (pairs.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-  return { rgb: [r, g, b], alpha: alpha / 255 };
+/**
+ * The stored form of a colour as people type it or copy it from a style sheet: its digits, its name, or `rgb()` and
+ * `hsl()` with commas or without; null for anything else.
+ */
+export function cssColor(typed: string): string | null {
+  const words = typed.trim().replace(/\s*;$/, '');
+  return canonicalColor(words) ?? digitsOfName(words) ?? ofFunction(words);
 }
 
-/**
- * A colour as people type it or copy it from a style sheet: its digits, its name, or `rgb()` and `hsl()` with commas or
- * without; null for anything else.
- */
-export function typedChannels(typed: string): Channels | null {
-  const words = typed.trim().replace(/\s*;$/, '');
-  const channels = channelsOf(words) ?? channelsOf(digitsOfName(words) ?? '');
-  if (channels) return channels;
+function ofFunction(words: string): string | null {
   const [, call = '', inside = ''] = CALL.exec(words) ?? [];
   const [one, two, three, alpha = '1', ...more] = inside.trim().split(/[\s,/]+/);
   if (!one || !two || !three || more.length > 0) return null;
   const rgb = call.toLowerCase() === 'rgb' ? readRgb([one, two, three]) : readHsl([one, two, three]);
   const seen = share(alpha, 1);
-  return rgb && seen !== null ? { rgb, alpha: seen } : null;
+  return rgb && seen !== null ? writtenColor({ rgb, alpha: seen }) : null;
 }
 
 function readRgb(parts: Three): Channels['rgb'] | null {
