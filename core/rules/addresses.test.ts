@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeRule, words } from '#core/testing/describe-rule.ts';
 import { hostName } from './host.ts';
@@ -151,4 +152,34 @@ test.each([
   ['vimeo', 'https://youtu.be/dQw4w9WgXcQ', 'rules.vimeo'],
 ] as const)('an advert of type %s at %s is told: %s', (type, address, problem) => {
   expect(advertUrl[type](address)).toBe(problem);
+});
+
+/** Parts of names and paths, some of which are of public addresses; spelt in small letters, they may be seen to be plain. */
+const label = fc.constantFrom(
+  ...['a', 'a-b', 'example', '1', '0x7f', '127', 'x1', '-a', 'a-', 'a--b', 'xn--a', 'xn--bcher-kva', '', 'a_b', '%41'],
+  ...['com', 'museum', 'c', 'localhost', 'local', 'internal', 'home', 'arpa', 'a'.repeat(63), 'b'.repeat(64)],
+);
+const ending = fc.constantFrom(
+  '',
+  '/',
+  '/a.png',
+  '/a/../b',
+  '//x',
+  '/%zz',
+  '/a b',
+  '?x',
+  '#y',
+  ':80/a',
+  ':99999',
+  '/ü',
+  '/~a',
+);
+
+test('an address that is seen to be plain is told as one that is taken apart', () => {
+  const law = fc.property(fc.array(label, { minLength: 1, maxLength: 5 }), ending, (labels, end) => {
+    const rest = `://${labels.join('.')}${end}`;
+    // a scheme in capital letters is the same, and never plain
+    expect(url(`https${rest}`), rest).toBe(url(`HTTPS${rest}`));
+  });
+  fc.assert(law, { numRuns: 20_000 });
 });
