@@ -4,8 +4,8 @@ import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
 import type { MarkupElement, Props } from '#core/page/types.ts';
 import { declarations, element, IMAGE, placement } from './parts/element.ts';
 import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
+import { ownSizeAttributes, ratioOf } from './parts/image-frame.ts';
 import { ADDRESS, ALIGN, FOCUS, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
-import { ownSizeAttributes, ratioOf, shownImage } from './parts/shown-image.ts';
 import type { Component, RenderContext } from './types.ts';
 
 const defaults = {
@@ -98,7 +98,7 @@ export const picture: Component<typeof defaults> = {
 /** Empty without an address: a page has no broken pictures. */
 function image(props: typeof defaults, alt: string, context: RenderContext): MarkupElement[] {
   const { url, width, height, crop, zoom, focus } = props;
-  const shown = shownImage(props);
+  const shown = context.shownImage(props);
   const src = url === '' ? '' : safeImageUrl(context.image(url, shown ? shown.widest / 2 : undefined));
   if (src === '') return [];
   const isCut = crop !== '';

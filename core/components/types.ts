@@ -3,6 +3,7 @@ import type { LoginField } from '#core/page/login-field.ts';
 import type { ScreenName } from '#core/page/screens.ts';
 import type { Json, MarkupElement, PageNode, Props } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import type { ImageFrame, ShownImage } from './parts/image-frame.ts';
 import type { PageStyle } from './parts/page-style.ts';
 
 /** Sections of the palette, in its order (spec elements.1 to elements.5). */
@@ -101,6 +102,8 @@ export interface RenderContext {
    * Address of an image at the width it is shown, else at the widest, through the resizing route where it is ours.
    */
   image(url: string, width?: number): string;
+  /** How wide an image is drawn in its element; null where nobody asks, or only a browser knows. */
+  shownImage(frame: ImageFrame): ShownImage | null;
   /**
    * The same image in the widths it is served in, up to `widest` pixels, as the attribute `srcset` lists them; empty where
    * there is no choice.

@@ -52,6 +52,7 @@ export const neutralContext: RenderContext = {
   mode: 'neutral',
   string: (node, property) => String(node.props[property] ?? ''),
   image: (url) => url,
+  shownImage: () => null,
   imageSet: () => '',
   icon: () => '',
   sentence: text,

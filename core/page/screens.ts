@@ -13,10 +13,17 @@ export function screenOf(width: number): ScreenName {
   return width < DESKTOP_FROM ? 'tablet' : 'desktop';
 }
 
-/** The condition of a media query. Windows may be fractions of a pixel wide, and none is between two screens. */
+/** The widest window of each screen. Windows may be fractions of a pixel wide, and none is between two screens. */
+export const SCREEN_ENDS: Readonly<Record<ScreenName, number>> = {
+  phone: TABLET_FROM - 0.02,
+  tablet: DESKTOP_FROM - 0.02,
+  desktop: Number.POSITIVE_INFINITY,
+};
+
+/** The condition of a media query. */
 export const SCREEN_QUERIES: Readonly<Record<ScreenName, string>> = {
-  phone: `(max-width:${TABLET_FROM - 0.02}px)`,
-  tablet: `(min-width:${TABLET_FROM}px) and (max-width:${DESKTOP_FROM - 0.02}px)`,
+  phone: `(max-width:${SCREEN_ENDS.phone}px)`,
+  tablet: `(min-width:${TABLET_FROM}px) and (max-width:${SCREEN_ENDS.tablet}px)`,
   desktop: `(min-width:${DESKTOP_FROM}px)`,
 };
 

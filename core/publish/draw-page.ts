@@ -5,6 +5,8 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { endOf } from '#core/page/place.ts';
 import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
+import { type Room, roomIn, WINDOW_ROOM } from './room.ts';
+import { shownImage } from './shown-image.ts';
 
 /** What is drawn around the nodes: `before` goes above the first node that `marks` says, `after` comes after the rest. */
 export interface Additions {
@@ -20,20 +22,22 @@ export function drawPage(
   { marks, before, after }: Additions,
 ): MarkupElement {
   let waiting = before;
-  const draw = (node: PageNode): Markup[] => {
-    const drawn = drawNode(node, context);
+  const draw = (node: PageNode, here: RenderContext, room: Room): Markup[] => {
+    const drawn = drawNode(node, here);
     if (!drawn) return [];
     const above = marks(node) ? waiting : [];
     if (above.length > 0) waiting = [];
     if (!componentByName(node.component)?.container) return [...above, drawn];
-    return [...above, { ...drawn, children: node.children.flatMap(drawChild) }];
-  };
-  const drawChild = (id: string): Markup[] => {
-    const node = document.nodes.get(id);
-    return node ? draw(node) : [];
+    const within = roomIn(node, room);
+    const inside: RenderContext = { ...here, shownImage: (frame) => shownImage(frame, within) };
+    const children = node.children.flatMap((id) => {
+      const child = document.nodes.get(id);
+      return child ? draw(child, inside, within) : [];
+    });
+    return [...above, { ...drawn, children }];
   };
   const root = document.nodes.get(document.root) as PageNode;
-  const [page] = draw(root) as [MarkupElement];
+  const [page] = draw(root, context, WINDOW_ROOM) as [MarkupElement];
   // A footer stays at the end of the page.
   const end = endOf(document, root.children, pageRegistry) < root.children.length ? -1 : page.children.length;
   const [above, below] = [page.children.slice(0, end), page.children.slice(end)];

@@ -58,12 +58,15 @@ function chosenAddress({ src, srcset, sizes }: PagePicture, { width, density }: 
   return (sharp[0] ?? offered.at(-1))?.address ?? src;
 }
 
+/** A window's end, and a length up to it: `600px`, `50vw`, `calc(100vw - 32px)`. */
+const LENGTH = /^(?:\(max-width:([\d.]+)px\) )?(?:calc\()?([\d.]+)(px|vw)(?: - (\d+)px\))?$/;
+
 /** CSS pixels, by the attribute `sizes` as our pages write it (core/components/parts/shown-image.ts). */
 function drawnWidth(sizes: string, screen: number): number {
   for (const part of sizes.split(',')) {
-    const [, most, length = '', unit] = /^(?:\(max-width:(\d+)px\) )?([\d.]+)(px|vw)$/.exec(part.trim()) ?? [];
+    const [, most, length = '', unit, less = '0'] = LENGTH.exec(part.trim()) ?? [];
     if (unit === undefined || (most !== undefined && screen > Number(most))) continue;
-    return unit === 'px' ? Number(length) : (screen * Number(length)) / 100;
+    return unit === 'px' ? Number(length) : (screen * Number(length)) / 100 - Number(less);
   }
   return screen;
 }

@@ -14,6 +14,7 @@ import { termsShown, visitorText } from '#core/portal/visitor-text.ts';
 import { writtenIn } from '#core/texts/catalogue.ts';
 import { fallbacks } from './fallbacks.ts';
 import { imageAddress, imageSet } from './images.ts';
+import { shownImage } from './shown-image.ts';
 
 /**
  * Everything about one visit that drawing the published page depends on. The page's one form posts the fields of
@@ -84,6 +85,7 @@ export function visitContext(draft: Draft, state: VisitState): RenderContext {
       return isLoginWords(node, property) ? written(words) : untranslated(words);
     },
     image: imageAddress,
+    shownImage: (frame) => shownImage(frame),
     imageSet,
     icon: iconPath,
     pageStyle: styleOf(draft),

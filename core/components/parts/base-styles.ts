@@ -7,7 +7,8 @@ export interface BaseStyle {
   readonly css: string;
 }
 
-const COLUMN = 80;
+/** Pixels of a column. */
+export const COLUMN = 80;
 const FONT =
   "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif,'Apple Color Emoji','Segoe UI Emoji'";
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { PAGE_PICTURES_LIMIT } from '#core/constants.ts';
+import { applyEdit } from '#core/draft/apply-edit.ts';
+import type { Edit } from '#core/draft/commands/index.ts';
 import { tellFinding } from '#core/page/finding.ts';
+import { countedIds } from '#core/page/new-id.ts';
 import { page } from '#core/testing/published.ts';
 import { compile } from '../compile.ts';
+import { picturesOn } from '../pictures.ts';
 import { firstVisit } from '../visit.ts';
 import { pageFindings } from './page-findings.ts';
 import { sumOf, weighPictures } from './picture-weight.ts';
@@ -43,6 +47,20 @@ test('each kind of screen is weighed by the widths that it fetches', async () =>
   });
   expect(asked.has('/i/960x0/splash_images/u/logo.png')).toBe(true);
   expect([sumOf(weights.phone), sumOf(weights.window)]).toEqual([1_920, 3_840]);
+});
+
+test('a picture is fetched in the width that its box leaves it', () => {
+  const boxed = page({}, ['box', { columns: 4, padding: 16 }], ['login-button']);
+  const square = { url: '/media/splash_images/u/sea.jpg', crop: '1:1', pixels: '1500x1000' };
+  const insert: Edit = { command: 'insert', args: { component: 'picture', props: square, parent: 'n1' } };
+  const placed = applyEdit(boxed, insert, { newId: countedIds('p') });
+  if (!placed.ok) throw new Error(placed.reason);
+  const { pictures } = compile(placed.value.draft, firstVisit('#')).report;
+  const widthOn = (width: number, density: number) =>
+    picturesOn(pictures, { width, density }).map((address) => Number(/^\/i\/(\d+)x0/.exec(address)?.[1]));
+  expect(widthOn(390, 2)).toEqual([960]);
+  expect(widthOn(1_366, 1)).toEqual([640]);
+  expect(widthOn(1_366, 2)).toEqual([960]);
 });
 
 test('nothing is said of pictures where nobody can tell what they weigh', () => {
