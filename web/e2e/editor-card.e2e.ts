@@ -25,7 +25,7 @@ test('a card is made of a box', { tag: '@proof' }, async ({ page, portico, api }
   // what applies is shown, and follows what is set
   await expect(editor.control('Padding')).toHaveAttribute('placeholder', '0');
   await editor.control('Color').fill('#ffffff');
-  await expect(editor.control('Padding')).toHaveValue('24');
+  await expect(editor.control('Padding')).toHaveValue('24px');
   await editor.control('Padding').fill('');
   await expect(editor.control('Padding')).toHaveAttribute('placeholder', '16 (as a filled box)');
   await expect(group(page, 'Background').getByRole('img', { name: 'changed' })).toBeVisible();
