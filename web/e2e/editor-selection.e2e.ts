@@ -119,3 +119,24 @@ test('a click quickly after a panel was closed selects what is below it', async 
   await page.getByRole('button', { name: 'Properties' }).click();
   await expect(page.getByRole('complementary', { name: 'Properties' })).toBeVisible();
 });
+
+test('what is looked at in the control bar stays where it is when a control above it grows', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const title = editor.texts.first();
+  await title.click();
+  const bar = page.getByRole('complementary', { name: 'Properties' });
+  const scrolled = () => bar.evaluate(({ scrollTop }) => scrollTop);
+  await bar.evaluate((element) => element.scrollTo(0, 150));
+  const before = (await editor.control('Margin').boundingBox())?.y;
+  await editor.write(title, 'One\nTwo\nThree\nFour');
+  await expect.poll(scrolled).toBeGreaterThan(150);
+  expect((await editor.control('Margin').boundingBox())?.y).toBe(before);
+
+  // the controls of other kinds come and go unseen
+  const there = await scrolled();
+  await editor.buttons.first().click();
+  await expect(bar.getByRole('heading').filter({ visible: true })).toHaveText('Login Button');
+  await title.click();
+  await expect(editor.control('Margin')).toBeVisible();
+  expect(await scrolled()).toBe(there);
+});
