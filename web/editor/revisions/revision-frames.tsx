@@ -7,6 +7,7 @@ import { DeviceSegments } from '../../app/device-segments.tsx';
 import { DEVICES, type Device } from '../../app/devices.ts';
 import { PageFrame } from '../../app/frame/page-frame.tsx';
 import { Segments } from '../../ui/field/segments.tsx';
+import { LookTools } from '../panes.tsx';
 import { useRoom } from '../stage/use-room.ts';
 import { scaleOf } from '../stage/zoom.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -30,7 +31,7 @@ export function RevisionFrames({ then, now, when }: FramesProps) {
   const side = narrow && asked === 'beside' ? 'then' : asked;
   return (
     <>
-      <div className={styles.tools}>
+      <LookTools>
         <Segments
           label={text('revisions.show')}
           segments={SIDES.filter((each) => !(narrow && each === 'beside')).map((value) => ({
@@ -41,7 +42,7 @@ export function RevisionFrames({ then, now, when }: FramesProps) {
           onValueChange={(value) => setAsked(value as Side)}
         />
         <DeviceSegments device={device} onChoose={setDevice} />
-      </div>
+      </LookTools>
       <div className={styles.frames}>
         {side !== 'now' && (
           <Picture draft={then} device={device} caption={when} title={text('revisions.frame', { when })} />

@@ -18,10 +18,16 @@ export function VersionProblem({ revisions }: { readonly revisions: RevisionsAct
       </p>
     );
   }
-  if (isUnreadable) return <Notice tone="warning">{text('revisions.unreadable')}</Notice>;
+  if (isUnreadable)
+    return (
+      <Notice className={styles.problem} tone="warning">
+        {text('revisions.unreadable')}
+      </Notice>
+    );
   if (failure === null) return null;
   return (
     <Notice
+      className={styles.problem}
       tone="danger"
       title={text(isListed ? 'revisions.versionFailed' : 'revisions.failed')}
       action={

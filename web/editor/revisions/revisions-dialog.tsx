@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import { parseNow } from '../canvas/parse-now.ts';
+import { Panes } from '../panes.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { RevisionFrames } from './revision-frames.tsx';
 import { RevisionList } from './revision-list.tsx';
 import { NoVersions, VersionProblem } from './revision-problems.tsx';
-import styles from './revisions.module.css';
 
 interface RevisionsProps {
   readonly store: EditorStore;
@@ -59,14 +59,17 @@ export function RevisionsDialog({ store, revisions, onOpenChange }: RevisionsPro
       {isEmpty ? (
         <NoVersions />
       ) : (
-        <div className={styles.revisions}>
-          <RevisionList revisions={revisions} list={list ?? []} chosen={chosen} />
-          <section className={styles.look} aria-label={when}>
-            <VersionProblem revisions={revisions} />
-            {compared && <RevisionFrames then={compared} now={now} when={when} />}
-          </section>
-          <DifferenceList differences={differences} />
-        </div>
+        <Panes
+          list={<RevisionList revisions={revisions} list={list ?? []} chosen={chosen} />}
+          label={when}
+          look={
+            <>
+              <VersionProblem revisions={revisions} />
+              {compared && <RevisionFrames then={compared} now={now} when={when} />}
+            </>
+          }
+          about={<DifferenceList differences={differences} />}
+        />
       )}
     </Dialog>
   );

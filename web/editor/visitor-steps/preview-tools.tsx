@@ -4,6 +4,7 @@ import { text } from '#core/texts/index.ts';
 import { Segments } from '../../ui/field/segments.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LookTools } from '../panes.tsx';
 import { CAPTIVE_WINDOWS, type CaptiveWindow } from './captive-windows.ts';
 import styles from './visitor-steps.module.css';
 
@@ -27,7 +28,7 @@ interface ToolsProps {
 /** In which language and in which window a moment is shown. */
 export function PreviewTools({ configuration, language, onLanguage, shownIn, onWindow, isDark, onDark }: ToolsProps) {
   return (
-    <div className={styles.tools}>
+    <LookTools>
       <Select
         className={styles.language}
         aria-label={text('steps.language')}
@@ -50,7 +51,7 @@ export function PreviewTools({ configuration, language, onLanguage, shownIn, onW
         pressed={isDark}
         onClick={() => onDark(!isDark)}
       />
-    </div>
+    </LookTools>
   );
 }
 

@@ -11,6 +11,7 @@ import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { parseNow } from '../canvas/parse-now.ts';
 import { handleSettingsKey } from '../keys/run-shortcut.ts';
+import { Panes } from '../panes.tsx';
 import { standing, type WrongDrafts, WrongDraftsContext } from '../settings/setting-drafts.ts';
 import { NotKeptDialog } from '../settings/settings-leaving.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
@@ -64,32 +65,37 @@ export function VisitorStepsDialog({ store, onOpenChange }: StepsProps) {
       }
       size="full"
     >
-      <div className={styles.steps}>
-        <MomentList groups={groups} chosen={moment.id} onChoose={setWanted} />
-        <section className={styles.preview} aria-label={moment.label}>
-          <PreviewTools
-            configuration={draft.configuration}
-            language={language}
-            onLanguage={setAsked}
-            shownIn={shownIn}
-            onWindow={setShownIn}
-            isDark={isDark}
-            onDark={setDark}
-          />
-          <CaptiveFrame
-            shownIn={shownIn}
-            isDark={isDark}
-            drawn={drawn}
-            title={text('steps.frame', { moment: moment.label })}
-            host={location.host}
-            lang={lang}
-            dir={textDirection(lang)}
-          />
-        </section>
-        <WrongDraftsContext value={drafts}>
-          <MomentWords key={language} store={store} moment={moment} language={language} onLanguage={setAsked} />
-        </WrongDraftsContext>
-      </div>
+      <Panes
+        list={<MomentList groups={groups} chosen={moment.id} onChoose={setWanted} />}
+        label={moment.label}
+        look={
+          <>
+            <PreviewTools
+              configuration={draft.configuration}
+              language={language}
+              onLanguage={setAsked}
+              shownIn={shownIn}
+              onWindow={setShownIn}
+              isDark={isDark}
+              onDark={setDark}
+            />
+            <CaptiveFrame
+              shownIn={shownIn}
+              isDark={isDark}
+              drawn={drawn}
+              title={text('steps.frame', { moment: moment.label })}
+              host={location.host}
+              lang={lang}
+              dir={textDirection(lang)}
+            />
+          </>
+        }
+        about={
+          <WrongDraftsContext value={drafts}>
+            <MomentWords key={language} store={store} moment={moment} language={language} onLanguage={setAsked} />
+          </WrongDraftsContext>
+        }
+      />
       <NotKeptDialog
         title="steps.leave"
         wrong={leaving}
