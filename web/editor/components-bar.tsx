@@ -65,7 +65,7 @@ function ElementList({ store, onInserted }: BarProps) {
                   onClick={() => store.send({ type: 'sheet.opened', sheet: 'library' })}
                 >
                   <Images size={20} aria-hidden />
-                  <span>{text('assets.title')}</span>
+                  <span>{text('editor.images')}</span>
                 </button>
               </li>
             )}

@@ -58,7 +58,7 @@ export function AssetLibrary({ scope, page, onChoose, onOpenChange }: LibraryPro
   }, [actor]);
   const shown = part?.uploads.find(({ id }) => id === chosen);
   return (
-    <Dialog open onOpenChange={onOpenChange} size="page" title={text('assets.title')}>
+    <Dialog open onOpenChange={onOpenChange} size="page" title={text('editor.images')}>
       <div className={styles.library}>
         <div className={styles.images}>
           {page && replaced && <Replacing page={page} image={replaced} onCancel={() => setReplaced(null)} />}

@@ -10,6 +10,7 @@ export const editor = {
   'editor.paletteKind': 'What to insert',
   'editor.componentsHint': 'Drag onto the page, press Enter, or press the letter on the canvas',
   'editor.insert': 'Insert {name}',
+  'editor.images': 'Your images',
   'editor.layers': 'Layers',
   'editor.settings': 'Page settings',
   'editor.openSetting': 'Open the setting',
