@@ -1,4 +1,7 @@
-/** Paints the pictures of the templates: node scripts/paint-pictures.ts [NAME ...] [--out FOLDER] [--width PIXELS] (decision 151). */
+/**
+ * Paints the pictures of templates and blocks: node scripts/paint-pictures.ts [NAME ...] [--out FOLDER]
+ * [--width PIXELS] (decision 151).
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,13 +11,15 @@ import { city } from './pictures/scenes/city.ts';
 import { coffee } from './pictures/scenes/coffee.ts';
 import { leaves } from './pictures/scenes/leaves.ts';
 import { lights } from './pictures/scenes/lights.ts';
+import { lobby } from './pictures/scenes/lobby.ts';
 import { mountains } from './pictures/scenes/mountains.ts';
 import { sea } from './pictures/scenes/sea.ts';
+import { town } from './pictures/scenes/town.ts';
 
 /** The light of a point of a scene; x and y from 0 to 1. */
 type Scene = (x: number, y: number, aspect: number) => Rgb;
 
-const scenes: Readonly<Record<string, Scene>> = { city, coffee, leaves, lights, mountains, sea };
+const scenes: Readonly<Record<string, Scene>> = { city, coffee, leaves, lights, lobby, mountains, sea, town };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

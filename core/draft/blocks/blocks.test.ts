@@ -8,6 +8,7 @@ import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
+import { TEMPLATE_PICTURES } from '#core/draft/templates/pictures.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { iconPath } from '#core/icons/index.ts';
 import { createDocument } from '#core/page/document.ts';
@@ -78,6 +79,13 @@ it('a block says how many of its links need an address; a map leads nowhere unti
   expect(['contacts', 'social', 'buttons', 'card', 'map', 'hours'].map((name) => open(name as 'map'))).toEqual([
     3, 4, 2, 1, 1, 0,
   ]);
+});
+
+it('a hero and a map show a picture of the product at once', () => {
+  for (const name of ['hero', 'map'] as const) {
+    const urls = JSON.stringify(blockClip(name, newDraft())).match(/(?<="url":")[^"]+/g) ?? [];
+    expect(urls.map((url) => Object.values(TEMPLATE_PICTURES).some((picture) => picture.url === url))).toEqual([true]);
+  }
 });
 
 it('there are twelve blocks and more', () => {

@@ -1,22 +1,25 @@
 import type { Clip, ClipNode } from '#core/draft/clip.ts';
+import { TEMPLATE_PICTURES } from '#core/draft/templates/pictures.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { NAME_PROPERTY } from '#core/page/node-name.ts';
+import type { Props } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { box, card, heading, node, type Paper, paperOf, row, words } from './sketch.ts';
 
 /** Draws a block on the paper of its page; `title` is the level of a heading that may be the one of the page. */
 type Compose = (paper: Paper, title: 1 | 2) => ClipNode;
 
-const WHITE = { ink: '#ffffff' };
-
 const column = (paper: Paper, title: TextKey, body: TextKey) =>
   card(paper, { columns: 6 }, heading(paper, title), words(paper, body));
 
 const service = (paper: Paper, key: TextKey, icon: string) =>
-  words(paper, key, { icon, iconSize: '24px', width: '42%' });
+  words(paper, key, { icon, iconSize: '24px', width: '50%', widths: 'phone:100%', padding: '6px 0' });
+
+const shown = (picture: keyof typeof TEMPLATE_PICTURES, alt: TextKey, props: Props) =>
+  node('picture', { ...TEMPLATE_PICTURES[picture], alt: text(alt), width: '100%', ...props });
 
 const hours = (paper: Paper, days: TextKey, open: TextKey) =>
-  row({ gap: '8px', justify: 'between' }, words(paper, days), words(paper, open, { fontWeight: 600 }));
+  row({ columns: 12, gap: '0', justify: 'between' }, words(paper, days), words(paper, open, { fontWeight: 600 }));
 
 const contact = ({ ink }: Paper, key: TextKey, icon: string) =>
   node('link', { text: text(key), icon, color: ink, textAlign: 'left' });
@@ -37,14 +40,16 @@ const network = (key: TextKey, icon: string) =>
  * Addresses of links are left to the owner; the page check names those that are missing.
  */
 const composed = {
-  hero: (_, title) =>
-    box(
-      { backgroundColor: '@brand', height: '260px', justify: 'end', padding: '0', radius: '@corner' },
-      // Over a picture of any colors, too, words can be read on this.
+  hero: (paper, title) =>
+    card(
+      paper,
+      // A padding of '0', said: so its corners cut the picture.
+      { padding: '0', gap: '0', shadow: true },
+      shown('lobby', 'blocks.words.welcomePicture', { crop: '3:2' }),
       box(
-        { columns: 12, backgroundColor: '#000000b3', padding: 20, gap: '4px' },
-        words(WHITE, 'blocks.words.welcome', { level: title, fontSize: '32px' }),
-        words(WHITE, 'blocks.words.welcomeMore'),
+        { columns: 12, padding: 24, gap: '4px' },
+        words(paper, 'blocks.words.welcome', { level: title, fontSize: '36px' }),
+        words(paper, 'blocks.words.welcomeMore', { fontSize: '18px' }),
       ),
     ),
   card: (paper) =>
@@ -67,7 +72,7 @@ const composed = {
       {},
       heading(paper, 'blocks.words.services'),
       row(
-        { columns: 12, gap: '16px' },
+        { columns: 12, gap: '0' },
         service(paper, 'blocks.words.wifi', 'wifi'),
         service(paper, 'blocks.words.breakfast', 'coffee'),
         service(paper, 'blocks.words.parking', 'parking'),
@@ -77,7 +82,7 @@ const composed = {
   hours: (paper) =>
     card(
       paper,
-      { gap: '4px' },
+      { gap: '8px' },
       heading(paper, 'blocks.words.hours', { icon: 'clock' }),
       hours(paper, 'blocks.words.weekdays', 'blocks.words.weekdaysHours'),
       hours(paper, 'blocks.words.saturday', 'blocks.words.saturdayHours'),
@@ -88,7 +93,7 @@ const composed = {
       paper,
       {},
       heading(paper, 'blocks.words.map'),
-      node('picture', { alt: text('blocks.words.mapPicture'), width: '100%', radius: '@corner' }),
+      shown('town', 'blocks.words.mapPicture', { crop: '16:9', radius: '@corner' }),
       words(paper, 'blocks.words.address', { icon: 'map-pin' }),
       node('button', { text: text('blocks.words.openMap'), icon: 'navigation' }),
     ),
@@ -114,11 +119,18 @@ const composed = {
       { padding: 16, borderWidth: 2, borderColor: '@accent' },
       words(paper, 'blocks.words.notice', { icon: 'info' }),
     ),
-  buttons: () =>
+  buttons: ({ fill, ink }) =>
     row(
       { justify: 'center' },
       node('button', { text: text('blocks.words.buttonOne'), icon: 'utensils' }),
-      node('button', { text: text('blocks.words.buttonTwo'), icon: 'calendar', style: 'default' }),
+      node('button', {
+        text: text('blocks.words.buttonTwo'),
+        icon: 'calendar',
+        backgroundColor: fill,
+        color: ink,
+        borderWidth: 2,
+        borderColor: '@brand',
+      }),
     ),
   social: () =>
     row(

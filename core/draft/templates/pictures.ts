@@ -10,6 +10,8 @@ export const TEMPLATE_PICTURES = {
   coffee: named('coffee'),
   leaves: named('leaves'),
   lights: named('lights'),
+  lobby: named('lobby'),
   mountains: named('mountains'),
   sea: named('sea'),
+  town: named('town'),
 } as const;

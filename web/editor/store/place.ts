@@ -31,6 +31,12 @@ export function placeFor({ page, selected }: EditorStore, names: readonly string
   return beside && accepts(page.root) ? { parent: page.root, index: end(page.root) } : null;
 }
 
+/**
+ * A text right on the page is as wide as a box, and in the middle as boxes are: on a wide screen it would start at the
+ * edge of the window.
+ */
+const LIKE_A_BOX = { width: '480px', widths: 'phone:auto', margin: '0 auto' };
+
 /** Why the page as it is takes no more of a component, wherever; null where it does. */
 export function refusalOf(page: PageDocument, component: string): TextKey | null {
   return checkPlace(page, { parent: page.root, component }, pageRegistry);
@@ -48,7 +54,8 @@ export function insertComponent(
   }
   const after = store.node(place.parent)?.children[place.index - 1] ?? null;
   const words = wordsOfPlace(store.page, place.parent, after);
-  if (!store.edit({ command: 'insert', args: { component: name, ...place } })) return false;
+  const props = name === 'text' && place.parent === store.page.root ? LIKE_A_BOX : {};
+  if (!store.edit({ command: 'insert', args: { component: name, props, ...place } })) return false;
   const id = store.selected;
   if (id !== null) store.canvas?.reveal(id);
   const label = componentByName(name)?.label;
