@@ -24,6 +24,11 @@ export const VISITOR_FEATURES: Readonly<Record<string, VisitorFeature>> = {
   },
   'css.properties.cursor': { since: '13.4', without: 'nothing: a finger has no cursor' },
   'css.properties.cursor.pointer': { since: null, without: 'the same', ornament: true },
+  'css.properties.font-family.system-ui': { since: '11', without: 'the next font of the list' },
+  'css.properties.margin-inline-end': {
+    since: '12.2',
+    without: 'nothing: the same margin stands before it by its older name, -webkit-margin-end',
+  },
   'css.properties.outline': { since: '16.4', without: 'the ring of the focus has square corners', ornament: true },
   'css.selectors.focus-visible': { since: '15.4', without: "the browser's own ring, in its own colour" },
   'css.selectors.has': {

@@ -229,6 +229,6 @@ describe('foreign markup', () => {
   });
 
   test('of which nothing is seen says what it is', () => {
-    expect(foreign('<script>steal()</script>').textContent).toBe('Custom HTML');
+    expect(foreign('<script>steal()</script>').textContent).toBe('Visitors see nothing of this Custom HTML');
   });
 });
