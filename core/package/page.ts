@@ -1,5 +1,6 @@
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { firstProblem } from '#core/config/report.ts';
+import { readText, tellPlaced } from '#core/config/source/read-source.ts';
 import { applyEdits } from '#core/draft/apply-edit.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
@@ -30,15 +31,25 @@ export class PageRefused extends Error {
  * Opens a stored page: its html is read, its configuration migrated to the current version, and gaps are filled. Without
  * one, an empty page.
  *
- * @throws PageRefused where the html or the configuration cannot be read, or belongs to a newer version.
+ * @throws PageRefused where the html or the configuration cannot be read, or belongs to a newer version; also where the
+ * text of the configuration has keys that stand twice or numbers that JavaScript changes.
  */
 export async function openPage(stored?: StoredPage): Promise<Page> {
   if (stored === undefined) return newDraft();
+  if (typeof stored.config === 'string') refuseUnkeepable(stored.config);
   const read = await readDraft(stored, parse5HtmlParser);
   if (read.ok) return read.draft;
   if (read.details.length === 0) throw new PageRefused(text(read.reason));
   const { path, problem } = firstProblem(read);
   throw new PageRefused(problem, path);
+}
+
+/** Refuses the text of a configuration that could not be written back, as the terminal does. */
+function refuseUnkeepable(config: string): void {
+  const source = readText(config);
+  if (source.ok) return;
+  const [first] = source.findings.map(tellPlaced);
+  throw new PageRefused(text('config.at', { ...first }), first?.path);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What is wrong with a configuration, in words; `{path}` is a JSON pointer into it. */
 export const config = {
   'config.invalid': 'The configuration does not fit the schema.',
+  'config.at': 'Line {line}, column {column} of the configuration: {problem}',
   'config.notJson': 'This is not JSON: {reason}',
   'config.notUtf8': 'This is not UTF-8. Save the file as UTF-8, then try again.',
   'config.utf16': 'This is UTF-16. Save the file as UTF-8, then try again.',

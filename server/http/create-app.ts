@@ -37,7 +37,7 @@ export function createApp(settings: Settings, logStream: LogStream = standardOut
   });
   // Fastify's own parser would pass text to routes that expect JSON.
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));

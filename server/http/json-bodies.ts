@@ -1,26 +1,46 @@
+import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyBodyParser, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDeeperThan } from '#core/config/json.ts';
+import { isWhole } from '#core/config/source/read-json.ts';
+import { readSource, tellPlaced, type UnreadSource } from '#core/config/source/read-source.ts';
 import { JSON_DEPTH } from '#core/constants.ts';
-import { refusal } from '../domain/http-error.ts';
+import { text } from '#core/texts/index.ts';
+import { HttpError, refusal } from '../domain/http-error.ts';
 import { takesEncoding } from './headers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who sends the body cannot mend it: it is taken as JSON.parse reads it. */
+    readonly lenientBody?: boolean;
+  }
+}
+
 /**
- * Fastify's JSON parser, except that an empty body is no body (clients send `Content-Type` with a bare PUT too), and
- * JSON that is nested too deeply is refused before anything walks it.
+ * The JSON of a body, read as the terminal reads a file: what JSON.parse would drop or change without a word is refused
+ * with its place, and so is what is nested too deeply for those that walk it. An empty body is no body (clients send
+ * `Content-Type` with a bare PUT too).
  */
-export function parseJson(app: FastifyInstance): FastifyBodyParser<string> {
+export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
+  // Refuses keys that would reach prototypes.
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, (error, value) => done(error ?? tooDeep(value), value));
+    if (body.length === 0) return done(null, undefined);
+    const written = body.toString();
+    if (request.routeOptions.config.lenientBody === true) return parse(request, written, done);
+    return parse(request, written, (error, value) => {
+      if (error === null && isUtf8(body) && isWhole(written, value)) return done(null, value);
+      const source = readSource(body);
+      return source.ok ? done(error, value) : done(unread(source), undefined);
+    });
   };
 }
 
-function tooDeep(value: unknown): Error | null {
-  if (!isDeeperThan(JSON_DEPTH, value)) return null;
-  return refusal(422, 'too_deep', 'server.tooDeep', { levels: JSON_DEPTH });
+function unread({ findings }: UnreadSource): HttpError {
+  const [first] = findings;
+  if (first?.key === 'config.tooDeep') return refusal(422, 'too_deep', 'server.tooDeep', { levels: JSON_DEPTH });
+  const details = findings.map(tellPlaced);
+  return new HttpError(400, 'invalid_json', text('server.bodyFault', { ...details[0] }), details);
 }
 
 /** Shorter answers fit into one packet. */

@@ -66,6 +66,45 @@ describe('deeply nested lists and objects', () => {
   });
 });
 
+describe('a body that could not be kept as it was sent', () => {
+  const post = (payload: string | Buffer, url = '/v1/editor_pages') =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
+      payload,
+    });
+  const page = (label: string) => `{"editor_page":\n {"html":"","config":"{}","label":${label}}}`;
+
+  test.each([
+    ['a key twice', page('"a","label":"b"'), '/editor_page/label', /^Line 2, column 39 of the body: The key label/],
+    ['a long number', page('12345678901234567890'), '/editor_page/label', /^Line 2, column 35 .* 12345678901234567000/],
+    ['a number past all', page('1e400'), '/editor_page/label', /would become Infinity/],
+    ['no JSON', page(''), '/editor_page/label', /^Line 2, column 35 of the body: This is not JSON: a value is/],
+    ['Latin-1', Buffer.from(page('"caf\xe9"'), 'latin1'), '', /^Line 2, column 39 of the body: This is not UTF-8/],
+    ['UTF-16', Buffer.from(page('""'), 'utf16le'), '', /This is UTF-16/],
+  ])('is refused with its place: %s', async (_what, payload, path, sentence) => {
+    const answer = await post(payload);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid_json']);
+    expect(answer.json().error.summary).toMatch(sentence);
+    expect(answer.json().error.details[0]).toMatchObject({
+      path,
+      line: expect.any(Number),
+      column: expect.any(Number),
+    });
+  });
+
+  it('is told apart from JSON text in a string, which may hold any key again', async () => {
+    const config = JSON.stringify({ a: { version: 1 }, b: { version: 2 }, 'end\\': '"x\\":' });
+    const answer = await post(JSON.stringify({ editor_page: { html: '', config, label: '"a": 1, "a": 2' } }));
+    expect(answer.json().error).toMatchObject({ code: 'invalid_configuration' });
+  });
+
+  it('is still refused where a key would reach prototypes', async () => {
+    expect((await post('{"__proto__":{"admin":true}}')).json().error.code).toBe('invalid_json');
+  });
+});
+
 test('an address that cannot be parsed is answered with the usual headers', async () => {
   for (const url of ['/%E0%A4%A', '/v1/%E0%A4%A']) {
     const { headers } = await server.app.inject({ url });

@@ -1,6 +1,9 @@
+import { type Migrated, migrateConfiguration } from '#core/config/migrate.ts';
+import type { MigrationContext } from '#core/config/migrations/migration.ts';
 import { translationProblems } from '#core/config/page-strings.ts';
 import { readConfiguration } from '#core/config/read.ts';
 import type { Refusal } from '#core/config/report.ts';
+import { readText, tellPlaced, type UnreadSource } from '#core/config/source/read-source.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { CONFIGURATION_LIMIT, CONFIGURATION_VERSION, HTML_LIMIT } from '#core/constants.ts';
 import { derive } from '#core/draft/derive.ts';
@@ -47,9 +50,12 @@ export async function readContent(
   person: string,
   context: PageDeps,
 ): Promise<ReadContent> {
-  const source = sent.config ?? before?.content.config ?? '';
   const label = sent.label ?? before?.content.label;
-  const given = readSentConfiguration(source, label, before !== null && sent.config !== undefined);
+  const naming = label === undefined ? {} : { label };
+  const given =
+    sent.config === undefined
+      ? valid(readConfiguration(before?.content.config ?? '', naming)).configuration
+      : readSentConfiguration(sent.config, naming, before !== null);
   refuseBrokenTranslations(given, before?.content.config);
   const taken = takeSecrets(named(given, sent) as unknown as Json, before?.known ?? []);
   const { document, dropped } = await readSentHtml(sent.html ?? before?.content.html ?? '', person, context);
@@ -64,17 +70,18 @@ function named(configuration: PageConfiguration, { label, config }: PageUpdate):
 
 /**
  * The sent configuration, of the current version and valid; throws 413 or 422 with the sentence, and the place in
- * `details`. `replaces` tells whether it replaces a stored one: then an older version means that an old program saves
- * over a newer page, which is refused with 426.
+ * `details`. What could not be kept is refused, as the terminal does. `replaces` tells whether it replaces a stored one:
+ * then an older version means that an old program saves over a newer page, which is refused with 426.
  */
-function readSentConfiguration(source: string, label: string | undefined, replaces: boolean): PageConfiguration {
+function readSentConfiguration(source: string, naming: MigrationContext, replaces: boolean): PageConfiguration {
   const bytes = Buffer.byteLength(source);
   if (bytes > CONFIGURATION_LIMIT) {
     const params = { size: sizeInWords(bytes), limit: sizeInWords(CONFIGURATION_LIMIT) };
     throw refusal(413, 'configuration_too_large', 'server.page.configurationSize', params);
   }
-  const read = readConfiguration(source, label === undefined ? {} : { label });
-  if (!read.ok) throw invalidConfiguration(read);
+  const whole = readText(source);
+  if (!whole.ok) throw unkeepable(whole);
+  const read = valid(migrateConfiguration(whole.value, naming));
   if (replaces && read.from !== CONFIGURATION_VERSION) {
     const details = { sent: read.from, stored: CONFIGURATION_VERSION };
     throw refusal(426, 'configuration_downgrade', 'error.versionDowngrade', {}, details);
@@ -94,6 +101,17 @@ function refuseBrokenTranslations(given: PageConfiguration, stored: string | und
   const details = problems.filter(({ path }) => !known.includes(path));
   const [first] = details;
   if (first) throw invalidConfiguration({ ok: false, reason: first.key, details });
+}
+
+function valid(read: Migrated | Refusal): Migrated {
+  if (read.ok) return read;
+  throw invalidConfiguration(read);
+}
+
+/** What is wrong with the text of a configuration, with its place in that text. */
+function unkeepable({ findings }: UnreadSource): HttpError {
+  const details = findings.map(tellPlaced);
+  return new HttpError(422, 'invalid_configuration', text('config.at', { ...details[0] }), details);
 }
 
 function invalidConfiguration({ reason, details }: Refusal): HttpError {

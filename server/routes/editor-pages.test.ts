@@ -170,6 +170,20 @@ describe('wrong input is refused with a sentence, and what is stored keeps its b
       /Impossible to find configuration version/,
       { config: '{}' },
     ],
+    [
+      'a configuration with a key twice',
+      422,
+      'invalid_configuration',
+      /^Line 2, column 2 of the configuration: The key terms stands here once more; it is first in line 1/,
+      { config: config.replace('{', '{"terms":"a",\n "terms":"b",') },
+    ],
+    [
+      'one with a number that would change',
+      422,
+      'invalid_configuration',
+      /^Line 1, column 11 of the configuration: The number 12345678901234567890 would become 12345678901234567000/,
+      { config: config.replace('{', '{"later":[12345678901234567890, 1e400],') },
+    ],
     ['an unknown version', 422, 'invalid_configuration', /Unknown version|downgrade/, { config: '{"version":"1.5"}' }],
     ['a schema-invalid one', 422, 'invalid_configuration', /./, { config: configured({ terms: 5 }) }],
     [

@@ -29,6 +29,8 @@ function asked(step: string, answer: (request: RadiusRequest, deps: RadiusDeps) 
     summary: 'What a RADIUS server asks of a login (module rlm_rest); 401 refuses it.',
     answer: 'object',
     statuses: [200, 204, 401],
+    // visitors type names in any encoding, and gateways count in 64 bits
+    lenientBody: true,
     async handler({ raw, body: sent, reply }, { store, ...deps }) {
       refuseWithoutKey(raw, deps);
       const { status, body } = await answer(readRadiusRequest(sent), { ...deps, store: store.visitors });

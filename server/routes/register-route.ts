@@ -46,6 +46,7 @@ export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, rout
     exposeHeadRoute: !changes,
     ...(route.schema ? { schema: route.schema } : {}),
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    config: { lenientBody: route.lenientBody === true },
     onRequest: async (request) => {
       if (changes) await refuseForeignOrigin(request, deps);
       granted.set(request, await authorise(route, request, deps));

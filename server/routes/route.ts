@@ -94,6 +94,8 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   readonly schema?: RouteSchema;
   /** Bytes; the server's default is 64 KiB. */
   readonly bodyLimit?: number;
+  /** Its callers cannot mend what they send: the body is taken as JSON.parse reads it, unlike those of all other routes. */
+  readonly lenientBody?: true;
   /** Status of a successful answer, 200 (204 without a body) where absent. */
   readonly status?: number;
   /** All statuses that come with its answer, where there are several. */

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offsetOf, positionAt } from './positions.ts';
+import { offsetOf, positionAt, positionsIn } from './positions.ts';
 
 test('lines and columns count from one', () => {
   expect(positionAt('ab\ncd', 0)).toEqual({ line: 1, column: 1 });
   expect(positionAt('ab\ncd', 4)).toEqual({ line: 2, column: 2 });
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', '\n', '\r') }), (source) => {
+      const place = positionsIn(source);
+      for (let at = 0; at <= source.length; at++) expect(place(at)).toEqual(positionAt(source, at));
+    }),
+  );
 });
 
 test('every value is found where it stands', () => {

@@ -10,6 +10,21 @@ export function positionAt(source: string, offset: number): Position {
   return { line, column: offset - before.lastIndexOf('\n') };
 }
 
+/** `positionAt` for many places in one text, which is read through once. */
+export function positionsIn(source: string): (offset: number) => Position {
+  const lines = [0];
+  for (let end = source.indexOf('\n'); end !== -1; end = source.indexOf('\n', end + 1)) lines.push(end + 1);
+  return (offset) => {
+    let line = 0;
+    for (let after = lines.length; after - line > 1; ) {
+      const middle = (line + after) >> 1;
+      if ((lines[middle] as number) <= offset) line = middle;
+      else after = middle;
+    }
+    return { line: line + 1, column: offset - (lines[line] as number) + 1 };
+  };
+}
+
 /** One step to the end of a value: a whole string, a bracket, or what is neither. For text that is known to be JSON. */
 const TOKEN = /"(?:[^"\\]+|\\.)*"|[[{]|[\]}]|[^"[\]{}]+/y;
 const STRING = /"(?:[^"\\]+|\\.)*"/y;

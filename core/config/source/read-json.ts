@@ -1,7 +1,7 @@
 import { JSON_DEPTH } from '#core/constants.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { Finding } from '../report.ts';
-import { positionAt } from './positions.ts';
+import { type Position, positionAt, positionsIn } from './positions.ts';
 import { type Expected, type Occurrence, scanJson } from './scan-json.ts';
 
 /** What is wrong with a text, and where. */
@@ -24,7 +24,8 @@ export function readJson(source: string): JsonReading {
   if (parsed !== null) return { ok: true, value: parsed.value };
   const occurrences = scanJson(source);
   if (occurrences.length === 0) return { ok: true, value: JSON.parse(source) };
-  const findings = occurrences.slice(0, MOST_SHOWN).map((each) => findingOf(source, each));
+  const place = positionsIn(source);
+  const findings = occurrences.slice(0, MOST_SHOWN).map((each) => findingOf(source, place, each));
   const rest = occurrences.length - findings.length;
   if (rest > 0) {
     findings.push({ severity: 'error', path: '', offset: 0, key: 'config.tooMany', params: { count: rest } });
@@ -35,17 +36,23 @@ export function readJson(source: string): JsonReading {
 /** Where a text that JSON.parse refuses stops being JSON, in words that are the same in every browser and Node. */
 export function faultIn(source: string): SourceFinding {
   const fault = scanJson(source).find(({ kind }) => kind === 'fault' || kind === 'tooDeep');
-  return findingOf(source, fault ?? { kind: 'fault', offset: 0, path: '', expected: 'value' });
+  const place = (offset: number) => positionAt(source, offset);
+  return findingOf(source, place, fault ?? { kind: 'fault', offset: 0, path: '', expected: 'value' });
 }
 
 /** The value of a text that is quickly seen to hold nothing else; null where only a scan can tell. */
 function parsedWhole(source: string): { readonly value: unknown } | null {
   try {
     const value: unknown = JSON.parse(source);
-    return keysIn(value, JSON_DEPTH) === keysWritten(source) ? { value } : null;
+    return isWhole(source, value) ? { value } : null;
   } catch {
     return null;
   }
+}
+
+/** Whether what JSON.parse read is quickly seen to stand for the whole text; where it is not, only a scan can tell. */
+export function isWhole(source: string, value: unknown): boolean {
+  return keysIn(value, JSON_DEPTH) === keysWritten(source);
 }
 
 /** How many keys a value has at all depths; NaN where it is too deep, or has numbers that only a scan can compare. */
@@ -67,6 +74,7 @@ function keysIn(value: unknown, levels: number): number {
 }
 
 const QUOTE = 34;
+const BACKSLASH = 92;
 const BLANK = 32;
 const MINUS = 45;
 const ZERO = 48;
@@ -75,7 +83,7 @@ const NINE = 57;
 const SURE = /-?[\d.]{1,15}[,}\] \t\r\n]/y;
 
 /**
- * How many keys a text may have: the colons after a quote. One in a string counts too, so that an equal number of keys
+ * How many keys a text may have: the colons after a quote that is not escaped. One in a string counts too, so that an equal number of keys
  * in the value proves that no key stands twice. NaN where a key has a number that JavaScript may change.
  */
 function keysWritten(source: string): number {
@@ -83,7 +91,7 @@ function keysWritten(source: string): number {
   for (let at = source.indexOf(':'); at !== -1; at = source.indexOf(':', at + 1)) {
     let before = at - 1;
     while (source.charCodeAt(before) <= BLANK) before--;
-    if (source.charCodeAt(before) !== QUOTE) continue;
+    if (source.charCodeAt(before) !== QUOTE || isEscaped(source, before)) continue;
     keys++;
     let after = at + 1;
     while (source.charCodeAt(after) <= BLANK) after++;
@@ -93,6 +101,13 @@ function keysWritten(source: string): number {
     if (!SURE.test(source)) return Number.NaN;
   }
   return keys;
+}
+
+/** Whether a quote stands inside a string, as those of JSON text in a string do: an odd number of backslashes is before it. */
+function isEscaped(source: string, quote: number): boolean {
+  let before = quote - 1;
+  while (source.charCodeAt(before) === BACKSLASH) before--;
+  return (quote - before) % 2 === 0;
 }
 
 const EXPECTED: Readonly<Record<Expected, TextKey>> = {
@@ -105,15 +120,21 @@ const EXPECTED: Readonly<Record<Expected, TextKey>> = {
   string: 'json.expected.string',
 };
 
-function findingOf(source: string, occurrence: Occurrence): SourceFinding {
+type Place = (offset: number) => Position;
+
+function findingOf(source: string, place: Place, occurrence: Occurrence): SourceFinding {
   const { offset, path, kind } = occurrence;
-  const sentence = SENTENCES[kind] as (occurrence: Occurrence, source: string) => Sentence;
-  return { severity: 'error', offset, path, ...sentence(occurrence, source) };
+  const sentence = SENTENCES[kind] as (occurrence: Occurrence, source: string, place: Place) => Sentence;
+  return { severity: 'error', offset, path, ...sentence(occurrence, source, place) };
 }
 
 type Sentence = Pick<Finding, 'key' | 'params'>;
 type Sentences = {
-  readonly [Kind in Occurrence['kind']]: (occurrence: Extract<Occurrence, { kind: Kind }>, source: string) => Sentence;
+  readonly [Kind in Occurrence['kind']]: (
+    occurrence: Extract<Occurrence, { kind: Kind }>,
+    source: string,
+    place: Place,
+  ) => Sentence;
 };
 
 const SENTENCES: Sentences = {
@@ -121,9 +142,9 @@ const SENTENCES: Sentences = {
     key: 'config.notJson',
     params: { reason: reasonOf(source, offset, expected) },
   }),
-  repeatedKey: ({ key, first }, source) => ({
+  repeatedKey: ({ key, first }, _source, place) => ({
     key: 'config.repeatedKey',
-    params: { key, line: positionAt(source, first).line },
+    params: { key, line: place(first).line },
   }),
   changedNumber: ({ number }) => ({
     key: 'config.changedNumber',

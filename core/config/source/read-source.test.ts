@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { text } from '#core/texts/index.ts';
+import { isWhole } from './read-json.ts';
 import { readInnerJson, readSource, type Source } from './read-source.ts';
 import { scanJson } from './scan-json.ts';
 
@@ -32,6 +33,14 @@ describe('a file that is complete', () => {
       }),
     );
   });
+});
+
+test('JSON text in a string of a file costs no scan, whatever its keys are', () => {
+  const inner = JSON.stringify({ a: '"b":', 'c\\': { a: 1 } });
+  const file = JSON.stringify({ config: inner, 'c\\': inner });
+  expect(isWhole(file, JSON.parse(file))).toBe(true);
+  const twice = `{"a\\\\":1,"b":1,"b":1}`;
+  expect(isWhole(twice, JSON.parse(twice))).toBe(false);
 });
 
 describe('a file that could not be written back is refused, with its place', () => {

@@ -1,6 +1,7 @@
+import { text } from '#core/texts/index.ts';
 import type { Finding } from '../report.ts';
 import { decodeSource } from './decode-source.ts';
-import { offsetInString, offsetOf, type Position, positionAt } from './positions.ts';
+import { offsetInString, offsetOf, type Position, positionAt, positionsIn } from './positions.ts';
 import { readJson } from './read-json.ts';
 
 /** The JSON of a file, complete: its value stands for the whole text. */
@@ -20,6 +21,16 @@ export interface UnreadSource {
   readonly findings: readonly PlacedFinding[];
 }
 
+/** A finding in words, with its place, as other programs get it. */
+interface PlacedProblem extends Position {
+  readonly path: string;
+  readonly problem: string;
+}
+
+export function tellPlaced({ path, key, params, line, column }: PlacedFinding): PlacedProblem {
+  return { path, problem: text(key, params), line, column };
+}
+
 /** The JSON in a file, its bytes or its text, or everything in it that a program would drop or change without a word. */
 export function readSource(content: Uint8Array | string): Source | UnreadSource {
   if (typeof content === 'string') return readText(content);
@@ -35,7 +46,8 @@ export function readSource(content: Uint8Array | string): Source | UnreadSource 
 export function readText(text: string, byteOrderMark = false): Source | UnreadSource {
   const read = readJson(text);
   if (read.ok) return { ok: true, text, byteOrderMark, value: read.value };
-  const findings = read.findings.map(({ offset, ...finding }) => ({ ...finding, ...positionAt(text, offset) }));
+  const place = positionsIn(text);
+  const findings = read.findings.map(({ offset, ...finding }) => ({ ...finding, ...place(offset) }));
   return { ok: false, findings };
 }
 

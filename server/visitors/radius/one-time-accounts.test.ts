@@ -206,6 +206,21 @@ describe('who has not the key', () => {
     expect(venue.server.log.some((line) => line.includes('asks without the key of PORTICO_RADIUS_KEY'))).toBe(true);
   });
 
+  it('and who has it may send bytes that are no UTF-8, keys twice and long numbers, which nobody there can mend', async () => {
+    const authorization = `Basic ${Buffer.from(`portico:${RADIUS_KEY}`).toString('base64')}`;
+    const name = '{"type":"string","value":["caf\xe9"]}';
+    const answer = await venue.server.app.inject({
+      method: 'POST',
+      url: '/radius/authorize',
+      headers: { authorization, 'content-type': 'application/json' },
+      payload: Buffer.from(
+        `{"User-Name":${name},"User-Name":${name},"Octets":{"value":[12345678901234567890]}}`,
+        'latin1',
+      ),
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
   it.each([[[]], ['text'], [null], [{ 'User-Name': null }], [{ 'User-Name': { value: [] } }], [{ 'User-Name': 7 }]])(
     'and who has it and sends %j is refused in words',
     async (payload) => {
