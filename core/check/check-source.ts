@@ -1,3 +1,4 @@
+import { unfinishedApps } from '#core/config/checks/methods.ts';
 import { readSource, type Source } from '#core/config/source/read-source.ts';
 import { checkConfiguration, configurationSize } from './check-configuration.ts';
 import type { CheckTools } from './check-page.ts';
@@ -33,10 +34,10 @@ function findingsOf(source: Source, tools: CheckTools): Found {
 
 function bareConfiguration(configuration: unknown, text: string, { label, wholePages }: CheckTools): Found {
   if (wholePages) return [{ severity: 'error', path: '', key: 'page.bare' }];
-  const size = configurationSize(text, '');
+  const own = [...configurationSize(text, ''), ...unfinishedApps(configuration)];
   const found = checkConfiguration(configuration, label === undefined ? {} : { label });
-  if (found instanceof Promise) return found.then((later) => [...size, ...later]);
-  return size.length === 0 ? found : [...size, ...found];
+  if (found instanceof Promise) return found.then((later) => [...own, ...later]);
+  return own.length === 0 ? found : [...own, ...found];
 }
 
 function inOrder(found: readonly UnplacedFinding[], text: string): readonly CheckFinding[] {

@@ -15,6 +15,12 @@ async function told(configuration: object): Promise<string[]> {
 const facebook = (pageUrl: string, active = true) => ({
   authentications: [{ name: 'facebook', active, config: { flow: { active, actions: [{ name: 'like', pageUrl }] } } }],
 });
+const facebookAction = (action: object, active = true) => ({
+  name: 'facebook',
+  active,
+  config: { flow: { active: true, actions: [action] } },
+});
+const ownApp = (name: string, active: boolean, oauth: object) => ({ name, active, config: { oauth } });
 const field = (change: object, active = true) => ({
   authentications: [
     { name: 'form', active, config: { fields: [{ type: 'string', key: 'a', label: 'A', ...change }] } },
@@ -85,6 +91,31 @@ describe('the validation rules', () => {
       'error security-code /security/code: Visitors are asked for a code, and none is set: who leaves it empty gets in.',
     ],
     [
+      'a login by code without a code',
+      { authentications: [{ name: 'code', active: true, config: { code: '' } }] },
+      'error security-code /authentications/0/config/code: Visitors are asked for a code, and none is set: who leaves it empty gets in.',
+    ],
+    [
+      'a check-in without a page',
+      { authentications: [facebookAction({ name: 'checkin', pageUrl: '' })] },
+      'warning facebook-page /authentications/0/config/flow/actions/0/pageUrl: Visitors are not invited to this, because no Facebook page is named.',
+    ],
+    [
+      'an advert on a day that is in no calendar',
+      { advertising: { active: true, urls: ['/a.png'], details: { '/a.png': { from: '2026-02-30' } } } },
+      'warning advert-dates /advertising/details/~1a.png/from: The calendar has no 2026-02-30.',
+    ],
+    [
+      'an app of the page’s own without its secret',
+      { authentications: [ownApp('google', true, { useCustomApp: true, apiKey: 'x', apiSecret: '' })] },
+      `warning app-unused /authentications/0/config/oauth/apiSecret: ${text('publish.appUnused', { method: text('methods.google') })}`,
+    ],
+    [
+      'an address of the venue that is a script',
+      { venue_info_url: 'javascript:alert(1)' },
+      'error schema /venue_info_url: Please enter an address that begins with https://',
+    ],
+    [
       'a mail server that is an address of the web',
       { smtp: { host: 'https://mail.example.com' } },
       `error mail-host /smtp/host: ${text('rules.hostName')}`,
@@ -114,6 +145,13 @@ describe('the validation rules', () => {
     ['a page of Facebook', facebook('https://www.facebook.com/cafe')],
     ['a choice that may be left out', field({ type: 'radiobox', optional: true })],
     ['maps whose keys are the author’s', { languages: { de: { code: 'de', strings: { 'visitor.1': 'Nein' } } } }],
+    ['an app whose method is off', { authentications: [ownApp('google', false, { useCustomApp: true })] }],
+    ['an app of the dashboard', { authentications: [ownApp('google', true, { useCustomApp: false })] }],
+    [
+      'a check-in of a method that is off',
+      { authentications: [facebookAction({ name: 'checkin', pageUrl: '' }, false)] },
+    ],
+    ['a login by the code 0', { authentications: [{ name: 'code', active: true, config: { code: '0' } }] }],
     ['security that is off', { security: { active: false, code: '' } }],
   ])('let %s pass', async (_, configuration) => {
     expect(await told(configuration)).toEqual([]);

@@ -1,8 +1,8 @@
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
-import { advertAddresses, advertDates, advertLinks } from './checks/adverts.ts';
+import { advertAddresses, advertDates, advertDays, advertLinks } from './checks/adverts.ts';
 import { formFields } from './checks/form.ts';
 import { defaultLanguage, languageCodes } from './checks/languages.ts';
-import { facebookPages, repeatedMethods, unknownMethods } from './checks/methods.ts';
+import { blankCodes, facebookPages, repeatedMethods, unknownMethods } from './checks/methods.ts';
 import { landing, mailServer, pictures, securityCode, unknownTimeZone } from './checks/page.ts';
 import { takeSteps } from './migrate.ts';
 import type { MigrationContext } from './migrations/migration.ts';
@@ -28,6 +28,7 @@ const CHECKS: readonly ((configuration: PageConfiguration, tell: Tell) => void)[
   unknownMethods,
   repeatedMethods,
   formFields,
+  blankCodes,
   facebookPages,
   languageCodes,
   defaultLanguage,
@@ -38,6 +39,7 @@ const CHECKS: readonly ((configuration: PageConfiguration, tell: Tell) => void)[
   tellTranslations,
   unknownTimeZone,
   advertAddresses,
+  advertDays,
   advertDates,
   advertLinks,
 ];

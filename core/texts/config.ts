@@ -32,6 +32,8 @@ export const config = {
   'config.tooMany': '{count} more {count|problem is|problems are} not listed.',
   'config.unlike': 'Does not fit the schema: {reason}.',
   'config.day': 'Must be a day such as 2026-12-24.',
+  'config.noSuchDay': 'The calendar has no {day}.',
+  'config.noFacebookPage': 'Visitors are not invited to this, because no Facebook page is named.',
   'config.timeZone': 'The time zone {zone} is not known here; adverts are shown by the clock of the server.',
   'config.advertDates': 'The last day of the advert {url} is before its first, so it is never shown.',
   'config.unknownField': 'The field {field} is not known; it is kept and has no effect.',

@@ -68,13 +68,16 @@ describe('the access code', () => {
     [DEFAULT_ACCESS_CODE, true],
     ['00000', false],
     ['000', false],
-    ['', false],
     [' 0000', false],
   ])('%j is warned of as the code everybody tries first: %s', (code, isWarned) =>
     expect(found(withMethod('code', { code }))).toEqual(
       isWarned ? ['codeUnchanged /authentications/0/config/code'] : [],
     ),
   );
+
+  it('is missed where it is blank', () => {
+    expect(found(withMethod('code', { code: ' ' }))).toEqual(['config.securityCode /authentications/0/config/code']);
+  });
 });
 
 describe('the terms of the product', () => {
