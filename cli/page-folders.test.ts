@@ -76,6 +76,14 @@ test('what changed here is sent, and what changed there is fetched', async () =>
   writeFileSync(file, JSON.stringify({ ...page, config }));
   expect((await terminal.run(['pages', 'put', id, file])).code).toBe(0);
   expect((await terminal.run(['pages', 'put', id, file])).err).toContain('has changed since');
+  const named = { ...(await terminal.json(['pages', 'get', id])), label: 'Foyer' };
+  writeFileSync(file, JSON.stringify(named));
+  expect((await terminal.run(['pages', 'diff', id, file])).code).toBe(1);
+  const put = await terminal.run(['pages', 'put', id, file]);
+  expect(put.err).toContain("the page gets the name 'Foyer', as its label says. Its configuration says 'Lobby'.");
+  expect(put.out).toContain('Foyer is saved as a draft.');
+  writeFileSync(file, JSON.stringify({ html: named.html, config: named.config, label: 'Lobby' }));
+  expect((await terminal.run(['pages', 'put', id, file])).err).toBe('');
   const pulled = await terminal.json(['pages', 'pull', 'pages', id]);
   expect(pulled.pages[0].state).toBe('updated');
   expect(readFileSync(configuration('lobby'), 'utf8')).toContain('Changed there.');

@@ -7,6 +7,7 @@ import { type Command, isOn, many, one, optionOf, type Typed } from '../command.
 import type { Context } from '../context.ts';
 import { ask } from '../input/ask.ts';
 import { fetchPage, readPage } from '../input/read-page.ts';
+import { withWantedName } from '../input/wanted-name.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
 const ID = { name: 'id', summary: 'cli.argument.page' } as const;
@@ -29,9 +30,12 @@ async function runPut(typed: Typed, context: Context): Promise<Exit> {
   const isForced = isOn(typed, 'force');
   if (!isForced && updated_at !== undefined && updated_at !== body.updated_at)
     throw new Fault(EXIT.findings, 'cli.pages.put.changed', { file });
+  const named = withWantedName(config, label);
+  if (named.instead !== undefined)
+    await context.output.progress(text('cli.nameFromLabel', { file, label: label ?? '', instead: named.instead }));
   const update = {
     ...(html !== undefined && { html }),
-    ...(config !== undefined && { config: textOf(config) }),
+    ...(config !== undefined && { config: textOf(named.config) }),
     ...(label !== undefined && { label }),
   };
   const stored = await app.api.updatePage(body.id, update, { ifMatch: isForced ? '*' : (etag ?? '*') });
@@ -132,7 +136,10 @@ function publishedOf({ label, published_html, published_config }: EditorPage): P
 
 async function localPage(name: string, context: Context): Promise<PageFile> {
   const path = resolve(context.terminal.workingFolder, name);
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return readPage(name, 'cli.pages.put.bare', context);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    const page = await readPage(name, 'cli.pages.put.bare', context);
+    return { ...page, config: withWantedName(page.config, page.label).config };
+  }
   const { readPageFiles } = await import('../folder/page-files.ts');
   const { KnownImages } = await import('../folder/known-images.ts');
   const page = readPageFiles(path);

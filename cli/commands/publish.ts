@@ -116,6 +116,9 @@ async function tellPlan(
     if (output.json) await output.record({ type: 'plan', ...told }, null);
     else if ((isDry || plan.length > 1) && isNamed(planned)) await say(planLine(told));
   }
+  for (const { name: file, label = '', instead } of plan) {
+    if (instead !== undefined) await output.progress(text('cli.nameFromLabel', { file, label, instead }));
+  }
   for (const [label, files] of sharedLabels(plan)) {
     await output.progress(text('cli.publish.sameLabel', { label, files: files.join(', ') }));
   }

@@ -4,11 +4,13 @@ import type { App } from '#core/app/create-app.ts';
 import type { PageFile } from '#core/check/page-file.ts';
 import { readConfiguration } from '#core/config/read.ts';
 import { firstProblem } from '#core/config/report.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { STANDARD_INPUT } from '../input/files.ts';
 import { readSoundSubject } from '../input/read-page.ts';
+import { withWantedName } from '../input/wanted-name.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { isSaved, KEY_LIFE } from './journaled-api.ts';
@@ -32,6 +34,8 @@ export interface FileContent {
   readonly html?: string;
   /** Migrated, as JSON text. */
   readonly config: string;
+  /** The other name that the configuration has. */
+  readonly instead?: string;
   readonly hash: string;
 }
 
@@ -45,6 +49,8 @@ export interface Planned {
   readonly action: PlannedAction;
   readonly page?: string;
   readonly label?: string;
+  /** The name in its configuration, which the label replaces. */
+  readonly instead?: string;
   readonly hash?: string;
   /** The page was saved since this file was published or fetched: it is replaced only by the same content. */
   readonly changed?: true;
@@ -122,8 +128,8 @@ function plannedFile(
   known: readonly PageSummary[],
   recreate: boolean,
 ): Planned {
-  const { label, hash, brought } = content;
-  const told = { item, name: file, label, hash };
+  const { label, instead, hash, brought } = content;
+  const told = { item, name: file, label, hash, ...(instead !== undefined && { instead }) };
   if (page === undefined) {
     const refusal = entry ? unsure(entry, label, known) : null;
     if (refusal !== null) return { ...told, action: 'refused', sentence: refusal, exit: EXIT.findings };
@@ -181,19 +187,21 @@ export async function contentOf(
   const { html } = brought;
   const named = brought.label ?? given ?? '';
   const source = subject.kind === 'page' ? subject.page.config : subject.configuration;
-  const config = configText(source, named || stored, file);
-  const label = named || stored || configuredName(config);
+  const migrated = configurationOf(source, named || stored, file);
+  const { config: configuration, instead } = withWantedName(migrated, named);
+  const config = JSON.stringify(configuration);
+  const label = named || stored || configuration.name;
   const sent = createHash('sha256').update(JSON.stringify([named, html ?? null, config]));
-  return { brought, named, label, config, hash: sent.digest('hex'), ...(html !== undefined && { html }) };
+  return {
+    ...{ brought, named, label, config, hash: sent.digest('hex') },
+    ...(html !== undefined && { html }),
+    ...(instead !== undefined && { instead }),
+  };
 }
 
-function configText(config: unknown, label: string, file: string): string {
+function configurationOf(config: unknown, label: string, file: string): PageConfiguration {
   const migrated = readConfiguration(config ?? {}, label === '' ? {} : { label });
-  if (migrated.ok) return JSON.stringify(migrated.configuration);
+  if (migrated.ok) return migrated.configuration;
   const { path, problem } = firstProblem(migrated);
   throw new Fault(EXIT.findings, 'cli.error.unusable', { path: file, reason: `${path} ${problem}`.trim() });
-}
-
-function configuredName(config: string): string {
-  return (JSON.parse(config) as { name: string }).name;
 }

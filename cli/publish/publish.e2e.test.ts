@@ -119,6 +119,23 @@ test('a dry run says the plan of the real run and writes nothing', async () => {
   await expectEachOnce(3);
 });
 
+test('a label that differs from the name in the configuration is the name of the page, and the plan says so', async () => {
+  const config = { version: CONFIGURATION_VERSION, name: 'Hotel', authentications: CLICK };
+  const site = (label: string) => folder.write(`${name}/site.json`, { label, html: loginHtml('Hello'), config });
+  site(`${name} 9`);
+  const { out, err } = await portico('publish', `${name}/site.json`, '--dry-run');
+  expect(out).toContain(`create     ${name}/site.json  ${name} 9\n`);
+  expect(err).toContain(`${name}/site.json: the page gets the name '${name} 9', as its label says.`);
+  expect((await portico('publish', `${name}/site.json`)).code).toBe(0);
+  expect((await stored()).map(({ label }) => label)).toEqual([`${name} 9`]);
+  site(`${name} 10`);
+  const [plan] = records((await portico('publish', `${name}/site.json`, '--json')).out);
+  expect(plan).toMatchObject({ action: 'update', label: `${name} 10`, instead: 'Hotel' });
+  expect((await stored()).map(({ label }) => label)).toEqual([`${name} 10`]);
+  site('Hotel');
+  expect((await portico('publish', `${name}/site.json`)).err).not.toContain('as its label says');
+});
+
 test('over an ordinary network every page is published once, killed at any moment and resumed', async () => {
   writePages(24);
   proxy.become({ ...ORDINARY, delay: 20 });

@@ -5,6 +5,8 @@ export const cli = {
     'Exit codes: 0 done, 1 findings or failed items, 2 wrong usage, 3 done in part, 4 not signed in, 5 server or network, 6 no or unreadable input, 130 ended by Ctrl-C.',
   'cli.environment':
     'Environment: PORTICO_URL is the server (http://127.0.0.1:4600), PORTICO_TOKEN an API token or the token of a session in place of the stored login, PORTICO_PROFILE the stored login to use, PORTICO_PASSWORD the password for login, PORTICO_GATEWAY_SECRET and PORTICO_GATEWAY_PASSWORD the secrets of a gateway.',
+  'cli.nameFromLabel':
+    "{file}: the page gets the name '{label}', as its label says. Its configuration says '{instead}'.",
   'cli.delay': 'Trying again in {seconds} s: {reason}',
   'cli.option.version': 'say which version this is',
   'cli.option.json': 'one JSON document on standard output',
