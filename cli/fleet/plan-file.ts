@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Finding } from '#core/config/report.ts';
 import { offsetOf, positionAt } from '#core/config/source/positions.ts';
-import { type FleetChange, readChange } from '#core/fleet/change.ts';
+import { type FleetChange, readChange, wrongValues } from '#core/fleet/change.ts';
 import { type Plan, readPlan } from '#core/fleet/plan.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
@@ -17,9 +17,10 @@ export async function readChangeFile(
   context: Pick<Context, 'terminal'>,
 ): Promise<{ readonly change: FleetChange } | { readonly problems: readonly string[] }> {
   const source = await readSourceOf(file, context);
-  const change = readChange(source.value);
-  if (change.ok) return { change: change.change };
-  const placed = change.findings.map((finding) => {
+  const read = readChange(source.value);
+  const findings = read.ok ? wrongValues(read.change) : read.findings;
+  if (read.ok && findings.length === 0) return { change: read.change };
+  const placed = findings.map((finding) => {
     const { line, column } = positionAt(source.text, offsetOf(source.text, finding.path));
     return problemOf(file, finding, `${line}:${column}`);
   });

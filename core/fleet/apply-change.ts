@@ -8,6 +8,7 @@ import { countedIds } from '#core/page/new-id.ts';
 import type { Json, PageNode } from '#core/page/types.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import { type FleetChange, hasProperty, type Step, settingById } from './change.ts';
+import { valueProblem } from './check-value.ts';
 import { selectElements } from './select.ts';
 
 /** Something about a page that somebody should know who decides about the change. */
@@ -32,9 +33,8 @@ type EditsOf<Set extends Step['set']> = (
 /** The edits of each kind of step. */
 const kinds: { readonly [Set in Step['set']]: EditsOf<Set> } = {
   property: ({ elements, property, value }, draft) =>
-    done({ edits: propertyEdits(selectElements(elements, draft), { [property]: value }) }),
-  component: ({ elements, properties }, draft) =>
-    done({ edits: propertyEdits(selectElements(elements, draft), properties) }),
+    soundEdits(selectElements(elements, draft), { [property]: value }),
+  component: ({ elements, properties }, draft) => soundEdits(selectElements(elements, draft), properties),
   setting({ setting: id, value }, { configuration }) {
     const setting = settingById(id);
     if (!setting) return refused('fleet.unknownSetting', { setting: id });
@@ -62,6 +62,20 @@ const kinds: { readonly [Set in Step['set']]: EditsOf<Set> } = {
     return done({ edits: keys.length === 0 ? [] : [{ command: 'setConfiguration', args: { change } }] });
   },
 };
+
+/** The edits that give elements these values; refused where the editor would not take one. */
+function soundEdits(
+  nodes: readonly PageNode[],
+  values: { readonly [property: string]: Json },
+): EditResult<{ readonly edits: readonly Edit[] }> {
+  for (const { component } of nodes) {
+    for (const [property, value] of Object.entries(values)) {
+      const problem = hasProperty(component, property) ? valueProblem(component, property, value) : null;
+      if (problem !== null) return refused('fleet.refusedProperty', { property, reason: text(problem) });
+    }
+  }
+  return done({ edits: propertyEdits(nodes, values) });
+}
 
 /** Elements of components that have no such property are left out. */
 function propertyEdits(nodes: readonly PageNode[], values: { readonly [property: string]: Json }): Edit[] {

@@ -1,12 +1,14 @@
 import { loginMethod } from '#core/auth/registry.ts';
 import { componentByName, components } from '#core/components/index.ts';
+import { pointer } from '#core/config/json.ts';
 import type { Finding } from '#core/config/report.ts';
 import { errorsOf } from '#core/config/schema-errors.ts';
 import type { Json } from '#core/page/types.ts';
 import { settingGroups } from '#core/settings/registry.ts';
 import type { Setting } from '#core/settings/types.ts';
-import type { TextKey, TextParams } from '#core/texts/index.ts';
+import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/fleet-change.js';
+import { valueProblem } from './check-value.ts';
 
 /** Which pages: those that have everything which is said. */
 export interface PageSelector {
@@ -141,6 +143,27 @@ export function hasProperty(name: string, property: string): boolean {
   const component = componentByName(name);
   if (!component) return false;
   return Object.hasOwn(component.defaults, property) || component.inConfiguration?.[property] !== undefined;
+}
+
+/**
+ * Values of properties that the editor would not take, where the component is said. A plan may hold such a change all
+ * the same, made by an earlier version: the way back from it is needed.
+ */
+export function wrongValues({ changes }: Pick<FleetChange, 'changes'>): Finding[] {
+  return changes.flatMap((step, index) => {
+    if (step.set !== 'property' && step.set !== 'component') return [];
+    const { component } = step.elements;
+    if (component === undefined) return [];
+    const path = `/changes/${index}`;
+    const values: (readonly [string, Json, string])[] =
+      step.set === 'property'
+        ? [[step.property, step.value, `${path}/value`]]
+        : Object.entries(step.properties).map(([name, value]) => [name, value, pointer(`${path}/properties`, name)]);
+    return values.flatMap(([property, value, place]) => {
+      const problem = valueProblem(component, property, value);
+      return problem === null ? [] : [finding(place, 'fleet.refusedProperty', { property, reason: text(problem) })];
+    });
+  });
 }
 
 type TextStep = Extract<Step, { set: 'text' }>;

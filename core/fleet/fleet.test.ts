@@ -9,7 +9,7 @@ import { countedIds } from '#core/page/new-id.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { text } from '#core/texts/index.ts';
 import { applyChange } from './apply-change.ts';
-import { readChange, type Step } from './change.ts';
+import { readChange, type Step, wrongValues } from './change.ts';
 import { makePlan, planPage, readPlan, updateOf } from './plan.ts';
 import { mayMean, means } from './select.ts';
 
@@ -97,7 +97,17 @@ describe('what a step does on a page is told in words', () => {
     [
       'a value that the property does not take',
       { set: 'property', elements: texts, property: 'textAlign', value: 'sideways' },
-      ['refused', text('page.wrongValue')],
+      ['refused', `The property 'textAlign' does not take this value: ${text('controls.notOffered')}`],
+    ],
+    [
+      'a color that is a script',
+      { set: 'property', elements: { id: 'n1' }, property: 'color', value: 'javascript:alert(1)' },
+      ['refused', `The property 'color' does not take this value: ${text('controls.colorFormat')}`],
+    ],
+    [
+      'a color with a digit too many',
+      { set: 'component', elements: texts, properties: { textAlign: 'center', backgroundColor: '#2030060' } },
+      ['refused', `The property 'backgroundColor' does not take this value: ${text('controls.colorFormat')}`],
     ],
   ])('%s', (_, step, words) => {
     expect(told(step)).toEqual(words);
@@ -175,6 +185,17 @@ describe('a page is chosen', () => {
     const label = 'a'.repeat(50_000);
     expect(mayMean({ label: `${'*a'.repeat(2_000)}b` }, { ...summary, label })).toBe(false);
   });
+});
+
+it('values that the editor would not take are told with their place before any page is asked for', () => {
+  const page = { component: 'page' };
+  const changes: Step[] = [
+    { set: 'property', elements: page, property: 'backgroundColor', value: 'javascript:alert(1)' },
+    { set: 'component', elements: page, properties: { backgroundColor: '#203060', headingFont: null } },
+    { set: 'component', elements: texts, properties: { color: '#2030060' } },
+  ];
+  expect(wrongValues({ changes }).map(({ path }) => path)).toEqual(['/changes/0/value', '/changes/2/properties/color']);
+  expect(readChange({ version: 1, pages: {}, changes }).ok).toBe(true);
 });
 
 describe('a change from outside', () => {

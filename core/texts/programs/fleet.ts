@@ -10,6 +10,7 @@ export const fleet = {
   'fleet.textOf': "Say either 'elements' or 'key': whose text it is.",
   'fleet.keyNeedsLanguage': "A text by its key is one of a language: add 'language'.",
   'fleet.refusedSetting': "The setting '{setting}' does not take this value here: {reason}",
+  'fleet.refusedProperty': "The property '{property}' does not take this value: {reason}",
   'fleet.settingIdle': "The setting '{setting}' has no effect on this page and stays as it is.",
   'fleet.noLanguage': "The page has no language '{language}'. Its texts stay as they are.",
   'fleet.notOnce': 'Made twice, this change would change the page a second time: a step selects what another one sets.',
