@@ -39,6 +39,7 @@ async function runPlan(typed: Typed, context: Context): Promise<Exit> {
     return EXIT.findings;
   }
   const looked = await planPages(read.change, CONCURRENCY, context);
+  if (looked.length === 0) throw new Fault(EXIT.input, 'fleet.plan.none', { path: file });
   const plan = makePlan({ server: context.url, change: read.change, pages: looked.map(({ planned }) => planned) });
   const path = writePlan(name, plan, context.terminal.workingFolder);
   const sample = spread(
@@ -62,7 +63,6 @@ async function tellPlan(
   { output }: Context,
 ): Promise<Exit> {
   await output.result({ file: name, ...plan, pictures }, plan.pages.flatMap(pageLines));
-  if (plan.pages.length === 0) await output.progress(text('fleet.plan.none'));
   await output.progress(text('fleet.plan.total', { ...plan.counts, path: name }));
   for (const picture of pictures) await output.progress(text('fleet.plan.line', { words: picture }));
   return plan.counts.refused > 0 ? EXIT.findings : EXIT.ok;

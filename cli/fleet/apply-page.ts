@@ -3,7 +3,7 @@ import { type PlannedPage, planPage, updateHash, updateOf } from '#core/fleet/pl
 import type { EditorPage, PageUpdate, WithEtag } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import type { KnownPage } from './journal.ts';
-import type { PageDeps, PageResult } from './run-plan.ts';
+import { type PageDeps, type PageResult, savedSince } from './run-plan.ts';
 
 type Content = Pick<EditorPage, 'html' | 'config'>;
 
@@ -52,7 +52,7 @@ export async function updateFor(
 async function isWanted({ body }: WithEtag<EditorPage>, { change, context }: PageDeps): Promise<PageResult> {
   const draft = await context.readDraft(body);
   if (planPage(change, draft).action === 'unchanged') return { state: 'already' };
-  return { state: 'waits', notes: [text('fleet.changedSince')] };
+  return savedSince();
 }
 
 function isPublished({ html, config, published_html, published_config }: EditorPage): boolean {

@@ -143,6 +143,13 @@ test('what is wrong with a change is told with its place, and no plan is written
     pages: { ids: ['none'] },
     changes: [{ set: 'setting', setting: 'page.name', value: 'x' }],
   });
+  folder.write('none.json', {
+    ...JSON.parse(readFileSync(join(folder.path, writeChange()), 'utf8')),
+    pages: { label: 'Nobody' },
+  });
+  const none = await terminal.run(['fleet', 'plan', 'none.json']);
+  expect([none.code, none.err]).toEqual([6, expect.stringContaining('No page is chosen')]);
+  expect(existsSync(join(folder.path, 'none.plan.json'))).toBe(false);
   const missing = await terminal.run(['fleet', 'plan', 'ids.json']);
   expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('not yours to edit: none.')]);
 });
@@ -153,7 +160,7 @@ proof('what waits is told and never overwritten; the others have the change, and
   const close = await openInEditor(ids[1] as string);
   const edited = await save(ids[2] as string, { html: loginHtml('Somebody edited this') });
   const first = await terminal.run(['fleet', 'apply', 'wait.plan.json', '--json']);
-  expect([first.code, states(JSON.parse(first.out))]).toEqual([3, ['applied', 'waits', 'waits', 'applied']]);
+  expect([first.code, states(JSON.parse(first.out))]).toEqual([3, ['applied', 'waits', 'failed', 'applied']]);
   expect(JSON.parse(first.out).pages[2].notes).toEqual([
     'It was saved since and is left alone. Make a new plan to change it.',
   ]);
@@ -165,8 +172,8 @@ proof('what waits is told and never overwritten; the others have the change, and
   expect(status).toMatchObject({ applied: 2, restored: 0 });
   const kept = await page(ids[0] as string);
   const second = await terminal.run(['fleet', 'apply', 'wait.plan.json']);
-  expect(second.code).toBe(3);
-  expect(second.out).toContain(`waits      ${name} 0002 (${ids[2]})  It was saved since`);
+  expect(second.code).toBe(1);
+  expect(second.out).toContain(`failed     ${name} 0002 (${ids[2]})  It was saved since`);
   expect(await page(ids[0] as string)).toEqual(kept);
 });
 
@@ -177,7 +184,8 @@ test('a rollback restores every byte, but of pages that somebody saved since', a
   expect((await terminal.run(['fleet', 'apply', 'back.plan.json'])).code).toBe(0);
   const edited = await save(ids[1] as string, { html: loginHtml('Newer') });
   const back = await terminal.run(['fleet', 'rollback', 'back.plan.json', '--json']);
-  expect([back.code, states(JSON.parse(back.out))]).toEqual([3, ['restored', 'waits', 'restored']]);
+  expect([back.code, states(JSON.parse(back.out))]).toEqual([1, ['restored', 'failed', 'restored']]);
+  expect(back.err).not.toContain('Run the same command again');
   const content = ({ html, config, label }: Stored) => ({ html, config, label });
   const after = (await Promise.all(ids.map(page))).map(content);
   expect([after[0], after[2]]).toEqual([before[0], before[2]].map((each) => content(each as Stored)));

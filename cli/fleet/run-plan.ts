@@ -95,6 +95,11 @@ export async function runPlan(
   return { results: results.filter((each) => each !== undefined), isInterrupted: stop.signal.reason === INTERRUPTED };
 }
 
+/** A page that was saved since the plan was made: no run of this plan changes it. */
+export function savedSince(): PageResult {
+  return { state: 'failed', notes: [text('fleet.changedSince')], exit: EXIT.findings };
+}
+
 type Tried = PageResult & { /** It failed for a reason that passes. */ readonly passing?: boolean };
 
 async function workOn(planned: PlannedPage, work: PageWork, deps: PageDeps): Promise<Tried> {
@@ -103,7 +108,7 @@ async function workOn(planned: PlannedPage, work: PageWork, deps: PageDeps): Pro
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const failure = failureOf(error);
-    if (error.status === 412) return { state: 'waits', notes: [text('fleet.changedSince')] };
+    if (error.status === 412) return savedSince();
     // Somebody has the page open in an editor.
     if (error.status === 409) return { state: 'waits', notes: [failure.reason] };
     return { state: 'failed', notes: [failure.reason], exit: exitOfFailure(failure), passing: isPassing(failure) };

@@ -35,7 +35,7 @@ export const fleet = {
   'fleet.plan.holder': '{email} has it open for editing; apply waits for that.',
   'fleet.plan.missing':
     "Pages that are not on the server or not yours to edit: {ids}. 'shared' takes in those of others.",
-  'fleet.plan.none': 'No page is chosen.',
+  'fleet.plan.none': "{path}: No page is chosen: none has everything that 'pages' says.",
   'fleet.plan.begun': '{path} is the plan of a change that was begun. Give the new plan another name with --out.',
   'fleet.plan.stdin': 'Say with --out where the plan is to be written.',
   'fleet.plan.badSample': '--sample takes a number from 0 to 100, not {value}.',
