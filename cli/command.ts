@@ -56,6 +56,8 @@ export interface Command {
   readonly examples?: TextKey;
   readonly arguments?: readonly Argument[];
   readonly options?: readonly Option[];
+  /** It works on the data of a server itself (PORTICO_DATA), which needs a newer Node than the other commands. */
+  readonly opensData?: true;
   run(typed: Typed, context: Context): Promise<Exit>;
 }
 

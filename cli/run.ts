@@ -8,6 +8,7 @@ import { createContext } from './context.ts';
 import { EXIT, type Exit, Fault } from './output/fault.ts';
 import { createOutput } from './output/output.ts';
 import { createProgram, helpHint, usageFault } from './program.ts';
+import { requireNode } from './store/require-node.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs one command line, the words after `portico`, and resolves to its exit code. Never rejects. */
@@ -42,6 +43,7 @@ async function runCommand(
   let close = () => {};
   let account = NOBODY;
   try {
+    if (command.opensData) requireNode(process.versions.node);
     const context = createContext(terminal, { json, url: optionOf(typed, 'url'), profile: optionOf(typed, 'profile') });
     close = context.close;
     account = context.account;

@@ -8,6 +8,7 @@ import { withPeople } from '../store/with-store.ts';
 
 export const couponsAdd: Command = {
   name: 'coupons add',
+  opensData: true,
   summary: 'cli.coupons.add.summary',
   examples: 'examples.couponsAdd',
   arguments: [
@@ -61,6 +62,7 @@ function time(typed: Typed, name: string): number | null {
 
 export const couponsList: Command = {
   name: 'coupons list',
+  opensData: true,
   summary: 'cli.coupons.list.summary',
   examples: 'examples.couponsList',
   arguments: [{ name: 'email', summary: 'cli.coupons.owner' }],
@@ -85,6 +87,7 @@ function row({ code, used, uses, devices_used, devices, refused }: ListedCoupon)
 
 export const couponsInvalidate: Command = {
   name: 'coupons invalidate',
+  opensData: true,
   summary: 'cli.coupons.invalidate.summary',
   examples: 'examples.couponsInvalidate',
   arguments: [

@@ -7,6 +7,7 @@ import { withPeople } from '../store/with-store.ts';
 /** Creates a whitelabel: only the operator can give a host name to somebody. */
 export const dashboardsAdd: Command = {
   name: 'dashboards add',
+  opensData: true,
   summary: 'cli.dashboards.add.summary',
   examples: 'examples.dashboardsAdd',
   arguments: [{ name: 'host', summary: 'cli.dashboards.host' }],
@@ -30,6 +31,7 @@ export const dashboardsAdd: Command = {
 
 export const dashboardsList: Command = {
   name: 'dashboards list',
+  opensData: true,
   summary: 'cli.dashboards.list.summary',
   examples: 'examples.dashboardsList',
   async run(_typed, { terminal, output }) {
@@ -48,6 +50,7 @@ export const dashboardsList: Command = {
 /** For the operator: an owner who chose a host name that does not resolve, or belongs to somebody else, cannot undo it. */
 export const dashboardsRename: Command = {
   name: 'dashboards rename',
+  opensData: true,
   summary: 'cli.dashboards.rename.summary',
   examples: 'examples.dashboardsRename',
   arguments: [

@@ -2,7 +2,7 @@ import { text } from '#core/texts/index.ts';
 import { type Command, optionOf } from '../command.ts';
 import { EXIT } from '../output/fault.ts';
 import { columns } from '../output/output.ts';
-import { refusing, requireNode } from '../store/with-store.ts';
+import { refusing } from '../store/with-store.ts';
 
 /** Of a hash that a person compares by eye. */
 const SHOWN = 16;
@@ -10,6 +10,7 @@ const SHOWN = 16;
 /** Moves a server that outgrew its data folder to PostgreSQL, and back. */
 export const dbCopy: Command = {
   name: 'db copy',
+  opensData: true,
   summary: 'cli.db.copy.summary',
   examples: 'examples.dbCopy',
   options: [
@@ -17,7 +18,6 @@ export const dbCopy: Command = {
     { name: 'to', value: 'place', summary: 'cli.db.copy.to', required: true },
   ],
   async run(typed, { terminal, output }) {
-    requireNode(process.versions.node);
     const { readSettings } = await import('../../server/settings/read-settings.ts');
     const { copyData } = await import('../../server/settings/copy-data.ts');
     const { from, to, tables, keyProblem, folder, waiting } = await refusing(EXIT.input, () => {

@@ -12,6 +12,7 @@ const MEGABYTE = 1_000_000;
 /** Everything a server keeps, in one file. */
 export const backup: Command = {
   name: 'backup',
+  opensData: true,
   summary: 'cli.backup.summary',
   examples: 'examples.backup',
   arguments: [{ name: 'file', summary: 'cli.backup.file' }],
@@ -35,6 +36,7 @@ export const backup: Command = {
 
 export const restore: Command = {
   name: 'restore',
+  opensData: true,
   summary: 'cli.restore.summary',
   examples: 'examples.restore',
   arguments: [{ name: 'file', summary: 'cli.restore.file' }],
@@ -58,6 +60,7 @@ export const restore: Command = {
 /** Findings of a doctor: one line each. */
 export const doctor: Command = {
   name: 'doctor',
+  opensData: true,
   summary: 'cli.doctor.summary',
   examples: 'examples.doctor',
   async run(_typed, { terminal, output }) {

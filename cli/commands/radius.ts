@@ -13,6 +13,7 @@ const PRIVATE = { folder: 0o700, file: 0o600 };
 /** The configuration of FreeRADIUS, for the gateways that are configured now. */
 export const radiusConfig: Command = {
   name: 'radius config',
+  opensData: true,
   summary: 'cli.radius.config.summary',
   examples: 'examples.radiusConfig',
   arguments: [

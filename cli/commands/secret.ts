@@ -6,6 +6,7 @@ import { operating } from '../store/operating.ts';
 /** Gives the stored secrets of a server another key. */
 export const secretRotate: Command = {
   name: 'secret rotate',
+  opensData: true,
   summary: 'cli.secret.rotate.summary',
   examples: 'examples.secretRotate',
   async run(_typed, { terminal, output }) {

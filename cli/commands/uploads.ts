@@ -13,6 +13,7 @@ const PLACES: readonly UploadPlace[] = ['s3', 'folder'];
 /** Moves the uploads of a server to S3, and back. */
 export const uploadsCopy: Command = {
   name: 'uploads copy',
+  opensData: true,
   summary: 'cli.uploads.copy.summary',
   examples: 'examples.uploadsCopy',
   options: [{ name: 'to', value: 'place', summary: 'cli.uploads.copy.to', required: true }],

@@ -9,6 +9,7 @@ import { withPeople } from '../store/with-store.ts';
 /** Mails the link and prints it, so that it can be passed on by other means. */
 export const usersInvite: Command = {
   name: 'users invite',
+  opensData: true,
   summary: 'cli.users.invite.summary',
   examples: 'examples.usersInvite',
   arguments: [{ name: 'email', summary: 'cli.argument.email' }],
@@ -23,6 +24,7 @@ export const usersInvite: Command = {
 
 export const usersList: Command = {
   name: 'users list',
+  opensData: true,
   summary: 'cli.users.list.summary',
   examples: 'examples.usersList',
   async run(_typed, { terminal, output }) {
@@ -42,6 +44,7 @@ export const usersList: Command = {
 /** Prints a link that signs a person in without a password, for operators who know the person. */
 export const usersSignOn: Command = {
   name: 'users sign-on',
+  opensData: true,
   summary: 'cli.users.signOn.summary',
   examples: 'examples.usersSignOn',
   arguments: [{ name: 'email', summary: 'cli.argument.email' }],
@@ -64,6 +67,7 @@ const PERSON: readonly Argument[] = [{ name: 'email', summary: 'cli.argument.ema
 /** Disables an account: its sessions end, its pages stay. */
 export const usersDisable: Command = {
   name: 'users disable',
+  opensData: true,
   summary: 'cli.users.disable.summary',
   examples: 'examples.usersDisable',
   arguments: PERSON,
@@ -73,6 +77,7 @@ export const usersDisable: Command = {
 /** Enables it again. */
 export const usersEnable: Command = {
   name: 'users enable',
+  opensData: true,
   summary: 'cli.users.enable.summary',
   examples: 'examples.usersEnable',
   arguments: PERSON,
@@ -99,6 +104,7 @@ const ARGUMENTS: readonly Argument[] = [
 
 export const usersCapabilitiesAdd: Command = {
   name: 'users capabilities add',
+  opensData: true,
   summary: 'cli.users.capabilities.add.summary',
   examples: 'examples.usersCapabilitiesAdd',
   arguments: ARGUMENTS,
@@ -107,6 +113,7 @@ export const usersCapabilitiesAdd: Command = {
 
 export const usersCapabilitiesRemove: Command = {
   name: 'users capabilities remove',
+  opensData: true,
   summary: 'cli.users.capabilities.remove.summary',
   examples: 'examples.usersCapabilitiesRemove',
   arguments: ARGUMENTS,

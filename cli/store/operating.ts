@@ -1,7 +1,6 @@
 import type { Settings } from '../../server/domain/settings.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import type { Terminal } from '../terminal.ts';
-import { requireNode } from './with-store.ts';
 
 const EXITS: Readonly<Record<string, Exit>> = { usage: EXIT.usage, input: EXIT.input, failed: EXIT.findings };
 
@@ -10,7 +9,6 @@ export async function operating<Result>(
   { environment, workingFolder }: Terminal,
   work: (settings: Settings) => Promise<Result>,
 ): Promise<Result> {
-  requireNode(process.versions.node);
   const { readSettings } = await import('../../server/settings/read-settings.ts');
   const { Refused } = await import('../../server/operations/refused.ts');
   try {

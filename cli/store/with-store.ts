@@ -23,7 +23,6 @@ export async function withPeople<Result>(
   { environment, workingFolder }: Terminal,
   work: (people: People) => Result | Promise<Result>,
 ): Promise<Result> {
-  requireNode(process.versions.node);
   const { readSettings } = await import('../../server/settings/read-settings.ts');
   const { openSharedData } = await import('../../server/settings/open-data.ts');
   const { databaseFile } = await import('../../server/adapters/sqlite/open-database.ts');
@@ -60,13 +59,4 @@ export async function refusing<Result>(exit: Exit, work: () => Result | Promise<
     if (error instanceof Fault) throw error;
     throw new Fault(exit, 'cli.error.store', { reason: error instanceof Error ? error.message : String(error) });
   }
-}
-
-/** `node:sqlite` without a flag. */
-const NEEDED = 24;
-
-/** Fails with a sentence when Node is too old for the store. */
-export function requireNode(version: string): void {
-  if (Number.parseInt(version, 10) >= NEEDED) return;
-  throw new Fault(EXIT.usage, 'cli.error.node', { needed: NEEDED, version });
 }

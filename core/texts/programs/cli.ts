@@ -344,7 +344,8 @@ Examples:
   'cli.users.added': '{email} has {name}.',
   'cli.users.removed': '{email} does not have {name}.',
 
-  'cli.error.node': 'This needs Node {needed} or newer; this is {version}. The other commands run here.',
+  'cli.error.node':
+    'This command needs Node {needed} or newer; this is {version}. Commands that do not work on the data of a server run here.',
   'cli.error.url': '{url} is not an address of a server, such as https://portico.example.com.',
   'cli.error.urlPerson':
     'An address of a server holds no user and no password. Write it like https://portico.example.com.',
