@@ -74,6 +74,8 @@ test.each<[string, number, RegExp]>([
   ['fleet plan change.json --sample 101', usage, /--sample takes a number from 0 to 100/],
   ['publish half.json --concurrency 33', usage, /--concurrency/],
   ['migrate --check --write half.json', usage, /--check.*--write|--write.*--check/],
+  ['validate --remote --watch', usage, /--watch waits for files to change/],
+  ['validate half.json - --watch', usage, /--watch waits for files to change/],
   ['migrate --remote', usage, /--check, --diff or --write/],
   ['tokens create --name x --scope write', usage, /write/],
   ['tokens create --name x --scope read --expires never', usage, /--expires never is no time such as 30d/],

@@ -2,6 +2,7 @@ import { type Command, isOn, many, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { checkDocuments, REPORT_OPTIONS, type Reported, reportedOf, tellReport } from '../input/check-documents.ts';
 import type { Missed } from '../input/documents.ts';
+import { STANDARD_INPUT } from '../input/files.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
 /** Checks every file and reports everything; a bad file does not stop the others from being checked. */
@@ -23,10 +24,16 @@ export const validate: Command = {
 
 async function runValidate(typed: Typed, context: Context): Promise<Exit> {
   if (many(typed).length === 0 && !isOn(typed, 'remote')) throw new Fault(EXIT.usage, 'validate.nothing');
+  if (isOn(typed, 'watch') && !watchesFiles(typed)) throw new Fault(EXIT.usage, 'validate.watchWhat');
   const reported = await reportedOf(typed, context.output.json);
   if (!isOn(typed, 'watch')) return checkOnce(typed, reported, context);
   const { watchFiles } = await import('../input/watch-files.ts');
   return watchFiles(many(typed), context, () => checkOnce(typed, reported, context));
+}
+
+/** What is on the server, and what was read from standard input, does not tell that it changes. */
+function watchesFiles(typed: Typed): boolean {
+  return !isOn(typed, 'remote') && many(typed).every((path) => path !== STANDARD_INPUT);
 }
 
 async function checkOnce(typed: Typed, reported: Reported, context: Context): Promise<Exit> {

@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { type Exit, Fault } from '../output/fault.ts';
-import { STANDARD_INPUT } from './files.ts';
 
 /** Milliseconds: an editor writes a file in several steps. */
 const SETTLED = 100;
@@ -14,9 +13,7 @@ const SETTLED = 100;
  */
 export async function watchFiles(paths: readonly string[], context: Context, run: () => Promise<Exit>): Promise<Exit> {
   const { workingFolder } = context.terminal;
-  const changes = watchPlaces(
-    paths.filter((path) => path !== STANDARD_INPUT).map((path) => placeOf(path, workingFolder)),
-  );
+  const changes = watchPlaces(paths.map((path) => placeOf(path, workingFolder)));
   try {
     let exit = await runTold(run, context);
     await context.output.progress(text('validate.watching'));

@@ -20,6 +20,7 @@ export const validate = {
   'validate.nothing': 'Name files or folders to check, - for standard input, or --remote for the pages on the server.',
   'validate.noPages': 'No page on the server has {words} in its name or id.',
   'validate.tooManyWarnings': '{warnings} {warnings|warning|warnings}, and at most {most} {most|is|are} allowed.',
+  'validate.watchWhat': '--watch waits for files to change. Give files or folders alone, without - and --remote.',
   'validate.watching': 'Watching for changes; Ctrl-C ends.',
   'validate.total':
     '{documents} checked, {invalidDocuments} with errors; {errors} {errors|error|errors}, {warnings} {warnings|warning|warnings}, {unreadable} not readable.',
