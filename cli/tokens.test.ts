@@ -53,6 +53,12 @@ describe('a token', () => {
     const refused = await terminal.run(['publish', 'bar.json'], by(token));
     expect(refused).toMatchObject({ code: 4, out: '' });
     expect(refused.err).toContain("The API token 'watch' has the scope read. This needs the scope publish.");
+    // No file is tried after those that are refused for the same reason at once.
+    for (let n = 0; n < 12; n++) terminal.folder.write(`bars/${n}.json`, page);
+    const bars = await terminal.run(['publish', 'bars', '--json'], by(token));
+    const summary = JSON.parse(bars.out.trim().split('\n').at(-1) ?? '');
+    expect([bars.code, summary.published, summary.failed + summary.left]).toEqual([4, 0, 12]);
+    expect(summary.failed).toBeLessThanOrEqual(4);
     const listing = await terminal.run(['tokens', 'list'], by(token));
     expect(listing).toMatchObject({
       code: 4,

@@ -76,6 +76,7 @@ test.each<[string, number, RegExp]>([
   ['migrate --check --write half.json', usage, /--check.*--write|--write.*--check/],
   ['validate --remote --watch', usage, /--watch waits for files to change/],
   ['validate half.json - --watch', usage, /--watch waits for files to change/],
+  ['publish --resume --page 7', usage, /name its file, too, or leave --page out/],
   ['migrate --remote', usage, /--check, --diff or --write/],
   ['tokens create --name x --scope write', usage, /write/],
   ['tokens create --name x --scope read --expires never', usage, /--expires never is no time such as 30d/],

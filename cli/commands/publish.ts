@@ -45,9 +45,16 @@ async function runPublish(typed: Typed, context: Context): Promise<Exit> {
   const isDry = isOn(typed, 'dry-run');
   const isNamed = ({ action }: Planned) => action !== 'unchanged' || plan.length === 1 || isOn(typed, 'verbose');
   await tellPlan(plan, { isDry, isNamed }, context);
-  if (isDry) return plan.find(({ action }) => action === 'refused')?.exit ?? EXIT.ok;
+  if (isDry) return exitOfRefused(plan);
   const outcomes = await publishAll(plan, { journal, app, slots, stop, isNamed }, context);
   return tellOutcomes(plan, outcomes, { isInterrupted: stop.signal.reason === INTERRUPTED, typed }, context);
+}
+
+/** The exit code that the real run ends with, where only the files decide. */
+function exitOfRefused(plan: readonly Planned[]): Exit {
+  const refused = plan.find(({ action }) => action === 'refused');
+  if (refused === undefined) return EXIT.ok;
+  return plan.length === 1 ? (refused.exit ?? EXIT.findings) : EXIT.findings;
 }
 
 function concurrencyOf(typed: Typed): number {
@@ -63,6 +70,7 @@ async function chosen(typed: Typed, context: Context): Promise<{ items: PublishI
   const force = isOn(typed, 'force');
   const paths = many(typed);
   const isResumed = isOn(typed, 'resume');
+  if (isResumed && page !== undefined && paths.length === 0) throw new Fault(EXIT.usage, 'cli.publish.resumePage');
   if (paths.length === 0 && !isResumed) {
     if (page === undefined) throw new Fault(EXIT.usage, 'cli.publish.nothing');
     return { items: [{ page, force }], journal: null };
@@ -225,7 +233,8 @@ async function tellOutcomes(
   if (all === 0) await output.progress(text('cli.publish.nothingLeft'));
   if (isInterrupted) return EXIT.interrupted;
   if (done.length === all) return EXIT.ok;
-  const first = outcomes.find(({ ok }) => !ok);
   if (done.length > 0 && left > 0) return EXIT.partial;
-  return all === 1 || left > 0 ? (first?.exit ?? EXIT.findings) : EXIT.findings;
+  const stopped = outcomes.find(({ stop }) => stop);
+  if (stopped !== undefined && done.length === 0) return stopped.exit;
+  return all === 1 ? (outcomes[0]?.exit ?? EXIT.findings) : EXIT.findings;
 }

@@ -11,6 +11,6 @@ export async function ask(
   const { isCancel, password, text: textPrompt } = await import('@clack/prompts');
   const options = { message, output: process.stderr };
   const answer = secret ? await password({ ...options, mask: '' }) : await textPrompt(options);
-  if (isCancel(answer) || answer === undefined) throw new Fault(EXIT.usage, 'cli.login.cancelled');
+  if (isCancel(answer) || answer === undefined) throw new Fault(EXIT.interrupted, 'cli.login.cancelled');
   return String(answer);
 }

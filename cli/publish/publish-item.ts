@@ -24,7 +24,7 @@ export interface Published {
   readonly exit: Exit;
   /** Errors and warnings of the page. */
   readonly findings: readonly ToldFinding[];
-  /** No session or no server: the next items cannot be published either. */
+  /** No right or no server: the next items cannot be published either. */
   readonly stop: boolean;
   /** It failed for a reason that passes. */
   readonly passing: boolean;
@@ -67,14 +67,14 @@ function done(
 }
 
 function failed({ name, item }: Planned, failure: Failure, findings: readonly ToldFinding[] = []): Published {
-  const { status } = failure;
+  const exit = exitOfFailure(failure);
   return {
     ok: false,
     name,
     sentence: sentenceOf(failure, item.file),
     findings,
-    exit: exitOfFailure(failure),
-    stop: status === 401 || status === 0,
+    exit,
+    stop: exit === EXIT.login || failure.status === 0,
     passing: isPassing(failure),
   };
 }

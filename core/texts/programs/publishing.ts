@@ -19,6 +19,8 @@ export const publishing = {
   'cli.publish.examples':
     'Examples:\n  portico publish pages --dry-run        what would be created and updated\n  portico publish pages --concurrency 8  eight pages at once\n  portico publish pages --resume         what a run that was interrupted left',
   'cli.publish.badConcurrency': '--concurrency is a whole number from 1 to 32, not {value}.',
+  'cli.publish.resumePage':
+    '--resume takes all that the last run left, --page one page: name its file, too, or leave --page out.',
   'cli.publish.nothingToResume':
     'There is nothing to resume for {url} in {folder}. Name the folder of the pages, or publish without --resume.',
   'cli.publish.nothingLeft': 'Nothing is left to publish.',
