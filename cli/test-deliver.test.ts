@@ -51,8 +51,9 @@ test('support staff see the conversation with the mail server while it runs, eac
     status: 200,
     body: method === 'POST' ? pending : (jobs.shift() ?? {}),
   }));
-  const { code, err } = await runCli(['test-deliver', 'welcome', '--to', 'ann@example.com'], { environment });
-  expect(code).toBe(0);
+  const words = ['test-deliver', 'welcome', '--to', 'ann@example.com', '--json'];
+  const { code, out, err } = await runCli(words, { environment });
+  expect([code, JSON.parse(out)]).toMatchObject([0, { status: 'complete', delivered: true }]);
   const told = err.split('\n').filter((line) => /^[SC]: |Still on its way|Delivered/.test(line));
   expect(told).toEqual(['S: 220 hello', expect.stringContaining('Still on its way'), 'C: DATA', 'Delivered']);
 });
@@ -66,7 +67,7 @@ test('a delivery test whose start is answered 503 after it was begun sends one m
   const START = 'POST /v1/jobs/delivery_test';
   proxy.loseAnswerTo(START);
   const { code, err } = await terminal.run(['test-deliver', 'welcome', '--to', 'ann@example.com'], { environment });
-  expect({ code, starts: proxy.requests.filter((asked) => asked === START).length }).toEqual({ code: 0, starts: 2 });
+  expect({ code, starts: proxy.requests.filter((asked) => asked === START).length }).toEqual({ code: 1, starts: 2 });
   expect(err).toContain('no mail server is set');
   expect(readdirSync(join(terminal.folder.path, 'data', 'mails'))).toHaveLength(1);
   await proxy.close();

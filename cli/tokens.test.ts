@@ -129,7 +129,7 @@ describe('a profile', () => {
 
 test('a mail that is only written to a file is not called delivered; all kinds are tested at once', async () => {
   const ran = await terminal.run(['test-deliver', 'all', '--to', 'ann@example.com']);
-  expect(ran.code).toBe(0);
+  expect(ran.code).toBe(1);
   const lines = ran.out.trimEnd().split('\n');
   expect(lines.map((line) => line.replace(/[\w-]+\.eml/, 'FILE'))).toEqual(
     ['welcome', 'verification', 'password_reset', 'invitation'].map(
@@ -137,6 +137,8 @@ test('a mail that is only written to a file is not called delivered; all kinds a
     ),
   );
   expect(ran.err).not.toContain('Delivered');
+  const told = await terminal.run(['test-deliver', 'welcome', '--to', 'ann@example.com', '--json']);
+  expect([told.code, JSON.parse(told.out)]).toMatchObject([1, { status: 'complete', delivered: false }]);
   expect(ran.err).toContain('welcome: Sending to ann@example.com');
   const file = /mails\/[\w-]+\.eml/.exec(ran.out)?.[0] ?? '';
   expect(readFileSync(join(terminal.folder.path, 'data', file), 'utf8')).toContain('To: ann@example.com');

@@ -55,6 +55,8 @@ interface Tested {
   readonly email_type: EmailType;
   readonly receiver: string;
   readonly status: DeliveryStatus;
+  /** A mail server took the mail; it was not written into a file instead. */
+  readonly delivered: boolean;
   readonly error: string | null;
   readonly line: string | null;
   readonly log: readonly string[];
@@ -88,7 +90,8 @@ async function follow(
   actor.subscribe({ next: tell, error: () => undefined });
   const { status, error, line, failure, log, conversation } = await finished;
   if (line !== null && !log.includes(line)) say(line);
-  return { email_type, receiver, status, error, line, log, conversation, failure };
+  const delivered = status === 'complete' && line === null;
+  return { email_type, receiver, status, delivered, error, line, log, conversation, failure };
 }
 
 function lineOf({ email_type: type, receiver: to, status, error, line }: Tested): string {
@@ -101,7 +104,7 @@ function lineOf({ email_type: type, receiver: to, status, error, line }: Tested)
 function exitOf(tested: readonly Tested[]): Exit {
   const failed = tested.find(({ failure }) => failure !== null)?.failure;
   if (failed) return exitOfFailure(failed);
-  return tested.every(({ status }) => status === 'complete') ? EXIT.ok : EXIT.findings;
+  return tested.every(({ delivered }) => delivered) ? EXIT.ok : EXIT.findings;
 }
 
 /** The configuration in a file, or that of the page in it, as the value it stands for. */
