@@ -130,7 +130,7 @@ describe('a hostile clipboard', () => {
 });
 
 const read = async (plain: string, html = '') =>
-  must(await readPasted({ plain, html }, parse5HtmlParser.parse)).clip.nodes[0];
+  must(await readPasted({ plain, html }, parse5HtmlParser.parse, false)).clip.nodes[0];
 
 describe('what is copied elsewhere', () => {
   it('from Word becomes its words', async () => {
@@ -194,7 +194,7 @@ describe('what is copied elsewhere', () => {
     ['nesting without end', '', '<div>'.repeat(2_000), 'page.clipBroken'],
     ['more words than a text holds', 'x'.repeat(20_001), '', 'page.clipTooLarge'],
   ])('with %s is refused with a sentence', async (_, plain, html, reason) => {
-    expect(await readPasted({ plain, html }, parse5HtmlParser.parse)).toEqual({ ok: false, reason });
+    expect(await readPasted({ plain, html }, parse5HtmlParser.parse, false)).toEqual({ ok: false, reason });
   });
 });
 

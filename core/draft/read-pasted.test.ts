@@ -24,16 +24,18 @@ const GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="do
 /** As LibreOffice Writer writes one. */
 const LIBRE_OFFICE = `<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 24.2 (Linux)"/><style type="text/css">p { line-height: 115% }</style></head><body lang="de-DE" dir="ltr"><h1 class="western">Hallo</h1><p style="line-height: 100%; margin-bottom: 0cm"><font face="Arial"><b>Fett</b></font> und <span style="font-style: italic">kursiv</span></p><ul><li><p style="margin-bottom: 0cm">eins</p></li><li><p>zwei</p></li></ul><p><img src="data:image/png;base64,iVBORw0KGgo=" name="Bild1" width="50" height="50" border="0"/></p></body></html>`;
 
-async function pastedOnPage(html: string, plain = 'words') {
-  const result = await readPasted({ plain, html }, parse5HtmlParser.parse);
+async function pastedOnPage(html: string, hasTitle = false) {
+  const result = await readPasted({ plain: 'words', html }, parse5HtmlParser.parse, hasTitle);
   if (!result.ok) return result.reason;
-  const { clip, embedded, missing } = result.value;
-  return { nodes: clip.nodes.map(({ component, props }) => ({ component, ...props })), embedded, missing };
+  const { clip, ...rest } = result.value;
+  return { nodes: clip.nodes.map(({ component, props }) => ({ component, ...props })), ...rest };
 }
 
 async function pastedInText(html: string, { plain = '', listed = false } = {}) {
   const result = await readPastedText({ plain, html }, parse5HtmlParser.parse, listed);
-  return result.ok ? [writeRichText(result.value.runs), result.value.missing] : result.reason;
+  if (!result.ok) return result.reason;
+  const { value } = result;
+  return value && { text: writeRichText(value.runs), apart: value.apart, missing: value.missing };
 }
 
 describe('what is pasted on the page', () => {
@@ -53,6 +55,8 @@ describe('what is pasted on the page', () => {
       ],
       embedded: [],
       missing: 1,
+      hosts: [],
+      markup: 0,
     });
   });
 
@@ -61,11 +65,13 @@ describe('what is pasted on the page', () => {
       nodes: [
         { component: 'text', text: 'Breakfast', rich: false, level: 2 },
         { component: 'text', text: '<b>From 7</b> to <i>10</i>', rich: true, level: 0 },
-        { component: 'text', text: 'Ring\n<a href="tel:+390212">Call us</a>\nor mail', rich: true, list: 'numbers' },
+        { component: 'text', text: 'Ring\n<a href="tel:+390212">Call us</a> – or mail', rich: true, list: 'numbers' },
         { component: 'picture', url: 'https://lh7.example/docsz/AD_4nX', alt: 'The terrace', width: '602px' },
       ],
       embedded: [],
       missing: 0,
+      hosts: ['lh7.example'],
+      markup: 0,
     });
   });
 
@@ -79,6 +85,8 @@ describe('what is pasted on the page', () => {
       ],
       embedded: [{ index: 3, data: 'data:image/png;base64,iVBORw0KGgo=' }],
       missing: 0,
+      hosts: [],
+      markup: 0,
     });
   });
 
@@ -125,30 +133,84 @@ describe('what is pasted on the page', () => {
     ],
   ])('%s', async (_, html, nodes) => expect(await pastedOnPage(html)).toMatchObject({ nodes }));
 
+  it.each([
+    ['a page without a heading of its own', false, [1, 2, 2]],
+    ['a page that has one', true, [2, 2, 2]],
+  ])('has one heading of level 1 on %s', async (_, hasTitle, levels) => {
+    const html = '<h1>Hotel</h1><h2>Rooms</h2><h1>Contact</h1>';
+    const pasted = await pastedOnPage(html, hasTitle);
+    expect(pasted).toMatchObject({ nodes: levels.map((level) => ({ level })) });
+  });
+
+  it.each([
+    [
+      'a list',
+      '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li><li>d</li></ul>',
+      'a\n\u2003– b\n\u2003\u2003– c\nd',
+    ],
+    ['a numbered list', '<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol>', 'a – b – c\nd'],
+    [
+      'a list of Word',
+      [1, 2, 1]
+        .map((level) => `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'>${level}</p>`)
+        .join(''),
+      '1\n\u2003– 2\n1',
+    ],
+  ])('keeps what stands below an item of %s apart from the items', async (_, html, words) => {
+    expect(await pastedOnPage(html)).toMatchObject({ nodes: [{ text: words }] });
+  });
+
+  it('tells how many tables became Custom HTML', async () => {
+    const table = '<table><tr><td>1</td><td>2</td></tr></table>';
+    expect(await pastedOnPage(`<p>a</p>${table}<p>b</p>${table}`)).toMatchObject({ markup: 2 });
+  });
+
   it('that is a picture of another computer alone is refused with what to do', async () => {
     expect(await pastedOnPage('<img src="file:///C:/a.png">')).toBe('page.clipPictures');
   });
 });
 
 describe('what is pasted into a text', () => {
-  it('keeps its links and marks, a line for each paragraph, and bullets where it is no list', async () => {
-    const list = '<p>Hi <strong>you</strong></p><ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>';
-    expect(await pastedInText(list)).toEqual(['Hi <b>you</b>\n• a\n• b\n1. c', 0]);
-    expect(await pastedInText(list, { listed: true })).toEqual(['Hi <b>you</b>\na\nb\nc', 0]);
+  it('keeps its links and marks, and a line for each paragraph', async () => {
+    const html = '<p>Hi <strong>you</strong></p><p>there</p>';
+    expect(await pastedInText(html)).toEqual({ text: 'Hi <b>you</b>\nthere', apart: true, missing: 0 });
   });
 
-  it('says how many pictures it leaves out, and nothing of a heading but its words', async () => {
-    expect(await pastedInText('<h1>Menu</h1><img src="https://a.example/x.png">')).toEqual(['Menu', 1]);
+  it('is items, where it is a list', async () => {
+    const html = '<h2>Hi</h2><ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>';
+    expect(await pastedInText(html, { listed: true })).toEqual({ text: 'Hi\na\nb\nc', apart: true, missing: 0 });
+  });
+
+  it.each([
+    ['a heading above a paragraph', '<h2>Rooms</h2><p>All have a view.</p>'],
+    ['a list', '<ul><li>a</li><li>b</li></ul>'],
+    ['a table', '<table><tr><td>1</td><td>2</td></tr></table>'],
+    ['a heading above a picture', '<h1>Menu</h1><img src="https://a.example/x.png">'],
+  ])('is no text where it has %s', async (_, html) => expect(await pastedInText(html)).toBeNull());
+
+  it.each([
+    ['a heading', '<h1>Menu</h1>'],
+    ['an item', '<ul><li>Menu</li></ul>'],
+  ])('is words of the line where it is %s alone', async (_, html) => {
+    expect(await pastedInText(html)).toEqual({ text: 'Menu', apart: false, missing: 0 });
+  });
+
+  it('says how many pictures it leaves out', async () => {
+    const html = '<p>Menu</p><img src="https://a.example/x.png">';
+    expect(await pastedInText(html)).toEqual({ text: 'Menu', apart: false, missing: 1 });
   });
 
   it('is its plain words where its markup says nothing', async () => {
-    expect(await pastedInText('<span></span>', { plain: 'a\r\nb' })).toEqual(['a\nb', 0]);
+    expect(await pastedInText('<span></span>', { plain: 'a\r\nb' })).toEqual({
+      text: 'a\nb',
+      apart: false,
+      missing: 0,
+    });
   });
 
   it('keeps the links of a text on the canvas', async () => {
-    expect(await pastedInText('<a class="p-inline" data-href="/menu">menu</a>')).toEqual([
-      '<a href="/menu">menu</a>',
-      0,
-    ]);
+    expect(await pastedInText('<a class="p-inline" data-href="/menu">menu</a>')).toMatchObject({
+      text: '<a href="/menu">menu</a>',
+    });
   });
 });

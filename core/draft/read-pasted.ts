@@ -22,6 +22,10 @@ export interface PastedElements {
   readonly embedded: readonly EmbeddedPicture[];
   /** Pictures that stayed on the computer or in the program they were copied from. */
   readonly missing: number;
+  /** Hosts that pictures are still on. */
+  readonly hosts: readonly string[];
+  /** Parts that became Custom HTML, because no text expresses them. */
+  readonly markup: number;
 }
 
 export interface EmbeddedPicture {
@@ -35,9 +39,13 @@ const LARGEST = 2_000_000;
 /**
  * A clipboard as elements: our own; markup typed as such as Custom HTML, reduced to what is allowed; headings,
  * paragraphs, lists and pictures of other programs as texts and pictures; everything else as the text of one Text
- * element. Rejects if the parser cannot be loaded.
+ * element. A page that has its heading gets no second one. Rejects if the parser cannot be loaded.
  */
-export async function readPasted(pasted: Pasted, parse: ParseHtml): Promise<EditResult<PastedElements>> {
+export async function readPasted(
+  pasted: Pasted,
+  parse: ParseHtml,
+  hasTitle: boolean,
+): Promise<EditResult<PastedElements>> {
   const { plain } = pasted;
   const own = readClip(plain);
   if (own) return own.ok ? done(elements(own.value.nodes)) : own;
@@ -48,23 +56,37 @@ export async function readPasted(pasted: Pasted, parse: ParseHtml): Promise<Edit
   const typed = isMarkup(plain) ? customHtml(parsed) : null;
   if (typed) return checked([typed]);
   const blocks = readBlocks(parsed);
-  if (!isMarkup(plain) && (blocks.length > 1 || blocks.some(isFormatted))) return elementsOf(blocks, source.pictures);
+  if (!isMarkup(plain) && (blocks.length > 1 || blocks.some(isFormatted)))
+    return elementsOf(withOneTitle(blocks, hasTitle), source.pictures);
   const words = isMarkup(plain) || plain.trim() === '' ? wordsOf(parsed) : plain.replace(/\r\n?/g, '\n').trim();
   return words === '' ? refused('page.clipEmpty') : checked([text({ text: words })]);
 }
 
-/** The same as rich text, for a text that is written; `listed` where each line of it is an item already. */
+/** What is pasted while a text is written. */
+export interface PastedWords {
+  readonly runs: readonly Run[];
+  /** They are paragraphs of their own: what stands before and after them is on other lines. */
+  readonly apart: boolean;
+  /** Pictures, which a text cannot hold. */
+  readonly missing: number;
+}
+
+/**
+ * The same as rich text, for a text that is written; null for a document, whose headings, lists and tables are elements of
+ * their own. `listed` where each line of the text is an item already.
+ */
 export async function readPastedText(
   { plain, html }: Pasted,
   parse: ParseHtml,
   listed: boolean,
-): Promise<EditResult<{ readonly runs: readonly Run[]; readonly missing: number }>> {
+): Promise<EditResult<PastedWords | null>> {
   const source = takePictures(html);
   if (source.html.length > LARGEST) return refused('page.clipTooLarge');
   const parsed = await parseSafely(source.html, parse);
   if (parsed === null) return refused('page.clipBroken');
   const blocks = readBlocks(parsed);
-  const lines = blocks.flatMap((block) => linesOfBlock(block, listed));
+  if (!listed && isDocument(blocks)) return done(null);
+  const lines = blocks.flatMap(linesOfBlock);
   const runs: Run[] = [];
   for (const [index, line] of lines.entries()) {
     if (index > 0) addRun(runs, { text: '\n' });
@@ -72,15 +94,22 @@ export async function readPastedText(
   }
   const words = plain.replace(/\r\n?/g, '\n');
   const missing = blocks.filter(({ kind }) => kind === 'picture').length;
-  return done({ runs: runs.length > 0 || words === '' ? runs : [{ text: words }], missing });
+  return done({ runs: runs.length > 0 || words === '' ? runs : [{ text: words }], apart: lines.length > 1, missing });
 }
 
-function linesOfBlock(block: Block, listed: boolean): readonly (readonly Run[])[] {
+/** Whether blocks are more than paragraphs: several of them with a heading, or a list or a table. */
+function isDocument(blocks: readonly Block[]): boolean {
+  return blocks.some(
+    (block) =>
+      block.kind === 'markup' ||
+      (block.kind === 'list' && block.items.length > 1) ||
+      (block.kind === 'text' && block.level > 0 && blocks.length > 1),
+  );
+}
+
+function linesOfBlock(block: Block): readonly (readonly Run[])[] {
   if (block.kind === 'text') return [block.runs];
-  if (block.kind === 'list') {
-    const bullet = (index: number) => (block.numbered ? `${index + 1}. ` : '• ');
-    return block.items.map((item, index) => (listed ? item : [{ text: bullet(index) }, ...item]));
-  }
+  if (block.kind === 'list') return block.items;
   if (block.kind === 'picture') return [];
   const lines = wordsOf([block.element]).split('\n');
   return lines.map((line) => [{ text: line }]);
@@ -91,14 +120,31 @@ function isFormatted(block: Block): boolean {
   return block.kind !== 'text' || block.level > 0 || block.runs.some(hasMarks);
 }
 
+/** A page has one heading of level 1: its own, or else the first that is pasted. */
+function withOneTitle(blocks: readonly Block[], hasTitle: boolean): readonly Block[] {
+  let has = hasTitle;
+  return blocks.map((block) => {
+    if (block.kind !== 'text' || block.level !== 1) return block;
+    const level = has ? 2 : 1;
+    has = true;
+    return { ...block, level };
+  });
+}
+
 function elementsOf(blocks: readonly Block[], pictures: readonly string[]): EditResult<PastedElements> {
   const nodes: ClipNode[] = [];
   const embedded: EmbeddedPicture[] = [];
+  const hosts = new Set<string>();
   let missing = 0;
+  let markup = 0;
   for (const block of blocks) {
     if (block.kind !== 'picture') {
-      nodes.push(...nodesOf(block));
-      if (block.kind === 'markup') missing += picturesWithoutAddress([block.element]);
+      const made = nodesOf(block);
+      nodes.push(...made);
+      if (block.kind === 'markup') {
+        missing += picturesWithoutAddress([block.element]);
+        markup += made.length;
+      }
       continue;
     }
     const data = pictures[Number(EMBEDDED.exec(block.src)?.[1] ?? Number.NaN)];
@@ -106,10 +152,11 @@ function elementsOf(blocks: readonly Block[], pictures: readonly string[]): Edit
     const url = /^https?:\/\//i.test(block.src) ? block.src : '';
     if (url === '' && data === undefined) missing++;
     else nodes.push(picture(block, url));
+    if (URL.canParse(url)) hosts.add(new URL(url).host);
   }
   if (nodes.length === 0) return refused(missing > 0 ? 'page.clipPictures' : 'page.clipEmpty');
   const result = checked(nodes);
-  return result.ok ? done({ ...result.value, embedded, missing }) : result;
+  return result.ok ? done({ ...result.value, embedded, missing, hosts: [...hosts], markup }) : result;
 }
 
 function nodesOf(block: Exclude<Block, { kind: 'picture' }>): ClipNode[] {
@@ -154,7 +201,7 @@ function checked(nodes: readonly ClipNode[]): EditResult<PastedElements> {
 }
 
 function elements(nodes: readonly ClipNode[]): PastedElements {
-  return { clip: { nodes }, embedded: [], missing: 0 };
+  return { clip: { nodes }, embedded: [], missing: 0, hosts: [], markup: 0 };
 }
 
 /** Pictures in markup that cannot be shown, because their data or their file is not there. */

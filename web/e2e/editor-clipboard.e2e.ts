@@ -67,7 +67,8 @@ test('content copied from Word becomes texts with their marks, markup Custom HTM
     '<style>p.MsoNormal{color:red}</style><h1>Free<o:p></o:p> Wi-Fi</h1><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>in <b>the lobby</b></p>',
   );
   await page.keyboard.press('Control+v');
-  await expect(editor.root.locator('h1').last()).toHaveText('Free Wi-Fi');
+  await expect(editor.root.locator('h1')).toHaveText('Welcome');
+  await expect(editor.root.locator('h2')).toHaveText('Free Wi-Fi');
   await expect(editor.root.locator('ul > li > strong')).toHaveText('the lobby');
   await expect(editor.said).toContainText('2 elements pasted');
 
@@ -82,6 +83,48 @@ test('content copied from Word becomes texts with their marks, markup Custom HTM
   await expect(page.getByRole('complementary').getByText('<ul><li>one</li></ul>')).toBeVisible();
   await html.click();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('a document pasted while a text is written becomes elements after it, and says what stays elsewhere', async ({
+  page,
+  portico,
+}) => {
+  await page.route('https://other.example/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: 'no picture' }),
+  );
+  await fillClipboard(
+    page,
+    'Rooms\nSingle\nDouble',
+    `<h1>Rooms</h1><ul><li>Single<ul><li>with a view</li></ul></li><li>Double</li></ul>
+    <table><tr><td>Mon</td><td>7 to 18</td></tr></table><img src="https://other.example/room.jpg" alt="A room">`,
+  );
+  const words = editor.texts.nth(1);
+  await words.dblclick();
+  await page.keyboard.type('One tap and you are online.');
+  await page.keyboard.press('Control+v');
+  await expect(editor.root.locator('h2')).toHaveText('Rooms');
+  await expect(editor.canvas.locator('[contenteditable]')).toHaveCount(0);
+  await expect(words).toHaveText('One tap and you are online.');
+  await expect(editor.boxes.first().locator('.p-text')).toHaveText([
+    'Welcome',
+    'One tap and you are online.',
+    'Rooms',
+    /Single\s*– with a view\s*Double/,
+  ]);
+  await expect(editor.canvas.locator('.p-html td').last()).toHaveText('7 to 18');
+  const where = 'not on your page: visitors may not see them before login. Upload them instead.';
+  const table = 'Tables and what else no text can hold became Custom HTML: 1.';
+  await expect(portico.toast(`Pictures are still on other.example, ${where} ${table}`)).toBeVisible();
+  const picture = editor.canvas.locator('.p-picture');
+  await expect(picture).toHaveAttribute(
+    'data-unloaded',
+    'The picture at other.example cannot be shown here. Upload it, so that it is on your page.',
+  );
+  expect((await picture.boundingBox())?.height).toBeGreaterThan(90);
+
+  await page.keyboard.press('Control+z');
+  await expect(editor.root.locator('h2')).toHaveCount(0);
+  await expect(words).toHaveText('One tap and you are online.');
 });
 
 test('a hostile clipboard is refused with a sentence, and nothing changes', async ({ page, portico }) => {

@@ -41,7 +41,7 @@ function rank(document: PageDocument, { component, parent }: Insert): Props {
 }
 
 /** Whether a text, or Custom HTML, is the heading of the page as a whole. In drawing order it is among the first. */
-function hasHeading(document: PageDocument): boolean {
+export function hasHeading(document: PageDocument): boolean {
   for (const { node } of walk(document)) {
     const { component, props } = node;
     if (component === TEXT && props.level === 1) return true;

@@ -37,6 +37,8 @@ class BlockReader {
   #runs: Run[] = [];
   #level = 0;
   #list: List | null = null;
+  /** In how many lists of items the list stands. */
+  #depth = 0;
   /** The list of the last paragraph, where Word wrote it as an item. */
   #wordList: List | null = null;
   /** The bullet or number that a word processor wrote before an item of a list. */
@@ -54,8 +56,19 @@ class BlockReader {
     const runs = trimmed(this.#runs);
     this.#runs = [];
     if (runs.length === 0) return;
-    if (this.#list) this.#list.items.push(onOneLine(runs));
+    if (this.#list) this.#endItem(this.#list.items, this.#list.numbered, onOneLine(runs));
     else this.blocks.push({ kind: 'text', level: this.#level, runs: this.#level > 0 ? withoutBold(runs) : runs });
+  }
+
+  /**
+   * A text has no lists in its list: an item of one is indented. In a numbered list it would be counted, so it follows the
+   * words of the item that it belongs to.
+   */
+  #endItem(items: (readonly Run[])[], numbered: boolean, runs: readonly Run[]): void {
+    const owner = items.at(-1);
+    if (this.#depth === 0 || owner === undefined) items.push(runs);
+    else if (numbered) items.splice(-1, 1, joined([...owner, { text: ' – ' }, ...runs]));
+    else items.push(joined([{ text: `${'\u2003'.repeat(this.#depth)}– ` }, ...runs]));
   }
 
   #element(element: ParsedElement, around: Marks): void {
@@ -108,11 +121,12 @@ class BlockReader {
 
   #listElement({ tag, children }: ParsedElement, around: Marks): void {
     this.endParagraph();
-    // The items of a list in a list are items of the outer one.
     const outer = this.#list;
     this.#list = outer ?? this.#startList(tag === 'ol');
+    this.#depth += outer ? 1 : 0;
     this.read(children, around);
     this.endParagraph();
+    this.#depth -= outer ? 1 : 0;
     this.#list = outer;
   }
 
@@ -132,7 +146,9 @@ class BlockReader {
     const goesOn = last !== null && last === this.blocks.at(-1) && last.numbered === numbered;
     this.#list = goesOn ? last : this.#startList(numbered);
     this.#wordList = this.#list;
+    this.#depth = Number(/mso-list\s*:[^;]*level(\d)/i.exec(element.attrs.style ?? '')?.[1] ?? 1) - 1;
     this.endParagraph();
+    this.#depth = 0;
     this.#list = null;
   }
 

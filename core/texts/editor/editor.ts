@@ -80,6 +80,11 @@ export const editor = {
   'editor.markOn': '{mark} on',
   'editor.markOff': '{mark} off',
   'editor.picturesNotInText': 'Pictures that were left out, because a text holds only words: {count}',
+  'editor.picturesElsewhere':
+    'Pictures are still on {hosts}, not on your page: visitors may not see them before login. Upload them instead.',
+  'editor.pictureElsewhere': 'The picture at {host} cannot be shown here. Upload it, so that it is on your page.',
+  'editor.pictureLost': 'This picture cannot be loaded. Choose or upload another one.',
+  'editor.pastedMarkup': 'Tables and what else no text can hold became Custom HTML: {count}.',
   'editor.picturesMissing':
     'Pictures that were left out: {count}. They are files on the computer they were copied from. Drag the files onto the page.',
 
@@ -100,6 +105,7 @@ export const editor = {
   'editor.named': 'Named {name}',
   'editor.unnamed': 'Name taken away',
   'editor.mixed': 'Different in each',
+  'editor.onlyInCommon': 'These elements have only this in common',
 
   'editor.handle': 'Selected: {name}',
   'editor.selectParent': 'Select parent',

@@ -35,6 +35,13 @@ ${BARE_BOX}, .p-footer:empty, .p-picture:empty, .p-html:empty {
   content: attr(data-hint); display: grid; place-items: center; min-height: 96px; padding: 12px;
   color: #566072; font: 500 15px/1.5 system-ui, sans-serif; text-align: center;
 }
+.p-picture[data-unloaded] {
+  display: grid; place-items: center; min-width: 160px; min-height: 96px; padding: 12px; box-sizing: border-box;
+  background: repeating-linear-gradient(135deg, rgb(67 83 224 / 0.05) 0 6px, transparent 6px 12px) #f8fafc;
+  outline: 1px dashed rgb(100 116 139 / 0.55); outline-offset: -1px; color: #566072; font: 500 15px/1.5 system-ui, sans-serif; text-align: center;
+}
+.p-picture[data-unloaded] > * { display: none; }
+.p-picture[data-unloaded]::after { content: attr(data-unloaded); }
 .p-text:empty, .p-link:empty { min-height: 1.5em; min-width: 2em; outline: 1px dashed rgb(100 116 139 / 0.55); outline-offset: -1px; }
 .p-page:not(:has(> :not(.p-footer)))::before {
   content: attr(data-hint); display: grid; flex: none; margin: auto 0; place-items: center; width: 100%; min-height: 240px; padding: 24px; box-sizing: border-box;

@@ -12,6 +12,7 @@ import { type Held, selectByClick } from '../store/selection.ts';
 import { writeNode } from '../text/write-node.ts';
 import { canvasRenderer } from './draw-page.ts';
 import { keepDrawn } from './keep-drawn.ts';
+import { tellUnloadedPictures } from './unloaded-pictures.ts';
 
 /** Makes a loaded frame the editor's canvas and keeps it in step with the draft; returns the way to undo that. */
 export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () => void {
@@ -51,6 +52,7 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
   const end = new AbortController();
   listenToClipboard(store, canvas.window, end.signal);
   listenToFileDrops(store, canvas, end.signal);
+  tellUnloadedPictures(canvas.document, end.signal);
   const body = canvas.document.body;
   body.tabIndex = 0;
   body.setAttribute('role', 'application');

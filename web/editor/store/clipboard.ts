@@ -1,5 +1,5 @@
 import { nodesLabel } from '#core/components/node-label.ts';
-import { type Clip, clipOf, writeClip } from '#core/draft/clip.ts';
+import { clipOf, writeClip } from '#core/draft/clip.ts';
 import type { Pasted } from '#core/draft/read-pasted.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
@@ -8,10 +8,9 @@ import { isInDialog, isTyping, keysFor } from '../keys/shortcut.ts';
 import { picturesOf } from '../pictures/uploads.ts';
 import { looseSelection, removeNodes } from './edit-selection.ts';
 import type { EditorStore } from './editor-store.ts';
-import { placeFor } from './place.ts';
 
 const loadPlacing = lazyPart(() => import('../pictures/place-pictures.ts'));
-const loadReading = lazyPart(() => import('#core/draft/read-pasted.ts'));
+const loadPasting = lazyPart(() => import('./paste-elements.ts'));
 
 /** What was copied last in this window: pasted where a browser does not let us read its clipboard. */
 let kept: { readonly clip: string; readonly from: readonly NodeId[] } = { clip: '', from: [] };
@@ -47,30 +46,10 @@ export async function pasteInto(store: EditorStore, pasted: Pasted): Promise<voi
     store.refuseEdit();
     return;
   }
+  const pasting = await loadPasting().catch(() => null);
+  if (pasting === null) return store.warn(text('editor.pasteFailed'));
   const nothing = pasted.plain === '' && pasted.html === '';
-  const read = await loadReading()
-    .then(({ readPasted }) => readPasted(nothing ? { plain: kept.clip, html: '' } : pasted, store.parse))
-    .catch(() => null);
-  if (read === null) return store.warn(text('editor.pasteFailed'));
-  if (!read.ok) return store.warn(text(read.reason));
-  const { clip, embedded, missing } = read.value;
-  const uploaded = embedded.length > 0 ? await (await loadPlacing()).withUploads(store, clip, embedded) : clip;
-  if (uploaded.nodes.length > 0) pasteClip(store, uploaded);
-  if (missing > 0) store.warn(text('editor.picturesMissing', { count: missing }));
-}
-
-function pasteClip(store: EditorStore, clip: Clip): void {
-  const names = clip.nodes.map(({ component }) => component);
-  // a container that was just copied is not pasted into itself
-  const place = placeFor(store, names, store.selected !== null && kept.from.includes(store.selected));
-  if (place === null) {
-    store.warn(text('page.notHere'));
-    return;
-  }
-  if (!store.edit({ command: 'paste', args: { clip, ...place } })) return;
-  const id = store.selected;
-  if (id !== null) store.canvas?.reveal(id);
-  store.say(text('editor.pasted', { name: nodesLabel(store.page, store.selection) }));
+  await pasting.pasteElements(store, nothing ? { plain: kept.clip, html: '' } : pasted, kept.from);
 }
 
 /** Uploads the pictures of a clipboard and places them; false where it has none, or words as well. */
@@ -96,31 +75,15 @@ export function putOnClipboard(clip: string | null): void {
 
 /** Pastes without a key: the browser's clipboard where it lets us, else what was copied in this window. */
 export async function pasteFromClipboard(store: EditorStore): Promise<void> {
-  const found = await readClipboard();
+  const found = await loadPasting().then(
+    ({ readClipboard }) => readClipboard(),
+    () => null,
+  );
   if (found === null && kept.clip === '')
     return store.warn(text('editor.clipboardDenied', { keys: keysFor('Ctrl+V') }));
   const { plain = '', html = '', pictures = [] } = found ?? {};
   if (pictures.length > 0 && plain.trim() === '') placeFiles(store, pictures);
   else await pasteInto(store, { plain, html });
-}
-
-/** null where there is no clipboard to be read, or the person or the browser does not allow it. */
-async function readClipboard(): Promise<(Pasted & { readonly pictures: readonly File[] }) | null> {
-  const items = await navigator.clipboard?.read?.().catch(() => null);
-  if (!items) return null;
-  const textOf = async (type: string) => {
-    const item = items.find(({ types }) => types.includes(type));
-    return item ? (await item.getType(type)).text() : '';
-  };
-  const pictures = items.flatMap((item) => {
-    const type = item.types.find((each) => each.startsWith('image/'));
-    return type === undefined ? [] : [item.getType(type).then((blob) => new File([blob], fileName(type), { type }))];
-  });
-  return { plain: await textOf('text/plain'), html: await textOf('text/html'), pictures: await Promise.all(pictures) };
-}
-
-function fileName(type: string): string {
-  return `${text('components.picture')}.${type.slice('image/'.length)}`;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '#core/page/edit-rich-text.ts';
 import { plainText, type Run, type Toggle } from '#core/page/rich-text.ts';
 import { text } from '#core/texts/index.ts';
+import { pasteInto } from '../store/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { languageWritten } from '../store/property-place.ts';
 import { selectedTexts, storedTexts } from './stored-text.ts';
@@ -76,16 +77,21 @@ export function linkWords(writer: TextWriter, span: Span, href: string): void {
 }
 
 /**
- * Puts what was copied elsewhere into the text, with its links and marks, and says what a text cannot hold. `asked` is
- * where the caret was when the person pasted: what they have typed since stands behind what they pasted.
+ * Puts what was copied elsewhere into the text, with its links and marks, and says what a text cannot hold. A document, with
+ * headings or lists, comes after the text as elements, and ends the writing. `asked` is where the caret was when the person pasted: what they have typed since stands behind what they pasted.
  */
 export async function pasteInText(store: EditorStore, writer: TextWriter, pasted: Pasted, asked: Asked): Promise<void> {
   const listed = writer.element.matches('ul, ol');
   const read = await readPastedText(pasted, store.parse, listed).catch(() => null);
   if (read === null) return store.warn(text('editor.pasteFailed'));
   if (!read.ok) return store.warn(text(read.reason));
-  const { runs, missing } = read.value;
-  if (runs.length > 0) insertAsked(writer, runs, asked);
+  if (read.value === null) {
+    if (store.writing !== null) store.send({ type: 'writing.ended' });
+    await pasteInto(store, pasted);
+    return;
+  }
+  const { runs, apart, missing } = read.value;
+  if (runs.length > 0) insertAsked(writer, runs, apart, asked);
   if (missing > 0) store.warn(text('editor.picturesNotInText', { count: missing }));
 }
 
@@ -95,15 +101,29 @@ export interface Asked {
   readonly words: string;
 }
 
-function insertAsked(writer: TextWriter, inserted: readonly Run[], { span, words }: Asked): void {
+function insertAsked(writer: TextWriter, pasted: readonly Run[], apart: boolean, { span, words }: Asked): void {
   const { runs, span: now } = writer;
-  if (plainText(runs) === words) {
+  const { start } = span;
+  const written = plainText(runs);
+  const isSame = written === words;
+  const inserted = apart
+    ? onOwnLines(pasted, written.slice(0, start), written.slice(isSame ? span.end : start))
+    : pasted;
+  if (isSame) {
     insert(writer, runs, span, inserted);
     return;
   }
-  const { start } = span;
   const caret = now.end < start ? now.end : now.end + plainText(inserted).length;
   change(writer, replaceRuns(runs, { start, end: start }, inserted), caret);
+}
+
+function onOwnLines(runs: readonly Run[], before: string, after: string): readonly Run[] {
+  const breakIf = (isNeeded: boolean): Run[] => (isNeeded ? [{ text: '\n' }] : []);
+  return [
+    ...breakIf(before !== '' && !before.endsWith('\n')),
+    ...runs,
+    ...breakIf(after !== '' && !after.startsWith('\n')),
+  ];
 }
 
 function insert(writer: TextWriter, runs: readonly Run[], span: Span, inserted: readonly Run[]): void {
