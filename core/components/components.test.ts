@@ -206,6 +206,7 @@ describe('drawing', () => {
     ['box', { align: 'grid' }, 'alignItems', 'Centered (in a grid)'],
     ['box', { justify: 'end' }, 'justify', 'At the start (usual)'],
     ['box', {}, 'borderColor', 'As its text'],
+    ['picture', { crop: '1:1' }, 'width', '100% (as it is cut)'],
     ['footer', {}, 'padding', '16 0 0'],
     ['footer', {}, 'gap', '8 (usual)'],
     ['page', {}, 'padding', '24 16 (as every page)'],

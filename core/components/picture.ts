@@ -67,7 +67,10 @@ export const picture: Component<typeof defaults> = {
     'block-align',
   ],
   idle: (props) => [...frameIdle(props), ...(props.crop === '' ? CUT_ONLY : WHOLE_ONLY)],
-  applied: () => frameApplied,
+  applied: ({ crop }) => ({
+    ...frameApplied,
+    ...(crop !== '' && { width: { key: 'controls.applied.cut', value: '100%' } }),
+  }),
   container: false,
   strings: ['alt'],
   elements: {

@@ -28,6 +28,7 @@ function addressControl({ external, ...parts }: AddressParts): Control {
   return {
     ...parts,
     read: storedText,
+    remedy: external ? 'controls.imageRemedy' : 'controls.linkRemedy',
     ...(external && { warn: (value) => externalHost(value, external) }),
     parse(typed) {
       const address = withScheme(typed);

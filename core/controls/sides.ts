@@ -69,7 +69,7 @@ const margin: Control = {
   group: 'positioning',
   label: 'controls.margin',
   property: 'margin',
-  applied: { key: 'controls.applied.noMargin' },
+  applied: { key: 'controls.applied.plain', params: { value: '0' } },
   read: storedText,
   parse(typed) {
     const read = readSides(typed, marginSide, 'controls.marginParts');

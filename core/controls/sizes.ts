@@ -17,7 +17,8 @@ function sizeControl(parts: Omit<ControlParts, 'group'>): Control {
       { value: 'auto', label: 'controls.option.auto' },
       { value: '100%', label: 'controls.option.full' },
     ],
-    read: (value) => (typeof value === 'string' && value !== '' ? value : 'auto'),
+    applied: { key: 'controls.applied.plain', params: { value: 'auto' } },
+    read: (value) => (typeof value === 'string' && value !== 'auto' ? value : ''),
     parse(typed) {
       const trimmed = typed.trim().toLowerCase().replace(/\s+/g, '');
       if (trimmed === '') return { value: 'auto' };

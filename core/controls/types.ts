@@ -123,6 +123,8 @@ export interface Control {
   readonly applied?: Applied;
   /** A warning about an accepted value; null without one. */
   warn?(value: Json | undefined): { readonly key: TextKey; readonly params?: TextParams } | null;
+  /** What to do where typed text was refused, if the sentence that says why does not. */
+  readonly remedy?: TextKey;
   /** The typed text as a property, or the sentence that explains the error. */
   parse(typed: string): { readonly value: Json } | { readonly error: TextKey };
 }

@@ -1,5 +1,6 @@
 import { drawNode } from '#core/components/draw-node.ts';
 import { componentByName } from '#core/components/index.ts';
+import { VARYING } from '#core/components/parts/per-screen.ts';
 import { typographyDefaults } from '#core/components/parts/typography.ts';
 import { fontWeight } from '#core/controls/font-weight.ts';
 import type { Applied } from '#core/controls/types.ts';
@@ -7,7 +8,7 @@ import { styleOf as styleOfPage } from '#core/draft/draft.ts';
 import { neutralContext } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { ancestors } from '#core/page/tree.ts';
-import type { NodeId, PageNode } from '#core/page/types.ts';
+import type { NodeId, PageNode, Props } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { type Look, lookIn, PLAIN, styleOf } from './findings/appearance/look.ts';
@@ -40,7 +41,9 @@ export function appliedStyle(draft: Draft, id: NodeId): Readonly<Record<string, 
   for (const above of [...ancestors(document, id)].reverse()) draw(above);
   const inherited = around;
   draw({ ...node, props: { ...node.props, ...unset(node) } });
-  return inWords(around, inherited);
+  const words = inWords(around, inherited);
+  const own = componentByName(node.component)?.applied?.(node.props, context.pageStyle);
+  return { ...words, ...onScreens(node.props, { ...words, ...own }) };
 }
 
 /** The properties of a look that are told of, as they are where nothing is set. */
@@ -87,4 +90,15 @@ function inWords(own: Around, around: Around): Readonly<Record<string, Applied>>
         ? { key: 'controls.applied.none', value: '' }
         : { key: 'controls.applied.kind', params: { value: own.fill }, value: own.fill },
   };
+}
+
+/** What applies on a screen without a value of its own: that of all screens, or what applies where that is not set. */
+function onScreens(props: Props, applied: Readonly<Record<string, Applied>>): Readonly<Record<string, Applied>> {
+  return Object.fromEntries(
+    VARYING.map(({ property, of }): [string, Applied] => {
+      const own = props[of];
+      const value = typeof own === 'string' && own !== '' && own !== 'auto' ? own : (applied[of]?.value ?? 'auto');
+      return [property, { key: 'controls.applied.plain', params: { value }, value }];
+    }),
+  );
 }

@@ -3,11 +3,14 @@ import { text } from '#core/texts/index.ts';
 import styles from './controls.module.css';
 import type { ControlViewProps } from './types.ts';
 
+/** No value of a choice is called so. */
+const MIXED = '*';
+
 /** A choice from a list. A value that is not on it, from an older page, is shown until another is chosen. */
 export function ChoiceView(props: ControlViewProps) {
-  const { control, id, value, applied, describedBy, invalid, disabled, onType, onDone } = props;
+  const { control, id, value, applied, mixed, describedBy, invalid, disabled, onType, onDone } = props;
   const options = (control.options ?? []).map((option) =>
-    option.value === '' && applied ? { value: '', name: applied } : option,
+    option.value === '' && applied && !mixed ? { value: '', name: applied } : option,
   );
   const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];
   const known = options.some((option) => option.value === value);
@@ -15,14 +18,19 @@ export function ChoiceView(props: ControlViewProps) {
     <select
       id={id}
       className={`${styles.input} ${styles.select}`}
-      value={value}
+      value={mixed ? MIXED : value}
       disabled={disabled}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       onChange={(event) => onType(event.target.value)}
       onBlur={onDone}
     >
-      {!known && <option value={value}>{value}</option>}
+      {mixed && (
+        <option value={MIXED} hidden>
+          {applied}
+        </option>
+      )}
+      {!mixed && !known && <option value={value}>{value}</option>}
       <Options options={options.filter(({ group }) => !group)} />
       {groups.map((group) => (
         <optgroup key={group} label={text(group)}>

@@ -33,6 +33,26 @@ const TextAlign = steady(TextAlignView);
 const TextStyle = steady(TextStyleView);
 const Toggle = steady(ToggleView);
 
+/** Views in which nothing can be said but a value. */
+const WORDLESS: ReadonlySet<ControlView> = new Set([
+  BlockAlign,
+  FocusView,
+  HiddenOn,
+  HtmlView,
+  LanguageStyle,
+  Percent,
+  PerScreen,
+  Segments,
+  TextAlign,
+  TextStyle,
+  Toggle,
+]);
+
+/** Whether a control says by itself what applies where it has no value, or that several elements do not agree. */
+export function hasPlaceholder(id: ControlId): boolean {
+  return !WORDLESS.has(controlViews[id]);
+}
+
 /** The view of every control; a control without one is a type error. */
 export const controlViews: Readonly<Record<ControlId, ControlView>> = {
   'accent-color': Color,

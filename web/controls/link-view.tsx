@@ -16,7 +16,7 @@ export function LinkView(props: ControlViewProps) {
   return (
     <>
       <TextView {...props} />
-      {props.value === '' && props.applied !== undefined && (
+      {props.value === '' && props.applied !== undefined && !props.mixed && (
         <p className={shared.note}>{text('controls.linkMissing')}</p>
       )}
       {preview === null && <p className={shared.note}>{text('controls.linkUnread')}</p>}

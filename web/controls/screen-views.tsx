@@ -41,14 +41,16 @@ export function HiddenOnView({ control, id, value, describedBy, disabled, onType
   );
 }
 
-/** A value for each screen. One without a value is as the others. */
-export function PerScreenView({ control, id, value, ...line }: ControlViewProps) {
+/** A value for each screen. One without a value has that of all screens. */
+export function PerScreenView({ control, id, value, applied, mixed, parse, ...line }: ControlViewProps) {
   const values = readPerScreen(value);
   const what = text(control.label);
+  const isWrong = (words: string) => 'error' in (parse?.(words) ?? {});
   return (
     <div className={styles.values}>
       {SCREEN_NAMES.map((screen, index) => {
         const Icon = ICONS[screen];
+        const words = values[screen] ?? '';
         return (
           <div key={screen} className={styles.value} title={text(`controls.screen.${screen}`)}>
             <Icon size={13} aria-hidden />
@@ -56,8 +58,9 @@ export function PerScreenView({ control, id, value, ...line }: ControlViewProps)
               {...line}
               id={index === 0 ? id : `${id}-${screen}`}
               aria-label={text('controls.onScreen', { what, screen: text(`controls.option.${screen}`) })}
-              placeholder={text('controls.asElsewhere')}
-              value={values[screen] ?? ''}
+              placeholder={mixed ? '' : (applied ?? text('controls.asElsewhere'))}
+              value={words}
+              invalid={line.invalid && isWrong(`${screen}:${words}`)}
               onType={(typed) => line.onType(written({ ...values, [screen]: typed }))}
             />
           </div>

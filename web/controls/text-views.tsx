@@ -19,6 +19,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 export function LineInput({
   value,
   appliedValue: _,
+  mixed: _mixed,
+  parse: _parse,
   describedBy,
   invalid,
   onType,
@@ -73,13 +75,15 @@ export function TextView({ control, applied, ...line }: ControlViewProps) {
 }
 
 /** Text of several lines, as high as its content. */
-export function LongTextView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
+export function LongTextView(props: ControlViewProps) {
+  const { id, value, applied, describedBy, invalid, disabled, onType, onDone } = props;
   return (
     <textarea
       id={id}
       className={`${styles.input} ${styles.long}`}
       rows={2}
       value={value}
+      placeholder={applied}
       data-applied=""
       disabled={disabled}
       aria-invalid={invalid}

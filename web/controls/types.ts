@@ -12,11 +12,15 @@ export interface ControlViewProps {
   readonly value: string;
   /** What applies where nothing is set, in words. */
   readonly applied?: string | undefined;
+  /** What is selected does not agree: `value` is empty, and `applied` says so. */
+  readonly mixed?: boolean | undefined;
   /** The same as the control shows a value: a color, a font, one of its choices. */
   readonly appliedValue?: string | undefined;
   /** Ids of what describes the input: its message. */
   readonly describedBy?: string;
   readonly invalid: boolean;
+  /** Reads a part of the value by itself, where a view has several inputs: only the wrong one is marked. */
+  readonly parse?: Control['parse'];
   readonly disabled: boolean;
   /** Called while the user types; all calls until `onDone` are one undo step. */
   onType(typed: string): void;

@@ -29,7 +29,7 @@ test('a page takes a style, its elements refer to it, and a style is copied from
   await heading.click();
   await editor.control('Color').first().waitFor();
   const color = page.locator('[data-control=color]:visible');
-  await expect(color.getByRole('textbox')).toHaveAttribute('placeholder', '#e6edf7 (as around it)');
+  await expect(color.getByRole('textbox')).toHaveAttribute('placeholder', '#e6edf7 (inherited)');
   await color.getByRole('button', { name: 'Pick a colour' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Accent' }).click();

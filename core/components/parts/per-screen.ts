@@ -23,7 +23,7 @@ interface Varying {
 
 const LENGTH = '\\d{1,5}(\\.\\d{1,3})?(px|%|vw|vh)';
 
-const VARYING: readonly Varying[] = [
+export const VARYING: readonly Varying[] = [
   { property: 'widths', of: 'width', control: 'widths', value: `(auto|0|${LENGTH})` },
   { property: 'heights', of: 'height', control: 'heights', value: `(auto|0|${LENGTH})` },
   { property: 'fontSizes', of: 'fontSize', control: 'font-sizes', value: '\\d{1,3}(\\.\\d{1,2})?px' },

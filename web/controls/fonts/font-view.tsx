@@ -8,7 +8,7 @@ const FontList = lazyPiece(async () => (await import('./font-list.tsx')).FontLis
 
 /** A font by its name, drawn in that font; a list of all fonts opens below it. */
 export function FontView(props: ControlViewProps) {
-  const { control, id, value, applied, appliedValue, describedBy, invalid, disabled, onType, onDone } = props;
+  const { control, id, value, applied, appliedValue, mixed, describedBy, invalid, disabled, onType, onDone } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
@@ -37,7 +37,7 @@ export function FontView(props: ControlViewProps) {
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
-        {isReference ? applied : fontName(shown)}
+        {isReference || mixed ? applied : fontName(shown)}
       </button>
       {open && (
         <FontList

@@ -8,7 +8,8 @@ const IconList = lazyPiece(async () => (await import('./icon-list.tsx')).IconLis
 const IconWords = lazyPiece(async () => (await import('./icon-list.tsx')).IconWords);
 
 /** An icon and what it is called; all icons open below it. The icons are loaded when one is shown. */
-export function IconView({ id, value, describedBy, invalid, disabled, onType, onDone }: ControlViewProps) {
+export function IconView(props: ControlViewProps) {
+  const { id, value, applied, mixed, describedBy, invalid, disabled, onType, onDone } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
@@ -33,7 +34,7 @@ export function IconView({ id, value, describedBy, invalid, disabled, onType, on
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
-        {value === '' ? text('controls.option.none') : <IconWords name={value} />}
+        {value === '' ? (mixed && applied) || text('controls.option.none') : <IconWords name={value} />}
       </button>
       {open && <IconList id={listId} anchor={button} value={value} onChoose={choose} onClose={() => setOpen(false)} />}
     </>

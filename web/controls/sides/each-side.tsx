@@ -24,7 +24,18 @@ interface EachSideProps extends ControlViewProps {
 }
 
 /** An input at each side or corner. What is typed in one may be empty for a moment; the others keep what applies. */
-export function EachSide({ corners, control, id, value, applied, onType, onDone, ...line }: EachSideProps) {
+export function EachSide({
+  corners,
+  control,
+  id,
+  value,
+  applied,
+  invalid,
+  parse,
+  onType,
+  onDone,
+  ...line
+}: EachSideProps) {
   const [typed, setTyped] = useState<{ readonly at: number; readonly words: string } | null>(null);
   const sides = eachSide(value.split(' ').filter(Boolean));
   const usual = eachSide(numbersOf(applied));
@@ -34,6 +45,7 @@ export function EachSide({ corners, control, id, value, applied, onType, onDone,
     onType(others.with(at, words.replace(/\s+/g, '') || '0').join(' '));
   };
   const label = text(control.label);
+  const isWrong = (side: string) => 'error' in (parse?.(side) ?? {});
   return (
     <div className={styles.each} data-corners={corners || undefined}>
       {(corners ? CORNERS : SIDES).map((name, at) => {
@@ -45,6 +57,7 @@ export function EachSide({ corners, control, id, value, applied, onType, onDone,
             id={`${id}-${at}`}
             aria-label={text(name, { label })}
             value={shown}
+            invalid={invalid && isWrong(shown)}
             placeholder={usual[at] || '0'}
             onType={(words) => type(at, words)}
             onStep={(by) => type(at, stepped(shown || usual[at], by))}

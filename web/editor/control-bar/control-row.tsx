@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
 import type { Applied } from '#core/controls/types.ts';
 import { text } from '#core/texts/index.ts';
-import { controlViews } from '../../controls/index.ts';
+import { controlViews, hasPlaceholder } from '../../controls/index.ts';
 import type { ShownDocument } from '../store/painted-document.ts';
 import styles from './control-bar.module.css';
 import { type Edited, useControl } from './use-control.ts';
@@ -35,20 +35,25 @@ export const ControlRow = memo(function ControlRow(props: RowProps) {
           control={control}
           id={inputId}
           value={words}
-          applied={mixed || !applied ? undefined : text(applied.key, applied.params)}
+          applied={mixed ? text('editor.mixed') : applied && text(applied.key, applied.params)}
+          mixed={mixed || undefined}
           appliedValue={mixed ? undefined : applied?.value}
           invalid={error !== null}
+          parse={control.parse}
           describedBy={error === null ? undefined : `${inputId}-message`}
           disabled={store.readOnly}
           onType={type}
           onDone={finish}
         />
-        {mixed && error === null && <p className={styles.mixed}>{text('editor.mixed')}</p>}
+        {mixed && error === null && !hasPlaceholder(control.id) && (
+          <p className={styles.mixed}>{text('editor.mixed')}</p>
+        )}
         {warning && <p className={styles.warning}>{text(warning.key, warning.params)}</p>}
         {error !== null && (
-          <p id={`${inputId}-message`} className={styles.message} role="alert">
-            {error}
-          </p>
+          <div id={`${inputId}-message`} className={styles.message} role="alert">
+            <p>{error}</p>
+            {control.remedy && <p className={styles.remedy}>{text(control.remedy)}</p>}
+          </div>
         )}
       </div>
       <span className={styles.reset}>

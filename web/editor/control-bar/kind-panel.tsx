@@ -52,6 +52,7 @@ export const KindPanel = memo(function KindPanel({ store, document, kinds, folds
         {title}
       </h2>
       {component.name === pageRegistry.root && ids.length === 1 && <PageStylePanel store={store} document={document} />}
+      {list.length > 1 && groups.length === 1 && <p className={styles.nothing}>{text('editor.onlyInCommon')}</p>}
       <ControlGroups store={store} document={document} folds={folds} ids={ids} component={component} groups={groups} />
     </>
   );

@@ -207,9 +207,10 @@ function LinkForm({ store, writer, span }: ToolbarProps & { readonly span: Span 
         />
       )}
       {problem !== null && (
-        <p id={id} className={styles.problem} role="alert">
-          {problem}
-        </p>
+        <div id={id} className={styles.problem} role="alert">
+          <p>{problem}</p>
+          {addresses.link.remedy && <p>{text(addresses.link.remedy)}</p>}
+        </div>
       )}
     </form>
   );

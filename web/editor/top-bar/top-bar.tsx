@@ -200,6 +200,7 @@ export function History({ store }: { readonly store: EditorStore }) {
       <IconButton
         label={redone === null ? text('editor.redo') : text('history.redo', { step: redone })}
         shortcut={keysFor('Ctrl+Shift+Z')}
+        className={styles.redo}
         icon={<Redo2 size={16} />}
         disabled={redone === null}
         onClick={() => store.redo()}
