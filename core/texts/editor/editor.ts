@@ -133,6 +133,7 @@ export const editor = {
   'editor.sideBySide': 'Two devices side by side',
   'editor.sideBySideOn': '{device} and {beside} side by side',
   'editor.sideBySideOff': '{device} alone',
+  'editor.deviceShare': '{device}, {share} %',
   'editor.sideCanvas': '{device}, a live picture',
   'editor.removed': '{name} removed',
   'editor.duplicated': '{name} duplicated',

@@ -13,6 +13,7 @@ import { canvasRenderer } from './draw-page.ts';
 import { keepDrawn } from './keep-drawn.ts';
 import { drawOutlines } from './outlines.ts';
 import overlay from './overlay.module.css';
+import { Slot } from './slot.tsx';
 import styles from './stage.module.css';
 import { useCanvasFonts } from './use-canvas-fonts.ts';
 import { scaleOf, sizeOn } from './zoom.ts';
@@ -50,17 +51,19 @@ export function SideCanvas({ store, device, room, blank }: SideProps) {
   const scale = scaleOf('fit', size, room);
   useLayoutEffect(() => canvas?.moved.ask());
   return (
-    <div className={styles.device} data-side style={{ width: size.width * scale, height: size.height * scale }}>
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        title={text('editor.sideCanvas', { device: text(device.label) })}
-        srcDoc={blank}
-        style={{ ...size, transform: scale !== 1 ? `scale(${scale})` : undefined }}
-        onLoad={() => setLoaded((times) => times + 1)}
-      />
-      <div ref={outlines} className={overlay.layer} />
-    </div>
+    <Slot device={device} scale={scale}>
+      <div className={styles.device} data-side style={{ width: size.width * scale, height: size.height * scale }}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title={text('editor.sideCanvas', { device: text(device.label) })}
+          srcDoc={blank}
+          style={{ ...size, transform: scale !== 1 ? `scale(${scale})` : undefined }}
+          onLoad={() => setLoaded((times) => times + 1)}
+        />
+        <div ref={outlines} className={overlay.layer} />
+      </div>
+    </Slot>
   );
 }
 

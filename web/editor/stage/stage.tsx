@@ -9,6 +9,7 @@ import { attachCanvas } from './attach-canvas.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Overlay } from './overlay.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { Slot } from './slot.tsx';
 import styles from './stage.module.css';
 import { useCanvasFonts } from './use-canvas-fonts.ts';
 import { useRoom } from './use-room.ts';
@@ -68,22 +69,30 @@ export function Stage({ store }: { readonly store: EditorStore }) {
           <ZoomBar store={store} scale={scale} />
         </div>
       </div>
-      <div ref={ground} className={styles.room} data-ground data-zoomed={zoom !== 'fit' || undefined}>
-        <div
-          className={styles.device}
-          data-dragging={dragging || undefined}
-          style={{ width: width * scale, height: height * scale }}
-        >
-          <iframe
-            ref={frame}
-            className={styles.frame}
-            title={text('editor.canvas')}
-            srcDoc={BLANK}
-            style={{ width, height, transform: scale !== 1 ? `scale(${scale})` : undefined }}
-            onLoad={() => setLoaded((times) => times + 1)}
-          />
-          <Overlay store={store} />
-        </div>
+      <div
+        ref={ground}
+        className={styles.room}
+        data-ground
+        data-shared={isShared || undefined}
+        data-zoomed={zoom !== 'fit' || undefined}
+      >
+        <Slot device={isShared ? device : null} scale={scale}>
+          <div
+            className={styles.device}
+            data-dragging={dragging || undefined}
+            style={{ width: width * scale, height: height * scale }}
+          >
+            <iframe
+              ref={frame}
+              className={styles.frame}
+              title={text('editor.canvas')}
+              srcDoc={BLANK}
+              style={{ width, height, transform: scale !== 1 ? `scale(${scale})` : undefined }}
+              onLoad={() => setLoaded((times) => times + 1)}
+            />
+            <Overlay store={store} />
+          </div>
+        </Slot>
         {isShared && <SideCanvas store={store} device={beside} room={rest} blank={BLANK} />}
       </div>
       <Uploads store={store} />

@@ -23,13 +23,21 @@ describe('zoom', () => {
     expect([phone, scaleOf('fit', phone, room)]).toEqual([{ width: 390, height: 600 }, 1]);
     expect(sizeOn(PHONE, { width: 900, height: 300 }).height).toBe(480);
   });
-  test('of two devices the phone has its width, and the other one the rest of the room', () => {
-    const room = { width: 1114, height: 700 };
+  test('of two devices the phone has its width, and the other one the rest of the room, as high as a screen is', () => {
+    const room = { width: 1114, height: 724 };
     expect(sharedRooms(PHONE, DEVICES[0], room)).toEqual([
       { width: 390, height: 700 },
-      { width: 700, height: 700 },
+      { width: 700, height: 437.5 },
     ]);
-    expect(sharedRooms(DEVICES[0], PHONE, room)[0].width).toBe(700);
+    const [desktop] = sharedRooms(DEVICES[0], PHONE, room);
+    expect(sizeOn(DEVICES[0], desktop)).toEqual({ width: 1280, height: 800 });
+    // the window of a captive portal has a height of its own
+    expect(sharedRooms(DEVICES[1], PHONE, room)[0]).toEqual({ width: 700, height: 700 });
+  });
+  test('the phone is a fifth smaller where the desktop beside it would be less than half its size', () => {
+    const [phone, desktop] = sharedRooms(PHONE, DEVICES[0], { width: 792, height: 800 });
+    expect([phone.width, desktop.width]).toEqual([312, 456]);
+    expect(sharedRooms(PHONE, DEVICES[0], { width: 424, height: 800 })[0].width).toBe(200);
   });
   test('goes by steps from any scale, and stops at 50 and 200 %', () => {
     expect([stepZoom(0.83, 1), stepZoom(0.83, -1), stepZoom(1, 1), stepZoom(1, -1)]).toEqual([1, 0.75, 1.25, 0.75]);

@@ -23,12 +23,31 @@ export function sizeOn(device: Pick<Device, 'width' | 'height' | 'shrinks'>, roo
 /** Pixels between two canvases. */
 export const GAP = 24;
 
-/** The rooms of two canvases that share one: the device with the narrower page has what it needs, the other one the rest. */
-export function sharedRooms(first: Pick<Device, 'width'>, second: Pick<Device, 'width'>, room: Size): [Size, Size] {
-  const narrow = Math.min(first.width, second.width, (room.width - GAP) / 2);
-  const rest = room.width - GAP - narrow;
-  const widths = first.width <= second.width ? [narrow, rest] : [rest, narrow];
-  return widths.map((width) => ({ width, height: room.height })) as [Size, Size];
+/** Pixels of the line above each of two canvases. */
+const LABEL = 24;
+
+/** The least scale of the narrower of two devices, by which the other one becomes larger. */
+const LEAST = 0.8;
+
+/** Height of a screen to its width, where two canvases share a room. */
+const LANDSCAPE = 10 / 16;
+
+type Shared = Pick<Device, 'width' | 'height'>;
+
+/**
+ * The rooms of two canvases that share one: the device with the narrower page has what it needs, or a little less where
+ * the other one would be less than half its size; one without a height is as high as a screen of its width.
+ */
+export function sharedRooms(first: Shared, second: Shared, room: Size): [Size, Size] {
+  const [slim, wide] = first.width <= second.width ? [first, second] : [second, first];
+  const both = room.width - GAP;
+  const narrow = Math.min(slim.width, both / 2, Math.max(both - wide.width / 2, slim.width * LEAST));
+  const roomOf = (device: Shared): Size => {
+    const width = device === slim ? narrow : both - narrow;
+    const height = room.height - LABEL;
+    return { width, height: device.height === null ? Math.min(height, width * LANDSCAPE) : height };
+  };
+  return [roomOf(first), roomOf(second)];
 }
 
 /** The scale a page of this size is shown at. */
