@@ -19,11 +19,16 @@ const AssetLibrary = lazyDialog(async () => (await import('../library/asset-libr
 /** Pixels. */
 const THUMBNAIL_SIDE = 48;
 
+interface ImageViewProps extends ControlViewProps {
+  /** Takes an image that was chosen or uploaded, where that is more than to have its address in the field. */
+  onChosen?(address: string): void;
+}
+
 /**
  * An image: a small picture of it, its address, or a file to upload. The address follows once the upload is done. An
  * uploaded image has the name of its file; its address is shown while somebody is in the field.
  */
-export function ImageView(props: ControlViewProps) {
+export function ImageView({ onChosen, ...props }: ImageViewProps) {
   const upload = useContext(UploadContext);
   const library = useContext(LibraryContext);
   const suggestAlt = useContext(DescribeContext);
@@ -53,8 +58,7 @@ export function ImageView(props: ControlViewProps) {
     show(stopper);
     try {
       const { signal } = stopper;
-      props.onType(await upload(file, { signal, onProgress: setProgress }));
-      props.onDone();
+      take(await upload(file, { signal, onProgress: setProgress }));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : text('error.uploadImage'));
     }
@@ -63,9 +67,16 @@ export function ImageView(props: ControlViewProps) {
 
   const placeAsset = ({ url, alt }: Asset) => {
     setChoosing(false);
-    type(url);
-    props.onDone();
+    sending?.abort();
+    setProblem(null);
+    take(url);
     suggestAlt?.(alt);
+  };
+
+  const take = (address: string) => {
+    if (onChosen) return onChosen(address);
+    props.onType(address);
+    props.onDone();
   };
 
   // The address that takes the place of the name is selected as the name was: what is typed replaces it.

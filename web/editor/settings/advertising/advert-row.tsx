@@ -125,14 +125,17 @@ export function AddAdvert({ store, type }: AddProps) {
     if (typed === '') drafts?.delete(NEW);
     else drafts?.set(NEW, notAdded(typed));
   };
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (store.configure(addUrl, { url: words }) !== null) return;
+  const add = (url: string) => {
+    if (store.configure(addUrl, { url }) !== null) return;
     write('');
     store.say(text('adverts.added'));
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add(words);
+  };
   return (
-    <form className={styles.add} data-add onSubmit={add}>
+    <form className={styles.add} data-add onSubmit={submit}>
       <div className={styles.address}>
         <AdvertInput
           type={type}
@@ -144,6 +147,7 @@ export function AddAdvert({ store, type }: AddProps) {
           disabled={false}
           onType={write}
           onDone={() => undefined}
+          onChosen={add}
         />
         <p
           id={`${id}-note`}
@@ -171,19 +175,24 @@ function notAdded(words: string): WrongDraft {
 interface InputProps extends Omit<ControlViewProps, 'control'> {
   readonly type: Advertising['type'];
   readonly label: string;
+  /** Takes an image that was chosen or uploaded; absent: its address is written into the field. */
+  onChosen?(address: string): void;
 }
 
 const CONTROL = { label: 'adverts.list' } as const;
 
 /** The address of an advert: of images with a file to upload, and what it looks like. */
-export function AdvertInput({ type, label, ...props }: InputProps) {
-  const View = type === 'image' ? ImageView : TextView;
+export function AdvertInput({ type, label, onChosen, ...props }: InputProps) {
   return (
     <>
       <label htmlFor={props.id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
-      <View {...props} control={CONTROL} />
+      {type === 'image' ? (
+        <ImageView {...props} control={CONTROL} {...(onChosen && { onChosen })} />
+      ) : (
+        <TextView {...props} control={CONTROL} />
+      )}
     </>
   );
 }
