@@ -95,7 +95,7 @@ export function ImageView({ onChosen, ...props }: ImageViewProps) {
 
   return (
     <>
-      <span className={styles.image}>
+      <span className={styles.image} data-wide="">
         <Thumbnail address={props.invalid ? '' : props.value} />
         <LineInput
           {...line}
