@@ -33,11 +33,14 @@ export async function uploadImage(app: App, chosen: File, { place, signal, onPro
   return output.image.url;
 }
 
+/** Of a file that is no image: trying again with it cannot help. */
+const UNFIT = 422;
+
 /**
- * spec errors.11, errors.12: an image that is refused is told so, with the reason; what failed on its way only says
- * that.
+ * spec errors.11, errors.12: an image that is refused is told so, with the reason; what is wrong with the file itself,
+ * and what failed on its way, is all that is said.
  */
 function sentenceFor({ status, reason }: Failure): string {
-  const refused = status >= 400 && status < 500;
+  const refused = status >= 400 && status < 500 && status !== UNFIT;
   return refused ? text('controls.imageRefused', { sentence: text('error.uploadImage'), reason }) : reason;
 }

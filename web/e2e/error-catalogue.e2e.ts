@@ -19,7 +19,7 @@ async function trouble(page: Page, calls: string, status: number, method = 'GET'
 }
 
 test('every failure in the editor shows its sentence from the catalogue', async ({ page, portico, errors }) => {
-  errors.expect(/status of 50[03]/);
+  errors.expect(/status of (?:403|50[03])/);
   const editor = new Editor(page);
   const settings = new Settings(page);
   await portico.comeBack();
@@ -45,7 +45,11 @@ test('every failure in the editor shows its sentence from the catalogue', async 
   await expect(background.getByRole('alert')).toHaveText('Upload failed. Please try again');
   await storage();
   await background.getByLabel('Upload an image').setInputFiles(png);
+  await expect(background.getByRole('alert')).toHaveText(/^This file is not an image we can show/);
+  const refused = await trouble(page, '**/storage', 403, 'POST');
+  await background.getByLabel('Upload an image').setInputFiles(png);
   await expect(background.getByRole('alert')).toContainText('Impossible to upload image. Try again: ');
+  await refused();
   await background.getByLabel('Image', { exact: true }).fill('/favicon.svg');
   await expect(background.getByRole('alert')).toHaveCount(0);
 
