@@ -14,7 +14,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const COUNT = 40;
 const keyOf = (n: number) => `splash_images/ada/${n}-photo.png`;
-const contentOf = (n: number) => Buffer.alloc(50_000, `picture ${n} `);
+// The system takes each at once: of a picture that is cut off in the middle the S3 of the tests keeps what came, which S3 does not.
+const contentOf = (n: number) => Buffer.alloc(10_000, `picture ${n} `);
 
 let folder: Folder;
 let s3: TestS3;
@@ -60,7 +61,7 @@ test('uploads are copied to S3 and back, each with its content; a second run fin
   const there = await copy('s3');
   expect(there).toMatchObject({ code: 0, err: '' });
   expect(there.out).toMatch(
-    /^40 uploads copied to the bucket uploads, 0 were there already; 2\.0 MB, [0-9a-f]{16}\. Read again/,
+    /^40 uploads copied to the bucket uploads, 0 were there already; 0\.4 MB, [0-9a-f]{16}\. Read again/,
   );
   expect(there.out).toContain('Stop the server, run this again');
   await expectAll(bucket);
