@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Header, type Pack, pack } from 'tar-stream';
 import { text } from '#core/texts/index.ts';
+import { Refused } from '../refused.ts';
 import { broken, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
 /** A file that comes out of an archive. */
@@ -110,10 +111,8 @@ async function unpack(entry: Entry, path: string, { bytes, sha256 }: Manifest['f
   return read === bytes && hash.digest('hex') === sha256;
 }
 
-/** Faults of gzip and of tar mean that the archive is broken; those of the disk stay as they are. */
+/** Faults of the disk are those of a call to the system, and stay as they are; all others mean that the archive is broken. */
 function unreadable(error: unknown, file: string): unknown {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  const isOfArchive =
-    code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || /tar|header|unexpected end/i.test(message);
-  return isOfArchive && code !== 'ENOENT' ? broken(file, text('operations.restore.cut')) : error;
+  const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
+  return error instanceof Refused || isOfDisk ? error : broken(file, text('operations.restore.cut'));
 }
