@@ -3,6 +3,9 @@ import type { TextKey, TextParams } from '#core/texts/index.ts';
 import type { Context } from './context.ts';
 import { EXIT, type Exit, Fault } from './output/fault.ts';
 
+/** Everything that may be typed, where that is a list. Only completion asks, so that other commands do not load it. */
+type Choices = () => readonly string[] | Promise<readonly string[]>;
+
 export interface Argument {
   readonly name: string;
   readonly summary: TextKey;
@@ -10,6 +13,7 @@ export interface Argument {
   /** Takes all that follow; at least one unless optional. */
   readonly many?: boolean;
   readonly optional?: boolean;
+  readonly choices?: Choices;
 }
 
 export interface Option {
@@ -24,6 +28,8 @@ export interface Option {
   readonly many?: boolean;
   /** May be typed several times, with a value each. */
   readonly repeated?: boolean;
+  /** Of its value; one that ends with = is the beginning of one. */
+  readonly choices?: Choices;
 }
 
 /** Of commands over many pages, most of which have not changed since the last run. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CAPABILITIES } from '#core/access/roles.ts';
 import { commands, groups } from './commands/index.ts';
 import { completionScript, SHELLS, type Shell } from './completion.ts';
 import { type Folder, temporaryFolder } from './testing/run-cli.ts';
@@ -9,9 +10,9 @@ import { type Folder, temporaryFolder } from './testing/run-cli.ts';
 /* The scripts run in the shells they are for, where those are installed (spec terminal.9). */
 
 let folder: Folder;
-beforeAll(() => {
+beforeAll(async () => {
   folder = temporaryFolder();
-  for (const shell of SHELLS) writeFileSync(join(folder.path, shell), completionScript(shell, commands, groups));
+  for (const shell of SHELLS) writeFileSync(join(folder.path, shell), await completionScript(shell, commands, groups));
 });
 afterAll(() => folder.remove());
 
@@ -41,9 +42,9 @@ function offered(shell: Shell, line: string): string[] {
   return stdout.split('\n').filter(Boolean).sort();
 }
 
-test('every script names every command, and never breaks a quote', () => {
+test('every script names every command, and never breaks a quote', async () => {
   for (const shell of SHELLS) {
-    const script = completionScript(shell, commands, groups);
+    const script = await completionScript(shell, commands, groups);
     for (const { name } of commands) expect(script).toContain(` ${name}`);
     expect(script).not.toContain('undefined');
   }
@@ -56,6 +57,13 @@ describe.each(SHELLS)('%s', (shell) => {
     ['portico users capabilities ', ['add', 'remove']],
     ['portico tokens create --sc', ['--scope']],
     ['portico help profi', ['profiles']],
+    ['portico help tokens ', ['create', 'list', 'revoke']],
+    ['portico validate --format j', ['json', 'junit']],
+    ['portico check page.json --rule contr', ['contrast-unknown=', 'contrast=']],
+    ['portico tokens create --name ci --scope ', ['publish', 'read', 'validate']],
+    ['portico test-deliver v', ['verification']],
+    ['portico completion ', ['bash', 'fish', 'zsh']],
+    ['portico users capabilities add ann@example.com ', [...CAPABILITIES]],
     ['portico login --pr', ['--profile']],
   ])('offers behind "%s"', (line, words) => {
     expect(offered(shell, line)).toEqual([...words].sort());

@@ -6,14 +6,19 @@ interface Place {
   /** The words so far, each after a blank: ` pages list`; empty at the start. */
   readonly at: string;
   readonly words: readonly Completed[];
-  readonly options: readonly Completed[];
+  readonly options: readonly CompletedOption[];
 }
 
 /** A word or an option with what the help says of it. */
 interface Completed {
   readonly name: string;
   readonly summary: string;
-  readonly hasValue?: boolean;
+}
+
+interface CompletedOption extends Completed {
+  readonly hasValue: boolean;
+  /** Values that may stand behind it; empty where they are no list. */
+  readonly values: readonly string[];
 }
 
 type Groups = Readonly<Record<string, TextKey>>;
@@ -21,28 +26,50 @@ type Groups = Readonly<Record<string, TextKey>>;
 const HELP = 'help';
 
 /** Every place of the command line, from the table of commands. */
-function placesOf(commands: readonly Command[], groups: Groups): readonly Place[] {
+async function placesOf(commands: readonly Command[], groups: Groups): Promise<readonly Place[]> {
   const summaries = new Map<string, string>([[HELP, text('terminal.help.summary')]]);
   for (const [name, key] of Object.entries(groups)) summaries.set(name, text(key));
   for (const { name, summary } of commands) summaries.set(name, text(summary));
-  const help = { name: '--help', summary: text('terminal.option.help') };
+  const help = { name: '--help', summary: text('terminal.option.help'), hasValue: false, values: [] };
   const wordsAt = (at: string): Completed[] =>
     [...summaries].flatMap(([name, summary]) => {
       const words = name.split(' ');
       const word = words.pop() ?? '';
       return words.join(' ') === at ? [{ name: word, summary }] : [];
     });
-  return ['', ...summaries.keys()].map((at) => {
+  const places = ['', ...summaries.keys()].map(async (at): Promise<Place> => {
     const command = commands.find(({ name }) => name === at);
-    const own = command ? optionsOfCommand(command) : [];
-    const options = own.map(({ name, value, summary, params }) => ({
-      name: `--${name}`,
-      summary: text(summary, params),
-      hasValue: value !== undefined,
-    }));
-    return { at: at && ` ${at}`, words: at === HELP ? wordsAt('') : wordsAt(at), options: [...options, help] };
+    const words = at === HELP ? wordsAt('') : [...wordsAt(at), ...(await argumentsOf(command))];
+    return { at: at && ` ${at}`, words, options: [...(await optionsOf(command)), help] };
   });
+  const helped = Object.keys(groups).map((group) => ({
+    at: ` ${HELP} ${group}`,
+    words: wordsAt(group),
+    options: [help],
+  }));
+  return [...(await Promise.all(places)), ...helped];
 }
+
+/** What may be typed for arguments. */
+async function argumentsOf(command: Command | undefined): Promise<Completed[]> {
+  const found: Completed[] = [];
+  for (const { choices, summary, params } of command?.arguments ?? []) {
+    for (const name of (await choices?.()) ?? []) found.push({ name, summary: text(summary, params) });
+  }
+  return found;
+}
+
+async function optionsOf(command: Command | undefined): Promise<CompletedOption[]> {
+  const found: CompletedOption[] = [];
+  for (const { name, value, summary, params, choices } of command ? optionsOfCommand(command) : []) {
+    const values = (await choices?.()) ?? [];
+    found.push({ name: `--${name}`, summary: text(summary, params), hasValue: value !== undefined, values });
+  }
+  return found;
+}
+
+/** A value that is only begun is not followed by a blank. */
+const isBegun = (values: readonly string[]): boolean => values.some((value) => value.endsWith('='));
 
 const quoted = (words: string): string => `'${words.replaceAll("'", "'\\''")}'`;
 const names = (list: readonly Completed[]): string => list.map(({ name }) => name).join(' ');
@@ -51,9 +78,19 @@ const names = (list: readonly Completed[]): string => list.map(({ name }) => nam
 const patterns = (places: readonly Place[]): string =>
   places.flatMap(({ at }) => (at === '' ? [] : [quoted(at)])).join('|');
 
+/** Each option whose value is one of a list, with the words before it, and that list. */
+const optionsWithValues = (places: readonly Place[]): (readonly [string, readonly string[]])[] =>
+  places.flatMap(({ at, options }) =>
+    options.flatMap(({ name, values }) => (values.length === 0 ? [] : [[`${at} ${name}`, values] as const])),
+  );
+
 function bash(places: readonly Place[]): string {
   const cases = places.map(
     ({ at, words, options }) => `    ${quoted(at)}) words=${quoted(names(words))} options=${quoted(names(options))} ;;`,
+  );
+  const values = optionsWithValues(places).map(
+    ([at, list]) =>
+      `    ${quoted(at)}) words=${quoted(list.join(' '))}${isBegun(list) ? '; compopt -o nospace 2>/dev/null' : ''} ;;`,
   );
   return `_portico() {
   local current="\${COMP_WORDS[COMP_CWORD]}" at='' words='' options='' index
@@ -66,6 +103,9 @@ function bash(places: readonly Place[]): string {
 ${cases.join('\n')}
   esac
   [[ $current == -* ]] && words="$options"
+  case "$at \${COMP_WORDS[COMP_CWORD - 1]}" in
+${values.join('\n')}
+  esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
 complete -o default -F _portico portico
@@ -78,10 +118,14 @@ function zsh(places: readonly Place[]): string {
   const cases = places.map(
     ({ at, words, options }) => `    ${quoted(at)}) found=(${described(words)}) options=(${described(options)}) ;;`,
   );
+  const values = optionsWithValues(places).map(
+    ([at, list]) =>
+      `    ${quoted(at)}) values=(${list.map(quoted).join(' ')})${isBegun(list) ? " suffix=(-S '')" : ''} ;;`,
+  );
   return `#compdef portico
 _portico() {
   local at='' index
-  local -a found options
+  local -a found options values suffix
   for ((index = 2; index < CURRENT; index++)); do
     case "$at $words[index]" in
     ${patterns(places)}) at="$at $words[index]" ;;
@@ -90,7 +134,12 @@ _portico() {
   case "$at" in
 ${cases.join('\n')}
   esac
-  if [[ $words[CURRENT] == -* ]]; then
+  case "$at $words[CURRENT-1]" in
+${values.join('\n')}
+  esac
+  if (( $#values )); then
+    _describe value values "\${suffix[@]}"
+  elif [[ $words[CURRENT] == -* ]]; then
     _describe option options
   elif (( $#found )); then
     _describe command found
@@ -108,9 +157,10 @@ function fish(places: readonly Place[]): string {
     `complete -c portico -n ${fishQuoted(`__portico_at ${fishQuoted(at)}`)} ${rest}`;
   const lines = places.flatMap(({ at, words, options }) => [
     ...words.map(({ name, summary }) => lineAt(at, `-f -a ${name} -d ${fishQuoted(summary)}`)),
-    ...options.map(({ name, summary, hasValue }) =>
-      lineAt(at, `-l ${name.slice(2)}${hasValue ? ' -r' : ''} -d ${fishQuoted(summary)}`),
-    ),
+    ...options.map(({ name, summary, hasValue, values }) => {
+      const offered = values.length === 0 ? '' : ` -f -a ${fishQuoted(values.join(' '))}`;
+      return lineAt(at, `-l ${name.slice(2)}${hasValue ? ' -r' : ''}${offered} -d ${fishQuoted(summary)}`);
+    }),
   ]);
   const known = places.flatMap(({ at }) => (at === '' ? [] : [fishQuoted(at)])).join(' ');
   return `function __portico_at
@@ -131,7 +181,7 @@ const SCRIPTS = { bash, zsh, fish } as const;
 export type Shell = keyof typeof SCRIPTS;
 export const SHELLS = Object.keys(SCRIPTS) as Shell[];
 
-/** A script that makes a shell complete the commands and their options. */
-export function completionScript(shell: Shell, commands: readonly Command[], groups: Groups): string {
-  return SCRIPTS[shell](placesOf(commands, groups));
+/** A script that makes a shell complete the commands, their options, and values that are one of a list. */
+export async function completionScript(shell: Shell, commands: readonly Command[], groups: Groups): Promise<string> {
+  return SCRIPTS[shell](await placesOf(commands, groups));
 }

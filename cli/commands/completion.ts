@@ -9,9 +9,16 @@ export function completionOf(commands: () => readonly Command[], groups: Readonl
     name: 'completion',
     summary: 'terminal.completion.summary',
     examples: 'examples.completion',
-    arguments: [{ name: 'shell', summary: 'terminal.completion.shell', params: { shells: SHELLS.join(', ') } }],
+    arguments: [
+      {
+        name: 'shell',
+        summary: 'terminal.completion.shell',
+        params: { shells: SHELLS.join(', ') },
+        choices: () => SHELLS,
+      },
+    ],
     async run(typed, { output }) {
-      await output.document(completionScript(choiceOf(one(typed), SHELLS), commands(), groups));
+      await output.document(await completionScript(choiceOf(one(typed), SHELLS), commands(), groups));
       return EXIT.ok;
     },
   };

@@ -16,7 +16,14 @@ export const testDeliver: Command = {
   name: 'test-deliver',
   summary: 'cli.testDeliver.summary',
   examples: 'examples.testDeliver',
-  arguments: [{ name: 'email-type', summary: 'cli.testDeliver.type', params: { types: EMAIL_TYPES.join(', ') } }],
+  arguments: [
+    {
+      name: 'email-type',
+      summary: 'cli.testDeliver.type',
+      params: { types: EMAIL_TYPES.join(', ') },
+      choices: () => KINDS,
+    },
+  ],
   options: [
     { name: 'to', value: 'address', summary: 'cli.testDeliver.to', required: true },
     { name: 'config', value: 'file', summary: 'cli.testDeliver.config' },

@@ -20,6 +20,7 @@ export const tokensCreate: Command = {
       value: 'scope',
       summary: 'terminal.tokens.create.scope',
       params: { scopes: TOKEN_SCOPES.join(', ') },
+      choices: () => TOKEN_SCOPES,
       required: true,
     },
     { name: 'expires', value: 'time', summary: 'terminal.tokens.create.expires', params: TOKEN_DAYS },

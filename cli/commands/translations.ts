@@ -9,6 +9,8 @@ import { readBytes, STANDARD_INPUT, writeFileWhole } from '../input/files.ts';
 import { pageOf, readJsonOf } from '../input/read-page.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
+const formats = async () => (await import('#core/translations/export-translations.ts')).TRANSLATION_FORMATS;
+
 /** Prints every text of a page with its translation, for a translator or a translation service. */
 export const translationsExport: Command = {
   name: 'translations export',
@@ -17,7 +19,7 @@ export const translationsExport: Command = {
   arguments: [{ name: 'page', summary: 'cli.render.page' }],
   options: [
     { name: 'lang', value: 'code', summary: 'cli.translations.lang', required: true },
-    { name: 'format', value: 'format', summary: 'cli.translations.export.format' },
+    { name: 'format', value: 'format', summary: 'cli.translations.export.format', choices: formats },
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
   run: runExport,
@@ -50,7 +52,7 @@ export const translationsImport: Command = {
   ],
   options: [
     { name: 'lang', value: 'code', summary: 'cli.translations.lang', required: true },
-    { name: 'format', value: 'format', summary: 'cli.translations.import.format' },
+    { name: 'format', value: 'format', summary: 'cli.translations.import.format', choices: formats },
     { name: 'add', summary: 'cli.translations.import.add' },
     { name: 'write', summary: 'cli.translations.import.write' },
   ],

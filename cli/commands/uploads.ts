@@ -16,7 +16,7 @@ export const uploadsCopy: Command = {
   opensData: true,
   summary: 'cli.uploads.copy.summary',
   examples: 'examples.uploadsCopy',
-  options: [{ name: 'to', value: 'place', summary: 'cli.uploads.copy.to', required: true }],
+  options: [{ name: 'to', value: 'place', summary: 'cli.uploads.copy.to', required: true, choices: () => PLACES }],
   async run(typed, { terminal, output }) {
     const typedPlace = optionOf(typed, 'to') ?? '';
     const to = PLACES.find((place) => place === typedPlace);

@@ -99,7 +99,12 @@ async function setDisabled(
 
 const ARGUMENTS: readonly Argument[] = [
   { name: 'email', summary: 'cli.argument.email' },
-  { name: 'capability', summary: 'cli.users.capability', params: { known: CAPABILITIES.join(', ') } },
+  {
+    name: 'capability',
+    summary: 'cli.users.capability',
+    params: { known: CAPABILITIES.join(', ') },
+    choices: () => CAPABILITIES,
+  },
 ];
 
 export const usersCapabilitiesAdd: Command = {

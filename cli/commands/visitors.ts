@@ -34,7 +34,10 @@ export const visitorsExport: Command = {
   summary: 'cli.visitors.export.summary',
   examples: 'examples.visitorsExport',
   arguments: [PAGE],
-  options: [{ name: 'format', value: 'format', summary: 'cli.visitors.export.format' }, URL_OPTION],
+  options: [
+    { name: 'format', value: 'format', summary: 'cli.visitors.export.format', choices: () => FORMATS },
+    URL_OPTION,
+  ],
   run: runExport,
 };
 

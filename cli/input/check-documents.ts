@@ -10,8 +10,19 @@ import type { Document, Documents, Missed } from './documents.ts';
 
 /** How commands that check files are told what to report, and how. */
 export const REPORT_OPTIONS: readonly Option[] = [
-  { name: 'format', value: 'name', summary: 'validate.format' },
-  { name: 'rule', value: 'id=level', summary: 'validate.rule', repeated: true },
+  {
+    name: 'format',
+    value: 'name',
+    summary: 'validate.format',
+    choices: async () => Object.keys((await import('#core/check/formats/index.ts')).FORMATS),
+  },
+  {
+    name: 'rule',
+    value: 'id=level',
+    summary: 'validate.rule',
+    repeated: true,
+    choices: async () => (await import('#core/rules/registry.ts')).RULE_IDS.map((id) => `${id}=`),
+  },
   { name: 'max-warnings', value: 'number', summary: 'validate.maxWarnings' },
 ];
 
