@@ -1,10 +1,10 @@
 /**
  * Whether JavaScript writes a JSON number back with the same value: 12345678901234567890 and 1e400 are too much for it,
- * 1.50 is 1.5. The spelling may change.
+ * -0 loses its sign, 1.50 is 1.5. The spelling may change.
  */
 export function keepsNumber(written: string): boolean {
   const read = Number(written);
-  return Number.isFinite(read) && decimal(written) === decimal(String(read));
+  return Number.isFinite(read) && !Object.is(read, -0) && decimal(written) === decimal(String(read));
 }
 
 /** The digits of a number without zeros at their ends, and the power of ten of the last digit. */

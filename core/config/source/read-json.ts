@@ -79,12 +79,13 @@ const BLANK = 32;
 const MINUS = 45;
 const ZERO = 48;
 const NINE = 57;
-/** JavaScript keeps every number of fifteen digits. */
-const SURE = /-?[\d.]{1,15}[,}\] \t\r\n]/y;
+/** JavaScript keeps every number of fifteen digits but -0. */
+const SURE = /(?!-0)-?[\d.]{1,15}[,}\] \t\r\n]/y;
 
 /**
- * How many keys a text may have: the colons after a quote that is not escaped. One in a string counts too, so that an equal number of keys
- * in the value proves that no key stands twice. NaN where a key has a number that JavaScript may change.
+ * How many keys a text may have: the colons after a quote that is not escaped. One in a string counts too, so that an
+ * equal number of keys in the value proves that no key stands twice. NaN where a key has a number that JavaScript may
+ * change.
  */
 function keysWritten(source: string): number {
   let keys = 0;

@@ -58,6 +58,13 @@ describe('a file that could not be written back is refused, with its place', () 
         '2:24: The number 1e400 would become Infinity, because JavaScript cannot keep it. Put it in quotes, or shorten it.',
       ],
     ],
+    [
+      '{"a": -0, "b": [-0.5, -0.00]}',
+      [
+        '1:7: The number -0 would become 0, because JavaScript cannot keep it. Put it in quotes, or shorten it.',
+        '1:23: The number -0.00 would become 0, because JavaScript cannot keep it. Put it in quotes, or shorten it.',
+      ],
+    ],
     ['{"a": 1,}', ['1:9: This is not JSON: a key in double quotes is expected, not "}".']],
     ['{"a" 1}', ['1:6: This is not JSON: a colon is expected after the key, not "1".']],
     ['{"a": 1 "b"}', ['1:9: This is not JSON: a comma or } is expected, not "\\"".']],
@@ -108,7 +115,7 @@ const anyText = fc.oneof(
     .array(
       fc.tuple(
         fc.constantFrom('a', 'b', 'x": 1'),
-        fc.constantFrom('1', '1e400', '0.10', '[12345678901234567890]', '{"a":1}'),
+        fc.constantFrom('1', '1e400', '0.10', '-0', '-0.0', '-0.5', '[12345678901234567890]', '{"a":1}'),
       ),
       { maxLength: 4 },
     )
