@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
-import { openPage, PageRefused } from './page.ts';
+import { edit, openPage, PageRefused } from './page.ts';
 
 const refused = (config: string) => openPage({ html: '', config }).catch((error: unknown) => error);
 
@@ -21,3 +21,13 @@ describe('a page whose configuration could not be written back is not opened', (
     expect(error).toMatchObject({ path, message: expect.stringMatching(sentence) });
   });
 });
+
+test.each(['destroy', 'toString'])(
+  'an edit that names the command %s is refused with those that there are',
+  async (command) => {
+    const page = await openPage();
+    const edited = () => edit(page, { command, args: {} } as never);
+    expect(edited).toThrow(PageRefused);
+    expect(edited).toThrow(`There is no command '${command}'. There are: arrange, convert,`);
+  },
+);

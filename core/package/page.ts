@@ -2,7 +2,7 @@ import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { firstProblem } from '#core/config/report.ts';
 import { readText, tellPlaced } from '#core/config/source/read-source.ts';
 import { applyEdits } from '#core/draft/apply-edit.ts';
-import type { Edit } from '#core/draft/commands/index.ts';
+import { commands, type Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import { readDraft, type StoredPage } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -56,9 +56,15 @@ function refuseUnkeepable(config: string): void {
  * Runs edits, all of them or none. `insert` puts an element into `page.document.root` or another box; the commands are those
  * of the editor (`@portico/core/draft/commands/index`).
  *
- * @throws PageRefused where an edit is refused, as an element in a place that does not take it.
+ * @throws PageRefused where an edit is refused, as an element in a place that does not take it, or names no command.
  */
 export function edit(page: Page, ...edits: readonly Edit[]): Page {
+  // A program without types can name anything.
+  for (const { command } of edits) {
+    if (!Object.hasOwn(commands, command)) {
+      throw new PageRefused(text('package.unknownCommand', { command, names: Object.keys(commands).join(', ') }));
+    }
+  }
   const result = applyEdits(page, edits, { newId });
   if (result.ok) return result.value.draft;
   throw new PageRefused(text(result.reason, result.params));

@@ -117,6 +117,8 @@ export const server = {
     'Sign in as {email} with the password {password} (made for you just now and shown this once).',
   'server.start.stopping': 'Stopping: running requests are finished first.',
 
+  'package.unknownCommand': "There is no command '{command}'. There are: {names}.",
+
   'server.notFound': 'There is nothing at {method} {path}.',
   'server.failed':
     'The server could not do this because of a fault of its own. Try again, or contact support with the code {id}.',
