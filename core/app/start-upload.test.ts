@@ -43,13 +43,13 @@ test('sends the form of the spec, the file name cleaned, and gives the stored im
   expect(sent).toContain(0.5);
   expect(forms[0]?.url).toBe('/storage');
   expect(forms[0]?.fields).toEqual([
-    ['key', 'splash_images/u1/1234-myphoto.png'],
+    ['key', 'splash_images/u1/1234-my-photo.png'],
     ['AWSAccessKeyId', 'k'],
     ['acl', 'public-read'],
     ['policy', 'p'],
     ['signature', 's'],
     ['Content-Type', 'image/png'],
-    ['filename', 'myphoto.png'],
+    ['filename', 'my-photo.png'],
   ]);
 });
 

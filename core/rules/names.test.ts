@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  ['my photo (1).png', 'myphoto1.png'],
+  ['my photo (1).png', 'my-photo-1.png'],
   ['../../etc/passwd', '....etcpasswd'],
   ['résumé_final-2.PNG', 'rsum_final-2.PNG'],
   ['..', 'file'],
@@ -40,7 +40,8 @@ test.each([
   ['...', 'file'],
   ['a.png', 'a.png'],
   ['A-Z_0.9.jpeg', 'A-Z_0.9.jpeg'],
-  ['logo 2x@2.webp', 'logo2x2.webp'],
+  ['logo 2x@2.webp', 'logo-2x2.webp'],
+  [' Sunset over  bay.jpg', 'Sunset-over-bay.jpg'],
   ['C:\\fotos\\bild.gif', 'Cfotosbild.gif'],
   ['a\u0000b.png', 'ab.png'],
   ['a\nb.png', 'ab.png'],
