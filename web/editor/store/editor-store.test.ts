@@ -40,6 +40,15 @@ test('a moment of the history is gone to, and said', () => {
   expect(said()).toBe('Now at: insert Link');
 });
 
+test('a text right on the page is as wide as a box and in the middle, one in a box as wide as that', () => {
+  const inserted = (...names: string[]) => {
+    for (const name of names) insertComponent(store, name);
+    return store.node(store.selected as string)?.props;
+  };
+  expect(inserted('text')).toMatchObject({ width: '480px', widths: 'phone:auto', margin: '0 auto' });
+  expect(inserted('box', 'text')).toMatchObject({ width: '', widths: '', margin: '' });
+});
+
 test('where there is nothing to undo, nothing is said to be undone', () => {
   store.undo();
   expect(said()).toBe('');
