@@ -58,6 +58,8 @@ test('a card is made of a box', { tag: '@proof' }, async ({ page, portico, api }
   // corners, shadow, border: folded until they are wanted, and then remembered
   await expect(editor.control('Corners')).toHaveCount(0);
   await group(page, 'Border and shadow').press('Enter');
+  await expect(editor.control('Corners')).toHaveText('Of the page, 10 px');
+  await page.getByRole('button', { name: 'Reset Corners' }).click();
   await editor.control('Corners').fill('16');
   await expect(editor.control('Line')).toHaveCount(0);
   await editor.control('Border').fill('0 0 1');
