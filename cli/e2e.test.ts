@@ -175,10 +175,17 @@ describe('the whole path', () => {
       html: loginHtml('x'),
       config: { version: CONFIGURATION_VERSION, terms: 5 },
     });
-    const mixed = await run(['publish', 'wrong.json', 'pages/one.json']);
+    // The pages of this folder are published already, which a run over files of both folders knows.
+    folder.write('right.json', {
+      label: 'Right',
+      html: loginHtml('Right'),
+      config: { version: CONFIGURATION_VERSION, authentications: CLICK },
+    });
+    const mixed = await run(['publish', 'wrong.json', 'right.json', 'pages/one.json']);
     expect(mixed.err).toContain('wrong.json: 6:14: /config/terms Must be a text. ');
     expect(mixed.err).not.toContain('wrong.json: wrong.json');
-    expect(mixed.out).toContain('pages/one.json: Page published successfully!');
+    expect(mixed.out).toContain('right.json: Page published successfully!');
+    expect(mixed.err).toContain('1 published, 1 unchanged, 1 failed, 0 left.');
     expect(mixed.code).toBe(1);
     folder.write('bare.json', { version: '1.2', authentications: CLICK });
     const named = await publish('bare.json', '--page', await idOf('One'), '--label', 'First');
