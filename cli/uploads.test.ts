@@ -14,8 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const COUNT = 40;
 const keyOf = (n: number) => `splash_images/ada/${n}-photo.png`;
-// The system takes each at once: of a picture that is cut off in the middle the S3 of the tests keeps what came, which S3 does not.
-const contentOf = (n: number) => Buffer.alloc(10_000, `picture ${n} `);
+const contentOf = (n: number) => Buffer.alloc(50_000, `picture ${n} `);
 
 let folder: Folder;
 let s3: TestS3;
@@ -57,11 +56,19 @@ async function expectAll(objects: ObjectStorage): Promise<void> {
   for (let n = 0; n < COUNT; n++) expect((await objects.read(keyOf(n)))?.equals(contentOf(n))).toBe(true);
 }
 
+/** Of an upload that is cut off in the middle the S3 of the tests keeps what came; S3 itself keeps nothing. */
+async function dropParts(objects: ObjectStorage): Promise<void> {
+  for (let n = 0; n < COUNT; n++) {
+    const found = await objects.read(keyOf(n));
+    if (found && !found.equals(contentOf(n))) await objects.remove(keyOf(n));
+  }
+}
+
 test('uploads are copied to S3 and back, each with its content; a second run finds them there', async () => {
   const there = await copy('s3');
   expect(there).toMatchObject({ code: 0, err: '' });
   expect(there.out).toMatch(
-    /^40 uploads copied to the bucket uploads, 0 were there already; 0\.4 MB, [0-9a-f]{16}\. Read again/,
+    /^40 uploads copied to the bucket uploads, 0 were there already; 2\.0 MB, [0-9a-f]{16}\. Read again/,
   );
   expect(there.out).toContain('Stop the server, run this again');
   await expectAll(bucket);
@@ -84,6 +91,7 @@ test('a copy that is killed is finished by the next run', async () => {
   await vi.waitUntil(async () => (await keysOf(bucket)).length > 0, { timeout: 60_000, interval: 10 });
   child.kill('SIGKILL');
   await ended;
+  await dropParts(bucket);
   const found = await keysOf(bucket);
   const next = await runCli(['uploads', 'copy', '--to', 's3', '--json'], { environment: environment() });
   expect(JSON.parse(next.out)).toMatchObject({ copied: COUNT - found.length, present: found.length, conflicts: [] });

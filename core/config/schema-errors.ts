@@ -62,7 +62,7 @@ const BY_PLACE: Readonly<Record<string, TextKey>> = {
   '#/properties/country_prefix/pattern': 'rules.countryPrefix',
   '#/properties/defaultLanguage/anyOf': 'config.languageCode',
   '#/properties/time_zone/pattern': 'rules.timeZone',
-  '#/properties/venue_info_url/pattern': 'settings.venueWrong',
+  '#/properties/venue_info_url/pattern': 'config.venueWrong',
 };
 
 /** The sentence for each keyword of our schemas; a keyword without one gets ajv's own words. */

@@ -56,7 +56,7 @@ export const RULES = {
     'rules.timeUnit',
     'rules.timeZone',
     'rules.countryPrefix',
-    'settings.venueWrong',
+    'config.venueWrong',
   ),
   'field-unknown': warning('config.unknownField', 'config.unknownFieldLike'),
   'method-unknown': warning('config.unknownMethod'),

@@ -64,7 +64,7 @@ const venue: Setting = {
   parse(typed) {
     const venue_info_url = typed.trim();
     const isUsable = venue_info_url === '' || (/^https:/i.test(venue_info_url) && url(venue_info_url) === null);
-    return isUsable ? { change: { venue_info_url } } : { error: 'settings.venueWrong' };
+    return isUsable ? { change: { venue_info_url } } : { error: 'config.venueWrong' };
   },
 };
 

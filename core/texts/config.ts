@@ -62,4 +62,5 @@ export const config = {
   'json.expected.commaOrBracket': 'a comma or ] is expected, not {found}.',
   'json.expected.nothing': 'nothing is expected after the value, but there is {found}.',
   'json.expected.string': 'this text in quotes has no end, a line break or a wrong escape.',
+  'config.venueWrong': 'Please enter an address that begins with https://',
 } as const;

@@ -25,7 +25,7 @@ test('the owner sets the brand, tests its mails and saves; the app reloads with 
   await page.getByLabel('Service').selectOption('A server of your own');
   await page.getByLabel('Port').fill('99999');
   const bar = page.getByRole('contentinfo');
-  await expect(bar).toContainText('Color: Colors are #');
+  await expect(bar).toContainText('Color: This is no color.');
   await expect(bar).toContainText('Port: Ports are whole numbers');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expectAccessible(page);

@@ -29,7 +29,6 @@ export const settings = {
   'settings.timeZone': 'Time zone',
   'settings.timeZoneHint':
     'Such as Europe/Berlin. Adverts are shown by its clocks; without one, by the clock of the server.',
-  'settings.venueWrong': 'Please enter an address that begins with https://',
   'settings.coverHint': 'The picture of the page in lists and in messages that share it.',
   'settings.logo': 'Logo',
   'settings.logoHint': 'The picture on the page that is marked as the logo.',
