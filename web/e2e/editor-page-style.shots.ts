@@ -27,6 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('slider', { name: 'Opacity' }).waitFor();
     await takePicture(page, `editor-color-${colorScheme}-390`);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('slider', { name: 'Opacity' })).toBeHidden();
     await page.keyboard.press('Control+k');
     await expect(page.getByPlaceholder('Insert, select, do …')).toBeFocused();
     await page.keyboard.type('Page style');

@@ -37,6 +37,7 @@ const CARD = `<main data-portico="page" id="page" data-portico-version="1">${ele
 async function selectCard({ page, boxes }: Editor): Promise<void> {
   await boxes.first().click({ position: { x: 4, y: 4 } });
   const properties = page.getByRole('complementary', { name: 'Properties' });
+  await expect(properties.getByRole('heading', { name: 'Box' }).filter({ visible: true })).toBeVisible();
   await properties.getByText('Border and shadow').filter({ visible: true }).click();
   const apart = properties.getByRole('button', { name: 'Padding: A value for each side' });
   if (await apart.isVisible()) await apart.click();
