@@ -37,7 +37,7 @@ export function ColorView({ control, applied, appliedValue, ...line }: ControlVi
   }, [shown]);
   const close = () => {
     setOpen(false);
-    line.onDone();
+    done();
   };
   return (
     <span className={styles.color}>
