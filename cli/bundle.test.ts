@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildCli } from '../scripts/build-cli.ts';
+import { commands } from './commands/index.ts';
 import { CLICK, loginHtml } from './testing/login-page.ts';
 import { type Folder, type How, runCli, temporaryFolder } from './testing/run-cli.ts';
 import { OWNER, serve } from './testing/served.ts';
@@ -29,6 +30,11 @@ afterAll(() => {
 
 test('prints its usage', async () => {
   expect(await run(['--help'])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: portico') });
+});
+
+test.each(commands.map(({ name }) => name))('%s is a command of the bundle', async (name) => {
+  const asked = await run([...name.split(' '), '--help']);
+  expect(asked).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`Usage: portico ${name}`) });
 });
 
 test('migrates, validates and draws a page without a server', async () => {

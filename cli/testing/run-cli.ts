@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import * as registry from '../commands/index.ts';
+import { runPortico } from '../run.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
@@ -19,21 +21,23 @@ export interface How {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts the command line as a process of its own, with nothing of our environment but where programs are. */
+/** Starts the command line as a process of its own. */
 export function spawnCli(words: readonly string[], { cwd, environment, program = MAIN }: How = {}): ChildProcess {
   return spawn(process.execPath, [program, ...words], {
     cwd: cwd ?? tmpdir(),
-    env: {
-      PATH: process.env.PATH,
-      HOME: tmpdir(),
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      ...environment,
-    },
+    env: { ...emptyEnvironment(), NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
   });
 }
 
-/** Runs the command line to its end. */
+/**
+ * Runs the command line to its end: in this process, where its modules are loaded once. A process of its own is started
+ * where a program is named, and for a server, which goes on after its command.
+ */
 export function runCli(words: readonly string[], how: How = {}): Promise<Ran> {
+  return how.program === undefined && words[0] !== 'serve' ? runHere(words, how) : runSpawned(words, how);
+}
+
+function runSpawned(words: readonly string[], how: How = {}): Promise<Ran> {
   const child = spawnCli(words, how);
   const out: Buffer[] = [];
   const err: Buffer[] = [];
@@ -46,6 +50,24 @@ export function runCli(words: readonly string[], how: How = {}): Promise<Ran> {
     child.on('close', (code) => resolve({ code, out: String(Buffer.concat(out)), err: String(Buffer.concat(err)) }));
   });
 }
+
+async function runHere(words: readonly string[], { cwd = tmpdir(), input = '', environment }: How): Promise<Ran> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runPortico(words, registry, {
+    environment: { ...emptyEnvironment(), ...environment },
+    workingFolder: cwd,
+    out: async (text) => void out.push(text),
+    err: async (text) => void err.push(text),
+    read: async () => Buffer.from(input),
+    interactive: false,
+    onInterrupt: () => () => undefined,
+  });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+/** Nothing of our environment but where programs are. */
+const emptyEnvironment = () => ({ PATH: process.env.PATH, HOME: tmpdir() });
 
 export interface Folder {
   readonly path: string;
