@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { HashTurns } from './accounts/hash-turns.ts';
 import type { Background } from './domain/background.ts';
 import type { Limiter } from './domain/limiter.ts';
 import type { ServerSecret } from './domain/secret-box.ts';
@@ -41,6 +42,8 @@ export interface ServerContext extends Services {
   /** Open room sockets of this process. */
   readonly sockets: Sockets;
   readonly background: Background;
+  /** Passwords are hashed in turn. */
+  readonly hashTurns: HashTurns;
   /** Stores what visitors leave behind, in the background: no visitor waits for it or fails because of it. */
   readonly visits: VisitRecorder;
   /** Keeps visitors from waiting for a store that does not answer. */

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import program from '../package.json' with { type: 'json' };
+import { HashTurns } from './accounts/hash-turns.ts';
 import { lockFile } from './adapters/sqlite/lock-folder.ts';
 import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
@@ -29,6 +31,9 @@ import { openJournal } from './visitors/visits/visit-journal.ts';
 import { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 
 const SECOND = 1_000;
+
+/** One processor at least is left to everything else; more than two hashes would only take memory from one another. */
+const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 export interface Server {
   readonly app: FastifyInstance;
@@ -73,6 +78,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     log: app.log,
     sockets: new Sockets(),
     background,
+    hashTurns: new HashTurns(HASHES_AT_ONCE),
     visits: new VisitRecorder({
       store: store.visitors,
       background,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { text } from '#core/texts/index.ts';
-import type { AccountDeps } from './deps.ts';
+import { HashTurns } from './hash-turns.ts';
 import { newPassword } from './password.ts';
 
-const deps = { settings: { passwordCost: { N: 2, r: 1, p: 1 } } } as AccountDeps;
+const deps = { settings: { passwordCost: { N: 2, r: 1, p: 1 } }, hashTurns: new HashTurns(1) };
 
 test.each(['1qaz2wsx', 'MICHELLE', 'cocacola', 'q1w2e3r4t5'])(
   '%s is refused: attackers try it first',

@@ -14,11 +14,18 @@ function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }
 
-/** The hash to store for a new password; throws 422 with the sentence if it is too easy to guess. */
-export async function newPassword(password: string, email: string, { settings }: AccountDeps): Promise<string> {
+/**
+ * The hash to store for a new password; throws 422 with the sentence if it is too easy to guess, 503 where too many wait.
+ * Who may set one came by a mailed link and is hashed before strangers, one at a time for an email.
+ */
+export async function newPassword(
+  password: string,
+  email: string,
+  { settings, hashTurns }: Pick<AccountDeps, 'settings' | 'hashTurns'>,
+): Promise<string> {
   const problem = newPasswordProblem(password, email) ?? (isCommonPassword(password) ? 'auth.passwordCommon' : null);
   if (problem) throw refusal(422, 'password_refused', problem);
-  return hashPassword(password, settings.passwordCost);
+  return hashTurns.run({ address: email, first: true }, () => hashPassword(password, settings.passwordCost));
 }
 
 const SALT = 16;

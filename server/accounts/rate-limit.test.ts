@@ -5,6 +5,7 @@ import { FAILURES_PER_ACCOUNT, FAILURES_PER_ACCOUNT_AND_ADDRESS } from '../domai
 import type { Store } from '../ports/store/store.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import type { AccountDeps } from './deps.ts';
+import { HashTurns } from './hash-turns.ts';
 import { signIn } from './sign-in.ts';
 
 const AT_ONCE = 60;
@@ -30,7 +31,13 @@ describe.runIf(await postgresUrl())('guesses at two servers on one database', ()
     const statuses = await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, n) => {
         const settings = { passwordCost: { N: 2, r: 1, p: 1 } };
-        const context = { store: stores[n % 2], clock: { now: () => Date.now() }, settings } as unknown as AccountDeps;
+        const clock = { now: () => Date.now() };
+        const context = {
+          store: stores[n % 2],
+          clock,
+          settings,
+          hashTurns: new HashTurns(1),
+        } as unknown as AccountDeps;
         const place = { dashboard: null, userAgent: 'a test', address: addressOf(n) };
         return signIn({ ...place, email, password: `guess ${n}` }, context).then(
           () => 200,

@@ -29,6 +29,11 @@ export async function takeRateLimit(attempt: Try, { store }: LimitDeps): Promise
   refuseWait(await store.limits.take(limitsOf(attempt)));
 }
 
+/** After an attempt whose password was not looked at. */
+export async function giveBackTry(attempt: Try, { store }: LimitDeps): Promise<void> {
+  await store.limits.giveBack(limitsOf(attempt));
+}
+
 /** After a success only failures stay counted. */
 export async function forgetTries(attempt: Try, { store }: LimitDeps): Promise<void> {
   const [pair, ...wider] = limitsOf(attempt);

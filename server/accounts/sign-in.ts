@@ -5,24 +5,29 @@ import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { AccountDeps } from './deps.ts';
 import { verifyPassword } from './password.ts';
-import { endWait, forgetTries, takeRateLimit } from './rate-limit.ts';
+import { endWait, forgetTries, giveBackTry, takeRateLimit } from './rate-limit.ts';
 import { type SignInPlace, startSession } from './sessions.ts';
 
 /**
  * A session for an email and its password. Wrong, unknown and disabled all get the same answer, after the same time.
- * Throws 401 with the spec's sentence, 429 after too many failures.
+ * Throws 401 with the spec's sentence, 429 after too many failures, 503 while too many passwords wait.
  */
 export async function signIn(
   credentials: SignInPlace & { email: string; password: string; address: string },
   context: AccountDeps,
 ): Promise<Session> {
-  const { store, settings, clock } = context;
+  const { store, settings, clock, hashTurns } = context;
   const email = normalEmail(credentials.email);
   const address = addressKey(credentials.address);
   const found = await store.users.byEmail(email);
   const attempt = { email, address, known: await store.knownAddresses.has(found?.id ?? '', address) };
   await takeRateLimit(attempt, context);
-  const right = await verifyPassword(credentials.password, found?.password ?? null, settings.passwordCost);
+  const verify = () => verifyPassword(credentials.password, found?.password ?? null, settings.passwordCost);
+  const right = await hashTurns.run({ address, first: attempt.known }, verify).catch(async (error: unknown) => {
+    // Nothing was verified, so nothing was wrong.
+    await giveBackTry(attempt, context);
+    throw error;
+  });
   const session = await store.tx(async (tx) => {
     // Read again: a reset meanwhile ended every session of the old password, so none may start with it.
     const user = found && (await tx.users.byId(found.id));

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '#core/rules/host.ts';
+import { atOnce } from '../domain/at-once.ts';
 
 /** Hosts of PORTICO_PRIVATE_HOSTS: `host` on its usual ports, or `host:port`. Names are compared literally. */
 export class PrivateHosts {
@@ -35,7 +36,10 @@ export interface Address {
 /** Every address of a name. Tests pass their own. */
 export type Resolve = (hostname: string) => Promise<readonly Address[]>;
 
-export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
+/** Names that people entered and that are looked up at once: a name server that does not answer holds a thread for long. */
+const inTurn = atOnce(4);
+
+export const systemResolve: Resolve = (hostname) => inTurn(() => lookup(hostname, { all: true, verbatim: true }));
 
 /** The host may not be requested, because one of its addresses is not on the public internet. */
 export class PrivateAddressError extends Error {

@@ -92,9 +92,8 @@ describe('guessing passwords', () => {
   test('guesses from many addresses are limited for the account, but not where its owner is known', async () => {
     await createUser(server, 'many@portico.test');
     expect((await signIn('many@portico.test', passwordOf('many@portico.test'), '198.51.100.10')).statusCode).toBe(200);
-    const answers = await Promise.all(
-      Array.from({ length: 120 }, (_, index) => signIn('many@portico.test', 'guess', `192.0.2.${index}`)),
-    );
+    const answers = [];
+    for (let n = 0; n < 120; n++) answers.push(await signIn('many@portico.test', 'guess', `192.0.2.${n}`));
     expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(50);
     expect((await signIn('many@portico.test', passwordOf('many@portico.test'), '198.51.100.10')).statusCode).toBe(200);
   });
@@ -105,9 +104,7 @@ describe('guessing passwords', () => {
     await Promise.all(Array.from({ length: 60 }, () => signIn('alone@portico.test', 'guess', '192.0.2.200')));
     expect((await right('192.0.2.201')).statusCode).toBe(200);
 
-    await Promise.all(
-      Array.from({ length: 60 }, (_, index) => signIn('alone@portico.test', 'x', `203.0.113.${index}`)),
-    );
+    for (let n = 0; n < 60; n++) await signIn('alone@portico.test', 'x', `203.0.113.${n}`);
     expect((await right('192.0.2.202')).statusCode).toBe(429);
     const link = { email: 'alone@portico.test', new_password: passwordOf('alone@portico.test') };
     await server.app.inject({ url: `/v1/passwords/reset_request?email=${link.email}`, remoteAddress: '192.0.2.202' });
@@ -134,6 +131,29 @@ describe('guessing passwords', () => {
     await server.app.inject({ method: 'PUT', url: '/v1/passwords/reset', payload, remoteAddress: phone });
     for (const address of [desk, phone]) {
       expect((await signIn(email, 'seven grey herons at noon', address)).statusCode).toBe(200);
+    }
+  });
+
+  test('of 150 at once from 100 addresses some are looked at, the others count nowhere and may try again', async () => {
+    await createUser(server, 'storm@portico.test');
+    const known = '198.51.100.60';
+    const right = () => signIn('storm@portico.test', passwordOf('storm@portico.test'), known);
+    expect((await right()).statusCode).toBe(200);
+    const storm = Array.from({ length: 150 }, (_, n) => signIn(`${n}@storm.test`, 'guess', `192.0.3.${n % 100}`));
+    const owner = right();
+    const answers = await Promise.all(storm);
+    expect((await owner).statusCode).toBe(200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(100);
+    expect(refused.length + answers.filter(({ statusCode }) => statusCode === 401).length).toBe(150);
+    expect(refused[0]?.headers['retry-after']).toBe('3');
+    expect(refused[0]?.json().error.summary).toBe(
+      'Too many people are signing in at this moment. Try again in 3 seconds.',
+    );
+    const address = answers.findIndex(({ statusCode }) => statusCode === 503);
+    for (let n = 0; n < 10; n++) {
+      const { statusCode } = await signIn(`${address}@storm.test`, 'guess', `192.0.3.${address % 100}`);
+      expect(statusCode).toBe(401);
     }
   });
 
@@ -172,7 +192,7 @@ describe('a link by mail', () => {
     await createUser(server, email);
     const here = '198.51.100.40';
     for (let i = 0; i < 10; i++) await signIn(email, 'guess', here);
-    await Promise.all(Array.from({ length: 60 }, (_, index) => signIn(email, 'guess', `203.0.113.${index}`)));
+    for (let n = 0; n < 60; n++) await signIn(email, 'guess', `203.0.113.${n}`);
     const refused = await signIn(email, passwordOf(email), here);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);

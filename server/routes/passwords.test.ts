@@ -96,7 +96,10 @@ describe('setting a new password', () => {
     const answers = await Promise.all(
       passwords.map((new_password) => nobody.put('/passwords/reset', { ...link, new_password })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(49).fill(422)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    // The others are told that the link is used, or to try again because too many wait.
+    expect(statuses.filter((status) => status === 422 || status === 503)).toHaveLength(49);
     const winner = passwords[answers.findIndex(({ status }) => status === 204)];
     expect((await nobody.post('/authentications', { email: link.email, password: winner })).status).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { IMAGE_SIZES } from '#core/constants.ts';
+import { atOnce } from '../domain/at-once.ts';
 import { FileCache } from '../domain/file-cache.ts';
 import { convertToPlain, convertToSmaller, type ImageSize } from './convert-image.ts';
 
@@ -47,7 +48,7 @@ const MOST_WAITING = 500;
  */
 export function createResizer(folder: string, limit = CACHE_LIMIT): Resizer {
   const cache = new FileCache(folder, limit);
-  const inTurn = turns(AT_ONCE);
+  const inTurn = atOnce(AT_ONCE);
   const waiting = new Map<string, () => Promise<unknown>>();
   let working: Promise<void> | null = null;
 
@@ -92,20 +93,4 @@ export function createResizer(folder: string, limit = CACHE_LIMIT): Resizer {
 /** An empty file says that the format would be no smaller. */
 async function isWorthIt(path: string): Promise<boolean> {
   return (await stat(path)).size > 0;
-}
-
-/** Runs so many works at once; others wait. */
-function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  };
 }

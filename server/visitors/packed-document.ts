@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib';
 import type { Compiled } from '#core/publish/compile.ts';
+import { atOnce } from '../domain/at-once.ts';
 import { type Encoding, takesEncoding } from '../http/headers.ts';
 
 /** Stands for the token of a visit where a page is drawn once for all. Nobody can have written it into a page. */
@@ -11,6 +12,9 @@ export const TOKEN_SLOT = randomBytes(16).toString('hex');
 const BROTLI = { best: 11, good: 5, bestUpTo: 262_144 };
 
 const deflate = promisify(deflateRaw);
+
+/** Documents that are compressed at once; the threads they take are those that read files. */
+const inTurn = atOnce(2);
 
 /** A document that is drawn and compressed once, and sent to many: bytes for each encoding. */
 export class PackedDocument {
@@ -54,7 +58,7 @@ export class PackedDocument {
   #compressed(whole: Buffer, encoding: Encoding): Promise<Buffer> {
     const known = this.#packed.get(encoding);
     if (known) return known;
-    const packed = compress(whole, encoding);
+    const packed = inTurn(() => compress(whole, encoding));
     this.#packed.set(encoding, packed);
     return packed;
   }
