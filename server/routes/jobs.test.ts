@@ -23,7 +23,7 @@ const slow = new Promise<() => void>((resolve) => {
   askedForSlow = resolve;
 });
 let server: TestServer;
-let owner: TestCaller & { user: { id: string } };
+let owner: Awaited<ReturnType<typeof ownerOf>>;
 let other: Awaited<ReturnType<typeof createUser>>;
 
 beforeAll(async () => {
@@ -67,16 +67,20 @@ describe('a delivery test', () => {
   });
   const verified = async () => (await server.context.store.dashboards.first())?.config.editor.emails?.welcome?.verified;
 
-  async function supporter(email: string): Promise<TestCaller> {
+  async function supporter(email: string): ReturnType<typeof createUser> {
     const helper = await createUser(server, email);
     await server.context.store.capabilities.add(helper.user.id, 'support');
     return helper;
   }
 
-  async function run(caller: TestCaller, body: object): Promise<{ id: string; state: string; error: string | null }> {
+  /** The owner tests with any address, everybody else with their own. */
+  async function run(
+    caller: TestCaller & { user: { email: string } },
+    body: object,
+  ): Promise<{ id: string; state: string; error: string | null }> {
     const started = await caller.post('/jobs/delivery_test', {
       email_type: 'welcome',
-      receiver: 'guest@example.org',
+      receiver: caller === owner ? 'guest@example.org' : caller.user.email,
       ...body,
     });
     expect(started).toMatchObject({ status: 201, body: { id: expect.any(String), state: 'pending', error: null } });
@@ -284,6 +288,31 @@ describe('a delivery test', () => {
     expect(kept?.request_hash).not.toBe(guess.digest('hex'));
   });
 
+  it('goes to a stranger for the owner of the dashboard and support staff alone', async () => {
+    const page = (await other.post('/editor_pages', pageBody())).body.editor_page;
+    const friend = { editor_permission: { user_email: 'friend@example.org', action: 'r' } };
+    await other.post(`/editor_pages/${page.id}/permissions`, friend);
+    const ask = async (caller: TestCaller, receiver: string, body = {}) => {
+      const { status } = await caller.post('/jobs/delivery_test', { email_type: 'welcome', receiver, ...body });
+      await server.context.background.settled();
+      return status;
+    };
+    const ofPage = { editor_page_id: page.id };
+    for (const body of [{}, ofPage, { app_config: { smtp: smtp() } }, { app_config: { editor: { smtp: {} } } }]) {
+      expect(await ask(other, 'stranger@example.org', body)).toBe(403);
+      expect(await ask(other, ' Other@Portico.test', body)).toBe(201);
+    }
+    expect(await ask(other, 'friend@example.org', ofPage)).toBe(201);
+    expect(await ask(other, 'friend@example.org')).toBe(403);
+    for (const caller of [owner, await supporter('stranger-helper@portico.test')])
+      expect(await ask(caller, 'stranger@example.org', { app_config: { smtp: smtp() } })).toBe(201);
+    const { body } = await other.post('/jobs/delivery_test', {
+      email_type: 'welcome',
+      receiver: 'stranger@example.org',
+    });
+    expect(body.error.summary).toContain('your own address (other@portico.test)');
+  });
+
   it('keeps its password until it ends, and no longer', async () => {
     const { store } = server.context;
     const stored: unknown[] = [];
@@ -300,14 +329,15 @@ describe('a delivery test', () => {
     const eager = await createUser(server, 'eager@portico.test');
     const { jobs } = server.context.store;
     for (let i = 0; i < 59; i++) await jobs.add({ user_id: eager.user.id, email_type: 'welcome' }, server.clock.now());
-    const body = { email_type: 'welcome', receiver: 'a@example.org' };
+    const body = { email_type: 'welcome', receiver: 'eager@portico.test' };
     const ask = (key: string) => eager.post('/jobs/delivery_test', body, { 'idempotency-key': key });
     const asked = await Promise.all(['a', 'b', 'c'].map(ask));
     expect(asked.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
     // The repetition of one that was taken is none of them.
     const taken = 'abc'[asked.findIndex(({ status }) => status === 201)] as string;
     expect((await ask(taken)).status).toBe(201);
-    expect((await other.post('/jobs/delivery_test', body)).status).toBe(201);
+    const own = { ...body, receiver: 'other@portico.test' };
+    expect((await other.post('/jobs/delivery_test', own)).status).toBe(201);
     await server.context.background.settled();
   });
 

@@ -5,10 +5,12 @@ import { email } from '#core/rules/email.ts';
 import { pageMissing, roleOf } from '../access/page-access.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { type DeliveryTestDeps, jobMissing, requestDeliveryTest } from '../dashboards/delivery-tests.ts';
+import { refuseStranger } from '../dashboards/test-receivers.ts';
 import { chooseSmtp } from '../delivery/choose-smtp.ts';
 import { refuseUnfit } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { JobRecord } from '../ports/store/jobs.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { pageConfig } from '../secrets/page-config.ts';
 import { requestOf } from './idempotent-request.ts';
@@ -19,11 +21,15 @@ const { userRoute } = routesOver<DeliveryTestDeps>();
 /** `editor_page_id` is ours: the page whose own smtp is tested, with the password the editor never sees. */
 type DeliveryTestBody = DeliveryTestRequest & { readonly editor_page_id?: string };
 
-/** The smtp of a page, for those who may change it and for support staff. */
-async function pageSmtp(id: string, user: UserRecord, context: Pick<DeliveryTestDeps, 'store'>): Promise<unknown> {
+/** A page whose mail server is tested, by those who may change it or by support staff. */
+async function testedPage(id: string, user: UserRecord, context: Pick<DeliveryTestDeps, 'store'>): Promise<PageRecord> {
   const page = await context.store.pages.byId(id);
   const may = page && (mayDo(await roleOf(user, page, context), 'write') || (await isSupport(user, context)));
   if (!may) throw pageMissing(id);
+  return page;
+}
+
+async function smtpOf(page: PageRecord, context: Pick<DeliveryTestDeps, 'store'>): Promise<unknown> {
   return ((await pageConfig(page, 'draft', context)) as { smtp?: unknown }).smtp;
 }
 
@@ -60,13 +66,15 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
     const { body, user, dashboard } = call;
     const wrong = email(body.receiver);
     if (wrong) throw refusal(422, 'receiver', wrong);
+    const page = body.editor_page_id === undefined ? undefined : await testedPage(body.editor_page_id, user, context);
     const stored = {
-      page: body.editor_page_id === undefined ? undefined : await pageSmtp(body.editor_page_id, user, context),
+      page: page && (await smtpOf(page, context)),
       dashboard: dashboard && (await dashboardConfig(dashboard, context)).editor.smtp,
     };
     const smtp = chooseSmtp(body.app_config, stored);
     if (!smtp && !dashboard) throw refusal(403, 'not_lent', 'service.deliveryNotLent');
     if (smtp) refuseUnfit(smtp);
+    await refuseStranger({ user, receiver: body.receiver, page, dashboard }, context);
     const test = { user, type: body.email_type, receiver: body.receiver.trim(), smtp, dashboard };
     return toWire(await requestDeliveryTest(test, requestOf(call), context));
   },

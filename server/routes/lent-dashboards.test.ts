@@ -156,7 +156,11 @@ describe('the dashboard of somebody else', () => {
       expect([answer.status, answer.body.error.code]).toEqual([403, 'not_lent']);
     }
     const { smtp } = (await harry.get('/dashboards/harbour:test')).body.dashboard.config.editor;
-    const marked = await eve.post('/jobs/delivery_test', { ...test_mail, app_config: { smtp } }, at);
+    const marked = await eve.post(
+      '/jobs/delivery_test',
+      { ...test_mail, receiver: eve.user.email, app_config: { smtp } },
+      at,
+    );
     await server.context.background.settled();
     // The marker of a stored password is not a password.
     expect((await eve.get(`/jobs/${marked.body.id}`)).body.state).toBe('failed');

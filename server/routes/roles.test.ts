@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cast, CUSTOMER_HOST, createCast, NEIGHBOUR_HOST, ROLES, type Role } from '../testing/cast.ts';
+import { type Cast, CUSTOMER_HOST, createCast, emailOf, NEIGHBOUR_HOST, ROLES, type Role } from '../testing/cast.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { routes } from './index.ts';
 
@@ -8,7 +8,7 @@ interface Row {
   readonly expected: readonly number[];
   /** The same for the dashboard of the customer, where it is another. At a host of somebody else they are a stranger. */
   readonly atCustomer?: readonly number[];
-  readonly body?: object | ((page: { id: string }) => object);
+  readonly body?: object | ((page: { id: string }, role: Role) => object);
 }
 
 const ANYBODY = (status: number): number[] => ROLES.map(() => status);
@@ -26,6 +26,9 @@ const CUSTOMER_ALONE = [403, 403, 403, 403, 200, 403, 401, 401, 401];
 const OWNER_OF_GATEWAY = OWNER_OF_DASHBOARD.map((status) => (status === 200 ? 404 : status));
 const CUSTOMER_OF_GATEWAY = CUSTOMER_ALONE.map((status) => (status === 200 ? 404 : status));
 const CUSTOMER_AND_SUPPORT = [403, 403, 403, 403, 201, 201, 401, 401, 401];
+
+/** A test mail, which everybody may have sent to themselves. */
+const testMailTo = (receiver: string) => ({ email_type: 'welcome', receiver });
 
 /** By route, with what is asked of it: a query, or words that tell two rows apart. */
 const TABLE: Readonly<Record<string, Row>> = {
@@ -140,22 +143,28 @@ const TABLE: Readonly<Record<string, Row>> = {
     expected: SIGNED_IN(201),
     // Who may not use the mail server of the dashboard sends nothing through it.
     atCustomer: CUSTOMER_AND_SUPPORT,
-    body: { email_type: 'welcome', receiver: 'ada@example.com', app_config: {} },
+    body: (_, role) => ({ ...testMailTo(emailOf(role)), app_config: {} }),
   },
   'POST /v1/jobs/delivery_test (of settings that name no server)': {
     expected: SIGNED_IN(201),
     atCustomer: CUSTOMER_AND_SUPPORT,
-    body: { email_type: 'welcome', receiver: 'ada@example.com', app_config: { editor: { smtp: {} } } },
+    body: (_, role) => ({ ...testMailTo(emailOf(role)), app_config: { editor: { smtp: {} } } }),
   },
   'POST /v1/jobs/delivery_test (of a server of their own)': {
     expected: SIGNED_IN(201),
-    body: { email_type: 'welcome', receiver: 'ada@example.com', app_config: { smtp: { host: '127.0.0.1', port: 25 } } },
+    body: (_, role) => ({ ...testMailTo(emailOf(role)), app_config: { smtp: { host: '127.0.0.1', port: 25 } } }),
+  },
+  // Who could mail anybody in the name of the dashboard.
+  'POST /v1/jobs/delivery_test (to somebody else)': {
+    expected: [201, 403, 403, 403, 403, 201, 401, 401, 401],
+    atCustomer: CUSTOMER_AND_SUPPORT,
+    body: testMailTo('ada@example.com'),
   },
   // Support staff test the mail settings of pages they may not open.
   'POST /v1/jobs/delivery_test (of a page)': {
     expected: [201, 201, 404, 404, 404, 201, 401, 401, 401],
     atCustomer: [403, 403, 404, 404, 404, 201, 401, 401, 401],
-    body: ({ id }) => ({ email_type: 'welcome', receiver: 'ada@example.com', editor_page_id: id }),
+    body: ({ id }, role) => ({ ...testMailTo(emailOf(role)), editor_page_id: id }),
   },
   'GET /v1/jobs/:id': { expected: SIGNED_IN(404) },
   'GET /healthz': { expected: ANYBODY(200) },
@@ -211,7 +220,7 @@ describe.each(PLACES)('at %s, of the dashboard of %s', (host, dashboard) => {
         .replace(':id', page.id)
         .replace(':hostname', dashboard.replaceAll('.', ':'))
         .replace(':token', 'no-such-token');
-      const sent = typeof body === 'function' ? body(page) : body;
+      const sent = typeof body === 'function' ? body(page, role) : body;
       const answer = await (await cast.caller(role)).call(method, url, sent, { 'if-match': '*', host });
       expect({ status: answer.status, refused: answer.body?.error?.code }).toMatchObject({ status });
       if (answer.status >= 400) expect(answer.body.error.summary).toMatch(/^\S+( \S+){2}/);

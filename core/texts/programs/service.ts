@@ -33,6 +33,8 @@ export const service = {
   'service.deliveryWritten': 'Written to {file}, no mail server is set',
   'service.deliveryNotLent':
     'Only the owner of this dashboard and support staff can test its mail server. Give the page a mail server of its own to test that.',
+  'service.deliveryStranger':
+    'A test mail goes to your own address ({email}) or to somebody the page is shared with. The owner of the dashboard may use any address.',
   'service.deliveryMany': 'You have sent many test mails. Please wait an hour and try again.',
   'service.deliveryStopped':
     'The server that sent the mail stopped meanwhile, so it is not known whether the mail went out. Look whether it arrived, or run the test again.',
