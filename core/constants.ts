@@ -68,6 +68,8 @@ export const ROOM_SETTLED = 1_000;
  */
 export const ROOM_RETRY_FIRST = 200;
 export const ROOM_RETRY_MAX = 8_000;
+/** A reader whom the server did not let watch the room, though they may read the page, asks again after this long. */
+export const NEWS_RETRY = 30_000;
 export const REALTIME_TICKET_LIFE = 30_000;
 
 /** The login methods by which an account elsewhere says who a visitor is. */

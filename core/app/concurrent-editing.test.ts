@@ -253,6 +253,26 @@ describe('one editing session per page', () => {
     expect(owner.shows('just saved')).toBe(true);
   });
 
+  test('a reader sees what the holder saves, until the page is shared with them no more', async () => {
+    world.share('r');
+    const owner = await world.open({ draft: 'p1' });
+    const reader = await world.open({ draft: 'p1' }, GUEST);
+    expect(reader.is('readOnly')).toBe(true);
+    owner.type('first words');
+    await world.tick(5_000);
+    expect(reader.shows('first words')).toBe(true);
+    reader.realtime.drop();
+    owner.type('while the reader was offline');
+    await world.tick(5_000);
+    reader.realtime.isDown = false;
+    await world.tick(10_000);
+    expect(reader.shows('while the reader was offline')).toBe(true);
+    world.server.unshare('p1', GUEST.id);
+    await settle();
+    expect([reader.is('kicked'), sentenceOf(reader)]).toEqual([true, 'editor.viewLost']);
+    expect(reader.saves).toBe(0);
+  });
+
   test('closing the editor frees the page at once', async () => {
     const first = await world.open({ draft: 'p1' });
     first.handle.dispose();

@@ -77,7 +77,7 @@ describe('opening the editor', () => {
     world.server.permissions.push({ editor_page_id: 'p1', user_id: GUEST.id, action: 'r' });
     const reader = await world.open({ draft: 'p1' }, GUEST);
     expect(reader.is('readOnly')).toBe(true);
-    expect(reader.handle.room).toBeUndefined();
+    expect(reader.handle.room?.getSnapshot().context.epoch).toBeUndefined();
     expect((await world.open({ draft: 'p1' })).is('ready')).toBe(true);
     reader.type('not allowed');
     await world.tick(10_000);

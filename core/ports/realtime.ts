@@ -33,6 +33,8 @@ export interface RoomReply {
   revision?: string | number;
   /** Who has the room, where the answer is no. */
   holder?: RoomHolder;
+  /** With `watch`: the page may only be read. */
+  reads?: true;
 }
 
 export interface RoomHolder {
@@ -42,8 +44,8 @@ export interface RoomHolder {
 
 export interface RoomPush {
   /**
-   * `released`, `taken` and `saved` go to those who were refused the room: nobody has it, somebody else has, and the
-   * page in it was saved.
+   * `released`, `taken` and `saved` go to those who watch the room: nobody has it, somebody else has, and the page in it
+   * was saved. `kicked` ends the holding or the watching of the room.
    */
   event: 'kicked' | 'released' | 'taken' | 'saved';
   room: string;

@@ -2,7 +2,7 @@ import type { RoomSeeker } from '#core/access/room.ts';
 import type { Session } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
-import type { Realtime, RoomReply } from '#core/ports/realtime.ts';
+import type { Realtime, RoomReply, RoomRequest } from '#core/ports/realtime.ts';
 import type { Broadcast, BroadcastMessage, Connectivity, SessionStore } from '#core/ports/session.ts';
 import type { FakeServer } from './fake-server.ts';
 
@@ -114,23 +114,11 @@ export class FakeRealtime implements Realtime {
     };
     this.#cut = end;
     return {
-      request: async ({ event, room }: { event: string; room: string }): Promise<RoomReply> => {
+      request: async (request: RoomRequest): Promise<RoomReply> => {
         // A farewell asks nothing.
-        if (this.askGate && event !== 'leave') await this.askGate;
+        if (this.askGate && request.event !== 'leave') await this.askGate;
         if (!isOpen) throw NO_CHANNEL;
-        if (event === 'leave') {
-          server.leave(room, seeker.client);
-          return { code: 200 };
-        }
-        if (!server.pages.has(room)) return { code: 404 };
-        if (!server.mayWrite(room, seeker.user.user_id)) return { code: 403 };
-        if (event === 'watch') {
-          const holder = server.watch(room, seeker.client);
-          return { code: 200, ...(holder && { holder: holder.user }) };
-        }
-        const { given, stored } = server.join(room, seeker, event === 'kick');
-        if (given) return { code: 200, epoch: stored.room.epoch, revision: `r${stored.revision}` };
-        return { code: event === 'kick' ? 403 : 409, ...(stored.room.holder && { holder: stored.room.holder.user }) };
+        return server.answer(request, seeker);
       },
       onPush: (heard: Parameters<FakeServer['listen']>[1]) => server.listen(seeker.client, heard),
       onClose: (heard: () => void) => {

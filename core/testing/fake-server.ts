@@ -1,4 +1,4 @@
-import { mayDo, roleOnPage } from '#core/access/roles.ts';
+import { mayDo, type PageRole, roleOnPage } from '#core/access/roles.ts';
 import {
   dropRoom,
   expireRoom,
@@ -6,22 +6,26 @@ import {
   joinRoom,
   kickFromRoom,
   leaveRoom,
+  type RoomAnswer,
   type RoomSeeker,
   type RoomState,
   standingOf,
 } from '#core/access/room.ts';
 import type { EditorPage, NewPage, PageUpdate, WithEtag, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { RoomPush } from '#core/ports/realtime.ts';
+import type { RoomPush, RoomReply, RoomRequest } from '#core/ports/realtime.ts';
 import { aPage } from './pages.ts';
 
 interface StoredPage {
   page: EditorPage;
   revision: number;
   room: RoomState;
-  /** Clients that were refused the room. */
-  waiting: Set<string>;
+  /** Clients that are told of the room: those that were refused it, and readers. */
+  waiting: Map<string, { readonly userId: string; readonly reads: boolean }>;
 }
+
+/** Readers hear nothing of who has the room. */
+const ROOM_NEWS: ReadonlySet<RoomPush['event']> = new Set(['taken', 'released']);
 
 /** One write the server took, for assertions. */
 export interface TakenWrite {
@@ -48,7 +52,7 @@ export class FakeServer {
 
   seed(fields: Partial<EditorPage> = {}): EditorPage {
     const page = aPage(fields);
-    this.pages.set(page.id, { page, revision: 1, room: FREE_ROOM, waiting: new Set() });
+    this.pages.set(page.id, { page, revision: 1, room: FREE_ROOM, waiting: new Map() });
     return page;
   }
 
@@ -73,6 +77,7 @@ export class FakeServer {
     stored.page = { ...stored.page, ...fields, updated_at: new Date(this.now).toISOString() };
     stored.revision++;
     this.writes.push({ pageId: id, by, html: stored.page.html });
+    this.#tellWaiting(stored, { event: 'saved', room: id });
     return this.read(id);
   }
 
@@ -86,40 +91,72 @@ export class FakeServer {
     return this.read(id);
   }
 
+  /** Takes every right to a page from somebody; their windows that watch it are told. */
+  unshare(id: string, userId: string): void {
+    const kept = this.permissions.filter((one) => one.editor_page_id !== id || one.user_id !== userId);
+    this.permissions.splice(0, this.permissions.length, ...kept);
+    for (const [client, watcher] of this.#stored(id).waiting) {
+      if (watcher.userId === userId) this.#tell(client, { event: 'kicked', room: id });
+    }
+  }
+
   /** Whether somebody may edit a page: its owner, and who was let in to write. */
   mayWrite(id: string, userId: string): boolean {
+    return mayDo(this.#roleOf(id, userId), 'write');
+  }
+
+  #roleOf(id: string, userId: string): PageRole {
     const permission = this.permissions.find((one) => one.editor_page_id === id && one.user_id === userId);
-    return mayDo(roleOnPage(userId, this.#stored(id).page, permission?.action), 'write');
+    return roleOnPage(userId, this.#stored(id).page, permission?.action);
   }
 
-  join(id: string, seeker: RoomSeeker, kick: boolean): { given: boolean; stored: StoredPage } {
-    const stored = this.#stored(id);
-    const isOwner = stored.page.user_id === seeker.user.user_id;
-    const answer = kick
-      ? kickFromRoom(stored.room, seeker, isOwner, this.now)
-      : joinRoom(stored.room, seeker, this.now);
+  /** What the room channel replies. */
+  answer({ event, room: id }: RoomRequest, seeker: RoomSeeker): RoomReply {
+    if (event === 'leave') return this.leave(id, seeker.client);
+    const stored = this.pages.get(id);
+    const role = stored ? this.#roleOf(id, seeker.user.user_id) : 'stranger';
+    if (!stored || !mayDo(role, 'read')) return { code: 404 };
+    if (event === 'watch') return this.#watch(stored, seeker, mayDo(role, 'write'));
+    if (!mayDo(role, 'write')) return { code: 403 };
+    return event === 'kick' ? this.#kick(stored, seeker, mayDo(role, 'kick')) : this.#join(stored, seeker);
+  }
+
+  #join(stored: StoredPage, seeker: RoomSeeker): RoomReply {
+    return this.#take(stored, seeker, joinRoom(stored.room, seeker, this.now), 409);
+  }
+
+  #kick(stored: StoredPage, seeker: RoomSeeker, isOwner: boolean): RoomReply {
+    return this.#take(stored, seeker, kickFromRoom(stored.room, seeker, isOwner, this.now), 403);
+  }
+
+  #take(stored: StoredPage, seeker: RoomSeeker, answer: RoomAnswer, refused: number): RoomReply {
+    const { id } = stored.page;
     stored.room = answer.room;
-    if (answer.displaced) {
-      this.#listeners.get(answer.displaced.client)?.({ event: 'kicked', room: id, by: seeker.user });
+    if (answer.displaced) this.#tell(answer.displaced.client, { event: 'kicked', room: id, by: seeker.user });
+    const { epoch, holder } = answer.room;
+    if (!answer.given) {
+      stored.waiting.set(seeker.client, { userId: seeker.user.user_id, reads: false });
+      return { code: refused, ...(holder && { holder: holder.user }) };
     }
-    if (answer.given) stored.waiting.delete(seeker.client);
-    else stored.waiting.add(seeker.client);
-    if (answer.given) this.#tellWaiting(stored, { event: 'taken', room: id, by: seeker.user });
-    return { given: answer.given, stored };
+    stored.waiting.delete(seeker.client);
+    this.#tellWaiting(stored, { event: 'taken', room: id, by: seeker.user });
+    return { code: 200, epoch, revision: `r${stored.revision}` };
   }
 
-  /** Who has the room; from then on the client hears what becomes of it. */
-  watch(id: string, client: string): RoomState['holder'] {
-    const stored = this.#stored(id);
-    stored.waiting.add(client);
-    return expireRoom(stored.room, this.now).holder;
+  /** From then on the client hears what becomes of the room. */
+  #watch(stored: StoredPage, { client, user }: RoomSeeker, mayWrite: boolean): RoomReply {
+    stored.waiting.set(client, { userId: user.user_id, reads: !mayWrite });
+    if (!mayWrite) return { code: 200, reads: true };
+    const { holder } = expireRoom(stored.room, this.now);
+    return { code: 200, ...(holder && { holder: holder.user }) };
   }
 
-  leave(id: string, client: string): void {
+  leave(id: string, client: string): RoomReply {
     const stored = this.#stored(id);
     const held = stored.room.holder?.client === client;
     stored.room = leaveRoom(stored.room, client);
     if (held) this.#tellWaiting(stored, { event: 'released', room: id });
+    return { code: 200 };
   }
 
   /** Deletes a page under whoever has it open. */
@@ -127,7 +164,7 @@ export class FakeServer {
     const stored = this.#stored(id);
     const gone: RoomPush = { event: 'kicked', room: id, deleted: true };
     this.pages.delete(id);
-    if (stored.room.holder) this.#listeners.get(stored.room.holder.client)?.(gone);
+    if (stored.room.holder) this.#tell(stored.room.holder.client, gone);
     this.#tellWaiting(stored, gone);
   }
 
@@ -142,7 +179,11 @@ export class FakeServer {
   }
 
   #tellWaiting({ waiting }: StoredPage, push: RoomPush): void {
-    for (const client of waiting) this.#listeners.get(client)?.(push);
+    for (const [client, { reads }] of waiting) if (!reads || !ROOM_NEWS.has(push.event)) this.#tell(client, push);
+  }
+
+  #tell(client: string, push: RoomPush): void {
+    this.#listeners.get(client)?.(push);
   }
 
   #stored(id: string): StoredPage {

@@ -20,7 +20,7 @@ const asking =
     const reply = await askForRoom(asked, room, seeker, context);
     if (reply.code === 200) holding.add(room);
     // The holder is named to everybody who could have the room, even if they may not kick.
-    if (reply.holder) waiting.add(room);
+    if (reply.holder) waiting.set(room, 'write');
     else waiting.delete(room);
     return reply;
   };

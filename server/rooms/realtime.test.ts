@@ -151,7 +151,8 @@ describe('a room', () => {
     expect((await ada.post(`/editor_pages/${page}/permissions`, { editor_permission })).status).toBe(200);
     expect(await second.pushed()).toEqual({ event: 'kicked', room: page });
     await first.ask('leave', page);
-    expect(await second.ask('watch', page)).toMatchObject({ code: 403 });
+    // Who may only read it is told of saves, and that the room is not to be had.
+    expect(await second.ask('watch', page)).toMatchObject({ code: 200, reads: true });
     expect(second.pushes).toEqual([]);
   });
 
@@ -183,6 +184,21 @@ describe('a room', () => {
     await holder.ask('leave', page);
     expect(await waiting.pushed()).toEqual({ event: 'released', room: page });
     expect([...holder.pushes, ...idle.pushes]).toEqual([]);
+  });
+
+  test('can be watched by a reader, who sees each save until the page is shared with them no more', async () => {
+    const page = await sharedPage('r');
+    const [holder, reader] = await Promise.all([RoomClient.open(url, ada), RoomClient.open(url, bob)]);
+    const { epoch } = await holder.ask('join', page);
+    expect(await reader.ask('watch', page)).toEqual({ ref: 1, code: 200, reads: true });
+    await save(ada, page, 'one', { 'x-portico-epoch': String(epoch) });
+    expect(await reader.pushed()).toEqual({ event: 'saved', room: page });
+    const [{ id }] = (await ada.get(`/editor_pages/${page}/permissions`)).body;
+    expect((await ada.delete(`/editor_pages/${page}/permissions/${id}`)).status).toBe(204);
+    expect(await reader.pushed()).toEqual({ event: 'kicked', room: page });
+    await save(ada, page, 'two', { 'x-portico-epoch': String(epoch) });
+    expect(await reader.ask('watch', page)).toMatchObject({ code: 404 });
+    expect(reader.pushes).toEqual([]);
   });
 
   test('is not for readers, strangers or pages that are not there', async () => {

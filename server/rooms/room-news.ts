@@ -1,8 +1,9 @@
+import { mayDo, type PageAction } from '#core/access/roles.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Background } from '../domain/background.ts';
 import type { Bus, BusMessage } from '../ports/bus.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { editablePage } from './editable-page.ts';
+import { visiblePage } from './editable-page.ts';
 import type { Sockets } from './sockets.ts';
 
 /** Dependencies for telling the tabs of this process about rooms. */
@@ -42,7 +43,10 @@ const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
   },
 
   'permissions-changed'({ page }, { store, sockets }) {
-    const lost = async (userId: string) => 'refused' in (await editablePage(page, userId, { store }));
+    const lost = async (userId: string, right: PageAction) => {
+      const found = await visiblePage(page, userId, { store });
+      return found === null || !mayDo(found.role, right);
+    };
     return sockets.endWaiting({ event: 'kicked', room: page }, lost);
   },
 

@@ -28,7 +28,7 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
     session: session.id,
     client,
     userId: user.id,
-    waiting: new Set(),
+    waiting: new Map(),
     holding: new Set(),
     // A client whose session has ended is told nothing more.
     push: (frame) =>

@@ -1,3 +1,4 @@
+import type { PageAction } from '#core/access/roles.ts';
 import type { RoomPush } from '#core/ports/realtime.ts';
 import { Turns } from '../domain/turns.ts';
 
@@ -7,8 +8,8 @@ export interface RoomSocket {
   /** The id of its tab in the room rules; the same after a reconnect. */
   readonly client: string;
   readonly userId: string;
-  /** Rooms it requested and was refused. */
-  readonly waiting: Set<string>;
+  /** Rooms it is told about, each as long as its user may do this with the page. */
+  readonly waiting: Map<string, PageAction>;
   /** Rooms it was given. */
   readonly holding: Set<string>;
   /** Frames arrive in the order they were sent. */
@@ -87,15 +88,20 @@ export class Sockets {
     }
   }
 
-  /** Tells those who were refused a room. */
+  /** Tells those who watch a room; readers of its page hear of saves alone. */
   pushToWaiting(frame: RoomPush): void {
-    for (const socket of this.#where(({ waiting }) => waiting.has(frame.room))) socket.push(frame);
+    const isNews = ({ waiting }: RoomSocket) => {
+      const right = waiting.get(frame.room);
+      return right === 'write' || (right === 'read' && frame.event === 'saved');
+    };
+    for (const socket of this.#where(isNews)) socket.push(frame);
   }
 
-  /** Tells the waiting sockets that have lost the right to the room; they get no more news of it. */
-  async endWaiting(frame: RoomPush, whose: (userId: string) => Promise<boolean>): Promise<void> {
-    for (const socket of this.#where(({ waiting }) => waiting.has(frame.room))) {
-      if (!(await whose(socket.userId))) continue;
+  /** Tells the watching sockets that have lost the right to it; they get no more news of the room. */
+  async endWaiting(frame: RoomPush, lost: (userId: string, right: PageAction) => Promise<boolean>): Promise<void> {
+    for (const socket of this.#open) {
+      const right = socket.waiting.get(frame.room);
+      if (right === undefined || !(await lost(socket.userId, right))) continue;
       socket.waiting.delete(frame.room);
       socket.push(frame);
     }

@@ -97,7 +97,7 @@ function socketOf(client: string, page: string): Parameters<typeof dropClient>[0
     session: '',
     client,
     userId: '',
-    waiting: new Set(),
+    waiting: new Map(),
     holding: new Set([page]),
     push: nothing,
     close: nothing,

@@ -1,18 +1,24 @@
+import { mayDo } from '#core/access/roles.ts';
 import type { RoomReply } from '#core/ports/realtime.ts';
 import { holderOf } from './current-room.ts';
 import type { ChannelDeps } from './deps.ts';
-import { editablePage } from './editable-page.ts';
+import { visiblePage } from './editable-page.ts';
 import type { RoomSocket } from './sockets.ts';
 
-/** Tells who holds a room, and then its changes; for those who might get it. */
+/**
+ * Tells those who might get a room who holds it, and then its changes, as long as they might. Those who may only read
+ * the page are told of saves alone, as long as they may: who edits a template is nobody else's business.
+ */
 export async function watchRoom(
   pageId: string,
   { userId, waiting }: RoomSocket,
   context: ChannelDeps,
 ): Promise<RoomReply> {
-  const found = await editablePage(pageId, userId, context);
-  if ('refused' in found) return { code: found.refused };
-  waiting.add(pageId);
+  const found = await visiblePage(pageId, userId, context);
+  if (found === null) return { code: 404 };
+  const mayWrite = mayDo(found.role, 'write');
+  waiting.set(pageId, mayWrite ? 'write' : 'read');
+  if (!mayWrite) return { code: 200, reads: true };
   const holder = await holderOf(pageId, context);
   return { code: 200, ...(holder && { holder }) };
 }

@@ -45,6 +45,12 @@ test('a person who may only read can look around, and each try to edit says so',
   await expect(reminder).toBeVisible();
   await expect(editor.texts.first()).toHaveText('Welcome');
 
+  // what the owner saves is seen at once
+  await expect(theirs.getByRole('status').filter({ hasText: 'Live, for reading' })).toBeVisible();
+  await owner.write(owner.texts.first(), 'Seen while reading');
+  await owner.saved();
+  await expect(editor.texts.first()).toHaveText('Seen while reading');
+
   // who may only read can ask, and the owner answers with one press
   await theirs.getByRole('button', { name: 'Ask to edit' }).click();
   await expect(theirs.getByText('was asked by mail whether you may edit it')).toBeVisible();
@@ -61,7 +67,7 @@ test('a person who may only read can look around, and each try to edit says so',
   await expect(theirs.getByText('This page is already being accessed')).toBeVisible();
   await expect(theirs.getByText(`It is open for ${OWNER.email}.`)).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Edit here instead' })).toHaveCount(0);
-  await expect(editor.texts.first()).toHaveText('Welcome');
+  await expect(editor.texts.first()).toHaveText('Seen while reading');
   await expectAccessible(theirs);
   await owner.write(owner.texts.first(), 'Written by the owner');
   await owner.saved();
@@ -80,6 +86,16 @@ test('a person who may only read can look around, and each try to edit says so',
   await owner.ready();
   await expect(owner.texts.first()).toHaveText('Written by Rita');
   await expect(theirs.getByText('You have been kicked out by the owner of the page.')).toBeVisible();
+
+  // a page that is shared no more is shown no more
+  await share('r');
+  await theirs.reload();
+  await expect(editor.texts.first()).toHaveText('Written by Rita');
+  const [given] = await api.call<{ id: string }[]>('GET', `/editor_pages/${id}/permissions`);
+  await api.call('DELETE', `/editor_pages/${id}/permissions/${given?.id}`);
+  await expect(theirs.getByRole('heading', { name: 'The page is closed' })).toBeVisible();
+  await expect(theirs.getByText('The owner of the page no longer shares it with you.')).toBeVisible();
+  await expect(editor.root).toHaveCount(0);
   await context.close();
 });
 

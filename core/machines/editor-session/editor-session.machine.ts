@@ -1,24 +1,9 @@
-import type { RoomHolder } from '#core/ports/realtime.ts';
 import { ofEvent, outputOf } from '../setup-helpers.ts';
-import { editorSessionSetup, type LivePage } from './editor-session.setup.ts';
+import { editorSessionSetup, intentOf } from './editor-session.setup.ts';
 import { opening } from './opening.ts';
 import { recovery } from './recovery.ts';
+import { blocked, DELETED, looking, TAKEN } from './watching.ts';
 
-/** The page was deleted, or this user may no longer edit it. */
-const DELETED = {
-  guard: { type: 'isGone', params: ofEvent },
-  actions: { type: 'keepKicker', params: { by: null, deleted: true } },
-} as const;
-const FORBIDDEN = {
-  guard: { type: 'isForbidden', params: ofEvent },
-  actions: { type: 'keepKicker', params: { by: null, deleted: false } },
-} as const;
-const LOST = [
-  { ...DELETED, target: '#editorSession.page.kicked' },
-  { ...FORBIDDEN, target: '#editorSession.page.kicked' },
-] as const;
-
-const TAKEN = { type: 'keepHolder', params: ofEvent } as const;
 const KICKED = { type: 'keepKicker', params: ofEvent } as const;
 
 /** A publish request during a publish joins the running one. */
@@ -136,86 +121,6 @@ const working = editorSessionSetup.createStateConfig({
   },
 });
 
-const TAKEN_BY_ANOTHER = {
-  target: 'taken',
-  actions: {
-    type: 'keepHolder',
-    params: ({ event }: { event: { holder: RoomHolder | null } }) => ({ holder: event.holder, failure: null }),
-  },
-} as const;
-
-/**
- * Somebody else edits the page. It is shown as they saved it last, in a document of its own: edits of this device that
- * were not saved stay in theirs.
- */
-const blocked = editorSessionSetup.createStateConfig({
-  tags: 'blocked',
-  type: 'parallel',
-  entry: 'forgetLive',
-  invoke: { id: 'live', src: 'document' },
-  on: {
-    // Learned after a disconnection.
-    'room.denied': LOST,
-    'room.refused': { target: '.room.taken', actions: TAKEN },
-  },
-  states: {
-    room: {
-      initial: 'taken',
-      states: {
-        taken: {
-          on: {
-            'room.free': 'free',
-            'room.taken': TAKEN_BY_ANOTHER,
-            'editor.kick': { guard: 'mayKick', target: 'kicking' },
-          },
-        },
-        free: {
-          tags: 'free',
-          on: { 'room.taken': TAKEN_BY_ANOTHER },
-        },
-        kicking: {
-          tags: 'busy',
-          entry: 'askToKick',
-          on: {
-            // Everything read before is older than the room.
-            'room.held': {
-              target: '#editorSession.page.live.opening',
-              actions: { type: 'keepRoomAsChecked', params: ofEvent },
-            },
-          },
-        },
-      },
-    },
-    view: {
-      initial: 'reading',
-      on: { 'room.saved': '.reading', 'room.taken': '.reading', 'room.free': '.reading' },
-      states: {
-        reading: {
-          invoke: {
-            id: 'readLive',
-            src: 'readLive',
-            input: ({ context }) => ({ pageId: context.page?.id ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'isFound', params: outputOf },
-                target: 'read',
-                actions: [
-                  { type: 'keepLive', params: ({ event }) => event.output as LivePage },
-                  { type: 'showLive', params: ({ event }) => event.output as LivePage },
-                ],
-              },
-              { target: 'read' },
-            ],
-            // The next save is read again.
-            onError: 'read',
-          },
-        },
-        read: {},
-      },
-    },
-  },
-});
-
 /**
  * One editing session of a page: opened, worked on, and kept from harm where it is lost.
  *
@@ -294,15 +199,7 @@ export const editorSessionMachine = editorSessionSetup.createMachine({
                 { target: 'looking' },
               ],
             },
-            looking: {
-              tags: 'readOnly',
-              on: {
-                'edit.attempted': [
-                  { guard: 'isInsisting', actions: ['countAttempt', 'tellReminder'] },
-                  { actions: 'countAttempt' },
-                ],
-              },
-            },
+            looking,
             blocked,
             unloadable: {
               tags: 'unloadable',
@@ -324,19 +221,23 @@ export const editorSessionMachine = editorSessionSetup.createMachine({
     lock: {
       initial: 'apart',
       states: {
-        apart: { on: { 'lock.wanted': 'asked' } },
+        apart: { on: { 'lock.wanted': 'asked', 'news.wanted': 'asked' } },
         asked: {
           invoke: [
             {
               id: 'room',
               src: 'roomLock',
               systemId: 'room',
-              input: ({ context }) => ({ pageId: context.page?.id ?? '' }),
+              input: ({ context }) => ({ pageId: context.page?.id ?? '', intent: intentOf(context) }),
               onDone: 'apart',
             },
             { id: 'roomFacts', src: 'facts', input: { of: 'room' } },
           ],
-          on: { 'lock.dropped': { actions: 'askToLeave' } },
+          on: {
+            'lock.dropped': { actions: 'askToLeave' },
+            // Who lost the right to edit asks anew, for news alone.
+            'news.wanted': { target: 'asked', reenter: true },
+          },
         },
       },
     },

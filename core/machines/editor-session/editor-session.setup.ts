@@ -3,7 +3,7 @@ import { mayDo } from '#core/access/roles.ts';
 import type { Migrated } from '#core/config/migrate.ts';
 import type { Refusal } from '#core/config/report.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { READ_ONLY_CLICKS } from '#core/constants.ts';
+import { NEWS_RETRY, READ_ONLY_CLICKS } from '#core/constants.ts';
 import { copyPage, copyRequest, type NewPageBody } from '#core/draft/copy-page.ts';
 import type { readHtml } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -15,7 +15,7 @@ import { type JournalEvent, journalMachine } from '#core/machines/journal/journa
 import { publishMachine } from '#core/machines/publish/publish.machine.ts';
 import type { PublishKind } from '#core/machines/publish/publish.types.ts';
 import { roomLockMachine } from '#core/machines/room-lock/room-lock.machine.ts';
-import type { RoomEvent, RoomFact } from '#core/machines/room-lock/room-lock.types.ts';
+import type { RoomEvent, RoomFact, RoomIntent } from '#core/machines/room-lock/room-lock.types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { normaliseEtag } from '#core/rules/etag.ts';
@@ -110,9 +110,8 @@ export const editorSessionSetup = setup({
       room: null,
       sentence: { key: 'error.blocked' as const },
     })),
-    keepKicker: assign((_, { by, deleted }: { by: EditorContext['by']; deleted: boolean }) => {
-      const lost = deleted ? 'editor.pageDeleted' : 'editor.rightLost';
-      const sentence: Sentence = { key: by === null ? lost : 'error.kicked' };
+    keepKicker: assign(({ context }, { by, deleted }: { by: EditorContext['by']; deleted: boolean }) => {
+      const sentence: Sentence = { key: by === null ? lossOf(context, deleted) : 'error.kicked' };
       return { by, room: null, sentence };
     }),
     keepLive: assign((_, { page }: LivePage) => ({ live: page })),
@@ -148,6 +147,7 @@ export const editorSessionSetup = setup({
     announcePage: raise({ type: 'page.loaded' }),
     announceUnreadable: raise({ type: 'page.unreadable' }),
     joinRoom: raise({ type: 'lock.wanted' }),
+    watchRoom: raise({ type: 'news.wanted' }),
     leaveRoom: raise({ type: 'lock.dropped' }),
     askToKick: sendTo('room', { type: 'room.kick' } satisfies RoomEvent),
     askToLeave: sendTo('room', { type: 'room.leave' } satisfies RoomEvent),
@@ -180,6 +180,7 @@ export const editorSessionSetup = setup({
     tellReady: emit({ type: 'editor.ready' as const }),
     tellReminder: emit({ type: 'editor.readOnlyReminder' as const }),
   },
+  delays: { newsRetry: NEWS_RETRY },
   guards: {
     mayWrite: ({ context }) => mayDo(context.role, 'write'),
     holdsRoom: ({ context }) => context.room !== null,
@@ -191,6 +192,7 @@ export const editorSessionSetup = setup({
       context.room.revision !== normaliseEtag(context.etag),
     isRead: (_, { ok }: { ok: boolean }) => ok,
     isMissing: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
+    isWithheld: (_, { error }: { error: unknown }) => failureOf(error).status === 403,
     isUnauthorised: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
     isForbidden: (_, { failure }: { failure: Failure }) => failure.status === 403,
     isGone: (_, { failure }: { failure: Failure }) => failure.status === 404,
@@ -206,7 +208,13 @@ export const editorSessionSetup = setup({
   },
 });
 
-/** A page that somebody else edits. */
+/** What was lost where nobody took the room. */
+function lossOf({ role }: EditorContext, deleted: boolean) {
+  if (deleted) return 'editor.pageDeleted';
+  return mayDo(role, 'write') ? 'editor.rightLost' : 'editor.viewLost';
+}
+
+/** A page as somebody else saved it. */
 export interface LivePage {
   readonly page: EditorPage;
   readonly draft: Draft;
@@ -218,6 +226,11 @@ export type TakenRecovery = { draft: Draft; edited: boolean } | { draft: null; p
 /** spec access.4: the page's owner may kick; spec rooms.4: a person may always displace their own tab. */
 export function mayKick(context: Pick<EditorContext, 'role' | 'holder' | 'userId'>): boolean {
   return mayDo(context.role, 'kick') || (context.holder !== null && context.holder.user_id === context.userId);
+}
+
+/** Who may only read a page watches its room. */
+export function intentOf({ role }: Pick<EditorContext, 'role'>): RoomIntent {
+  return mayDo(role, 'write') ? 'join' : 'watch';
 }
 
 /** The edits offered now; null if there are none. */

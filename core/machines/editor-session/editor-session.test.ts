@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest';
 import { assign, type EmittedFrom, type SnapshotFrom } from 'xstate';
+import { NEWS_RETRY } from '#core/constants.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import { type PathEvent, type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
 import {
@@ -41,7 +42,9 @@ function see(
   const tags = [...snapshot.tags].filter((tag) => tag !== 'offering').sort();
   const isSaid = snapshot.hasTag('blocked') || snapshot.hasTag('kicked') || snapshot.hasTag('broken');
   const reminded = facts.some(({ type }) => type === 'editor.readOnlyReminder') && 'reminded';
-  const shown = snapshot.hasTag('blocked') && live !== null && `shows ${live.html}`;
+  const seen = snapshot.hasTag('readOnly') && snapshot.context.page?.html !== page.html ? snapshot.context.page : live;
+  const isLooking = snapshot.hasTag('blocked') || snapshot.hasTag('readOnly');
+  const shown = isLooking && seen !== null && `shows ${seen.html}`;
   const made = copied !== null && `copied to ${copied}`;
   return [...tags, isSaid && sentence?.key, offer, shown, made, copyFailure && 'not copied', reminded]
     .filter(Boolean)
@@ -62,6 +65,8 @@ const readAs = (seen: string): readonly StoryStep[] => [
 ];
 
 const WORKING: readonly StoryStep[] = [OPENED, ...readAs('busy'), [held(), 'ready']];
+const READING: readonly StoryStep[] = [[opened('reader', null, 'u2'), 'busy'], ...readAs('readOnly')];
+const read = (html: string) => done('readLive', { page: { ...page, html }, draft: newDraft() });
 const BLOCKED: readonly StoryStep[] = [OPENED, [refused(), 'blocked, error.blocked']];
 
 describe('an editor is ready when draft, configuration and room are', () => {
@@ -83,6 +88,40 @@ describe('an editor is ready when draft, configuration and room are', () => {
     const seen = ['readOnly', 'readOnly', 'readOnly, reminded', 'readOnly, reminded'];
     const attempts = seen.map((after): StoryStep => [{ type: 'edit.attempted' }, after]);
     tell([[opened('reader', null, 'u2'), 'busy'], ...readAs('readOnly'), ...attempts]);
+  });
+
+  test('readers see each save, also one that was made while the connection was lost', () => {
+    const saved: PathEvent = { type: 'room.saved' };
+    tell([
+      ...READING,
+      [{ type: 'room.free' }, 'readOnly'],
+      [read('one'), 'readOnly, shows one'],
+      [saved, 'readOnly, shows one'],
+      [saved, 'readOnly, shows one'],
+      [read('two'), 'readOnly, shows two'],
+      [{ type: 'room.free' }, 'readOnly, shows two'],
+      [failed('readLive'), 'readOnly, shows two'],
+      [saved, 'readOnly, shows two'],
+      [done('readLive', null), 'readOnly, shows two'],
+    ]);
+  });
+
+  test('readers whom the page is shared with no more are told so, and see it no more', () => {
+    tell([...READING, [{ type: 'room.kicked', by: null, deleted: false }, 'kicked, editor.viewLost']]);
+    tell([...READING, [{ type: 'room.kicked', by: null, deleted: true }, 'kicked, editor.pageDeleted']]);
+    const asked: readonly StoryStep[] = [...READING, [denied(404), 'readOnly']];
+    tell([...asked, [failed('readLive', 404), 'kicked, editor.viewGone']]);
+    tell([...asked, [failed('readLive', 403), 'kicked, editor.viewLost']]);
+  });
+
+  test('readers of an older server, which lets only editors watch, are asked about again later', () => {
+    tell([
+      ...READING,
+      [denied(403), 'readOnly'],
+      [read('one'), 'readOnly, shows one'],
+      [NEWS_RETRY, 'readOnly, shows one'],
+      [denied(403), 'readOnly, shows one'],
+    ]);
   });
 
   test('somebody whom the server does not give the room becomes a reader', () => {
@@ -153,7 +192,6 @@ describe('a page that somebody else has', () => {
   });
 
   test('is shown as it was saved last, again after each save', () => {
-    const read = (html: string) => done('readLive', { page: { ...page, html }, draft: newDraft() });
     tell([
       ...BLOCKED,
       [read('one'), 'blocked, error.blocked, shows one'],

@@ -53,6 +53,8 @@ export type EditorEvent =
   | { type: 'page.loaded' }
   /** The room is to be held from now on, or no more. */
   | { type: 'lock.wanted' }
+  /** The room is only to be watched from now on. */
+  | { type: 'news.wanted' }
   | { type: 'lock.dropped' }
   /** The page cannot be read: what this device has of it may be all there is. */
   | { type: 'page.unreadable' }

@@ -4,7 +4,7 @@ import { type Failure, failureOf, isHeldBack } from '#core/machines/failure.ts';
 import type { RoomHolder, RoomPush, RoomReply } from '#core/ports/realtime.ts';
 import { normaliseEtag } from '#core/rules/etag.ts';
 import { text } from '#core/texts/index.ts';
-import type { RoomCommand, RoomContext, RoomEvent, RoomFact, RoomTag } from './room-lock.types.ts';
+import type { RoomCommand, RoomContext, RoomEvent, RoomFact, RoomIntent, RoomTag } from './room-lock.types.ts';
 
 /** Refusals that no retry can change: no right to edit, signed out, no such page. */
 const DENIALS = [401, 403, 404];
@@ -23,7 +23,8 @@ function kickFailure(status: number): Failure {
  *
  * spec rooms.1, rooms.2: a block appears when another window or user holds the page. The owner can kick the other
  * session. spec rooms.11, rooms.13: messages join, kick and leave a room named by the page id; a reply code from 200 to
- * 299 is success. spec rooms.5, rooms.6: a dropped socket keeps its room 15 s for the same session; readers never join.
+ * 299 is success. spec rooms.5, rooms.6: a dropped socket keeps its room 15 s for the same session; readers never join,
+ * they watch.
  *
  * A tab that was refused or kicked never holds the room again by itself, even when the room falls free: what it shows
  * is old. Only a kick (an act of a person) or a reload leads out of `refused`, nothing leads out of `kicked`. It stays
@@ -38,7 +39,7 @@ export const roomLockMachine = setup({
     events: {} as RoomEvent,
     emitted: {} as RoomFact,
     tags: {} as RoomTag,
-    input: {} as { pageId: string },
+    input: {} as { pageId: string; intent: RoomIntent },
   },
   actors: {
     /** The connection, from opening to closing. */
@@ -91,6 +92,7 @@ export const roomLockMachine = setup({
       failure: failureOf(error),
       failures: context.failures + 1,
     })),
+    forgetFailures: assign({ failures: 0 }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     tellHeld: emit(({ context }) => ({
       type: 'room.held' as const,
@@ -118,6 +120,8 @@ export const roomLockMachine = setup({
   guards: {
     isGiven: (_, { reply }: { reply: RoomReply }) => reply.code >= 200 && reply.code <= 299,
     isTaken: (_, { reply }: { reply: RoomReply }) => reply.code === 409,
+    /** The right to edit was lost during a disconnection. */
+    isDemoted: ({ context }, { reply }: { reply: RoomReply }) => !context.reads && reply.reads === true,
     isNews: ({ context }, { reply }: { reply: RoomReply }) =>
       context.intent === 'watch' && reply.code >= 200 && reply.code <= 299,
     isRefusedKick: ({ context }, { reply }: { reply: RoomReply }) => context.intent === 'kick' && reply.code !== 404,
@@ -137,7 +141,8 @@ export const roomLockMachine = setup({
   id: 'roomLock',
   context: ({ input }) => ({
     pageId: input.pageId,
-    intent: 'join',
+    reads: input.intent === 'watch',
+    intent: input.intent,
     epoch: undefined,
     revision: undefined,
     holder: null,
@@ -198,9 +203,14 @@ export const roomLockMachine = setup({
             'room.kick': { target: '#roomLock.linked', actions: 'wantKick' },
             'channel.replied': [
               {
+                guard: { type: 'isDemoted', params: ({ event }) => ({ reply: event.reply }) },
+                target: '#roomLock.denied',
+                actions: { type: 'keepDenial', params: { code: 403 } },
+              },
+              {
                 guard: { type: 'isNews', params: ({ event }) => ({ reply: event.reply }) },
                 target: 'refused',
-                actions: { type: 'tellNews', params: ({ event }) => ({ reply: event.reply }) },
+                actions: ['forgetFailures', { type: 'tellNews', params: ({ event }) => ({ reply: event.reply }) }],
               },
               {
                 guard: { type: 'isGiven', params: ({ event }) => ({ reply: event.reply }) },

@@ -21,7 +21,8 @@ const tellStory = storiesOf('roomLock', roomLockMachine, ({ tags, context, statu
     .filter(Boolean)
     .join(', ');
 });
-const tell = (...steps: readonly StoryStep[]) => tellStory({ pageId: 'p1' }, ...steps);
+const tell = (...steps: readonly StoryStep[]) => tellStory({ pageId: 'p1', intent: 'join' }, ...steps);
+const tellReader = (...steps: readonly StoryStep[]) => tellStory({ pageId: 'p1', intent: 'watch' }, ...steps);
 
 const other = { user_id: 'u2', email: 'b@b.c' };
 const OPENED: PathEvent = { type: 'channel.opened' };
@@ -184,6 +185,29 @@ test('news that does not arrive is requested again, each time after a longer pau
     [4 * ROOM_RETRY_FIRST - 1, 'refused, of b@b.c'],
     [1, 'busy, of b@b.c'],
   );
+});
+
+test('a reader only watches, and is told what happens until they may see the page no more', () => {
+  const news: PathEvent = { type: 'channel.replied', reply: { code: 200, reads: true } };
+  tellReader(
+    [OPENED, 'busy'],
+    [news, 'refused, room.free'],
+    [pushed('saved'), 'refused, room.saved'],
+    [CLOSED, 'refused'],
+    [ROOM_RETRY_FIRST, 'busy'],
+    [OPENED, 'busy'],
+    [news, 'refused, room.free'],
+    [CLOSED, 'refused'],
+    [ROOM_RETRY_FIRST, 'busy'],
+  );
+  tellReader([OPENED, 'busy'], [news, 'refused, room.free'], [pushed('kicked'), 'kicked, over, room.kicked']);
+  tellReader([OPENED, 'busy'], [replied(403), 'denied, room_denied, room.denied']);
+});
+
+test('a waiting window that lost the right to edit while it was disconnected is told so', () => {
+  const reads: PathEvent = { type: 'channel.replied', reply: { code: 200, reads: true } };
+  const back: readonly StoryStep[] = [...CUT_OFF, [ROOM_RETRY_FIRST, 'busy, of b@b.c'], [OPENED, 'busy, of b@b.c']];
+  tell(...back, [reads, 'denied, of b@b.c, room_denied, room.denied']);
 });
 
 test('a kick takes the room, also if it must connect first', () => {

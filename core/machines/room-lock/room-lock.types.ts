@@ -20,11 +20,11 @@ export type RoomFact =
   | { type: 'room.held'; epoch?: number; revision?: string }
   /** `failure` is why a kick failed. */
   | { type: 'room.refused'; holder: RoomHolder | null; failure: Failure | null }
-  /** After `room.refused`: the room is free. */
+  /** After `room.refused`, or while the room is only watched: nobody has it. */
   | { type: 'room.free' }
-  /** After `room.refused`: somebody else holds it now. */
+  /** After `room.refused`, or while the room is only watched: somebody holds it now. */
   | { type: 'room.taken'; holder: RoomHolder | null }
-  /** After `room.refused`: whoever holds it has saved the page. */
+  /** As above: the page was saved. */
   | { type: 'room.saved' }
   /** `by` is empty if the right to edit was removed or the page deleted. */
   | { type: 'room.kicked'; by: RoomHolder | null; deleted: boolean }
@@ -32,9 +32,14 @@ export type RoomFact =
   /** No connection could be made; it is tried again. */
   | { type: 'room.delayed'; failure: Failure };
 
+/** `watch` asks for news of the room alone. */
+export type RoomIntent = 'join' | 'kick' | 'watch';
+
 export interface RoomContext {
   pageId: string;
-  intent: 'join' | 'kick' | 'watch';
+  /** The page may only be read, so its room is never asked for. */
+  reads: boolean;
+  intent: RoomIntent;
   epoch: number | undefined;
   revision: string | undefined;
   holder: RoomHolder | null;

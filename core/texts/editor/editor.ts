@@ -305,6 +305,8 @@ export const editor = {
   'editor.blockedUntil':
     'The page is free as soon as that window is closed; where it lost its connection, {seconds} seconds later.',
   'editor.live': 'Live, for reading',
+  'editor.notLive': 'Not live just now',
+  'editor.notLiveHint': 'The connection is being made again. Until then, what others save is not seen here.',
   'editor.liveHint': 'You see the page as it is saved.',
   'editor.freeTitle': 'The page is free',
   'editor.freeHint': 'Nobody else has it open any more. Open it to go on from what is saved.',
@@ -316,6 +318,9 @@ export const editor = {
   'editor.kickedTitle': 'Editing ended here',
   'editor.pageDeleted': 'The page was deleted.',
   'editor.rightLost': 'The owner of the page has ended your right to edit it.',
+  'editor.viewLost': 'The owner of the page no longer shares it with you.',
+  'editor.viewGone': 'The page was deleted, or is no longer shared with you.',
+  'editor.viewLostTitle': 'The page is closed',
   'editor.keepCopy': 'Keep my changes as a copy',
   'editor.keepCopyHint': 'Changes made here that were not saved can become a new page.',
   'editor.copyKept': 'Your changes are kept as a new page.',

@@ -34,15 +34,14 @@ const selectReason = (snapshot: SnapshotFrom<typeof autosaveMachine>) =>
 interface SaveStatusProps {
   readonly autosave: AutosaveActor;
   readonly journal: JournalActor;
-  readonly readOnly: boolean;
 }
 
 /** Whether the server has everything, in words; where it cannot be had, also that this device does not keep it. */
-export function SaveStatus({ autosave, journal, readOnly }: SaveStatusProps) {
+export function SaveStatus({ autosave, journal }: SaveStatusProps) {
   const status = STATUSES[useSelector(autosave, selectTag)]?.[1];
   const reason = useSelector(autosave, selectReason);
   const kept = useSelector(journal, ({ context }) => context.failure === null);
-  if (readOnly || !status) return null;
+  if (!status) return null;
   const isUnsaved = !kept && (status.tone === 'warning' || status.tone === 'danger');
   const words = status.words(reason, kept);
   const all = isUnsaved ? text('editor.unsavedOnDevice', { status: words }) : words;

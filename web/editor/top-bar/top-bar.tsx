@@ -30,15 +30,14 @@ import { chooseDevice, toggleSideBySide } from '../stage/shown-devices.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useView } from '../store/use-store.ts';
 import { PageName, PageTimes } from './page-title.tsx';
-import { type AutosaveActor, type JournalActor, SaveStatus } from './save-status.tsx';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
   /** Of the house: it leads home. */
   readonly mark: ReactNode;
   readonly store: EditorStore;
-  readonly autosave: AutosaveActor;
-  readonly journal: JournalActor;
+  /** Whether everything is saved, or shown as others save it. */
+  readonly status: ReactNode;
   /** ISO 8601; null where it never was. */
   readonly updatedAt: string | null;
   readonly publishedAt: string | null;
@@ -54,7 +53,7 @@ export interface TopBarProps {
 
 /** spec editor.9, editor.10: page name, last update, last publish; preview, publish, rollback. */
 export function TopBar(props: TopBarProps) {
-  const { store, autosave, journal } = props;
+  const { store } = props;
   const device = useView(store, 'device');
   const sideBySide = useView(store, 'sideBySide');
   return (
@@ -64,7 +63,7 @@ export function TopBar(props: TopBarProps) {
           {props.mark}
         </Link>
         <PageName store={store} />
-        <SaveStatus autosave={autosave} journal={journal} readOnly={store.readOnly} />
+        {props.status}
         <PageTimes updatedAt={props.updatedAt} publishedAt={props.publishedAt} />
       </div>
       <div className={styles.devices}>

@@ -11,6 +11,7 @@ import { EditorLayout } from '../../editor/editor-layout.tsx';
 import { chooseDevice } from '../../editor/stage/shown-devices.ts';
 import { EditorStore } from '../../editor/store/editor-store.ts';
 import { useView } from '../../editor/store/use-store.ts';
+import { LiveStatus } from '../../editor/top-bar/live-status.tsx';
 import { PageName, PageTimes } from '../../editor/top-bar/page-title.tsx';
 import styles from '../../editor/top-bar/top-bar.module.css';
 import { Notice } from '../../ui/message/notice.tsx';
@@ -31,7 +32,6 @@ interface LivePageProps {
 /** The page that somebody else edits, to be looked at: each save of theirs is shown as soon as it is stored. */
 export function LivePage({ handle, live, title, children, actions }: LivePageProps) {
   const page = useSelector(handle.editor, ({ context }) => context.live);
-  const isFree = useSelector(handle.editor, (snapshot) => snapshot.hasTag('free'));
   const store = useMemo(
     () =>
       new EditorStore(live, {
@@ -43,12 +43,7 @@ export function LivePage({ handle, live, title, children, actions }: LivePagePro
       }),
     [live],
   );
-  const status = (
-    <span className={styles.status} data-tone={isFree ? 'calm' : 'busy'}>
-      <span className={styles.dot} />
-      <span className={styles.words}>{text(isFree ? 'editor.freeTitle' : 'editor.live')}</span>
-    </span>
-  );
+  const status = <LiveStatus editor={handle.editor} />;
   const top = (
     <>
       <header className={styles.bar}>

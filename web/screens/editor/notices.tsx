@@ -8,6 +8,7 @@ import { selectOffer } from '#core/machines/editor-session/editor-session.setup.
 import type { AccessRequest } from '#core/ports/api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
+import { useLive } from '../../editor/top-bar/live-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
@@ -55,6 +56,7 @@ export function ReadOnlyNotice({ handle, onEdit, onReopen }: ReadOnlyProps) {
   const unsaved = useSelector(handle.editor, selectOffer) !== null;
   const tries = useSelector(handle.editor, ({ context }) => context.editAttempts);
   const mayAsk = useSelector(handle.editor, ({ context }) => mayDo(context.role, 'ask'));
+  const isLive = useLive(handle);
   const access = useAccessRequest(handle);
   if (access.isGranted) {
     const action = (
@@ -83,7 +85,8 @@ export function ReadOnlyNotice({ handle, onEdit, onReopen }: ReadOnlyProps) {
   );
   return (
     <Notice className={styles.notice} action={action}>
-      {text('editor.readOnly')} {access.words} {unsaved && text('editor.keepCopyHint')}
+      {text('editor.readOnly')} {text(isLive ? 'editor.liveHint' : 'editor.notLiveHint')} {access.words}{' '}
+      {unsaved && text('editor.keepCopyHint')}
     </Notice>
   );
 }

@@ -17,6 +17,7 @@ import { EditorLayout } from '../../editor/editor-layout.tsx';
 import { useFirstTour } from '../../editor/editor-tour.ts';
 import { useImageSizes } from '../../editor/image-sizes.ts';
 import { EditorStore, type PageActions } from '../../editor/store/editor-store.ts';
+import { LiveStatus } from '../../editor/top-bar/live-status.tsx';
 import { SaveStatus } from '../../editor/top-bar/save-status.tsx';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
@@ -91,13 +92,17 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
 
   if (page === null) return null;
   const shared = sharing ? { id: page.id, name, owner: page.user_email } : null;
+  const status = readOnly ? (
+    <LiveStatus editor={editor} />
+  ) : (
+    <SaveStatus autosave={handle.autosave} journal={handle.journal} />
+  );
   const top = (
     <>
       <TopBar
         mark={<BrandMark size={24} />}
         store={store}
-        autosave={handle.autosave}
-        journal={handle.journal}
+        status={status}
         updatedAt={page.updated_at}
         publishedAt={page.published_at}
         publishing={publishing.busy}
@@ -117,13 +122,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   return (
     <>
       <ControlServices handle={handle} store={store}>
-        <EditorLayout
-          store={store}
-          top={top}
-          status={<SaveStatus autosave={handle.autosave} journal={handle.journal} readOnly={readOnly} />}
-          problem={refused}
-          waits={offer.recovery !== null}
-        />
+        <EditorLayout store={store} top={top} status={status} problem={refused} waits={offer.recovery !== null} />
       </ControlServices>
       <DeliverySheet store={store} handle={handle} pageId={page.id} />
       {!readOnly && <RevisionsSheet store={store} pageId={page.id} />}

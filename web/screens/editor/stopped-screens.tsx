@@ -6,6 +6,7 @@ import { mayKick, selectOffer } from '#core/machines/editor-session/editor-sessi
 import { text } from '#core/texts/index.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
+import { useLive } from '../../editor/top-bar/live-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LivePage } from './live-page.tsx';
 import { HomeLink, KeepCopyButton, useReopening } from './ways-out.tsx';
@@ -71,13 +72,16 @@ interface BlockedState {
 }
 
 function useHints(handle: EditorHandle, { allowed, free, isShown }: BlockedState): readonly string[] {
+  const isLive = useLive(handle);
   const failure = useSelector(handle.editor, ({ context }) => context.failure?.reason);
   const holder = useSelector(handle.editor, ({ context }) => context.holder?.email);
   if (free) return [text('editor.freeHint')];
   return [
     text('error.blocked'),
     ...(holder ? [text('editor.blockedBy', { name: holder })] : []),
-    isShown ? text('editor.liveHint') : text('editor.blockedUntil', { seconds: ROOM_LEASE / 1_000 }),
+    isShown
+      ? text(isLive ? 'editor.liveHint' : 'editor.notLiveHint')
+      : text('editor.blockedUntil', { seconds: ROOM_LEASE / 1_000 }),
     ...(allowed ? [text('editor.kickHint')] : []),
     ...(failure ? [failure] : []),
   ];
@@ -94,11 +98,13 @@ export function KickedScreen({ handle, onReopen }: KickedProps) {
   const sentence = useSelector(handle.editor, (snapshot) => snapshot.context.sentence);
   const { reopen, refusal } = useReopening(onReopen);
   const deleted = sentence?.key === 'editor.pageDeleted';
-  useTitle(text('editor.kickedTitle'));
+  const unseen = sentence?.key === 'editor.viewLost' || sentence?.key === 'editor.viewGone';
+  const title = text(unseen ? 'editor.viewLostTitle' : 'editor.kickedTitle');
+  useTitle(title);
   return (
     <WholeScreen
       urgent
-      title={text('editor.kickedTitle')}
+      title={title}
       hint={
         <>
           {text(sentence?.key ?? 'error.kicked')}
@@ -117,8 +123,8 @@ export function KickedScreen({ handle, onReopen }: KickedProps) {
         </>
       }
     >
-      <HomeLink variant={unsaved || !deleted ? 'plain' : 'primary'} />
-      {!deleted && <Button onClick={reopen}>{text('editor.openAgain')}</Button>}
+      <HomeLink variant={unsaved || !(deleted || unseen) ? 'plain' : 'primary'} />
+      {!deleted && !unseen && <Button onClick={reopen}>{text('editor.openAgain')}</Button>}
       {unsaved && <KeepCopyButton handle={handle} variant="primary" />}
     </WholeScreen>
   );
