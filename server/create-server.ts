@@ -17,6 +17,7 @@ import { createApp } from './http/create-app.ts';
 import type { LogStream } from './http/standard-output.ts';
 import { ownAddress } from './http/url.ts';
 import { Metrics } from './monitoring/metrics.ts';
+import { systemClock } from './ports/clock.ts';
 import { Sockets } from './rooms/sockets.ts';
 import { routes } from './routes/index.ts';
 import { refuseOtherMethods, registerRoute } from './routes/register-route.ts';
@@ -65,7 +66,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   let stopped = false;
   const background = new Background(app.log);
   const metrics = new Metrics(program.version, settings.databaseUrl === null ? 'sqlite' : 'postgresql');
-  const clock = overrides.clock ?? { now: () => Date.now() };
+  const clock = overrides.clock ?? systemClock;
   const context: ServerContext = {
     settings,
     secret,
@@ -88,8 +89,8 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     }),
     storeCircuit: new StoreCircuit(),
     pageMemory: new PageMemory(),
-    lookLimiter: new Limiter(LOOK_WINDOW),
-    ticketLimiter: new Limiter(TICKET_WINDOW),
+    lookLimiter: new Limiter(LOOK_WINDOW, clock.elapsed),
+    ticketLimiter: new Limiter(TICKET_WINDOW, clock.elapsed),
     parser: overrides.parser ?? parse5HtmlParser,
     clock,
     mailer: metrics.countingMails(

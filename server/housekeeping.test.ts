@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KNOWN_ADDRESS_LIFE } from './domain/account-limits.ts';
 import type { Settings } from './domain/settings.ts';
+import { systemClock } from './ports/clock.ts';
 import type { UserRecord } from './ports/store/users.ts';
 import { callerFor, createUser } from './testing/caller.ts';
 import { pageBody } from './testing/page-body.ts';
@@ -72,7 +73,7 @@ test('a start removes ended sessions, links, codes, keys, jobs and addresses, an
     pending_steps: 2,
   });
 
-  const after = await createTestServer({ data }, { clock: { now: () => now } });
+  const after = await createTestServer({ data }, { clock: { ...systemClock, now: () => now } });
   expect(await after.context.store.knownAddresses.has(user.id, 'new')).toBe(true);
   expect(await after.context.store.idempotentAnswers.of(user.id, 'new')).toBeDefined();
   await after.close();

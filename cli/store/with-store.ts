@@ -26,6 +26,7 @@ export async function withPeople<Result>(
   const { readSettings } = await import('../../server/settings/read-settings.ts');
   const { openSharedData } = await import('../../server/settings/open-data.ts');
   const { databaseFile } = await import('../../server/adapters/sqlite/open-database.ts');
+  const { systemClock } = await import('../../server/ports/clock.ts');
   const { linkAddress } = await import('./link-address.ts');
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
   const { chooseObjectStorage, mailTransports } = await import('../../server/settings/choose-adapters.ts');
@@ -39,7 +40,7 @@ export async function withPeople<Result>(
     const { store } = await openSharedData(settings);
     return {
       store,
-      clock: { now: () => Date.now() },
+      clock: systemClock,
       publicUrl: () => linkAddress(settings, environment),
       mailer: createMailer({ transports: mailTransports, objects, settings }),
       settings,

@@ -1,5 +1,6 @@
 import { newPage } from '#core/draft/templates/starter.ts';
 import { inviteUser } from '../../server/accounts/operator/links.ts';
+import { systemClock } from '../../server/ports/clock.ts';
 import { openSharedData } from '../../server/settings/open-data.ts';
 import { readSettings } from '../../server/settings/read-settings.ts';
 import type { HistoryEvent } from '../../server/testing/one-order.ts';
@@ -29,7 +30,7 @@ export async function addPeople({ url, environment }: Fleet, count: number): Pro
   const { store, close } = await openSharedData(settings);
   const operator = {
     store,
-    clock: { now: () => Date.now() },
+    clock: systemClock,
     // The link is taken as it is given to the operator.
     mailer: { send: async () => {} },
     publicUrl: () => url,

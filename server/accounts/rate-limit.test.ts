@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openForCommand, openForServer } from '../adapters/postgres/open-engine.ts';
 import { createStore } from '../adapters/sql/create-store.ts';
 import { FAILURES_PER_ACCOUNT, FAILURES_PER_ACCOUNT_AND_ADDRESS } from '../domain/account-limits.ts';
+import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import type { AccountDeps } from './deps.ts';
@@ -31,10 +32,9 @@ describe.runIf(await postgresUrl())('guesses at two servers on one database', ()
     const statuses = await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, n) => {
         const settings = { passwordCost: { N: 2, r: 1, p: 1 } };
-        const clock = { now: () => Date.now() };
         const context = {
           store: stores[n % 2],
-          clock,
+          clock: systemClock,
           settings,
           hashTurns: new HashTurns(1),
         } as unknown as AccountDeps;

@@ -14,32 +14,48 @@ export class Limiter {
   /** In the order of their start, which is that of their end: all windows are equally long. */
   readonly #windows = new Map<string, Window>();
   readonly #length: number;
+  readonly #elapsed: () => number;
 
-  /** `length` of the window in milliseconds. */
-  constructor(length: number) {
+  /** `length` of the window in milliseconds, by a clock that cannot be turned back: else a window would last as long. */
+  constructor(length: number, elapsed = () => performance.now()) {
     this.#length = length;
+    this.#elapsed = elapsed;
   }
 
   /** Counts an attempt. 0 if it is allowed, else milliseconds until the next one is. */
-  take(key: string, maximum: number, now: number): number {
-    const window = this.#current(key, now);
-    if (window.count >= maximum) return window.endsAt - now;
+  take(key: string, maximum: number): number {
+    const wait = this.waitOf(key, maximum);
+    if (wait > 0) return wait;
+    const window = this.#current(key);
     // A restarted window counts as new.
     if (window.count === 0) this.#windows.delete(key);
     this.#windows.set(key, { ...window, count: window.count + 1 });
-    if (this.#windows.size > KEYS) this.#makeRoom(now);
+    if (this.#windows.size > KEYS) this.#makeRoom();
     return 0;
   }
 
-  #current(key: string, now: number): Window {
+  /** What `take` would say, without counting. */
+  waitOf(key: string, maximum: number): number {
+    const window = this.#current(key);
+    return window.count < maximum ? 0 : window.endsAt - this.#elapsed();
+  }
+
+  /** Takes back an attempt that turned out to be none. */
+  giveBack(key: string): void {
+    const window = this.#current(key);
+    if (window.count > 0) this.#windows.set(key, { ...window, count: window.count - 1 });
+  }
+
+  #current(key: string): Window {
     const window = this.#windows.get(key);
+    const now = this.#elapsed();
     return window && window.endsAt > now ? window : { endsAt: now + this.#length, count: 0 };
   }
 
   /** Looks only at the windows it removes and one more. */
-  #makeRoom(now: number): void {
+  #makeRoom(): void {
     for (const [key, window] of this.#windows) {
-      if (this.#windows.size <= KEYS && window.endsAt > now) return;
+      if (this.#windows.size <= KEYS && window.endsAt > this.#elapsed()) return;
       this.#windows.delete(key);
     }
   }

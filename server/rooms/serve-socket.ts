@@ -16,9 +16,9 @@ const FAULT = 1011;
 
 /** Serves one open socket until it closes. */
 export function serveSocket(socket: WebSocket, { session, user, client }: Admitted, context: ChannelDeps): void {
-  const { clock, sockets, background, store } = context;
+  const { sockets, background, store } = context;
   const seeker = { client, session: session.id, user: { user_id: user.id, email: user.email } };
-  const limiter = new Limiter(MINUTE);
+  const limiter = new Limiter(MINUTE, context.clock.elapsed);
   const sendInOrder = background.inOrder('frame not sent');
   // An undecided request is not answered: the tab connects again and asks again.
   const hearInOrder = background.inOrder('frame failed', () => socket.close(FAULT, 'fault'));
@@ -50,7 +50,7 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
     sendInOrder(() => socket.send(JSON.stringify(reply)));
   };
   socket.on('message', (data) => {
-    if (limiter.take('frames', FRAMES_PER_MINUTE, clock.now()) > 0) socket.close(SESSION_OVER, 'too many frames');
+    if (limiter.take('frames', FRAMES_PER_MINUTE) > 0) socket.close(SESSION_OVER, 'too many frames');
     else hearInOrder(() => sockets.inTurn(() => hear(String(data))));
   });
   // `close` follows; without a listener a broken connection would end the process.

@@ -129,6 +129,8 @@ function walks(name: string, open: () => Promise<{ server: TestServer; beside: S
     let ahead = 0;
     const clock = {
       now: () => Date.now() + ahead,
+      elapsed: () => performance.now() + ahead,
+      turn: () => undefined,
       advance: (milliseconds: number) => {
         ahead += milliseconds;
       },

@@ -134,11 +134,10 @@ export const gatewayRoutes = [
     scope: 'validate',
     schema: { params: OF_GATEWAY },
     async handler({ params, user }, context) {
-      const { store, lookLimiter, clock, settings, log } = context;
+      const { store, lookLimiter, settings, log } = context;
       const dashboard = await dashboardAt(params.hostname, context);
       const { gateway } = await gatewayOf(params.gatewayId, dashboard.id, context);
-      if (lookLimiter.take(user.id, LOOKS_PER_ACCOUNT, clock.now()) > 0)
-        throw refusal(429, 'too_many', 'gateways.testMany');
+      if (lookLimiter.take(user.id, LOOKS_PER_ACCOUNT) > 0) throw refusal(429, 'too_many', 'gateways.testMany');
       const isMain = (await store.dashboards.first())?.id === dashboard.id;
       const test = await testGateway(gateway, gatewayReach(isMain, settings.privateHosts), {
         hasRadius: settings.radiusKey !== null,

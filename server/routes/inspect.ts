@@ -8,22 +8,19 @@ import { facebookPage } from '../inspect/facebook-page.ts';
 import { linkPreview } from '../inspect/link-preview.ts';
 import { PrivateHosts } from '../inspect/resolve-host.ts';
 import { RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { routesOver } from './route.ts';
 
 interface InspectDeps {
   readonly store: Pick<Repositories, 'secrets'>;
-  readonly clock: Clock;
   readonly settings: Pick<Settings, 'privateHosts' | 'facebookUrl'>;
   readonly lookLimiter: Limiter;
 }
 
 const { userRoute } = routesOver<InspectDeps>();
 
-function takeLook(userId: string, { lookLimiter, clock }: InspectDeps): void {
-  if (lookLimiter.take(userId, LOOKS_PER_ACCOUNT, clock.now()) > 0)
-    throw refusal(429, 'too_many', 'service.inspectMany');
+function takeLook(userId: string, { lookLimiter }: InspectDeps): void {
+  if (lookLimiter.take(userId, LOOKS_PER_ACCOUNT) > 0) throw refusal(429, 'too_many', 'service.inspectMany');
 }
 
 /** spec api.26: what stands behind a link. An address without a scheme is read as http (spec validation-rules.11). */

@@ -34,7 +34,7 @@ export const realtimeTicketRoutes = [
     async handler({ user, session }, { store, clock, sockets, ticketLimiter }) {
       // Browsers keep to themselves with what status a handshake was refused.
       if (hasAllSockets(user.id, { sockets })) throw refusal(429, 'too_many_tabs', 'server.tooManyTabs', MOST);
-      refuseWait(ticketLimiter.take(user.id, TICKETS_PER_ACCOUNT, clock.now()), 'server.tooManyTickets');
+      refuseWait(ticketLimiter.take(user.id, TICKETS_PER_ACCOUNT), 'server.tooManyTickets');
       const ticket = newToken();
       const expiresAt = clock.now() + REALTIME_TICKET_LIFE;
       await store.oneTimeTokens.add({ hash: hashToken(ticket), kind: 'ticket', subject: session.id, expiresAt });

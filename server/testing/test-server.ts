@@ -36,8 +36,8 @@ export interface TestServer extends Server {
   readonly mails: SentMail[];
   /** Every line of the log so far. */
   readonly log: string[];
-  /** Wall time; move it with `advance`. */
-  readonly clock: Clock & { advance(milliseconds: number): void };
+  /** Move it with `advance`; `turn` puts only the wall time right, forwards or backwards. */
+  readonly clock: Clock & { advance(milliseconds: number): void; turn(milliseconds: number): void };
 }
 
 /** A whole server over a data folder of its own, removed when it is closed (unless one was given). */
@@ -91,10 +91,15 @@ export function testSettings(data: string): Settings {
 
 function testClock(): TestServer['clock'] {
   let ahead = 0;
+  let turned = 0;
   return {
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + ahead + turned,
+    elapsed: () => performance.now() + ahead,
     advance: (milliseconds) => {
       ahead += milliseconds;
+    },
+    turn: (milliseconds) => {
+      turned += milliseconds;
     },
   };
 }

@@ -3,7 +3,10 @@ export interface Limit {
   readonly scope: string;
   readonly key: string;
   readonly most: number;
-  /** Milliseconds from the first try, by the clock of the database: servers need not agree about the time. */
+  /**
+   * Milliseconds from the first try, by the clock of the database: servers need not agree about the time. A window that
+   * ends later than that was begun before the clock was put right, and is over.
+   */
   readonly window: number;
 }
 
@@ -18,6 +21,8 @@ export interface Limits {
    * name ever more keys.
    */
   take(limits: readonly Limit[]): Promise<number>;
+  /** What `take` would say of one limit, without counting. */
+  waitOf(limit: Limit): Promise<number>;
   /** Takes back tries that turned out to be none. */
   giveBack(limits: readonly Pick<Limit, 'scope' | 'key'>[]): Promise<void>;
   /** Forgets the tries by one key, or by every key of the scope. */

@@ -29,6 +29,25 @@ export function limitsContract({ store, beside, part }: Fixture): void {
       expect([await isOver(one), await isOver(one), await isOver(one)]).toEqual([false, false, true]);
     });
 
+    it('a window that ends later than its length allows is over: the clock was put right since', async () => {
+      const one = limit({ most: 1, window: 48 * HOUR });
+      await store().limits.take([one]);
+      const today = { ...one, window: HOUR };
+      expect(await store().limits.waitOf(today)).toBe(0);
+      expect([await isOver(today), await isOver(today)]).toEqual([false, true]);
+      expect(await store().limits.waitOf(today)).toBeLessThanOrEqual(HOUR);
+    });
+
+    it('how long a wait is can be asked without a try', async () => {
+      const one = limit();
+      for (let tries = 0; tries < 2; tries++) {
+        expect([await store().limits.waitOf(one), await isOver(one)]).toEqual([0, false]);
+      }
+      const wait = await store().limits.waitOf(one);
+      expect(wait).toBeGreaterThan(HOUR - 60_000);
+      expect(await isOver({ ...one, most: 3 })).toBe(false);
+    });
+
     it('tries are given back or forgotten, by one key or by all of a scope', async () => {
       const one = limit({ most: 1 });
       const other = { ...one, key: 'bob' };

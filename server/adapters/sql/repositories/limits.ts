@@ -4,30 +4,37 @@ import type { Queries } from '../queries.ts';
 export function createLimits(queries: Queries): Limits {
   const { now } = queries.dialect;
 
+  /** Whether a window still counts: it is not over, nor so long that the clock must have been turned back since. */
+  const isOpen = `rate_limits.ends_at > ${now} AND rate_limits.ends_at <= ${now} + ?`;
+
   /** Whether there was a try left. One statement, so that of many at once no more are counted than are left. */
   async function takeOne({ scope, key, most, window }: Limit): Promise<boolean> {
     const counted = await queries.run(
       `INSERT INTO rate_limits (scope, key, tries, ends_at) VALUES (?, ?, 1, ${now} + ?)
        ON CONFLICT (scope, key) DO UPDATE SET
-         tries = CASE WHEN rate_limits.ends_at > ${now} THEN rate_limits.tries + 1 ELSE 1 END,
-         ends_at = CASE WHEN rate_limits.ends_at > ${now} THEN rate_limits.ends_at ELSE excluded.ends_at END
-       WHERE rate_limits.ends_at <= ${now} OR rate_limits.tries < ?`,
+         tries = CASE WHEN ${isOpen} THEN rate_limits.tries + 1 ELSE 1 END,
+         ends_at = CASE WHEN ${isOpen} THEN rate_limits.ends_at ELSE excluded.ends_at END
+       WHERE NOT (${isOpen}) OR rate_limits.tries < ?`,
       scope,
       key,
+      window,
+      window,
+      window,
       window,
       most,
     );
     return counted > 0;
   }
 
-  async function waitOf({ scope, key }: Limit): Promise<number> {
+  async function waitOf({ scope, key, most, window }: Limit): Promise<number> {
     const row = await queries.get<{ wait: number }>(
-      `SELECT ends_at - ${now} AS wait FROM rate_limits WHERE scope = ? AND key = ?`,
+      `SELECT ends_at - ${now} AS wait FROM rate_limits WHERE scope = ? AND key = ? AND tries >= ? AND ${isOpen}`,
       scope,
       key,
+      most,
+      window,
     );
-    // It may have ended just now.
-    return Math.max(row?.wait ?? 0, 1);
+    return row?.wait ?? 0;
   }
 
   async function giveBack(limits: readonly Pick<Limit, 'scope' | 'key'>[]): Promise<void> {
@@ -51,11 +58,13 @@ export function createLimits(queries: Queries): Limits {
       for (const [index, limit] of limits.entries()) {
         if (await takeOne(limit)) continue;
         await giveBack(limits.slice(0, index));
-        return waitOf(limit);
+        // It may have ended just now.
+        return Math.max(await waitOf(limit), 1);
       }
       return 0;
     },
 
+    waitOf,
     giveBack,
 
     async forget(scope, key) {
