@@ -34,9 +34,12 @@ const MINUTE = 60_000;
 
 type Refusal = readonly [code: TextKey, refuses: (coupon: Coupon, known: boolean, now: number) => boolean];
 
+/** An ended coupon is told to visitors as none: the answer must not tell guessers that there was one. */
+const ENDED: TextKey = 'visitor.1008';
+
 /** spec errors.32: why a coupon lets nobody in, the first that is true. */
 const REFUSALS: readonly Refusal[] = [
-  ['visitor.1008', ({ invalidated_at }) => invalidated_at !== null],
+  [ENDED, ({ invalidated_at }) => invalidated_at !== null],
   ['visitor.1001', ({ minutes }) => minutes === 0],
   // The three ways to be out of its time: over, used up since its first use, not begun.
   ['visitor.1002', ({ valid_until }, _, now) => valid_until !== null && now >= valid_until],
@@ -52,10 +55,14 @@ const REFUSALS: readonly Refusal[] = [
   ['visitor.1009', ({ devices, devices_used }, known) => devices !== null && !known && devices_used >= devices],
 ];
 
-/** Every sentence that a coupon can be refused with. */
-export const COUPON_REFUSALS: readonly TextKey[] = ['visitor.1010', 'visitor.2', ...REFUSALS.map(([code]) => code)];
+/** Every sentence that a visitor's coupon can be refused with. */
+export const COUPON_REFUSALS: readonly TextKey[] = [
+  'visitor.1010',
+  'visitor.2',
+  ...REFUSALS.map(([code]) => code).filter((code) => code !== ENDED),
+];
 
-/** null where the coupon lets the visitor in, else the sentence that says why not. */
+/** null where the coupon lets the visitor in, else what its owner reads, the sentence that says why not. */
 export function couponProblem({ coupon, enabled, known, now }: CouponUse): TextKey | null {
   if (!enabled) return 'visitor.1010';
   if (!coupon) return 'visitor.2';

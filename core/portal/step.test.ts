@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberToVerify } from './form-values.ts';
-import { arrive, type PortalPage, step } from './step.ts';
+import { arrive, type PortalPage, secretsTyped, step } from './step.ts';
 
 const entry = (name: string, active = true, config = {}) => ({ name, active, config });
 function page(change: Partial<PortalPage['configuration']> = {}, methods = ['click', 'code']): PortalPage {
@@ -237,4 +237,20 @@ describe('a visitor', () => {
     const granted = submit(page(), { method: 'click' });
     expect(step(granted, { values: {} })).toBe(granted);
   });
+});
+
+describe('what lets in whoever knows it', () => {
+  const secured = page({ security: { active: true, code: 's3cret' } }, ['click', 'code']);
+  it.each([
+    ['a code', page(), { method: 'code', code: '1' }, ['code']],
+    ['nothing in the field of a code', page(), { method: 'code', code: ' ' }, []],
+    ['a code beside another method', page(), { method: 'click', code: '1' }, []],
+    ['a click', page(), { method: 'click' }, []],
+    ['the password of the page', secured, { method: 'click', security: 'x' }, ['security']],
+    ['a password and a code', secured, { method: 'code', security: 'x', code: '1' }, ['security', 'code']],
+    ['a password where none is asked', page(), { method: 'click', security: 'x' }, []],
+  ])('is %s', (_what, of, values, names) => expect(secretsTyped(of, { values })).toEqual(names));
+
+  it('is no password that was shown before on this visit', () =>
+    expect(secretsTyped(secured, { values: { method: 'click', security: 'x' }, secured: true })).toEqual([]));
 });

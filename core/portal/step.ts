@@ -91,6 +91,19 @@ function verifierOf({ name, verifier }: LoginMethod, { configuration }: PortalPa
   return verifier ?? (numberToVerify(name, values, configuration.authentications) === null ? undefined : 'sms');
 }
 
+/**
+ * The typed fields that let in whoever knows what belongs there: the page's password, a code. Nothing typed is no guess,
+ * and neither is the field of another method.
+ */
+export function secretsTyped(page: PortalPage, { values, secured = false }: PortalInput): readonly string[] {
+  const { authentications } = page.configuration;
+  const method = chooseMethod(page, values);
+  const asked = method ? askedFields(method.name, authentications).filter(({ credential }) => credential) : [];
+  const password = asksSecurity(page.configuration) && !secured ? [SECURITY_FIELD] : [];
+  const names = [...password, ...asked.map(({ name }) => name)];
+  return names.filter((name) => (values[name] ?? '').trim() !== '');
+}
+
 /** The method whose button was pressed; where none was, the only one there is, or what was typed says it. */
 function chooseMethod(page: PortalPage, values: VisitorValues): LoginMethod | undefined {
   const pressed = values[METHOD_FIELD] === METHOD_TYPED ? undefined : values[METHOD_FIELD];

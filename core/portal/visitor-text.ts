@@ -2,12 +2,12 @@ import type { Wrong } from '#core/auth/types.ts';
 import { baseLanguage, pageStrings } from '#core/config/page-strings.ts';
 import { termsWithRetention } from '#core/config/retention.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { CATALOGUE_CODES, type CatalogueCode, catalogueOf } from '#core/texts/catalogue.ts';
-import { english, type VisitorKey } from '#core/texts/catalogues/en.ts';
+import { CATALOGUE_CODES, catalogueOf } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { formKey, pluralForm } from '#core/texts/plural.ts';
 import { visitor } from '#core/texts/visitor.ts';
 import { wantedOf } from './choose-language.ts';
+import { inTime, MINUTE } from './in-time.ts';
 
 /**
  * What a visitor is told, in their language: the page's own wording, else the product's, else in English
@@ -21,11 +21,35 @@ export function visitorText(
   return pageStrings(configuration, language)(key) ?? catalogueOf(language)?.[key] ?? text(key);
 }
 
+/** The same for a sentence with `{when}`: how long from now, such as 'in 5 minutes', in the language of the sentence. */
+export function textWithWait(
+  configuration: Pick<PageConfiguration, 'languages'>,
+  language: string | null,
+  key: TextKey,
+  wait: number,
+): string {
+  const own = pageStrings(configuration, language)(key) ?? catalogueOf(language)?.[key];
+  return (own ?? text(key)).replaceAll('{when}', inTime(own === undefined ? 'en' : (language ?? 'en'), wait));
+}
+
+/** That there were too many tries, and when the next one is looked at. */
+export function slowDownText(
+  configuration: Pick<PageConfiguration, 'languages'>,
+  language: string | null,
+  wait: number,
+): string {
+  if (wait <= MINUTE) return visitorText(configuration, language, 'visitor.slowDown');
+  return textWithWait(configuration, language, 'visitor.slowDownUntil', wait);
+}
+
 /** How a visitor is spoken to beside the page. */
 export interface Speech {
   /** Code of the language of the step. */
   readonly language: string;
   say(key: TextKey): string;
+  /** `wait` in milliseconds, from now. */
+  sayWhen(key: TextKey, wait: number): string;
+  slowDown(wait: number): string;
 }
 
 /** In the visitor's language, else in the page's default one, else in English. */
@@ -36,6 +60,8 @@ export function visitorSpeech(
   return {
     language: language ?? configuration.defaultLanguage ?? 'en',
     say: (key) => visitorText(configuration, language, key),
+    sayWhen: (key, wait) => textWithWait(configuration, language, key, wait),
+    slowDown: (wait) => slowDownText(configuration, language, wait),
   };
 }
 
@@ -91,14 +117,10 @@ export function termsShown(
 }
 
 /** How visitors are spoken to where no page is found: in a language the product speaks, else in English. */
-export function noticeWords(
-  asked: string | undefined,
-  accepted: string | undefined,
-): { readonly language: CatalogueCode; say(key: VisitorKey): string } {
+export function noticeWords(asked: string | undefined, accepted: string | undefined): Speech {
   const wanted = wantedOf(CATALOGUE_CODES, asked, accepted);
   const language = CATALOGUE_CODES.find((code) => code === wanted) ?? 'en';
-  const catalogue = catalogueOf(language);
-  return { language, say: (key) => catalogue?.[key] ?? english[key] };
+  return visitorSpeech({ languages: {}, defaultLanguage: null }, language);
 }
 
 /** Codes of spec errors.31 to errors.34 a gateway, or what stands behind it, knows and the page itself cannot. */

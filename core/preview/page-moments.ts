@@ -89,7 +89,7 @@ function refusedMoments({ configuration }: Draft, { name, label, verifier }: Log
   return [...refused, said('refused', id, 'visitor.away', away, label)];
 }
 
-/** What a visitor reads on the page whom a gateway lets not in, or sent back. */
+/** What a visitor reads on the page whom a gateway lets not in, or sent back; 1008 is never said by the page itself. */
 const GATEWAY_PROBLEMS = (Object.keys(visitor) as (keyof typeof visitor)[]).filter(
-  (key) => key.startsWith('visitor.gateway') || key === 'visitor.visitLost' || /^visitor\.200[134]$/.test(key),
+  (key) => key.startsWith('visitor.gateway') || key === 'visitor.visitLost' || /^visitor\.(1008|200[134])$/.test(key),
 );

@@ -147,7 +147,10 @@ const EXAMPLES: { readonly [Name in StepName]: readonly Example<Name>[] } = {
   noGateway: [{ group: 'problem', key: 'visitor.noGateway', given: () => BACK }],
   expired: [{ group: 'problem', key: 'visitor.expired', given: () => BACK }],
   failed: [failed('visitor.failedHint'), failed('visitor.tooLong'), failed('visitor.away')],
-  slowDown: [{ group: 'problem', key: 'visitor.slowDown', given: () => BACK }],
+  slowDown: [
+    { group: 'problem', key: 'visitor.slowDown', given: () => ({ ...BACK, wait: 60_000 }) },
+    { group: 'problem', key: 'visitor.slowDownUntil', given: () => ({ ...BACK, wait: 480_000 }) },
+  ],
 };
 
 /** Every step beside the page that its visitors can meet, and the text message they are sent. */

@@ -114,4 +114,5 @@ export const visitor = {
   'visitor.methodAway': 'This way to log in does not work at the moment. You can use: {methods}.',
   'visitor.away': 'This does not work at the moment. Please try again in a few minutes.',
   'visitor.slowDown': 'Too many tries. Please wait a minute and try again.',
+  'visitor.slowDownUntil': 'Too many tries. Please try again {when}.',
 } as const;

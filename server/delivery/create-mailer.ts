@@ -61,8 +61,8 @@ export function createMailer(
 
   return {
     async send(outgoing) {
-      const { kind, to, url, brand, shared } = outgoing;
-      const said = { params: { ...shared }, url };
+      const { kind, to, url, brand, shared, page } = outgoing;
+      const said = { params: { ...shared, ...(page !== undefined && { page }) }, url };
       const mail = { to, ...(await brandedMail(MAIL_KINDS[kind], said, brand, objects.find)) };
       if (await sendByBrand(mail, outgoing)) return;
       await server.send({ ...mail, from: { name: brand.orgName, address: ownSender(settings) } });

@@ -52,6 +52,14 @@ export const MAIL_KINDS = {
     action: 'service.mail.access.action',
     note: 'service.mail.access.note',
   },
+  /** To the owner of pages at which codes are guessed. */
+  'wrong-codes': {
+    type: 'invitation',
+    subject: 'service.mail.wrongCodes.subject',
+    lead: 'service.mail.wrongCodes.lead',
+    action: 'service.mail.wrongCodes.action',
+    note: 'service.mail.wrongCodes.note',
+  },
   reset: {
     type: 'password_reset',
     subject: 'service.mail.reset.subject',

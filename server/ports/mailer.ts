@@ -2,7 +2,14 @@ import type { EmailType } from '#core/constants.ts';
 import type { SmtpSettings } from './mail-transport.ts';
 
 /** The mails the server sends to people, except delivery tests. `page-invitation`: to somebody without an account. */
-export type MailKindName = 'invitation' | 'page-invitation' | 'share' | 'access-request' | 'reset' | 'sign-on';
+export type MailKindName =
+  | 'invitation'
+  | 'page-invitation'
+  | 'share'
+  | 'access-request'
+  | 'wrong-codes'
+  | 'reset'
+  | 'sign-on';
 
 /** The brand of a mail. */
 export interface MailBrand {
@@ -28,8 +35,10 @@ export interface OutgoingMail {
   readonly to: string;
   readonly url: string;
   readonly brand: MailBrand;
-  /** Only for the kinds about a page. */
+  /** For those about a page that is shared. */
   readonly shared?: SharedInMail;
+  /** For those about a page alone: what it is called. */
+  readonly page?: string;
 }
 
 /** Mails of the server. Resolves when a mail server accepted the mail; rejects with the reason. */

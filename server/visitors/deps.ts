@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { Background } from '../domain/background.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Mailer } from '../ports/mailer.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { PageMemory } from './outage/page-memory.ts';
 import type { StoreCircuit } from './outage/store-circuit.ts';
@@ -15,6 +17,7 @@ export interface VisitorDeps {
     | 'capabilities'
     | 'consents'
     | 'coupons'
+    | 'dashboardPeople'
     | 'dashboards'
     | 'gateways'
     | 'pages'
@@ -35,6 +38,9 @@ export interface VisitorDeps {
   readonly visits: VisitRecorder;
   readonly storeCircuit: StoreCircuit;
   readonly pageMemory: PageMemory;
+  readonly mailer: Mailer;
+  /** What visitors do not wait for. */
+  readonly background: Background;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Keys of signatures and of what visitors carry between steps. */
   readonly secret: ServerSecret;

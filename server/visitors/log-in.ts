@@ -4,7 +4,7 @@ import { asksSecurity, SECURITY_PASS_FIELD } from '#core/auth/page-fields.ts';
 import type { VerifierName, Wrong } from '#core/auth/types.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { numberField, readValues } from '#core/portal/form-values.ts';
-import { arrive, type PortalState, step } from '#core/portal/step.ts';
+import { arrive, type PortalState, secretsTyped, step } from '#core/portal/step.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -14,16 +14,20 @@ import { verifyCoupon } from './coupons/verify-coupon.ts';
 import type { VisitorDeps } from './deps.ts';
 import type { Grants } from './grants/grants.ts';
 import { type LoginContext, type LoginDecision, type PendingLogin, pendingLoginId } from './grants/pending-login.ts';
+import type { Guesses } from './guesses/guesses.ts';
 import type { Document, Shown } from './published-pages.ts';
 import type { SmsCodes } from './sms/sms-codes.ts';
 import { verifySms } from './sms/verify-sms.ts';
 import { passOf, type Visit, visitToken } from './visit.ts';
 
-type Asking = Extract<PortalState, { stage: 'asking' }>;
+/** What the page is shown with that asks again. */
+type Asked = Pick<Extract<PortalState, { stage: 'asking' }>, 'problems' | 'values' | 'opens' | 'secured'>;
 
 export type LoginOutcome =
   | { readonly granted: true; readonly go: string }
-  | { readonly granted: false; readonly page: Document };
+  | { readonly granted: false; readonly page: Document }
+  /** Too much was typed that was wrong; milliseconds until the next try. */
+  | { readonly granted: false; readonly wait: number };
 
 interface LoginForm {
   readonly values: Record<string, string>;
@@ -49,21 +53,46 @@ const verifiers: Readonly<Record<VerifierName, Verifier>> = {
   coupon: verifyCoupon,
 };
 
-/** Checks the visitor's form: shows the page with its errors, or continues. */
+/** What is said of a code or a password that is wrong: of a coupon that is used up something else is said. */
+const WRONG_SECRETS: readonly unknown[] = ['visitor.1', 'visitor.2', 'visitor.security'] satisfies TextKey[];
+
+/**
+ * Checks the visitor's form: shows the page with its errors, or continues. Where nobody can be let in nothing is compared,
+ * so nothing can be guessed, and no try is used up.
+ */
 export async function logIn(
   visit: Visit,
-  { values: typed, client, handover, hindrance, hostname }: LoginForm,
-  kept: LoginState & { readonly grants: Grants },
+  form: LoginForm,
+  kept: LoginState & { readonly guesses: Guesses; readonly grants: Grants },
   deps: VisitorDeps,
 ): Promise<LoginOutcome> {
-  const { page, language, now } = visit;
-  const values = readValues(typed, page.draft.configuration);
-  const secured = isSecured(visit, values);
-  const after = step(arrive(page.portal), { values, secured, today: localDay(visit.now) });
+  const { page, address } = visit;
+  const { handover, hindrance } = form;
+  const values = readValues(form.values, page.draft.configuration);
+  const input = { values, secured: isSecured(visit, values), today: localDay(visit.now) };
+  const after = step(arrive(page.portal), input);
   if (hindrance) {
     return again(visit, handover, { problems: { page: hindrance }, values: after.values, opens: null, secured: false });
   }
-  if (after.stage === 'asking') return again(visit, handover, after);
+  const secrets = secretsTyped(page.portal, input);
+  const guess = secrets.length > 0 ? await kept.guesses.take({ page, handover, address }) : null;
+  if (guess && guess.wait > 0) return { granted: false, wait: guess.wait };
+  const judged = await judge(visit, { ...form, values }, after, kept, deps);
+  const isWrong = 'problems' in judged && secrets.some((name) => WRONG_SECRETS.includes(judged.problems[name]));
+  if (!isWrong) await guess?.giveBack();
+  return 'problems' in judged ? again(visit, handover, judged) : judged;
+}
+
+/** What becomes of a form whose fields were checked. */
+async function judge(
+  visit: Visit,
+  { values, client, handover, hostname }: LoginForm,
+  after: PortalState,
+  kept: LoginState & { readonly grants: Grants },
+  deps: VisitorDeps,
+): Promise<Asked | Extract<LoginOutcome, { granted: true }>> {
+  if (after.stage === 'asking') return after;
+  const { page, language, now } = visit;
   const { method } = after;
   const id = pendingLoginId({ method, client, handover }, page, values);
   const { authentications } = page.draft.configuration;
@@ -85,14 +114,10 @@ export async function logIn(
   // What is wrong about a number is said at its field.
   const isNumber = opens !== null && after.stage === 'verifying' && after.verifier === 'sms';
   const about = (isNumber ? numberField(method, authentications)?.name : undefined) ?? method;
-  return again(visit, handover, { problems: { [about]: decision.wrong }, values: after.values, opens, secured: true });
+  return { problems: { [about]: decision.wrong }, values: after.values, opens, secured: true };
 }
 
-function again(
-  visit: Visit,
-  handover: Handover | null,
-  { problems, values, opens, secured }: Pick<Asking, 'problems' | 'values' | 'opens' | 'secured'>,
-): LoginOutcome {
+function again(visit: Visit, handover: Handover | null, { problems, values, opens, secured }: Asked): LoginOutcome {
   const { page, language } = visit;
   const { configuration } = page.draft;
   const errors = Object.fromEntries(

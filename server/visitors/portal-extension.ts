@@ -1,7 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAuthmonRequest } from '#core/gateways/authmon.ts';
-import type { Handover } from '#core/gateways/types.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { localDay } from '#core/rules/time.ts';
@@ -20,6 +19,7 @@ import { createGatewayCalls } from './gateways/gateway-calls.ts';
 import { GrantMemory } from './grants/grant-memory.ts';
 import { createGrants } from './grants/grants.ts';
 import { handoffPage } from './grants/handoff-page.ts';
+import { createGuesses } from './guesses/guesses.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
 import { onlineNotice, onlineStep } from './online-step.ts';
@@ -29,7 +29,7 @@ import { createPublishedPages } from './published-pages.ts';
 import { returningLogin } from './returning.ts';
 import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from './send-page.ts';
 import { createSmsCodes } from './sms/sms-codes.ts';
-import { smsAnswer, smsNotice, typedBeforeSms } from './sms/sms-step.ts';
+import { deviceOfSms, smsAnswer, smsNotice, typedBeforeSms } from './sms/sms-step.ts';
 import { createTrialGateways } from './trial/trial-gateways.ts';
 import { trialRoutes } from './trial/trial-routes.ts';
 import {
@@ -45,9 +45,10 @@ import {
 
 const MINUTE = 60_000;
 /**
- * Tries a minute. A venue is one address to us (spec visitors.5), so a device is counted by its MAC where it is known.
+ * Forms of one device a minute. A venue is one address to us (spec visitors.5), so nobody else there is counted with it;
+ * what is guessed has limits of its own (`guesses`).
  */
-const TRIES = { device: 20, address: 600 };
+const FORMS = 20;
 const FORM_LIMIT = 65_536;
 
 type Visited = { Params: VisitParams };
@@ -65,16 +66,12 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
   const grants = createGrants(deps, { rules, memory, pendingSteps });
   const trials = createTrialGateways();
   const handoffs = { grants, calls: createGatewayCalls(), authmon: createAuthmonLists(), trials };
-  const limiter = new Limiter(MINUTE);
+  const guesses = createGuesses(deps);
+  const limiter = new Limiter(MINUTE, deps.clock.elapsed);
 
-  /** How long this visitor has to wait; 0 where they may try. */
-  function waitOf(request: FastifyRequest, visit: Visit, handover: Handover | null): number {
-    const device = handover?.client ?? null;
-    // The address first: what a gateway says of a device stands in the visitor's own query, and can be made up.
-    return (
-      limiter.take(`address ${addressKey(request.ip)}`, TRIES.address, visit.now) ||
-      (device === null ? 0 : limiter.take(`device ${device}`, TRIES.device, visit.now))
-    );
+  /** How long this device has to wait; 0 where it may send a form. Others at its address are not hindered by it. */
+  function waitOf({ address }: Visit, device: string | null): number {
+    return device === null ? 0 : limiter.take(`${device} at ${addressKey(address)}`, FORMS);
   }
 
   /** `back` is where the visitor was. */
@@ -84,7 +81,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     { visit, back, wait }: { readonly visit: Visit; readonly back: string; readonly wait: number },
   ): FastifyReply {
     const { page, language } = visit;
-    const notice = visitSteps.slowDown(visitorSpeech(page.draft.configuration, language), { back });
+    const notice = visitSteps.slowDown(visitorSpeech(page.draft.configuration, language), { back, wait });
     return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, {
       page: visit.page,
       status: 429,
@@ -93,6 +90,30 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
 
   function onward(reply: FastifyReply, address: string): FastifyReply {
     return reply.header('cache-control', 'no-store').redirect(address, 303);
+  }
+
+  /** What a visitor gets who sent the form of the page. */
+  async function answerForm(request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
+    const handover = await handoverOf(visit);
+    if (handover?.online) {
+      return sendNotice(request, reply, await onlineNotice(visit, handover, deps), visit);
+    }
+    const hindrance = await hindranceToldOf(visit, handover, deps);
+    const back = backToPage(visit, { handover, language: visit.language });
+    const wait = hindrance ? 0 : waitOf(visit, handover?.client ?? null);
+    if (wait > 0) return sendSlowDown(request, reply, { visit, back, wait });
+    const form = {
+      values: single(request.body),
+      client: handover?.client ?? request.ip,
+      handover,
+      hindrance,
+      hostname: request.hostname,
+    };
+    const outcome = await logIn(visit, form, { codes, coupons, grants, guesses }, deps);
+    if ('wait' in outcome) return sendSlowDown(request, reply, { visit, back, wait: outcome.wait });
+    if (!outcome.granted) return sendPage(request, reply, outcome.page);
+    await pendingSteps.keep(visit.page, handover, outcome.go, await isCalled(visit, handover));
+    return onward(reply, outcome.go);
   }
 
   await app.register(async (scope) => {
@@ -127,28 +148,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       if (!visit) return reply;
       const asksForDevices = readAuthmonRequest(single(request.body));
       if (asksForDevices) return reply.type('text/plain').send(handoffs.authmon.answer(asksForDevices));
-      const handover = await handoverOf(visit);
-      if (handover?.online) {
-        return sendNotice(request, reply, await onlineNotice(visit, handover, deps), visit);
-      }
-      const hindrance = await hindranceToldOf(visit, handover, deps);
-      // Where nobody can be let in nothing is verified, so nothing can be guessed, and no try is used up.
-      const wait = hindrance ? 0 : waitOf(request, visit, handover);
-      if (wait > 0) {
-        const back = backToPage(visit, { handover, language: visit.language });
-        return sendSlowDown(request, reply, { visit, back, wait });
-      }
-      const form = {
-        values: single(request.body),
-        client: handover?.client ?? request.ip,
-        handover,
-        hindrance,
-        hostname: request.hostname,
-      };
-      const outcome = await logIn(visit, form, { codes, coupons, grants }, deps);
-      if (!outcome.granted) return sendPage(request, reply, outcome.page);
-      await pendingSteps.keep(visit.page, handover, outcome.go, await isCalled(visit, handover));
-      return onward(reply, outcome.go);
+      return answerForm(request, reply, visit);
     });
 
     // A device that need not log in anew; one that has to by now is shown the page.
@@ -242,7 +242,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     scope.post<Visited>('/p/:id/sms', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
-      const wait = waitOf(request, visit, null);
+      const wait = waitOf(visit, deviceOfSms(visit, deps));
       if (wait > 0) return sendSlowDown(request, reply, { visit, back: request.url, wait });
       const answer = await smsAnswer(visit, single(request.body), { codes, grants }, deps);
       if ('notice' in answer) return sendNotice(request, reply, answer.notice, visit);

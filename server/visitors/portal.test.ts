@@ -327,34 +327,37 @@ describe('who gets in', () => {
     expect(html).toContain('What the gateway of this Wi-Fi sent cannot be read.');
   });
 
-  it('is counted by device: one that guesses waits, its neighbours do not', async () => {
+  it('is counted by device: one that sends forms without an end waits, nobody else at its address does', async () => {
     server.clock.advance(60_001);
-    const page = await get(`/p/${await publish({}, [{ method: 'code', type: 'form' }])}${handedOver(8)}`);
-    const guess = (action: string) => request('POST', action, { method: 'code', code: '1' });
-    const outcomes = await Promise.all(Array.from({ length: 25 }, () => guess(formAction(page.html))));
-    const refused = outcomes.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(5);
-    for (const { html } of refused) expect(html).toContain('Too many tries.');
-    expect((await guess(formAction(page.html).split('?')[0] ?? '')).status).toBe(200);
+    const id = await publish();
+    const press = (device: number) => request('POST', `/p/${id}${handedOver(device)}`, { method: 'click' });
+    const outcomes: number[] = [];
+    for (let n = 0; n < 700; n++) outcomes.push((await press(8)).status);
+    expect(outcomes.filter((status) => status === 303)).toHaveLength(20);
+    expect(outcomes.filter((status) => status === 429)).toHaveLength(680);
+    const others = await Promise.all(Array.from({ length: 15 }, (_, n) => press(100 + n)));
+    expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 303));
+    const { html, headers } = await press(8);
+    expect(html).toContain('Too many tries. Please wait a minute and try again.');
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
     server.clock.advance(60_001);
-    expect((await guess(formAction(page.html))).status).toBe(200);
+    expect((await press(8)).status).toBe(303);
+  });
+
+  it('waits no longer because the clock of the server was put right', async () => {
+    server.clock.advance(60_001);
+    const id = await publish();
+    const press = () => request('POST', `/p/${id}${handedOver(9)}`, { method: 'click' });
+    for (let n = 0; n < 21; n++) await press();
+    server.clock.turn(-3_600_000);
+    expect((await press()).status).toBe(429);
+    server.clock.advance(60_001);
+    expect((await press()).status).toBe(303);
+    server.clock.turn(3_600_000);
   });
 });
 
 describe('what is odd', () => {
-  it('a device made up anew for every guess gets no further than its address', async () => {
-    const id = await publish({}, [{ method: 'code', type: 'form' }]);
-    const guess = async (device: number) => {
-      const clientmac = device.toString(16).padStart(12, '0');
-      const query = new URLSearchParams({ ...LEVEL_0, clientmac });
-      return request('POST', `/p/${id}?${query}`, { method: 'code', code: '1' });
-    };
-    const outcomes = await Promise.all(Array.from({ length: 620 }, (_, device) => guess(device)));
-    expect(outcomes.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20);
-    server.clock.advance(60_001);
-    expect((await guess(1)).status).toBe(200);
-  });
-
   it('a form of more than it may have is answered with a page of words, as is an address that cannot be read', async () => {
     const id = await publish();
     const large = await request('POST', `/p/${id}`, { method: 'click', note: 'x'.repeat(70_000) });

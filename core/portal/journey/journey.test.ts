@@ -83,7 +83,7 @@ describe('what goes wrong', () => {
   });
 
   test.each<[key: TextKey, methods: readonly string[]]>([
-    ...['2', '1001', '1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009', '1010'].map(
+    ...['2', '1001', '1002', '1003', '1004', '1005', '1006', '1007', '1009', '1010'].map(
       (code): [TextKey, string[]] => [`visitor.${code}` as TextKey, ['coupon']],
     ),
     ...['3004', '3005', '3006', '3007', 'slowDown'].map((code): [TextKey, string[]] => [

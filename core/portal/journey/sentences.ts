@@ -60,7 +60,7 @@ function mistyped({ name, options = [] }: MethodField, slip: string): Readonly<R
   return Object.fromEntries([[name, slip], ...options.map((option) => [option.name, slip])]);
 }
 
-const COUPON_REFUSALS = ['2', '1001', '1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009', '1010'] as const;
+const COUPON_REFUSALS = ['2', '1001', '1002', '1003', '1004', '1005', '1006', '1007', '1009', '1010'] as const;
 const NOT_SENT = ['visitor.3004', 'visitor.3005', 'visitor.3006', 'visitor.3007', 'visitor.slowDown'] as const;
 
 interface VerifierSentences {

@@ -205,10 +205,10 @@ export const visitSteps = {
     link: wayBack(speech, back),
   }),
 
-  /** Too many tries in a minute. */
-  slowDown: (speech: Speech, { back }: { readonly back: string }): Notice => ({
+  /** Too many tries; `wait` is milliseconds until the next one. */
+  slowDown: (speech: Speech, { back, wait }: { readonly back: string; readonly wait: number }): Notice => ({
     language: speech.language,
-    title: speech.say('visitor.slowDown'),
+    title: speech.slowDown(wait),
     link: wayBack(speech, back),
   }),
 } as const;

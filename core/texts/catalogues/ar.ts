@@ -125,6 +125,7 @@ export const ar: Catalogue = {
   'visitor.methodAway': 'لا تعمل طريقة تسجيل الدخول هذه حاليًا. يمكنك استخدام: {methods}.',
   'visitor.away': 'هذا لا يعمل حاليًا. يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
   'visitor.slowDown': 'محاولات كثيرة. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.',
+  'visitor.slowDownUntil': 'محاولات كثيرة. يُرجى المحاولة مرة أخرى {when}.',
   'portal.firstName': 'الاسم الأول',
   'portal.lastName': 'اسم العائلة',
   'portal.accountName': 'الاسم',

@@ -116,6 +116,7 @@ export const de: Catalogue = {
   'visitor.methodAway': 'Diese Art der Anmeldung funktioniert zurzeit nicht. Sie können stattdessen wählen: {methods}.',
   'visitor.away': 'Das funktioniert zurzeit nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'visitor.slowDown': 'Zu viele Versuche. Bitte warten Sie eine Minute und versuchen Sie es noch einmal.',
+  'visitor.slowDownUntil': 'Zu viele Versuche. Bitte versuchen Sie es {when} noch einmal.',
   'portal.firstName': 'Vorname',
   'portal.lastName': 'Nachname',
   'portal.accountName': 'Name',

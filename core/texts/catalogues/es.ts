@@ -113,6 +113,7 @@ export const es: Catalogue = {
   'visitor.methodAway': 'Esta forma de iniciar sesión no funciona en este momento. Puedes usar: {methods}.',
   'visitor.away': 'Esto no funciona en este momento. Inténtalo de nuevo en unos minutos.',
   'visitor.slowDown': 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+  'visitor.slowDownUntil': 'Demasiados intentos. Inténtalo de nuevo {when}.',
   'portal.firstName': 'Nombre',
   'portal.lastName': 'Apellidos',
   'portal.accountName': 'Nombre completo',

@@ -113,6 +113,7 @@ export const fr: Catalogue = {
   'visitor.methodAway': 'Ce mode de connexion ne fonctionne pas pour le moment. Vous pouvez utiliser : {methods}.',
   'visitor.away': 'Cela ne fonctionne pas pour le moment. Veuillez réessayer dans quelques minutes.',
   'visitor.slowDown': 'Trop de tentatives. Veuillez patienter une minute et réessayer.',
+  'visitor.slowDownUntil': 'Trop de tentatives. Veuillez réessayer {when}.',
   'portal.firstName': 'Prénom',
   'portal.lastName': 'Nom',
   'portal.accountName': 'Nom complet',

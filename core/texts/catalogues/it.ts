@@ -111,6 +111,7 @@ export const it: Catalogue = {
   'visitor.methodAway': 'Questo modo di accedere al momento non funziona. Puoi usare: {methods}.',
   'visitor.away': 'Al momento non funziona. Riprova tra qualche minuto.',
   'visitor.slowDown': 'Troppi tentativi. Aspetta un minuto e riprova.',
+  'visitor.slowDownUntil': 'Troppi tentativi. Riprova {when}.',
   'portal.firstName': 'Nome',
   'portal.lastName': 'Cognome',
   'portal.accountName': 'Nome completo',

@@ -105,6 +105,7 @@ export const ja: Catalogue = {
   'visitor.methodAway': '現在、このログイン方法は利用できません。利用できる方法：{methods}。',
   'visitor.away': '現在ご利用いただけません。数分後にもう一度お試しください。',
   'visitor.slowDown': '試行回数が多すぎます。1分待ってからもう一度お試しください。',
+  'visitor.slowDownUntil': '試行回数が多すぎます。{when}にもう一度お試しください。',
   'portal.firstName': '名',
   'portal.lastName': '姓',
   'portal.accountName': 'お名前',

@@ -112,6 +112,7 @@ export const nl: Catalogue = {
   'visitor.methodAway': 'Deze manier van inloggen werkt op dit moment niet. Wat wel werkt: {methods}.',
   'visitor.away': 'Dit werkt op dit moment niet. Probeer het over een paar minuten opnieuw.',
   'visitor.slowDown': 'Te veel pogingen. Wacht een minuut en probeer het opnieuw.',
+  'visitor.slowDownUntil': 'Te veel pogingen. Probeer het {when} opnieuw.',
   'portal.firstName': 'Voornaam',
   'portal.lastName': 'Achternaam',
   'portal.accountName': 'Naam',

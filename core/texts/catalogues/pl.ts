@@ -119,6 +119,7 @@ export const pl: Catalogue = {
   'visitor.methodAway': 'Ten sposób logowania obecnie nie działa. Działa: {methods}.',
   'visitor.away': 'To obecnie nie działa. Spróbuj ponownie za kilka minut.',
   'visitor.slowDown': 'Zbyt wiele prób. Odczekaj minutę i spróbuj ponownie.',
+  'visitor.slowDownUntil': 'Zbyt wiele prób. Spróbuj ponownie {when}.',
   'portal.firstName': 'Imię',
   'portal.lastName': 'Nazwisko',
   'portal.accountName': 'Imię i nazwisko',

@@ -108,6 +108,7 @@ export const ptBr: Catalogue = {
   'visitor.methodAway': 'Esta forma de entrar não está funcionando no momento. Você pode usar: {methods}.',
   'visitor.away': 'Isto não está funcionando no momento. Tente de novo em alguns minutos.',
   'visitor.slowDown': 'Muitas tentativas. Espere um minuto e tente de novo.',
+  'visitor.slowDownUntil': 'Muitas tentativas. Tente de novo {when}.',
   'portal.firstName': 'Nome',
   'portal.lastName': 'Sobrenome',
   'portal.accountName': 'Nome completo',

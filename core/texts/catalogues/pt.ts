@@ -113,6 +113,7 @@ export const pt: Catalogue = {
   'visitor.methodAway': 'Esta forma de iniciar sessão não funciona neste momento. Pode usar: {methods}.',
   'visitor.away': 'Isto não funciona neste momento. Tente novamente dentro de alguns minutos.',
   'visitor.slowDown': 'Demasiadas tentativas. Aguarde um minuto e tente novamente.',
+  'visitor.slowDownUntil': 'Demasiadas tentativas. Tente novamente {when}.',
   'portal.firstName': 'Nome próprio',
   'portal.lastName': 'Apelido',
   'portal.accountName': 'Nome completo',

@@ -109,6 +109,7 @@ export const tr: Catalogue = {
   'visitor.methodAway': 'Bu giriş yöntemi şu anda çalışmıyor. Kullanabileceğiniz: {methods}.',
   'visitor.away': 'Bu şu anda çalışmıyor. Lütfen birkaç dakika sonra yeniden deneyin.',
   'visitor.slowDown': 'Çok fazla deneme yapıldı. Lütfen bir dakika bekleyip yeniden deneyin.',
+  'visitor.slowDownUntil': 'Çok fazla deneme yapıldı. Lütfen {when} yeniden deneyin.',
   'portal.firstName': 'Ad',
   'portal.lastName': 'Soyad',
   'portal.accountName': 'Ad soyad',

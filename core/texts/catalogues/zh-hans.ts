@@ -101,6 +101,7 @@ export const zhHans: Catalogue = {
   'visitor.methodAway': '此登录方式目前无法使用。可使用的方式：{methods}。',
   'visitor.away': '目前无法使用。请几分钟后重试。',
   'visitor.slowDown': '尝试次数过多。请等待一分钟后重试。',
+  'visitor.slowDownUntil': '尝试次数过多。请在{when}重试。',
   'portal.firstName': '名字',
   'portal.lastName': '姓氏',
   'portal.accountName': '姓名',

@@ -101,6 +101,7 @@ export const zhHant: Catalogue = {
   'visitor.methodAway': '此登入方式目前無法使用。可使用的方式：{methods}。',
   'visitor.away': '目前無法使用。請幾分鐘後重試。',
   'visitor.slowDown': '嘗試次數過多。請等待一分鐘後重試。',
+  'visitor.slowDownUntil': '嘗試次數過多。請於{when}重試。',
   'portal.firstName': '名字',
   'portal.lastName': '姓氏',
   'portal.accountName': '姓名',

@@ -96,6 +96,12 @@ export const service = {
     '{inviter} may read the page "{page}" on {orgName}, and asks you for the right to edit it.',
   'service.mail.access.action': 'Answer',
   'service.mail.access.note': 'If you do nothing, they go on reading it. Nobody can edit it whom you have not let.',
+  'service.mail.wrongCodes.subject': 'Wrong codes are typed in masses at your pages on {orgName}',
+  'service.mail.wrongCodes.lead':
+    'Hundreds of wrong codes, coupons or page passwords were typed within an hour at your pages on {orgName}, the last of them at "{page}". Somebody is probably guessing. For the next hour each address may type one wrong code a minute. Right codes still let visitors in.',
+  'service.mail.wrongCodes.action': 'Open the page',
+  'service.mail.wrongCodes.note':
+    'Long codes that are drawn at random cannot be guessed. If a code or the password of a page is short or a common word, please change it.',
   'service.mail.reset.subject': 'Your new password for {orgName}',
   'service.mail.reset.lead': 'Somebody, probably you, asked for a new password for {orgName}.',
   'service.mail.reset.action': 'Set a new password',

@@ -1,12 +1,12 @@
 import { type Coupon, couponEnd, couponProblem } from '#core/portal/coupon-problem.ts';
 import { plainDigits } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { Limiter } from '../../domain/limiter.ts';
 import { Turns } from '../../domain/turns.ts';
 import type { CouponRecord } from '../../ports/store/coupons.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { GrantMemory } from '../grants/grant-memory.ts';
 import type { UseData, UseOf, UseRules } from '../grants/use.ts';
+import { limitsWithMemory } from '../outage/limits-memory.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
 
 const MINUTE = 60_000;
@@ -35,17 +35,20 @@ export function createCouponReservations(
   memory: GrantMemory,
 ) {
   const turns = new Turns();
-  const givenBack = new Limiter(DAY);
+  const limits = limitsWithMemory(store.limits, clock);
   const stored: UseData = { ...store, visitorGrants: memory.beside(store.visitorGrants) };
 
-  /** The coupon of a code; undefined where the page's owner has none. */
+  /**
+   * The coupon of a code; undefined where the page's owner has none, or ended it. After the same work for a code that is
+   * unknown, ended or somebody else's, so that neither the answer nor its time tells them apart.
+   */
   async function findIn(
     { coupons, visitorGrants }: UseData,
     { userId, code }: { readonly userId: string; readonly code: string },
     client: string,
   ): Promise<FoundCoupon | undefined> {
     const found = await coupons.byCode(userId, code);
-    if (!found) return undefined;
+    if (!found || found.invalidated_at !== null) return undefined;
     const { id } = found;
     const ofThis = ({ coupon_id }: { readonly coupon_id: number }) => coupon_id === id;
     // Uses that could not be stored yet, because the disk is full.
@@ -74,12 +77,9 @@ export function createCouponReservations(
   }
 
   /** Whether a coupon that a gateway refused may be given back once more. */
-  function mayGiveBack(id: number): Promise<boolean> {
+  async function mayGiveBack(id: number): Promise<boolean> {
     const limit = { scope: 'coupons given back', key: String(id), most: GIVEN_BACK.most, window: DAY };
-    return unlessUnwritable(
-      async () => (await store.limits.take([limit])) === 0,
-      async () => givenBack.take(limit.key, limit.most, clock.now()) === 0,
-    );
+    return (await limits.take([limit])) === 0;
   }
 
   async function keepFor(client: string, couponId: number): Promise<void> {

@@ -69,7 +69,7 @@ describe('a visitor with a coupon', () => {
     const id = await publishLogin(server, 'coupon');
     const [one, other] = [await add(), await add()];
     expect(await invalidateCoupon(OWNER.email, one.toLowerCase(), server.context)).toBe(one);
-    expect((await use(id, one)).html).toContain('Coupon invalidated');
+    expect((await use(id, one)).html).toContain('Coupon Code is not valid');
     const owner = (await server.context.store.users.byEmail(OWNER.email))?.id ?? '';
     await server.context.store.users.setDisabled(owner, 1);
     expect((await use(id, other)).html).toContain('The couponing feature has been disabled on this account');

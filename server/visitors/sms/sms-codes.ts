@@ -2,12 +2,11 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import { plainDigits } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { Limiter } from '../../domain/limiter.ts';
 import { Turns } from '../../domain/turns.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { LoginDecision, PendingLogin } from '../grants/pending-login.ts';
 import type { UseOf, UseRules } from '../grants/use.ts';
-import { unlessUnwritable } from '../outage/store-circuit.ts';
+import { limitsWithMemory } from '../outage/limits-memory.ts';
 import type { PublishedPage } from '../published-pages.ts';
 import { codesWithMemory } from './code-memory.ts';
 
@@ -33,7 +32,7 @@ export type SmsCodes = ReturnType<typeof createSmsCodes>;
  * of their plain hashes could be computed.
  */
 export function createSmsCodes({ store, settings, secret, clock }: VisitorDeps) {
-  const limiter = new Limiter(HOUR);
+  const counts = limitsWithMemory(store.limits, clock);
   const sent = codesWithMemory(store.smsCodes);
   const turns = new Turns();
   const sending = new Map<string, Promise<TextKey | null>>();
@@ -41,23 +40,20 @@ export function createSmsCodes({ store, settings, secret, clock }: VisitorDeps) 
   const hash = (pageId: string, number: string, code: string, key = secret[0]) =>
     createHmac('sha256', `sms code ${key}`).update(`${pageId}\n${number}\n${code}`).digest('hex');
 
-  /** Counted for every server, since each message costs; by this one alone while nothing can be written. */
-  function allowed({ page, number, client }: SmsRequest): Promise<boolean> {
+  /** Counted for every server, since each message costs. Milliseconds until the next one may be sent. */
+  function counted({ page, number, client }: SmsRequest): Promise<number> {
     const limits = [
       { scope: `messages of ${page.id} for`, key: client, most: SENT.client, window: HOUR },
       { scope: 'messages to', key: number, most: SENT.number, window: HOUR },
       { scope: 'messages of', key: page.id, most: SENT.page, window: HOUR },
     ];
-    return unlessUnwritable(
-      async () => (await store.limits.take(limits)) === 0,
-      async () => limits.every(({ scope, key, most }) => limiter.take(`${scope} ${key}`, most, clock.now()) === 0),
-    );
+    return counts.take(limits);
   }
 
   async function sendNew(request: SmsRequest): Promise<TextKey | null> {
     const { page, number, language } = request;
     if (settings.smsUrl === null) return 'visitor.3007';
-    if (!(await allowed(request))) return 'visitor.slowDown';
+    if ((await counted(request)) > 0) return 'visitor.slowDown';
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const words = visitorText(page.draft.configuration, language, 'visitor.smsWords').replaceAll('{code}', code);
     const problem = await sendSms(settings.smsUrl, { to: number, text: words });

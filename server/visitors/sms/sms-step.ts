@@ -26,6 +26,11 @@ function openStep(
   return visit && visit.page === page.id ? visit : null;
 }
 
+/** The device that types the code; null where the step is too old. */
+export function deviceOfSms(visit: Visit, deps: Pick<VisitorDeps, 'secret'>): string | null {
+  return openStep(visit, visit.query.s, visit.now, deps)?.client ?? null;
+}
+
 /** Asks for the code. */
 export function smsNotice(visit: Visit, deps: VisitorDeps, problem: Wrong | null = null): Notice {
   const { page, query, language, now } = visit;

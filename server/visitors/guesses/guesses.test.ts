@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBreakable } from '../../testing/breakable-store.ts';
+import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
+import { handedOver, publishLogin, type Seen, UNLIMITED, visit } from '../../testing/visitor.ts';
+import { addCoupon, invalidateCoupon } from '../coupons/manage-coupons.ts';
+
+const SCOPES = ['of a device', 'from', 'at', 'while guarded'].map((end) => `wrong codes ${end}`);
+
+const HOUR = 3_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ trustProxy: 1 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const scope of [...SCOPES, 'guarded owners', 'owners told of guesses'])
+    await server.context.store.limits.forget(scope);
+  server.clock.advance(25 * HOUR);
+  server.mails.length = 0;
+});
+
+// What is counted of guesses (spec visitors.5).
+let devices = 0;
+interface Typist {
+  readonly at?: string;
+  /** A number; null: none is told. A new one where it is absent. */
+  readonly device?: number | null;
+}
+const HOME = '198.51.100.7';
+const post = (id: string, form: Record<string, string>, { at = HOME, device = ++devices }: Typist = {}) =>
+  visit(server, `/p/${id}${device === null ? '' : handedOver(device)}`, form, { 'x-forwarded-for': at });
+const typeCode = (id: string, code: string, by?: Typist) => post(id, { method: 'code', code }, by);
+const codePage = () => publishLogin(server, 'code', { code: '7391' });
+function statuses(seen: readonly Seen[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of seen) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+const isIn = ({ location }: Seen) => location.includes('/go?s=');
+/** So many times, some at once. */
+async function times(count: number, work: (n: number) => Promise<Seen>): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  for (let n = 0; n < count; n += 10)
+    seen.push(...(await Promise.all(Array.from({ length: Math.min(10, count - n) }, (_, i) => work(n + i)))));
+  return seen;
+}
+/** Lets a device in, as far as to the gateway. */
+const letIn = async (id: string, device: number) => {
+  const { location } = await typeCode(id, '7391', { device, at: '192.0.2.1' });
+  await visit(server, location);
+  await server.context.visits.flush();
+};
+
+describe('a device', () => {
+  it('may type five wrong codes in ten minutes, and is told how long it has to wait then', async () => {
+    const id = await codePage();
+    for (let tries = 0; tries < 5; tries++) expect((await typeCode(id, '1', { device: 900 })).status).toBe(200);
+    const refused = await typeCode(id, '7391', { device: 900 });
+    expect(refused.status).toBe(429);
+    expect(refused.html).toContain('Too many tries. Please try again in 10 minutes.');
+    expect(isIn(await typeCode(id, '7391', { device: 901 }))).toBe(true);
+  });
+
+  it('is not counted for what is right, nor for an empty field, another method or another mistake', async () => {
+    const id = await publishLogin(server, 'code', { code: '7391' }, { terms: 'Be kind.' });
+    for (let tries = 0; tries < 8; tries++) {
+      expect((await post(id, { method: 'code', code: '7391' }, { device: 902 })).status).toBe(200);
+      expect((await post(id, { method: 'code', code: ' ', terms: '1' }, { device: 902 })).status).toBe(200);
+    }
+    expect(isIn(await post(id, { method: 'code', code: '7391', terms: '1' }, { device: 902 }))).toBe(true);
+  });
+});
+
+describe('an address', () => {
+  it('may type thirty wrong codes in ten minutes, whatever it says of its devices', async () => {
+    const id = await codePage();
+    const seen = await times(50, () => typeCode(id, '1'));
+    expect(statuses(seen)).toEqual({ 200: 30, 429: 20 });
+    expect((await typeCode(id, '7391')).status).toBe(429);
+    expect((await typeCode(id, '7391', { device: null })).status).toBe(429);
+  });
+
+  it('of IPv6 is the network of one subscriber', async () => {
+    const id = await codePage();
+    const inNetwork = (n: number) => typeCode(id, '1', { at: `2001:db8:1:2:${n.toString(16)}::1`, device: null });
+    const seen = await times(40, inNetwork);
+    expect(statuses(seen)).toEqual({ 200: 30, 429: 10 });
+    expect(isIn(await typeCode(id, '7391', { at: '2001:db8:1:3::1' }))).toBe(true);
+  });
+
+  it('that is blocked keeps out nobody who was here before, nor anybody elsewhere', async () => {
+    const id = await codePage();
+    await letIn(id, 903);
+    server.clock.advance(6 * 60_000);
+    await times(40, () => typeCode(id, '1'));
+    expect((await typeCode(id, '7391')).status).toBe(429);
+    expect(isIn(await typeCode(id, '7391', { device: 903 }))).toBe(true);
+    expect(isIn(await typeCode(id, '7391', { at: '203.0.113.9' }))).toBe(true);
+  });
+
+  it('gives a device that was here before no more tries than others', async () => {
+    const id = await codePage();
+    await letIn(id, 904);
+    const seen = await times(12, () => typeCode(id, '1', { device: 904 }));
+    expect(statuses(seen)).toEqual({ 200: 5, 429: 7 });
+  });
+});
+
+describe('an owner', () => {
+  /** The last of 300 wrong codes; those before came from addresses that do not matter here. */
+  async function guessAll(id: string): Promise<void> {
+    const key = (await server.context.store.pages.byId(id))?.user_id ?? '';
+    const { limits } = server.context.store;
+    for (let n = 0; n < 298; n++) await limits.take([{ scope: 'wrong codes at', key, most: 300, window: HOUR }]);
+    await times(5, (n) => typeCode(id, '1', { at: `203.0.113.${n}`, device: null }));
+  }
+
+  it('at whose pages 300 wrong codes were typed is guarded: an address has one try a minute, right ones go on', async () => {
+    const [id, other] = [await codePage(), await codePage()];
+    await guessAll(id);
+    const at = '192.0.2.50';
+    for (let guests = 0; guests < 3; guests++) expect(isIn(await typeCode(other, '7391', { at }))).toBe(true);
+    expect((await typeCode(other, '1', { at })).status).toBe(200);
+    const refused = await typeCode(other, '1', { at });
+    expect(refused.status).toBe(429);
+    expect(refused.html).toContain('Too many tries. Please wait a minute and try again.');
+    expect(isIn(await typeCode(other, '7391', { at: '192.0.2.51' }))).toBe(true);
+  });
+
+  it('is mailed once, with the page', async () => {
+    const id = await codePage();
+    await guessAll(id);
+    await server.context.background.settled();
+    for (const scope of ['guarded owners', 'wrong codes at']) await server.context.store.limits.forget(scope);
+    server.clock.advance(HOUR);
+    await guessAll(id);
+    await server.context.background.settled();
+    expect(server.mails.filter(({ kind }) => kind === 'wrong-codes')).toEqual([
+      expect.objectContaining({ to: OWNER.email, url: expect.stringContaining(`/edit?draft=${id}`) }),
+    ]);
+  });
+});
+
+describe('the password of a page and coupons', () => {
+  it('have the same limits as codes', async () => {
+    const secured = await publishLogin(server, 'click', {}, { security: { active: true, code: 'secret' } });
+    const guess = (security: string, device: number | null) => post(secured, { method: 'click', security }, { device });
+    for (let tries = 0; tries < 5; tries++) expect((await guess('x', 905)).status).toBe(200);
+    expect((await guess('secret', 905)).status).toBe(429);
+    const withCoupon = await publishLogin(server, 'coupon');
+    const coupon = (code: string) => post(withCoupon, { method: 'coupon', coupon: code }, { device: null });
+    const seen = await times(40, (n) => coupon(`none-${n}`));
+    expect(statuses(seen), 'the five of the password come from the same address').toEqual({ 200: 25, 429: 15 });
+  });
+
+  it('a coupon that is unknown, ended or of another owner has one answer; one that is used up is no guess', async () => {
+    const id = await publishLogin(server, 'coupon');
+    const ended = await addCoupon(OWNER.email, 'ended-one', UNLIMITED, server.context);
+    await invalidateCoupon(OWNER.email, ended, server.context);
+    const used = await addCoupon(OWNER.email, 'used-one', { ...UNLIMITED, uses: 0 }, server.context);
+    const type = (code: string) => post(id, { method: 'coupon', coupon: code }, { device: 906 });
+    const said = ({ html }: Seen) => /role="alert"[^>]*>([^<]*)/.exec(html)?.[1] ?? html;
+    expect([said(await type('never-there')), said(await type(ended))]).toEqual([
+      'Coupon Code is not valid',
+      'Coupon Code is not valid',
+    ]);
+    for (let tries = 0; tries < 6; tries++) expect(said(await type(used))).toBe('Coupon consumed');
+  });
+});
+
+it('while the store cannot write, guesses are counted all the same', async () => {
+  const broken = await createBreakable();
+  const id = await publishLogin(broken.server, 'code', { code: '7391' });
+  await broken.refuseWrites();
+  const type = (code: string) => visit(broken.server, `/p/${id}${handedOver(907)}`, { method: 'code', code });
+  expect(isIn(await type('7391'))).toBe(true);
+  for (let tries = 0; tries < 5; tries++) expect((await type('1')).status).toBe(200);
+  expect((await type('7391')).status).toBe(429);
+  await broken.server.close();
+});
