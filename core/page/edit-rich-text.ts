@@ -38,11 +38,28 @@ export function isMarked(runs: readonly Run[], span: Span, mark: Toggle): boolea
   return words.length > 0 && words.every((run) => run[mark] === true);
 }
 
-/** The marks that words inserted at a place get: those of the words before it. A link does not grow at its end. */
+/**
+ * The marks that words inserted at a place get: those of the words before it, at the start of a line those of the line.
+ * A link grows neither at its start nor at its end.
+ */
 export function marksAt(runs: readonly Run[], at: number): Marks {
   const before = marksOf(runs, at - 1);
-  const goesOn = before.href !== undefined && marksOf(runs, at).href === before.href;
-  return goesOn ? before : { ...before, href: '' };
+  const after = marksOf(runs, at);
+  const goesOn = before.href !== undefined && before.href === after.href;
+  return { ...(startsLine(plainText(runs), at) ? after : before), href: goesOn ? before.href : '' };
+}
+
+/** Whether a place stands before the first word of a line. */
+function startsLine(words: string, at: number): boolean {
+  return (at === 0 || words[at - 1] === '\n') && at < words.length && words[at] !== '\n';
+}
+
+/** The marks that words get which replace a part: those of its first letter, and its link where some of that is left. */
+function marksOver(runs: readonly Run[], { start, end }: Span): Marks {
+  if (start === end) return marksAt(runs, start);
+  const first = marksOf(runs, start);
+  const isLeft = [start - 1, end].some((index) => first.href && marksOf(runs, index).href === first.href);
+  return isLeft ? first : { ...first, href: '' };
 }
 
 /** The marks of the letter at an index. */
@@ -77,20 +94,51 @@ export function wordAround(runs: readonly Run[], at: number): Span {
   return { start: at - before, end: at + after };
 }
 
+/** What was typed in a text. */
+export interface Typed {
+  /** What the text says now. */
+  readonly words: string;
+  /** What was selected before. */
+  readonly was: Span;
+  /** Where writing goes on. */
+  readonly caret: number;
+  /** The marks that were chosen for new words; null where those around decide. */
+  readonly marks: Marks | null;
+}
+
+/** A text after typing: only new words get marks, all others keep theirs. */
+export function typeRuns(runs: readonly Run[], { words, was, caret, marks }: Typed): readonly Run[] {
+  const before = plainText(runs);
+  const behind = words.slice(caret);
+  const changed = changedSpan(before, words, before.endsWith(behind) ? behind.length : undefined);
+  const isTypedOver = was.start < was.end && was.end === changed.end;
+  const span = { ...changed, start: isTypedOver ? Math.min(was.start, changed.start) : changed.start };
+  return reworded(runs, span, words, marks ?? marksOver(runs, span));
+}
+
 /**
  * A text whose words were changed where marks cannot be seen: what stayed the same at both ends keeps its marks, and what
  * is new gets the marks of the words that it follows or replaces.
  */
 export function rewordRuns(runs: readonly Run[], words: string): readonly Run[] {
-  const before = plainText(runs);
+  const span = changedSpan(plainText(runs), words);
+  const marks = span.end > span.start ? marksOf(runs, span.start) : marksAt(runs, span.start);
+  return reworded(runs, span, words, marks);
+}
+
+/** The part of a text that became something else. `behind` is how many letters after it are known to be the same. */
+function changedSpan(before: string, words: string, behind?: number): Span {
   const most = Math.min(before.length, words.length);
   let start = 0;
-  while (start < most && before[start] === words[start]) start++;
-  let same = 0;
-  while (same < most - start && before[before.length - 1 - same] === words[words.length - 1 - same]) same++;
-  const span = { start, end: before.length - same };
-  const marks = span.end > span.start ? marksOf(runs, start) : marksAt(runs, start);
-  return replaceRuns(runs, span, [{ ...marks, text: words.slice(start, words.length - same) }]);
+  while (start < most - (behind ?? 0) && before[start] === words[start]) start++;
+  let same = behind ?? 0;
+  while (behind === undefined && same < most - start && before.at(-1 - same) === words.at(-1 - same)) same++;
+  return { start, end: before.length - same };
+}
+
+function reworded(runs: readonly Run[], span: Span, words: string, marks: Marks): readonly Run[] {
+  const behind = plainText(runs).length - span.end;
+  return replaceRuns(runs, span, [{ ...marks, text: words.slice(span.start, words.length - behind) }]);
 }
 
 /** A text in its lines. */

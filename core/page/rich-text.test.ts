@@ -9,6 +9,7 @@ import {
   replaceRuns,
   rewordRuns,
   sliceRuns,
+  typeRuns,
   wordAround,
 } from './edit-rich-text.ts';
 import { joined, plainText, type Run, readRichText, writeRichText } from './rich-text.ts';
@@ -137,6 +138,35 @@ describe('a part of a text', () => {
         expect(isMarked(markRuns(bold, span, { bold: false }), span, 'bold')).toBe(false);
       }),
     );
+  });
+
+  it('that is typed over gets marks, and nothing else does', () => {
+    fc.assert(
+      fc.property(arbitraryRuns, arbitrarySpan, fc.string(), (runs, span, typed) => {
+        const before = plainText(runs);
+        const was = { start: Math.min(span.start, before.length), end: Math.min(span.end, before.length) };
+        const words = before.slice(0, was.start) + typed + before.slice(was.end);
+        const caret = was.start + typed.length;
+        const after = typeRuns(runs, { words, was, caret, marks: null });
+        expect(plainText(after)).toBe(words);
+        const kept = replaceRuns(after, { start: was.start, end: caret }, []);
+        expect(kept).toEqual(replaceRuns(runs, was, []));
+      }),
+    );
+  });
+
+  it.each<[string, string, string, { start: number; end: number }, string]>([
+    ['at the start of a bold line', '<b>ab</b>', 'xab', { start: 0, end: 0 }, '<b>xab</b>'],
+    ['at the start of a link', '<a href="/m">ab</a>', 'xab', { start: 0, end: 0 }, 'x<a href="/m">ab</a>'],
+    ['at the end of a link', '<a href="/m">ab</a>', 'abx', { start: 2, end: 2 }, '<a href="/m">ab</a>x'],
+    ['in a link', '<a href="/m">ab</a>', 'axb', { start: 1, end: 1 }, '<a href="/m">axb</a>'],
+    ['over a link', '<a href="/m">ab</a> c', 'x c', { start: 0, end: 2 }, 'x c'],
+    ['over a part of a link', '<a href="/m">ab</a> c', 'xb c', { start: 0, end: 1 }, '<a href="/m">xb</a> c'],
+    ['over bold words, their first letter again', '<b>ab</b> c', 'a c', { start: 0, end: 2 }, '<b>a</b> c'],
+    ['after a bold line, on the next', '<b>a\n</b>b', 'a\nxb', { start: 2, end: 2 }, '<b>a\n</b>xb'],
+  ])('typed %s', (_, source, words, was, stored) => {
+    const caret = words.indexOf('x') + 1 || 1;
+    expect(writeRichText(typeRuns(readRichText(source), { words, was, caret, marks: null }))).toBe(stored);
   });
 
   it('that is reworded says the new words, and keeps the marks of those that stayed', () => {

@@ -69,15 +69,16 @@ export class CanvasTree {
   write(id: NodeId | null): void {
     const before = this.#writing;
     this.#writing = id;
-    if (before !== null) this.redraw(before);
-  }
-
-  /** Draws a leaf's inside afresh: what stood in it was the browser's, or was changed by an undo while writing. */
-  redraw(id: NodeId): void {
-    const drawn = this.#drawn.get(id);
+    const drawn = before === null ? undefined : this.#drawn.get(before);
     if (drawn === undefined || this.#renderer.isContainer(drawn.node)) return;
     drawn.element.replaceChildren();
     patchChildren(drawn.element, [], drawn.markup.children);
+  }
+
+  /** A node's element drawn once more, apart from the page. */
+  drawAgain(id: NodeId): HTMLElement | undefined {
+    const drawn = this.#drawn.get(id);
+    return drawn && drawElement(drawn.element.ownerDocument, drawn.markup);
   }
 
   update(document: PageDocument, context: RenderContext): void {

@@ -1,4 +1,5 @@
-import { addRun, type Marks, plainText, type Run, type Toggle } from '#core/page/rich-text.ts';
+import { linesOf } from '#core/page/edit-rich-text.ts';
+import { addRun, type Marks, plainText, type Run, type Toggle, writeRichText } from '#core/page/rich-text.ts';
 
 const MARK_OF: Readonly<Record<string, Toggle>> = {
   B: 'bold',
@@ -22,6 +23,25 @@ export function readRuns(element: Node): readonly Run[] {
 /** The same without its marks. */
 export function readWritten(element: Node): string {
   return plainText(readRuns(element));
+}
+
+/**
+ * Whether an element looks as its words are stored. Browsers write new words with looks of their own: an underline where a
+ * link was, a size where two lines became one.
+ */
+export function looksAs(element: Element, runs: readonly Run[]): boolean {
+  const isList = element.matches('ul, ol');
+  const apart = isList && [...element.childNodes].some(({ nodeName }) => nodeName !== 'LI');
+  const own = element.querySelector(':is(span, strong, em, u, a, b, i)[style], font');
+  // the look of a break cannot be seen
+  const lines = (each: readonly Run[]) => linesOf(each).map(writeRichText).join('\n');
+  return !apart && own === null && lines(readRuns(element)) === lines(runs);
+}
+
+/** Lets an empty last line be seen and written in: a browser shows no line after a break that ends a text. */
+export function fillLastLine(element: Element, runs: readonly Run[]): void {
+  if (!element.matches('ul, ol') && runs.at(-1)?.text.endsWith('\n'))
+    element.append(element.ownerDocument.createElement('br'));
 }
 
 /** The number of characters in a part of an element, before which nothing is left out. */

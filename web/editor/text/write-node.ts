@@ -53,7 +53,7 @@ export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'
   const leave = (how: 'key' | 'blur') => {
     follower.unsubscribe();
     interruption.unsubscribe();
-    writing.stop();
+    stop();
     store.show({ writer: null, linking: false });
     canvas.tree.write(null);
     if (store.writing === id) store.send({ type: 'writing.ended' });
@@ -67,6 +67,7 @@ export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'
   canvas.tree.write(id);
   const written = writableElement(element, plainText(texts.runs(store.draft, id)));
   const writer = new TextWriter(written, takesMarks(node), {
+    runs: () => texts.runs(store.draft, id),
     store(runs, how) {
       typed = texts.source(store.draft, id, runs);
       const edits = texts.edits(store.draft, [[id, runs]]);
@@ -74,9 +75,15 @@ export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'
       if (refusal !== null) tellTooLong();
       return refusal === null;
     },
-    redraw: () => canvas.tree.redraw(id),
+    // the element stays where it is, because it has the focus
+    redraw() {
+      const words = plainText(texts.runs(store.draft, id));
+      const drawn = canvas.tree.drawAgain(id);
+      if (words === '' || !drawn) written.replaceChildren();
+      else written.replaceChildren(...writableElement(drawn, words).childNodes);
+    },
   });
-  const writing = writeText(
+  const stop = writeText(
     writer,
     {
       marked: (mark) => void loadMarking().then(({ markSelected }) => markSelected(store, writer, mark)),
@@ -91,8 +98,7 @@ export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'
     if (stored() === typed) return;
     // after an undo while writing, the document's text is shown
     typed = stored();
-    canvas.tree.redraw(id);
-    writing.resume();
+    writer.restore();
   });
   // a drag or a dialog ends it
   const interruption = store.interaction.subscribe(({ context }) => context.writing === id || leave('blur'));

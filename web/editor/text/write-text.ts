@@ -11,18 +11,12 @@ export interface WritingHandlers {
   left(how: 'key' | 'blur'): void;
 }
 
-export interface Writing {
-  /** The words were redrawn from outside (undo): go on at their end. */
-  resume(): void;
-  stop(): void;
-}
-
 /**
  * Lets a person write in an element of the canvas: Enter breaks the line, Escape leaves. The browser inserts plain text
  * alone; marks are put there by the editor. The browser's own undo is not used, because it does not know the document's
- * history.
+ * history. Returns what ends it.
  */
-export function writeText(writer: TextWriter, handlers: WritingHandlers, start: 'all' | 'caret'): Writing {
+export function writeText(writer: TextWriter, handlers: WritingHandlers, start: 'all' | 'caret'): () => void {
   const end = new AbortController();
   const { signal } = end;
   const { element } = writer;
@@ -34,14 +28,21 @@ export function writeText(writer: TextWriter, handlers: WritingHandlers, start: 
   element.style.setProperty('white-space', 'pre-wrap');
   element.spellcheck = false;
   element.focus({ preventScroll: true });
-  if (start === 'all') selectInside(element, false);
+  if (start === 'all') selectInside(element);
 
-  element.addEventListener('input', (event) => !(event as InputEvent).isComposing && writer.typed(), { signal });
-  element.addEventListener('compositionend', () => writer.typed(), { signal });
+  element.addEventListener('input', () => writer.typed(), { signal });
+  element.addEventListener('compositionstart', () => writer.compose(true), { signal });
+  element.addEventListener('compositionend', () => writer.compose(false), { signal });
+  document.addEventListener('selectionchange', () => writer.moved(), { signal });
   element.addEventListener('blur', () => writer.held || handlers.left('blur'), { signal });
-  element.addEventListener('beforeinput', (event) => REFUSED.test(event.inputType) && event.preventDefault(), {
-    signal,
-  });
+  element.addEventListener(
+    'beforeinput',
+    (event) => {
+      if (REFUSED.test(event.inputType)) event.preventDefault();
+      else writer.typing();
+    },
+    { signal },
+  );
   const insert = (event: Event, from: DataTransfer | null) => {
     if (from && handlers.inserted(from)) return event.preventDefault();
     const words = wordsOnlyInHtml(from) ?? (plainOnly ? null : (from?.getData('text/plain') ?? ''));
@@ -68,15 +69,12 @@ export function writeText(writer: TextWriter, handlers: WritingHandlers, start: 
     { signal },
   );
 
-  return {
-    resume: () => selectInside(element, true),
-    stop() {
-      end.abort();
-      element.removeAttribute('contenteditable');
-      element.removeAttribute('spellcheck');
-      element.style.setProperty('white-space', whiteSpace);
-      document.getSelection()?.removeAllRanges();
-    },
+  return () => {
+    end.abort();
+    element.removeAttribute('contenteditable');
+    element.removeAttribute('spellcheck');
+    element.style.setProperty('white-space', whiteSpace);
+    document.getSelection()?.removeAllRanges();
   };
 }
 
@@ -89,28 +87,10 @@ function markOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Tog
   return (ctrlKey || metaKey) && !altKey && !shiftKey ? MARK_KEYS[key.toLowerCase()] : undefined;
 }
 
-/** In a list a line is an item. */
-function breakLine({ element }: TextWriter): void {
-  const document = element.ownerDocument;
-  const selection = document.getSelection();
-  const at = selection?.anchorNode;
-  const item = (
-    at instanceof (document.defaultView as Window & typeof globalThis).Element ? at : at?.parentElement
-  )?.closest('li');
-  if (!selection || !item || !element.contains(item)) {
-    document.execCommand('insertLineBreak');
-    return;
-  }
-  if (!selection.isCollapsed) document.execCommand('delete');
-  const rest = document.createRange();
-  rest.setStart(selection.anchorNode ?? item, selection.anchorOffset);
-  rest.setEndAfter(item);
-  item.after(rest.extractContents());
-  for (const each of [item, item.nextElementSibling]) {
-    if (each?.textContent === '') each.replaceChildren(document.createElement('br'));
-  }
-  selection.collapse(item.nextElementSibling, 0);
-  element.dispatchEvent(new InputEvent('input', { inputType: 'insertParagraph' }));
+/** In a list a line is an item, which browsers do not make where only plain text may be written. */
+function breakLine(writer: TextWriter): void {
+  if (writer.element.matches('ul, ol')) writer.write('\n');
+  else writer.element.ownerDocument.execCommand('insertLineBreak');
 }
 
 /** Firefox below 136 knows no editing of plain text alone: there what is pasted or dropped is made plain by us. */
@@ -142,10 +122,9 @@ export function writableElement(element: HTMLElement, written: string): HTMLElem
   return inner ? writableElement(inner as HTMLElement, written) : element;
 }
 
-function selectInside(element: HTMLElement, atEnd: boolean): void {
+function selectInside(element: HTMLElement): void {
   const range = element.ownerDocument.createRange();
   range.selectNodeContents(element);
-  if (atEnd) range.collapse(false);
   const selection = element.ownerDocument.getSelection();
   selection?.removeAllRanges();
   selection?.addRange(range);
