@@ -15,6 +15,13 @@ export const CLOSING_PATIENCE = 10_000;
 export const SAVE_RETRY_FIRST = 1_000;
 export const SAVE_RETRY_MAX = 30_000;
 
+/** A file of a part of the editor that could not be fetched is asked for again after this long, doubled each time. */
+export const PART_RETRY_FIRST = 250;
+export const PART_RETRIES = 3;
+/** Parts that were to be fetched ahead and could not be are tried again after this long, doubled up to the maximum. */
+export const PREFETCH_RETRY_FIRST = 2_000;
+export const PREFETCH_RETRY_MAX = 60_000;
+
 /** spec editor.7: more clicks on edit than this on a read-only page show a reminder. */
 export const READ_ONLY_CLICKS = 2;
 

@@ -7,6 +7,7 @@ import { bundleWeb, WEB_OUTPUT } from './build/bundle-web.ts';
 import { documents } from './build/documents.ts';
 import { copyFonts } from './build/fonts.ts';
 import { packFiles, replaceFolder } from './build/output-files.ts';
+import { partLists } from './build/part-lists.ts';
 import { routeSizes, tooLarge } from './build/route-sizes.ts';
 import { ROOT, run } from './build/run.ts';
 
@@ -14,7 +15,7 @@ const PUBLIC = 'web/app/public';
 
 async function buildWeb(): Promise<void> {
   const bundle = await bundleWeb();
-  await replaceFolder(`${WEB_OUTPUT}/assets`, await packFiles(bundle.outputFiles));
+  await replaceFolder(`${WEB_OUTPUT}/assets`, await packFiles([...bundle.outputFiles, partLists(bundle.metafile)]));
   await copyFonts(join(ROOT, WEB_OUTPUT, 'fonts'));
   if (existsSync(join(ROOT, PUBLIC))) await cp(join(ROOT, PUBLIC), join(ROOT, WEB_OUTPUT), { recursive: true });
   // Last, when all they name is there.

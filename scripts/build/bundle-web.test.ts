@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleWeb, type WebBundle } from './bundle-web.ts';
 import { documents } from './documents.ts';
+import { partLists } from './part-lists.ts';
 import { partFiles, scriptsOf, WEB_ENTRY, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 import { type Catalogues, cataloguesIn, readCatalogues } from './texts-with-code.ts';
@@ -111,6 +112,28 @@ test('the document of a screen names every script that its screen needs, and eac
   expect(named('index.html').sort()).toEqual(files(WEB_ENTRY).sort());
   const editor = files(WEB_ENTRY, WORKSPACE, 'web/screens/editor/editor-screen.tsx');
   expect(named('edit.html').sort()).toEqual([...new Set(editor)].sort());
+});
+
+test('every part that is loaded later is fetched as a whole: its list has each script that its importer lacks', () => {
+  const { outputs } = bundle.metafile;
+  const lists: Record<string, string[]> = JSON.parse(Buffer.from(partLists(bundle.metafile).contents).toString());
+  const scripts = new Map(bundle.outputFiles.map(({ path, text }) => [relative(ROOT, path), text]));
+  let parts = 0;
+  for (const [file, { imports }] of Object.entries(outputs)) {
+    const there = scriptsOf(outputs, file);
+    for (const { kind, path } of imports) {
+      if (kind !== 'dynamic-import') continue;
+      parts += 1;
+      const name = basename(path).replace(/-[^-]+$/, '');
+      // wholePart('NAME', () => import('./NAME-HASH.js'))
+      expect(scripts.get(file), file).toMatch(
+        new RegExp(`[("'\`]${name}[\`"'],\\s*\\(\\)\\s*=>\\s*import\\([\`"'][./a-z]*${basename(path)}`),
+      );
+      const listed = new Set((lists[name] ?? []).map((address) => `dist/web${address}`));
+      for (const needed of scriptsOf(outputs, path)) expect(there.has(needed) || listed.has(needed), needed).toBe(true);
+    }
+  }
+  expect(parts).toBeGreaterThan(40);
 });
 
 test('what the product says to visitors in other languages comes neither with the login nor with the start of the editor', () => {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { WEB_OUTPUT, type WebBundle } from './bundle-web.ts';
 import { OLD_BROWSERS, oldBrowsersScript } from './old-browsers.ts';
 import type { BuiltFile } from './output-files.ts';
+import { addressOf, partLists } from './part-lists.ts';
 import { entryFile, partFiles, WEB_ENTRY, WEB_STYLES, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 
@@ -22,19 +23,23 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
  * (`screens/<name>.html`), which names the scripts of its screen; and the script they all begin with. A browser would find those only by reading the ones that
  * import them, one journey to the server after the other.
  */
-export async function documents({ metafile: { outputs } }: WebBundle): Promise<BuiltFile[]> {
+export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
+  const { outputs } = metafile;
   const template = await readFile(join(ROOT, TEMPLATE), 'utf8');
   for (const mark of ['<!-- styles -->', '<!-- scripts -->', '<!-- old browsers -->']) {
     if (!template.includes(mark)) throw new Error(`${TEMPLATE} lacks ${mark}: put it where the build shall add tags.`);
   }
   const script = entryFile(outputs, WEB_ENTRY);
-  const styles = address(entryFile(outputs, WEB_STYLES));
+  const styles = addressOf(entryFile(outputs, WEB_STYLES));
+  const lists = addressOf(relative(ROOT, partLists(metafile).path));
   const document = (parts: readonly string[]) => {
     const files = new Set([WEB_ENTRY, ...parts].flatMap((part) => [...partFiles(outputs, part)]));
     files.delete(script);
     const scripts = [
-      `<script type="module" src="${address(script)}"></script>`,
-      ...[...files].map((file) => `<link rel="modulepreload" href="${address(file)}">`),
+      `<script type="module" src="${addressOf(script)}"></script>`,
+      // read by web/ui/lazy/whole-part.ts
+      `<meta name="parts" content="${lists}">`,
+      ...[...files].map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`),
     ];
     return template
       .replace('<!-- styles -->', `<link rel="stylesheet" href="${styles}">`)
@@ -50,9 +55,4 @@ export async function documents({ metafile: { outputs } }: WebBundle): Promise<B
     file('index.html', document([])),
     ...Object.entries(SCREENS).map(([name, parts]) => file(join('screens', `${name}.html`), document(parts))),
   ];
-}
-
-/** Absolute, because routes nest. */
-function address(file: string): string {
-  return `/${relative(WEB_OUTPUT, file)}`;
 }

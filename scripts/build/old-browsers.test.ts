@@ -7,16 +7,21 @@ import { oldBrowsersScript } from './old-browsers.ts';
 function saidWith({
   supports,
   growing,
+  failing,
 }: {
   supports?: (property: string, value: string) => boolean;
   growing: boolean;
+  /** The kind of a script that cannot be loaded. */
+  failing?: string;
 }) {
   const { window } = new JSDOM('<body><div id="root"></div></body>');
   const { document } = window;
   class Buffers {}
   if (growing) Object.defineProperty(Buffers.prototype, 'resizable', { value: true });
   const run = new Function('window', 'document', 'ArrayBuffer', oldBrowsersScript());
-  run({ CSS: supports && { supports } }, document, Buffers);
+  const hear = (_: string, listener: (event: object) => void) =>
+    failing !== undefined && listener({ target: { type: failing } });
+  run({ CSS: supports && { supports }, addEventListener: hear }, document, Buffers);
   return document.body.textContent;
 }
 
@@ -27,8 +32,14 @@ test('a browser that is too old is told so, and which are new enough', () => {
   expect(saidWith({ supports: () => false, growing: true })).toMatch(sentence);
 });
 
-test('a browser that is new enough is told nothing', () => {
+test('a browser that is new enough is told nothing while the program loads', () => {
   expect(saidWith({ supports: () => true, growing: true })).toBe('');
+});
+
+test('where the program itself cannot be loaded the document says so, and how to try again', () => {
+  const said = saidWith({ supports: () => true, growing: true, failing: 'module' });
+  expect(said).toBe('This could not be loaded. The connection may be down. Try again');
+  expect(saidWith({ supports: () => true, growing: true, failing: '' })).toBe('');
 });
 
 test('browsers of any age can read the script', async () => {

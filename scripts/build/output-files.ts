@@ -10,7 +10,7 @@ export interface BuiltFile {
   readonly contents: Uint8Array;
 }
 
-const PACKED = /\.(js|css|svg|html)$/;
+const PACKED = /\.(js|css|svg|html|json)$/;
 
 const ENCODERS: Readonly<Record<string, (contents: Uint8Array) => Promise<Uint8Array>>> = {
   // the highest quality takes twice as long and saves two per cent

@@ -4,6 +4,7 @@ import type { Metafile, Plugin } from 'esbuild';
 import { readIcons, withOwnIcons } from './own-icons.ts';
 import { ROOT } from './run.ts';
 import { readCatalogues, textImports } from './texts-with-code.ts';
+import { withWholeParts } from './whole-parts.ts';
 
 export const WEB_ENTRY = 'web/app/main.tsx';
 /** Colours, sizes and the font: an entry of its own, because a sheet that a script imports is written again for each part. */
@@ -29,7 +30,8 @@ const LOADED_BEFORE: Bases = [
 /**
  * Tells esbuild what is there before a part that is loaded later, as an import of it: what a base and the parts on it
  * share is one file then, and not one for every set of parts. Fewer files to fetch, and they compress better together.
- * Every file is also given the imports of the sentences it names (texts-with-code.ts), and imports its icons one by one.
+ * Every file is also given the imports of the sentences it names (texts-with-code.ts), and imports its icons one by one;
+ * what it imports later is fetched as a whole before (whole-parts.ts).
  */
 export const partsInOrder = (bases: Bases = LOADED_BEFORE): Plugin => ({
   name: 'parts in order',
@@ -46,7 +48,7 @@ export const partsInOrder = (bases: Bases = LOADED_BEFORE): Plugin => ({
     });
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const written = await readFile(path, 'utf8');
-      const source = withOwnIcons(written, await icons);
+      const source = withWholeParts(withOwnIcons(written, await icons));
       const imports = textImports(path, source, await catalogues) + (parts.has(path) ? baseImport(path, bases) : '');
       if (imports === '' && source === written) return null;
       return { contents: source + imports, loader: path.endsWith('x') ? 'tsx' : 'ts', watchFiles: [path] };

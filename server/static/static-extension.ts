@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isProbe } from '#core/gateways/probe-hosts.ts';
+import type { Background } from '../domain/background.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { Clock } from '../ports/clock.ts';
 import { sendMissing } from '../visitors/send-page.ts';
+import { findKept, KEEP_AFTER, KEEP_EVERY, keepFiles } from './kept-files.ts';
 
 /** The same distance from the sources and from the bundle. */
 const SCHEMAS = fileURLToPath(new URL('../../schemas/', import.meta.url));
@@ -23,7 +26,8 @@ const DATA_FILES: Readonly<Record<string, string>> = {
 const NO_SCREEN = /^\/(v1|\.well-known|i|media|storage|config|languages|assets|fonts)\//;
 const HAS_EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
-const YEAR = 31_536_000_000;
+/** For names that carry the hash of what they name. */
+const LASTING = { maxAge: 31_536_000_000, immutable: true };
 
 /** The document that names the scripts of the screen at an address, if the build made one. */
 function screenDocument(path: string): string {
@@ -36,11 +40,22 @@ function isNavigation({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
+interface StaticDeps {
+  readonly settings: { readonly web: string; readonly data: string };
+  readonly background: Background;
+  readonly clock: Clock;
+}
+
 /** The web editor and the data files. Every address that is nothing else is a screen: the editor finds out which. */
 export async function staticExtension(
   app: FastifyInstance,
-  { settings }: { readonly settings: { readonly web: string } },
+  { settings, background, clock }: StaticDeps,
 ): Promise<void> {
+  const keep = () => background.run('files of this version not kept', () => keepFiles(settings, clock.now()));
+  const timers = [setTimeout(keep, KEEP_AFTER), setInterval(keep, KEEP_EVERY)];
+  for (const timer of timers) timer.unref();
+  app.addHook('preClose', async () => timers.forEach(clearTimeout));
+
   await app.register(fastifyStatic, { serve: false, root: settings.web, preCompressed: true });
 
   for (const [url, file] of Object.entries(DATA_FILES)) {
@@ -52,12 +67,10 @@ export async function staticExtension(
     // A device that asks here whether it is online would take the editor for the internet.
     if (isProbe(request.hostname, `/${path}`)) return sendMissing(request, reply);
     if (path.includes('..')) return reply.callNotFound();
-    // Names under assets/ carry the hash of what they name.
-    if (/^assets\/.*\.js$/.test(path)) reply.header('sourcemap', `/${path}.map`);
-    if (path.startsWith('assets/')) return reply.sendFile(path, { maxAge: YEAR, immutable: true });
+    if (path.startsWith('assets/')) return sendAsset(path, reply, settings);
     if (path.startsWith('fonts/')) {
       // A previewed page stands in a sandbox, whose origin is nobody's: fonts are fetched as from elsewhere there.
-      return reply.header('access-control-allow-origin', '*').sendFile(path, { maxAge: YEAR, immutable: true });
+      return reply.header('access-control-allow-origin', '*').sendFile(path, LASTING);
     }
     if (NO_SCREEN.test(`/${path}/`)) return reply.callNotFound();
     const isFile = HAS_EXTENSION.test(path) && (!isNavigation(request) || existsSync(join(settings.web, path)));
@@ -67,4 +80,10 @@ export async function staticExtension(
     const document = existsSync(join(settings.web, own)) ? own : 'index.html';
     return reply.header('cache-control', 'no-cache').sendFile(document, { cacheControl: false });
   });
+}
+
+function sendAsset(path: string, reply: FastifyReply, settings: StaticDeps['settings']): FastifyReply {
+  if (path.endsWith('.js')) reply.header('sourcemap', `/${path}.map`);
+  const kept = existsSync(join(settings.web, path)) ? null : findKept(settings, path);
+  return kept === null ? reply.sendFile(path, LASTING) : reply.sendFile(path, kept, LASTING);
 }

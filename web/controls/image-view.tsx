@@ -7,7 +7,7 @@ import { uploadKey, uploadName } from '#core/rules/uploads.ts';
 import { withScheme } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { lazyDialog } from '../ui/lazy/lazy-view.tsx';
+import { lazyDialog } from '../ui/lazy/lazy-places.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { DescribeContext, LibraryContext, UploadContext } from './contexts.ts';
 import styles from './image-view.module.css';

@@ -129,26 +129,3 @@ test('while the database takes nothing an editor goes on, reads why it is not sa
   await editor.ready();
   await expect(editor.texts.first()).toHaveText('Written later');
 });
-
-test('parts loaded on first use are prefetched, and a message says when a part cannot be loaded', async ({
-  page,
-  portico,
-  errors,
-}) => {
-  errors.expect(/Failed to load resource/);
-  const editor = new Editor(page);
-  await portico.comeBack();
-  let cut = true;
-  await page.route('**/assets/**/command-palette*.js', (route) => (cut ? route.abort() : route.continue()));
-  const settings = page.waitForResponse(/settings-dialog.*\.js$/);
-  await editor.openNew();
-  await (await settings).finished();
-  await page.keyboard.press('Control+k');
-  await expect(portico.toast('This could not be loaded')).toBeVisible();
-  await expectAccessible(page);
-  cut = false;
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(editor.root).toBeVisible();
-});

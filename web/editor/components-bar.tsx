@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Component, ComponentGroup } from '#core/components/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Segments } from '../ui/field/segments.tsx';
-import { lazyPiece } from '../ui/lazy/lazy-view.tsx';
+import { lazyPiece } from '../ui/lazy/lazy-places.tsx';
 import styles from './components-bar.module.css';
 import { grabHere } from './drag/page-drag.ts';
 import { insertable, keyOf } from './keys/insertions.ts';

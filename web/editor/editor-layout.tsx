@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { lazyDialog, lazyPiece } from '../ui/lazy/lazy-view.tsx';
+import { lazyDialog, lazyPiece } from '../ui/lazy/lazy-places.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ComponentsBar } from './components-bar.tsx';
 import styles from './editor-layout.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { lazyPiece } from '../ui/lazy/lazy-view.tsx';
+import { lazyPiece } from '../ui/lazy/lazy-places.tsx';
 import { Skeleton } from '../ui/message/skeleton.tsx';
 import type { SharedPage } from './people.tsx';
 

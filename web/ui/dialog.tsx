@@ -1,6 +1,6 @@
 import { type ComponentType, useRef } from 'react';
 import { lazyPart } from './lazy/lazy-part.ts';
-import { lazyDialog } from './lazy/lazy-view.tsx';
+import { lazyDialog } from './lazy/lazy-places.tsx';
 import type { ConfirmDialogProps, DialogProps } from './modal.tsx';
 
 export const loadModal = lazyPart(() => import('./modal.tsx'));

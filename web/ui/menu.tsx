@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { lazyPart } from './lazy/lazy-part.ts';
-import { tellNotLoaded } from './lazy/lazy-view.tsx';
+import { tellNotLoaded } from './lazy/lazy-places.tsx';
 import type { MenuItemProps, MenuProps } from './menu-parts.tsx';
 
 /** What shows an open menu; null until it was loaded. */
@@ -32,8 +32,8 @@ export function Menu({ open, onOpenChange, ...menu }: MenuProps) {
     let isHere = true;
     loadMenu().then(
       () => isHere && setUsed(true),
-      () => {
-        tellNotLoaded();
+      (why: unknown) => {
+        tellNotLoaded(why);
         if (isHere) change(false);
       },
     );

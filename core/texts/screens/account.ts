@@ -38,7 +38,6 @@ export const account = {
   'account.crashed': 'Something went wrong on this screen',
   'account.crashedHint':
     'What was saved is safe. Please reload; if it happens again, contact support with the words below.',
-  'account.reload': 'Reload',
   'account.skip': 'Skip to the content',
   'account.events': 'Event log',
 } as const;

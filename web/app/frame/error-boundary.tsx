@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
         }
       >
         <Button variant="primary" onClick={() => location.reload()}>
-          {text('account.reload')}
+          {text('ui.reload')}
         </Button>
         <a className={buttonClass()} href="/">
           {text('account.toPages')}

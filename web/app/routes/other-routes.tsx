@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import { InvitationScreen } from '../../screens/invitation/invitation-screen.tsx';
@@ -9,12 +9,13 @@ import { SsonScreen } from '../../screens/sson/sson-screen.tsx';
 import { UnauthorisedScreen } from '../../screens/unauthorised/unauthorised-screen.tsx';
 import { WhitelabelStartScreen } from '../../screens/whitelabel-start/whitelabel-start-screen.tsx';
 import { useApp } from '../app-context.ts';
+import { lazyScreen } from '../frame/lazy-screen.tsx';
 import { Splash } from '../frame/splash.tsx';
 
-const Workspace = lazy(async () => ({ default: (await import('./workspace.tsx')).Workspace }));
-const AppSettingsScreen = lazy(async () => ({
-  default: (await import('../../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
-}));
+const Workspace = lazyScreen(async () => (await import('./workspace.tsx')).Workspace);
+const AppSettingsScreen = lazyScreen(
+  async () => (await import('../../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
+);
 
 /**
  * Addresses few people open, and unknown ones. They share one lazy part: each alone would be small, and every further

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { loadModal } from '../../ui/dialog.tsx';
 import { lazyPart, prefetch } from '../../ui/lazy/lazy-part.ts';
+import { watchForNewerVersion } from '../../ui/lazy/lazy-places.tsx';
 import { loadMenu } from '../../ui/menu.tsx';
 import { loadToaster } from '../../ui/message/toast.ts';
 
@@ -15,5 +16,6 @@ const loadTooltips = lazyPart(async () => (await import('../../ui/show-tooltips.
 export function Workspace({ children }: { children: ReactNode }) {
   // failures without a network have to be shown, too
   useEffect(() => void prefetch([loadTooltips, loadMenu, loadModal, loadToaster, loadSignOutScreens]), []);
+  useEffect(watchForNewerVersion, []);
   return children;
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { canonicalColor } from '#core/rules/color.ts';
 import { text } from '#core/texts/index.ts';
-import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
+import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import controls from '../controls.module.css';
 import { LineInput } from '../text-views.tsx';
 import type { ControlViewProps } from '../types.ts';

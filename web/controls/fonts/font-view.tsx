@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
+import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import styles from '../controls.module.css';
 import type { ControlViewProps } from '../types.ts';
 import { fontName } from './fonts.ts';

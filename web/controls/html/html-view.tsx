@@ -1,7 +1,8 @@
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cleanHtml } from '#core/page/html/clean-html.ts';
 import { text } from '#core/texts/index.ts';
 import { parseNow } from '../../editor/canvas/parse-now.ts';
+import { lazyView } from '../../ui/lazy/lazy-view.tsx';
 import { LongTextView } from '../text-views.tsx';
 import type { ControlViewProps } from '../types.ts';
 import styles from './html-view.module.css';
@@ -10,14 +11,6 @@ interface EditorProps extends ControlViewProps {
   /** Whether a person was typing in what stood here before: they go on. */
   readonly typing: RefObject<boolean>;
 }
-
-/** The code editor is loaded with the first Custom HTML; until it is there, and where it cannot be had, one types plainly. */
-const CodeEditor = lazy(() =>
-  import('./code-editor.tsx').then(
-    (module) => ({ default: module.CodeEditor }),
-    () => ({ default: PlainEditor }),
-  ),
-);
 
 function PlainEditor({ typing, ...props }: EditorProps) {
   const { id } = props;
@@ -30,6 +23,12 @@ function PlainEditor({ typing, ...props }: EditorProps) {
   return <LongTextView {...props} />;
 }
 
+/** The code editor is loaded with the first Custom HTML; until it is there, and where it cannot be had, one types plainly. */
+const CodeEditor = lazyView<EditorProps>(async () => (await import('./code-editor.tsx')).CodeEditor, {
+  waiting: (props) => <PlainEditor {...props} />,
+  missing: (props) => <PlainEditor {...props} />,
+});
+
 /** Milliseconds without a key after which a tag is taken for finished. */
 const PAUSE = 400;
 
@@ -40,9 +39,7 @@ export function HtmlView(props: ControlViewProps) {
   const typing = useRef(false);
   return (
     <div data-wide="">
-      <Suspense fallback={<PlainEditor {...props} typing={typing} />}>
-        <CodeEditor {...props} typing={typing} />
-      </Suspense>
+      <CodeEditor {...props} typing={typing} />
       {refused.length > 0 && (
         <div className={styles.refused} role="status">
           <p>{text('controls.htmlRefused')}</p>

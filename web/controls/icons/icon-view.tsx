@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
-import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
+import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import styles from '../controls.module.css';
 import type { ControlViewProps } from '../types.ts';
 

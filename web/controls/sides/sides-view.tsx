@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { eachSide } from '#core/controls/sides.ts';
 import { CORNER_REFERENCE } from '#core/page/style-reference.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
+import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { LineInput, stepped } from '../text-views.tsx';
 import type { ControlViewProps } from '../types.ts';
 import styles from './sides-view.module.css';

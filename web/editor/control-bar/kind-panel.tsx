@@ -14,7 +14,7 @@ import type { PageDocument } from '#core/page/document.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { lazyPiece } from '../../ui/lazy/lazy-view.tsx';
+import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { ComponentIcon } from '../stage/component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import type { ShownDocument } from '../store/painted-document.ts';

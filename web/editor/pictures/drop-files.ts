@@ -1,5 +1,6 @@
 import type { Point } from '#core/machines/interaction/interaction.machine.ts';
 import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+import { tellNotLoaded } from '../../ui/lazy/lazy-places.tsx';
 import type { Canvas } from '../canvas/canvas.ts';
 import { type DragHandlers, scrollSpeed } from '../drag/drag-engine.ts';
 import { dragOntoPage } from '../drag/page-drag.ts';
@@ -24,7 +25,7 @@ export function listenToFileDrops(store: EditorStore, canvas: Canvas, signal: Ab
   const begin = () => {
     const begun = dragOntoPage(store, { component: 'picture' }, false, (place) => {
       const dropped = files;
-      void loadPlacing().then(({ placePictures }) => placePictures(store, dropped, place));
+      void loadPlacing().then(({ placePictures }) => placePictures(store, dropped, place), tellNotLoaded);
     });
     begun.started();
     return begun;

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../ui/lazy/lazy-view.tsx';
+import { lazyDialog } from '../../ui/lazy/lazy-places.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useInteraction } from '../store/use-store.ts';
 

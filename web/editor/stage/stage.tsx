@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { counterpart } from '../../app/devices.ts';
-import { lazyPiece, lazyView } from '../../ui/lazy/lazy-view.tsx';
+import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
+import { lazyView } from '../../ui/lazy/lazy-view.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useDragging, useView } from '../store/use-store.ts';
 import { useNarrow } from '../use-narrow.ts';

@@ -7,6 +7,7 @@ import { plainText, type Toggle } from '#core/page/rich-text.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+import { tellNotLoaded } from '../../ui/lazy/lazy-places.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import { pastePictures } from '../store/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
@@ -20,10 +21,7 @@ const loadMarking = lazyPart(() => import('./mark-text.ts'));
 /** Gives the selected texts a mark, or takes it; false where no text is selected. */
 export function markTexts(store: EditorStore, mark: Toggle): boolean {
   if (selectedTexts(store).length === 0) return false;
-  void loadMarking().then(
-    (loaded) => loaded.markTexts(store, mark),
-    () => store.warn(text('ui.notLoaded')),
-  );
+  void loadMarking().then((loaded) => loaded.markTexts(store, mark), tellNotLoaded);
   return true;
 }
 
@@ -113,10 +111,7 @@ function takePasted(store: EditorStore, writer: TextWriter, from: DataTransfer):
   if (!writer.marked || html === '') return false;
   const plain = from.getData('text/plain');
   const asked = { span: writer.span, words: plainText(writer.runs) };
-  void loadMarking().then(
-    ({ pasteInText }) => pasteInText(store, writer, { plain, html }, asked),
-    () => store.warn(text('ui.notLoaded')),
-  );
+  void loadMarking().then(({ pasteInText }) => pasteInText(store, writer, { plain, html }, asked), tellNotLoaded);
   return true;
 }
 

@@ -5,7 +5,10 @@ import { navigate } from 'wouter/use-browser-location';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
 import { blockNavigation } from '../../app/navigation/block-navigation.ts';
+import type { EditorStore } from '../../editor/store/editor-store.ts';
+import { keepPlace, returnToPlace } from '../../editor/store/reload-place.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { workIsOpen } from '../../ui/lazy/reload-here.ts';
 
 /**
  * Warns before a tab with unsaved work is closed, and brings everything to safety when it may be the last moment.
@@ -38,6 +41,23 @@ export function useLeaving(handle: EditorHandle, reopen: () => void): void {
       document.removeEventListener('visibilitychange', hidden);
     };
   }, [handle]);
+}
+
+/** Saves before a reload that the program asks for, and comes back to the same place after it. */
+export function useReload(handle: EditorHandle, store: EditorStore): void {
+  const pageId = useSelector(handle.editor, ({ context }) => context.page?.id ?? '');
+  useEffect(() => {
+    const save = () => {
+      handle.hurry();
+      return handle.flush();
+    };
+    const closed = workIsOpen({ save, keepPlace: () => keepPlace(store, pageId) });
+    const stay = returnToPlace(store, pageId);
+    return () => {
+      closed();
+      stay();
+    };
+  }, [handle, store, pageId]);
 }
 
 /** A device that does not answer for so long keeps nothing, as far as anybody can tell. */

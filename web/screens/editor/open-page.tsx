@@ -25,7 +25,7 @@ import { prefetch } from '../../ui/lazy/lazy-part.ts';
 import { toast } from '../../ui/message/toast.ts';
 import { ControlServices } from './control-services.tsx';
 import { DeliverySheet } from './delivery-sheet.tsx';
-import { UnsavedDialog } from './leaving.tsx';
+import { UnsavedDialog, useReload } from './leaving.tsx';
 import { ConflictNotice, ReadOnlyNotice, UnrecordedNotice } from './notices.tsx';
 import { openPublished, PublishDialog, RollbackDialog, usePublishing } from './publishing.tsx';
 import { RecoveryDialog, useRecoveryOffer } from './recovery-dialog.tsx';
@@ -73,6 +73,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
 
   // the editor goes on without a network, with all its dialogs
   useEffect(() => void prefetch(), []);
+  useReload(handle, store);
   useFirstTour(store);
   useImageSizes(store);
 

@@ -3,7 +3,7 @@ import { type RevisionsActor, startRevisions } from '#core/app/start-revisions.t
 import { useApp } from '../../app/app-context.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { useInteraction } from '../../editor/store/use-store.ts';
-import { lazyDialog } from '../../ui/lazy/lazy-view.tsx';
+import { lazyDialog } from '../../ui/lazy/lazy-places.tsx';
 
 const RevisionsDialog = lazyDialog(
   async () => (await import('../../editor/revisions/revisions-dialog.tsx')).RevisionsDialog,

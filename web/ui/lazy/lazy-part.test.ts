@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { PREFETCH_RETRY_FIRST } from '#core/constants.ts';
 import { lazyPart, prefetch } from './lazy-part.ts';
+import { PartMissing } from './whole-part.ts';
 
 const free = () => Promise.resolve();
 
@@ -27,4 +29,24 @@ test('all parts are prefetched, those declared later too, although one of them f
   });
   await prefetch(undefined, free);
   expect(loaded).toEqual(['dialog', 'list in the dialog']);
+});
+
+test('a part that could not be fetched ahead is tried again with growing pauses, one that is gone is not', async () => {
+  vi.useFakeTimers();
+  const cut = new PartMissing('unreachable');
+  const slow = vi
+    .fn(() => Promise.resolve('part'))
+    .mockRejectedValueOnce(cut)
+    .mockRejectedValueOnce(cut);
+  const gone = vi.fn(() => Promise.reject(new PartMissing('outdated')));
+  const done = prefetch([lazyPart(slow), lazyPart(gone)], free);
+  await vi.advanceTimersByTimeAsync(PREFETCH_RETRY_FIRST);
+  expect(slow).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(PREFETCH_RETRY_FIRST);
+  expect(slow).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(PREFETCH_RETRY_FIRST);
+  await done;
+  expect(slow).toHaveBeenCalledTimes(3);
+  expect(gone).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });

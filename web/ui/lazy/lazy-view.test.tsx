@@ -9,7 +9,7 @@ import { lazyView } from './lazy-view.tsx';
 test('a view that cannot be loaded leaves the screen, and is there after another try', async () => {
   const load = vi.fn(() => Promise.resolve(() => 'the view')).mockRejectedValueOnce(new Error('offline'));
   const View = lazyView<object>(load, {
-    waiting: 'waiting',
+    waiting: () => 'waiting',
     missing: (_, again) => (
       <button type="button" onClick={again}>
         again

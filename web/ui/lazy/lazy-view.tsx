@@ -1,14 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { text } from '#core/texts/index.ts';
-import { Button } from '../button.tsx';
-import { Notice } from '../message/notice.tsx';
-import { toast } from '../message/toast.ts';
 import { lazyPart } from './lazy-part.ts';
 
 interface Meanwhile<Props> {
-  readonly waiting?: ReactNode;
-  /** Shown when it could not be loaded; `again` tries once more. */
-  missing(props: Props, again: () => void): ReactNode;
+  waiting?(props: Props): ReactNode;
+  /** Shown when it could not be loaded, with the reason; `again` tries once more. */
+  missing(props: Props, again: () => void, why: unknown): ReactNode;
 }
 
 interface Part<Props> extends Meanwhile<Props> {
@@ -21,16 +17,20 @@ interface Part<Props> extends Meanwhile<Props> {
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: Meanwhile<Props>,
+  once = lazyPart,
 ): ComponentType<Props> {
   const part: Part<Props> = {
     ...meanwhile,
     view: null,
-    get: lazyPart(async () => {
+    get: once(async () => {
       part.view = await load();
     }),
   };
   return (props: Props) => <LazyView part={part} props={props} />;
 }
+
+type Loading = { readonly is: 'loading' | 'there' } | { readonly is: 'missing'; readonly why: unknown };
+const LOADING: Loading = { is: 'loading' };
 
 interface LazyViewProps<Props> {
   readonly part: Part<Props>;
@@ -38,66 +38,20 @@ interface LazyViewProps<Props> {
 }
 
 function LazyView<Props extends object>({ part, props }: LazyViewProps<Props>) {
-  const [state, setState] = useState<'loading' | 'missing' | 'there'>(part.view === null ? 'loading' : 'there');
+  const [state, setState] = useState<Loading>(part.view === null ? LOADING : { is: 'there' });
   useEffect(() => {
-    if (state !== 'loading') return;
+    if (state.is !== 'loading') return;
     let here = true;
     part.get().then(
-      () => here && setState('there'),
-      () => here && setState('missing'),
+      () => here && setState({ is: 'there' }),
+      (why: unknown) => here && setState({ is: 'missing', why }),
     );
     return () => {
       here = false;
     };
   }, [part, state]);
-  const { view: View, waiting = null, missing } = part;
+  const { view: View } = part;
   if (View !== null) return <View {...props} />;
-  return state === 'missing' ? missing(props, () => setState('loading')) : waiting;
-}
-
-interface Closing {
-  onOpenChange(open: boolean): void;
-}
-
-/** A dialog that is loaded when first opened; it closes, and a message says so, when that failed. */
-export function lazyDialog<Props extends Closing>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazyView<Props>(load, { missing: (props) => <NotLoaded {...props} /> });
-}
-
-function NotLoaded({ onOpenChange }: Closing) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once
-  useEffect(() => {
-    tellNotLoaded();
-    onOpenChange(false);
-  }, []);
-  return null;
-}
-
-/** Says that a part of the program could not be loaded. */
-export function tellNotLoaded(): void {
-  const description = text('ui.notLoadedHint');
-  void toast(text('ui.notLoaded'), { id: 'not-loaded', tone: 'danger', description });
-}
-
-/** A part of a screen that is loaded when first shown; a notice in its place says when that failed. */
-export function lazyPiece<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = null,
-): ComponentType<Props> {
-  return lazyView<Props>(load, {
-    waiting,
-    missing: (_, again) => (
-      <Notice
-        tone="danger"
-        title={text('ui.notLoaded')}
-        action={
-          <Button size="s" onClick={again}>
-            {text('ui.retry')}
-          </Button>
-        }
-      >
-        {text('ui.notLoadedHint')}
-      </Notice>
-    ),
-  });
+  if (state.is === 'missing') return part.missing(props, () => setState(LOADING), state.why);
+  return part.waiting?.(props) ?? null;
 }

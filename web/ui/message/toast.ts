@@ -14,16 +14,26 @@ export async function toast(message: string, options: ToastOptions = {}): Promis
 let last: HTMLElement | null = null;
 
 /** The fallback without the toaster: one plain message at a time. */
-function plainToast(message: string, { description, duration, onGone }: ToastOptions): void {
+function plainToast(message: string, { description, duration, action, onGone }: ToastOptions): void {
   const note = document.createElement('p');
   note.className = classes.note ?? '';
   note.setAttribute('role', 'alert');
   note.textContent = description === undefined ? message : `${message} ${description}`;
+  if (action) note.append(' ', buttonOf(action));
   last?.remove();
   last = note;
   document.body.append(note);
+  if (duration === Number.POSITIVE_INFINITY) return;
   setTimeout(() => {
     note.remove();
     onGone?.();
   }, duration);
+}
+
+function buttonOf({ label, onAction }: NonNullable<ToastOptions['action']>): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', onAction);
+  return button;
 }

@@ -10,10 +10,10 @@ export const EMPTY_DOCUMENT = '/languages/list.json';
 /** Home and editor as a person uses them. */
 export class Workspace {
   readonly window: BrowserWindow;
-  readonly #server: RunningServer;
+  readonly #server: Pick<RunningServer, 'url'>;
   readonly #api: ApiClient;
 
-  constructor(window: BrowserWindow, server: RunningServer, api: ApiClient) {
+  constructor(window: BrowserWindow, server: Pick<RunningServer, 'url'>, api: ApiClient) {
     this.window = window;
     this.#server = server;
     this.#api = api;

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../ui/lazy/lazy-view.tsx';
+import { lazyDialog } from '../../../ui/lazy/lazy-places.tsx';
 
 /** What the account menu opens, for a screen that is mostly a list of pages. */
 export const LazySessionsDialog = lazyDialog(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);

@@ -1,0 +1,21 @@
+import { basename, dirname, join } from 'node:path';
+import { ROOT } from './run.ts';
+
+const WHOLE_PART = join(ROOT, 'web', 'ui', 'lazy', 'whole-part.ts');
+/** As code, not as a type. */
+const IMPORT = /(?<!typeof )\bimport\('([.#][^']+)'\)/g;
+
+/**
+ * Has each part that a source of the web imports later fetched as a whole before (web/ui/lazy/whole-part.ts). The names
+ * of parts are those in the names of their files.
+ */
+export function withWholeParts(source: string): string {
+  const code = source.replace(IMPORT, (written, path) => `wholePart('${partName(path)}', () => ${written})`);
+  return code === source ? source : `${code}\nimport { wholePart } from ${JSON.stringify(WHOLE_PART)};`;
+}
+
+/** A file's name without its ending, and that of its folder where it is the index of one, as esbuild names outputs. */
+export function partName(source: string): string {
+  const name = basename(source).replace(/\.[^.]+$/, '');
+  return name === 'index' ? basename(dirname(source)) : name;
+}

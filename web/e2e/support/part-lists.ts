@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const WEB = join(import.meta.dirname, '../../../dist/web');
+
+/** The files of each part that is loaded later, by its name, as the build wrote them. */
+export function partLists(): Readonly<Record<string, readonly string[]>> {
+  const [list = ''] = readdirSync(join(WEB, 'assets')).filter((name) => /^parts-.*\.json$/.test(name));
+  return JSON.parse(readFileSync(join(WEB, 'assets', list), 'utf8'));
+}
+
+/** The script that the editor's document begins with, and those it has fetched beside it. */
+export function startFiles(): string[] {
+  const document = readFileSync(join(WEB, 'screens/edit.html'), 'utf8');
+  return [...document.matchAll(/(?:src|modulepreload" href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+}
+
+/** What the proof cuts, each by itself: the list of the parts, and every file that the editor's document does not name. */
+export function laterFiles(): string[] {
+  const start = new Set(startFiles());
+  const files = new Set(Object.values(partLists()).flat());
+  return ['/assets/parts-', ...[...files].filter((file) => !start.has(file))];
+}
+
+/** The parts that a file belongs to, by the addresses of their own scripts. */
+export function partsWith(file: string): string[] {
+  const of = Object.entries(partLists()).filter(([, files]) => files.some((each) => each.startsWith(file)));
+  const parts = file.startsWith('/assets/parts-') ? Object.entries(partLists()) : of;
+  return parts.flatMap(([name, files]) => files.filter((each) => each.includes(`/${name}-`)));
+}
