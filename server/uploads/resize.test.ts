@@ -111,3 +111,11 @@ test('images that wait to be made are left when the server stops', async () => {
   const made = await Promise.all(sizes.map(async (size) => (await served(original, NEW, size)).format));
   expect(made).toContain('webp');
 });
+
+test('an image that is being made when the server stops is written before its folder is left', async () => {
+  const original = await stored('a.jpg', photograph().jpeg());
+  const made: string[] = [];
+  void resizer.resize(original, 'a.jpg', SIZE, WEBP).then(({ path }) => made.push(path));
+  await resizer.stop();
+  expect(made).toHaveLength(1);
+});
