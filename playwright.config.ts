@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findEngines } from './scripts/setup/browsers.mjs';
 import type { EngineName } from './web/e2e/engines/fixtures.ts';
@@ -41,7 +42,8 @@ export default defineConfig<object, { engineName: EngineName }>({
     ...engines.map((engineName) => ({ name: engineName, testMatch: '**/e2e/engines/*.e2e.ts', use: { engineName } })),
   ],
   outputDir: 'test-results/browser',
-  workers: 2,
+  // A test that waits for its page leaves its core to another.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: 0,
   // Generous: on two busy cores a step may take seconds, and a test that passes does not wait.

@@ -21,8 +21,8 @@ export default defineConfig({
     // Generous: what is waited for comes at once, except on a machine that stands still.
     expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
-    // The default leaves one of two cores idle.
-    maxWorkers: availableParallelism(),
+    // A test that waits for a process or a database leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project('core', ['core', 'schemas', 'fixtures']),
       project('server', ['server'], { globalSetup: [POSTGRES] }),
