@@ -119,6 +119,11 @@ export function needsSettings(
   return first !== undefined && !first.needsNoSettings?.(asked.query);
 }
 
+/** The vendor's gateway of a hand-over; null where it is not supported. */
+export function gatewayOf({ gateway }: Pick<Handover, 'gateway'>): Gateway | null {
+  return isSupported(gateway) ? gateways[gateway] : null;
+}
+
 function isSupported(gateway: string): gateway is GatewayKind {
   return Object.hasOwn(gateways, gateway);
 }

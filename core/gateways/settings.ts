@@ -41,8 +41,11 @@ export interface GatewaySettings {
   readonly site: string | null;
   readonly controller: string | null;
   readonly zone: string | null;
-  /** How the password is sent, or `authmon`: the router asks us who may go online. */
-  readonly auth: 'chap' | 'pap' | 'authmon' | null;
+  /**
+   * How the password is sent. Of openNDS: `authmon`, the router asks us who may go online, or `browser`, which null means
+   * as well.
+   */
+  readonly auth: 'chap' | 'pap' | 'authmon' | 'browser' | null;
   /** The unit in which a controller counts the time of a session; vendors contradict themselves. */
   readonly timeUnit: 'milliseconds' | 'microseconds' | null;
   readonly limits: GatewayLimits;

@@ -27,6 +27,10 @@ export interface Handover {
   readonly handle: Readonly<Record<string, string>>;
   /** What it needs back that changes whenever it hands the device over, such as a challenge. */
   readonly fresh?: Readonly<Record<string, string>>;
+  /** The key that is shared with the gateway vouches for the device that is named. */
+  readonly keyed?: true;
+  /** What this visit is told from others by, where its gateway does not bind the device to the login. */
+  readonly own?: string;
   /** Where the visitor wanted to go. */
   readonly landing?: string;
   /** The gateway refused the login it was sent. */
@@ -181,6 +185,13 @@ export interface Gateway {
   readonly credentials: 'none' | 'radius';
   /** The kinds of login that its settings and its hand-over can lead to. */
   readonly logins: readonly Exclude<GatewayLogin['kind'], 'impossible'>[];
+  /**
+   * Whether a login lets in the device that its hand-over names, and no other: always; where the shared key vouches for the
+   * name (`keyed`); or never, since any device can bring it under any name.
+   */
+  readonly binds: 'always' | 'keyed' | 'never';
+  /** Its handle has what only one device is let in by, such as a token. */
+  readonly ownHandle?: true;
   /** It names no device, so that nothing tells one from the next at its address. */
   readonly namesNoDevice?: true;
   /** Which limits the login itself carries; the others come by RADIUS, where the gateway asks one. */
@@ -188,6 +199,8 @@ export interface Gateway {
   /** Limits as RADIUS attributes of the vendor's own; absent where it reads those of all vendors alone. */
   radiusLimits?(allowance: Allowance): RadiusAttributes;
   readonly asks: readonly GatewayAsk[];
+  /** What a new one begins with, where its operator chose nothing else. */
+  usual?(server: { readonly isHttps: boolean }): Partial<GatewaySettings>;
   /** What visitors are told, by the vendor's own codes and words. */
   readonly problems: Readonly<Record<string, TextKey>>;
   guide(facts: GatewayFacts): readonly GuideStep[];

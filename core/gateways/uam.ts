@@ -45,14 +45,13 @@ export function parseUam(
   if (secret !== null && signed === null) return 'tampered';
   const told = signed === null ? query : parametersOf(signed);
   const { res = '', uamip = '', uamport = '3990', ssl = '', challenge = '', userurl = '', reply = '' } = told;
-  const client = macAddress(told.mac);
-  if (online.includes(res)) return { gateway: kind, client, handle: {}, online: true };
+  const device = { gateway: kind, client: macAddress(told.mac), ...(signed !== null && ({ keyed: true } as const)) };
+  if (online.includes(res)) return { ...device, handle: {}, online: true };
   const target = targetOf([`http://${uamip}:${uamport}`, ssl], settings, signed !== null);
   if (!target) return 'foreign';
   if (!bytesOfHex(challenge)) return 'broken';
   return {
-    gateway: kind,
-    client,
+    ...device,
     handle: { target: target.origin },
     fresh: { challenge },
     landing: userurl,

@@ -27,12 +27,15 @@ export interface CouponUse {
   readonly enabled: boolean;
   /** Whether this device has used it before. */
   readonly known: boolean;
+  /** Whether the page lets a device return for as long as its coupon lasts, so that no further use is counted. */
+  readonly returns?: boolean;
   readonly now: number;
 }
 
 const MINUTE = 60_000;
 
 type Refusal = readonly [code: TextKey, refuses: (coupon: Coupon, known: boolean, now: number) => boolean];
+const USED_UP = 'visitor.1003' satisfies TextKey;
 
 /** An ended coupon is told to visitors as none: the answer must not tell guessers that there was one. */
 const ENDED: TextKey = 'visitor.1008';
@@ -51,7 +54,7 @@ const REFUSALS: readonly Refusal[] = [
   ['visitor.1005', ({ valid_from }, _, now) => valid_from !== null && now < valid_from],
   ['visitor.1006', ({ download, downloaded }) => download !== null && downloaded >= download],
   ['visitor.1007', ({ upload, uploaded }) => upload !== null && uploaded >= upload],
-  ['visitor.1003', ({ uses, used }) => uses !== null && used >= uses],
+  [USED_UP, ({ uses, used }) => uses !== null && used >= uses],
   ['visitor.1009', ({ devices, devices_used }, known) => devices !== null && !known && devices_used >= devices],
 ];
 
@@ -63,10 +66,18 @@ export const COUPON_REFUSALS: readonly TextKey[] = [
 ];
 
 /** null where the coupon lets the visitor in, else what its owner reads, the sentence that says why not. */
-export function couponProblem({ coupon, enabled, known, now }: CouponUse): TextKey | null {
+export function couponProblem({ coupon, enabled, known, returns = false, now }: CouponUse): TextKey | null {
   if (!enabled) return 'visitor.1010';
   if (!coupon) return 'visitor.2';
-  return REFUSALS.find(([, refuses]) => refuses(coupon, known, now))?.[0] ?? null;
+  const isReturn = returns && isAgain({ coupon, known }, now);
+  const refused = REFUSALS.find(([code, refuses]) => !(isReturn && code === USED_UP) && refuses(coupon, known, now));
+  return refused?.[0] ?? null;
+}
+
+/** Whether a device uses a coupon again whose time, begun by its first use, still runs. */
+export function isAgain({ coupon, known }: { readonly coupon: Coupon; readonly known: boolean }, now: number): boolean {
+  const end = couponEnd(coupon, now);
+  return known && end !== null && now < end;
 }
 
 /** When the time of a coupon is over that is used now; null where it has no end. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { mayDo } from '#core/access/roles.ts';
 import { changedSettings, misledSecret, withoutSecrets } from '#core/gateways/configured-gateway.ts';
+import { gateways } from '#core/gateways/registry.ts';
 import {
   ASK_LABELS,
   bareGateway,
@@ -32,12 +33,13 @@ export interface GatewayWriter {
 export interface ConfigureDeps {
   readonly store: Transactional;
   readonly clock: Clock;
+  publicUrl(): string;
 }
 
 export async function addGateway(
   { name, kind, ...given }: NewGateway,
   writer: GatewayWriter,
-  { store, clock }: ConfigureDeps,
+  { store, clock, publicUrl }: ConfigureDeps,
 ): Promise<ConfiguredGateway> {
   if (!isGatewayKind(kind)) {
     throw invalid([{ field: 'kind', key: 'gateways.kindUnknown', params: { kind, kinds: GATEWAY_KINDS.join(', ') } }]);
@@ -46,7 +48,9 @@ export async function addGateway(
     const others = await gatewaysOf(writer.dashboardId, { store: tx });
     if (others.length >= MOST) throw refusal(422, 'too_many_gateways', 'gateways.tooMany', { most: MOST });
     const bare = { ...bareGateway(kind, ''), id: randomUUID() };
-    const added = changedSettings(bare, { ...given, name });
+    const usual = gateways[kind].usual?.({ isHttps: publicUrl().startsWith('https:') }) ?? {};
+    const chosen = Object.entries(given).filter(([, value]) => value !== null && value !== '');
+    const added = changedSettings({ ...bare, ...usual }, { ...Object.fromEntries(chosen), name });
     await refuseWrong(added, { before: bare, others, user: writer.user }, tx);
     await tx.gateways.add({ ...recordOf(writer.dashboardId, added), created_at: clock.now() });
     await storeSecrets(writer.dashboardId, [...others, added], tx);

@@ -38,7 +38,7 @@ export function recordOf(dashboard_id: string, settings: GatewaySettings): Omit<
   return { dashboard_id, id, name, settings: entered };
 }
 
-const AUTHS = ['chap', 'pap', 'authmon'] as const;
+const AUTHS = ['chap', 'pap', 'authmon', 'browser'] as const;
 const UNITS = ['milliseconds', 'microseconds'] as const;
 
 /** What cannot be read counts as not set: earlier versions stored what was sent. One named like a vendor needed no kind. */

@@ -3,7 +3,7 @@ import type { Simulate } from './simulation.ts';
 import { aruba, cambium, cisco, fortinet, merakiClickThrough, merakiSignOn } from './vendors/forms.ts';
 import { mikrotikChap, mikrotikPap } from './vendors/mikrotik.ts';
 import { omada } from './vendors/omada.ts';
-import { openndsByAddress, openndsByRouter } from './vendors/opennds.ts';
+import { openndsByAddress, openndsByRouter, openndsPlain } from './vendors/opennds.ts';
 import { opnsense } from './vendors/opnsense.ts';
 import { ruckusController, ruckusForm } from './vendors/ruckus.ts';
 import { coovaChap, coovaPap, uspot } from './vendors/uam.ts';
@@ -25,6 +25,12 @@ export const simulatedGateways = {
     kind: 'opennds',
     way: 'fas_secure_enabled 2',
     simulate: openndsByAddress,
+    origin: 'http://10.77.0.1:2050',
+  },
+  'opennds-plain': {
+    kind: 'opennds',
+    way: 'fas_secure_enabled 1',
+    simulate: openndsPlain,
     origin: 'http://10.77.0.1:2050',
   },
   'opennds-authmon': {

@@ -70,6 +70,10 @@ export class SimulatedGateway {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  get guest(): Guest {
+    return this.#guest;
+  }
+
   get simulation(): Simulation {
     return simulatedGateways[this.name].simulate(this.#guest, this.origin);
   }

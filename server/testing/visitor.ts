@@ -4,6 +4,7 @@ import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import type { Json } from '#core/page/types.ts';
+import { openndsByAddress } from '../simulated-gateways/vendors/opennds.ts';
 import { ownerOf, type TestCaller } from './caller.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -40,6 +41,8 @@ export interface Seen {
   readonly html: string;
   /** Where a redirect leads; empty where it is none. */
   readonly location: string;
+  /** The cookie that the browser keeps, as it sends it again; empty where it keeps none. */
+  readonly cookie: string;
 }
 
 /** What a visitor's browser asks and gets. */
@@ -57,14 +60,31 @@ export async function visit(
     ...(payload !== undefined && { payload }),
     headers: { ...type, ...headers },
   });
-  return { status: answer.statusCode, html: answer.payload, location: String(answer.headers.location ?? '') };
+  const [cookie = ''] = String(answer.headers['set-cookie'] ?? '').split(';');
+  return { status: answer.statusCode, html: answer.payload, location: String(answer.headers.location ?? ''), cookie };
 }
+
+const macOf = (device: number) => `aa:bb:cc${device.toString(16).padStart(6, '0').replace(/../g, ':$&')}`;
 
 /** The query with which a gateway hands over a device, one for each number; it needs no key to let them in. */
 export function handedOver(device: number, more: Readonly<Record<string, string>> = {}): string {
-  const clientmac = `aa:bb:cc${device.toString(16).padStart(6, '0').replace(/../g, ':$&')}`;
+  const clientmac = macOf(device);
   const authaction = 'http://10.77.0.1:2050/opennds_auth/';
   return `?${new URLSearchParams({ authaction, clientmac, tok: `token-${device}`, redir: 'http://neverssl.com/', ...more })}`;
+}
+
+/** A gateway that vouches for the devices it hands over: openNDS at level 2. */
+function sealing(device: number, landing: string) {
+  const nonce = device.toString(16).padStart(32, '0');
+  return openndsByAddress({ mac: macOf(device), ip: '10.77.0.9', nonce, landing }, 'http://10.77.0.1:2050');
+}
+
+/** What its operator enters. */
+export const SEALING = { kind: 'opennds', ...sealing(0, '').settings };
+
+/** The query with which it hands over a device, one for each number. */
+export function sealedOver(device: number, landing = 'http://neverssl.com/'): string {
+  return `?${new URLSearchParams(sealing(device, landing).handover('asks') ?? {})}`;
 }
 
 /** The limits of a coupon that has none. */

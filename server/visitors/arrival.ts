@@ -1,3 +1,4 @@
+import { bindsDevice } from '#core/gateways/binding.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { gatewayProblem } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
@@ -9,7 +10,7 @@ import { onlineNotice } from './online-step.ts';
 import type { PendingSteps } from './pending-steps.ts';
 import type { PreparedPage } from './published-pages.ts';
 import { returningLogin, welcomeNotice } from './returning.ts';
-import { gatewayLoginOf, handoverOf, hindranceOf, type Visit, visitToken } from './visit.ts';
+import { deviceOf, gatewayLoginOf, handoverOf, hindranceOf, type Visit, visitToken } from './visit.ts';
 
 /** What a visitor gets who opens the address of a page. */
 type Arrival =
@@ -33,11 +34,11 @@ export async function arrive(
 ): Promise<Arrival> {
   const { page, language, query, now, say } = visit;
   const handover = await handoverOf(visit);
-  if (handover?.online) return { kind: 'notice', notice: await onlineNotice(visit, handover, deps) };
+  if (handover?.online) return { kind: 'notice', notice: await onlineAlready(visit, handover, deps) };
   const hindrance = await hindranceToldOf(visit, handover, deps);
   // Sent by the gateway just now, not carried through the visit; nothing is known of the device of a trial.
   const isNew = handover !== null && query.s === undefined && handover.trial === undefined;
-  if (isNew && handover.refused) await grants.takeBack(handover, visit);
+  if (isNew && handover.refused) await grants.takeBack(handover, { ...visit, device: await deviceOf(visit, handover) });
   const problem = handover?.problem ?? gatewayProblem(query.error) ?? hindrance ?? refusalOf(handover);
   if (isNew && problem === null) {
     const known = await knownDevice(visit, handover, pendingSteps, deps);
@@ -46,6 +47,11 @@ export async function arrive(
   const errors: Record<string, string> = problem === null ? {} : { page: say(problem) };
   const shown = { errors, today: localDay(now) };
   return { kind: 'page', page: page.first(language, visitToken(visit, handover), shown) };
+}
+
+/** The gateway says in the visitor's own address that this device is online. */
+export function onlineAlready(visit: Visit, handover: Handover, deps: VisitorDeps): Promise<Notice> {
+  return onlineNotice(visit, { ...handover, isKnown: bindsDevice(handover) }, deps);
 }
 
 function refusalOf(handover: Handover | null): TextKey | null {

@@ -319,7 +319,15 @@ async function begin(journey: Journey): Promise<Visitor> {
     success_text: 'Enjoy!',
   });
   const values = rightValues(journey);
-  return { journey, page, simulation, values, seen: { status: 0, html: '', location: '' }, at: '', asked: null };
+  return {
+    journey,
+    page,
+    simulation,
+    values,
+    seen: { status: 0, html: '', location: '', cookie: '' },
+    at: '',
+    asked: null,
+  };
 }
 
 const ADVERTISING: Pick<Advertising, 'duration' | 'rotation'> = {

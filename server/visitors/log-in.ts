@@ -32,6 +32,8 @@ export type LoginOutcome =
 interface LoginForm {
   readonly values: Record<string, string>;
   readonly client: string;
+  /** The name under which the device is counted. */
+  readonly device: string;
   readonly handover: Handover | null;
   /** Why the hand-over lets nobody in. */
   readonly hindrance: TextKey | null;
@@ -86,7 +88,7 @@ export async function logIn(
 /** What becomes of a form whose fields were checked. */
 async function judge(
   visit: Visit,
-  { values, client, handover, hostname }: LoginForm,
+  { values, client, device, handover, hostname }: LoginForm,
   after: PortalState,
   kept: LoginState & { readonly grants: Grants },
   deps: VisitorDeps,
@@ -94,10 +96,10 @@ async function judge(
   if (after.stage === 'asking') return after;
   const { page, language, now } = visit;
   const { method } = after;
-  const id = pendingLoginId({ method, client, handover }, page, values);
+  const id = pendingLoginId({ method, client, device, handover }, page, values);
   const { authentications } = page.draft.configuration;
   const given = answersOf(method, values, authentications);
-  const login: PendingLogin = { id, page: page.id, method, language, client, handover, given };
+  const login: PendingLogin = { id, page: page.id, method, language, client, device, handover, given };
   // Without a gateway, or with a simulated one, the page is only tried: no message is sent for that.
   const isTrial = handover === null || handover.trial !== undefined;
   const tried = isTrial && after.stage === 'verifying' && after.verifier === 'sms';

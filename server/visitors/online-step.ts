@@ -13,10 +13,16 @@ import { backToPage, VISIT_LIFE, type Visit } from './visit.ts';
 /** What the step needs of the visit: which device is online, and where it wanted to go. */
 type Online = Pick<Handover, 'client' | 'landing'>;
 
+interface Told {
+  readonly note?: string | undefined;
+  /** Whether it is certain which device this is; what is left is told to no other. */
+  readonly isKnown?: boolean;
+}
+
 /** The gateway has let the device in, and says so: what the page has to tell its visitor, and for how long they are online. */
 export async function onlineNotice(
   visit: Pick<Visit, 'page' | 'language' | 'now' | 'address' | 'hasRadius'>,
-  { client, landing: wanted = '', note }: Online & { readonly note?: string | undefined },
+  { client, landing: wanted = '', note, isKnown = true }: Online & Told,
   deps: Pick<VisitorDeps, 'clock' | 'store' | 'visits'>,
 ): Promise<Notice> {
   const { page, language, address } = visit;
@@ -24,7 +30,7 @@ export async function onlineNotice(
   const landing = landingOf(configuration, { wanted, own: wanted });
   return visitSteps.connected(visitorSpeech(configuration, language), {
     note,
-    left: await whatIsLeft(visit, { page_id: page.id, client: client ?? address }, deps),
+    left: isKnown ? await whatIsLeft(visit, { page_id: page.id, client: client ?? address }, deps) : null,
     words: successText(configuration, language),
     landing: isLanding(landing) ? landing : undefined,
     goesOn: landing !== wanted,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
+import { isOwnHandover } from '#core/gateways/binding.ts';
 import { namesDevice } from '#core/gateways/gateway-address.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
@@ -102,7 +103,7 @@ export function createPendingSteps({ store, secret, clock }: Pick<VisitorDeps, '
       const { pathname, searchParams } = new URL(path, 'http://localhost');
       const [step = ''] = pathname.split('/').slice(-1);
       const rule = STEPS[step];
-      if (!device || !rule) return;
+      if (!device || !rule || !isTheirs(step, handover)) return;
       const state = searchParams.get('s') ?? '';
       const pending: PendingStep = { ...device, step, state, ends_at: clock.now() + rule.life };
       await unlessUnwritable(
@@ -119,7 +120,7 @@ export function createPendingSteps({ store, secret, clock }: Pick<VisitorDeps, '
       const device = deviceOf(page, handover, isCall);
       const pending = device && (await find(device));
       const now = clock.now();
-      if (!pending || pending.ends_at <= now) return null;
+      if (!pending || pending.ends_at <= now || !isTheirs(pending.step, handover)) return null;
       return STEPS[pending.step]?.reopen({ pending, handover, secret, now }) ?? null;
     },
 
@@ -131,6 +132,14 @@ export function createPendingSteps({ store, secret, clock }: Pick<VisitorDeps, '
       return [{ kind: 'step_done', record: device }];
     },
   };
+}
+
+/**
+ * Whether a step is opened again for who brings this hand-over. Where anybody can bring it under another device's name, only
+ * the step that asks for a code is: the code is on the phone of its owner.
+ */
+function isTheirs(step: string, handover: Handover): boolean {
+  return step === 'sms' || isOwnHandover(handover);
 }
 
 /** Whether anything on this page takes time between the login and the gateway. On others the store is not asked. */

@@ -9,7 +9,7 @@ import { Limiter } from '../domain/limiter.ts';
 import { comeBack } from './account/come-back.ts';
 import { leaveNotice } from './account/leaving.ts';
 import { advertStep } from './advert-step.ts';
-import { arrive, hindranceToldOf, isCalled } from './arrival.ts';
+import { arrive, hindranceToldOf, isCalled, onlineAlready } from './arrival.ts';
 import { captivePortalRoutes } from './captive-portal/captive-portal-routes.ts';
 import { createCouponReservations } from './coupons/coupon-reservations.ts';
 import type { VisitorDeps } from './deps.ts';
@@ -22,7 +22,7 @@ import { handoffPage } from './grants/handoff-page.ts';
 import { createGuesses } from './guesses/guesses.ts';
 import { invitationStep } from './invitation-step.ts';
 import { logIn } from './log-in.ts';
-import { onlineNotice, onlineStep } from './online-step.ts';
+import { onlineStep } from './online-step.ts';
 import { throughCircuit } from './outage/store-circuit.ts';
 import { createPendingSteps } from './pending-steps.ts';
 import { createPublishedPages } from './published-pages.ts';
@@ -34,6 +34,7 @@ import { createTrialGateways } from './trial/trial-gateways.ts';
 import { trialRoutes } from './trial/trial-routes.ts';
 import {
   backToPage,
+  deviceOf,
   handoverOf,
   sendProblem,
   single,
@@ -53,7 +54,7 @@ const FORM_LIMIT = 65_536;
 
 type Visited = { Params: VisitParams };
 
-/** The visitor's pages: the published page, its form, and the way to the gateway. No script, no cookie, no storage. */
+/** The visitor's pages: the published page, its form, and the way to the gateway. No script, no storage, and no cookie but the token of a device. */
 export async function portalExtension(app: FastifyInstance, given: VisitorDeps): Promise<void> {
   const asked: VisitorDeps = { ...given, store: throughCircuit(given.store, given.storeCircuit) };
   const deps = { ...asked, configuredGateways: createConfiguredGateways(asked) };
@@ -88,6 +89,12 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     });
   }
 
+  async function sendLastStep(request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
+    const { notice, cookie } = await handoffPage(visit, handoffs, deps);
+    if (cookie) reply.header('set-cookie', cookie);
+    return sendNotice(request, reply, notice, visit);
+  }
+
   function onward(reply: FastifyReply, address: string): FastifyReply {
     return reply.header('cache-control', 'no-store').redirect(address, 303);
   }
@@ -96,7 +103,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
   async function answerForm(request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
     const handover = await handoverOf(visit);
     if (handover?.online) {
-      return sendNotice(request, reply, await onlineNotice(visit, handover, deps), visit);
+      return sendNotice(request, reply, await onlineAlready(visit, handover, deps), visit);
     }
     const hindrance = await hindranceToldOf(visit, handover, deps);
     const back = backToPage(visit, { handover, language: visit.language });
@@ -105,6 +112,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     const form = {
       values: single(request.body),
       client: handover?.client ?? request.ip,
+      device: await deviceOf(visit, handover),
       handover,
       hindrance,
       hostname: request.hostname,
@@ -184,7 +192,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       if (!visit) return reply;
       const notice = invitationStep(visit, deps);
       if (notice) return sendNotice(request, reply, notice, visit);
-      return sendNotice(request, reply, await handoffPage(visit, handoffs, deps), visit);
+      return sendLastStep(request, reply, visit);
     });
 
     // spec advertising.1: advertising. It stands before the visitor goes online: what comes after may never be seen
@@ -201,7 +209,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     scope.get<Visited>('/p/:id/go', { exposeHeadRoute: false }, async (request, reply) => {
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
-      return sendNotice(request, reply, await handoffPage(visit, handoffs, deps), visit);
+      return sendLastStep(request, reply, visit);
     });
 
     // Gateways lead visitors here whom they have let in, where the page has words of its own for them.

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { ownerOf } from '../testing/caller.ts';
+import { configureGateways } from '../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
-import { handedOver, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
+import { handedOver, publishLogin, SEALING, sealedOver, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from './coupons/manage-coupons.ts';
 
 // spec visitors.16
@@ -14,6 +15,7 @@ let server: TestServer;
 let device = 100;
 beforeAll(async () => {
   server = await createTestServer();
+  await configureGateways(await ownerOf(server), { venue: SEALING });
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -21,7 +23,7 @@ beforeEach(() => {
   server.clock.advance(MINUTE);
 });
 
-const come = (id: string, more = {}) => visit(server, `/p/${id}${handedOver(device, more)}`);
+const come = (id: string, landing?: string) => visit(server, `/p/${id}${sealedOver(device, landing)}`);
 const plain = (html: string) => html.replaceAll('&amp;', '&');
 const linkTo = (html: string, words: string) =>
   new RegExp(`href="([^"]*)"[^>]*>${words}<`).exec(plain(html))?.[1] ?? '';
@@ -30,7 +32,7 @@ const records = (id: string) => server.context.store.consents.ofPage(id);
 
 /** The device logs in, and goes on to its gateway. */
 async function logIn(id: string, form: Record<string, string>): Promise<void> {
-  const { location } = await visit(server, `/p/${id}${handedOver(device)}`, { terms: '1', ...form });
+  const { location } = await visit(server, `/p/${id}${sealedOver(device)}`, { terms: '1', ...form });
   expect((await visit(server, location)).html).toContain('opennds_auth');
 }
 
@@ -142,6 +144,22 @@ describe('a visitor who comes back', () => {
     expect(await isWelcomed(id)).toBe(false);
   });
 
+  it('who types their coupon again while it lasts uses it no other time, and another device cannot', async () => {
+    const id = await publishLogin(server, 'coupon', {}, WEEK);
+    const coupon = await addCoupon(OWNER.email, 'hour-again', { ...UNLIMITED, minutes: 60, uses: 1 }, server.context);
+    await logIn(id, { method: 'coupon', coupon });
+    server.clock.advance(30 * MINUTE);
+    await logIn(id, { method: 'coupon', coupon });
+    const stored = await server.context.store.coupons.byCode(
+      (await server.context.store.users.byEmail(OWNER.email))?.id ?? '',
+      coupon,
+    );
+    expect(stored?.used).toBe(1);
+    device += 1_000;
+    const { html } = await visit(server, `/p/${id}${sealedOver(device)}`, { method: 'coupon', coupon, terms: '1' });
+    expect(html).toContain('Coupon consumed');
+  });
+
   it('is not known any more once the record of them is erased', async () => {
     const id = await publishLogin(server, 'email', {}, WEEK);
     await logIn(id, EMAIL);
@@ -167,7 +185,54 @@ describe('a visitor who comes back', () => {
   it('whom the gateway refused reads so, and sees the page', async () => {
     const id = await publishLogin(server, 'email', {}, WEEK);
     await logIn(id, EMAIL);
-    const { html } = await come(id, { redir: 'http://neverssl.com/#portico' });
+    const { html } = await come(id, 'http://neverssl.com/#portico');
     expect([html.includes('Welcome back'), html.includes('Authentication failed')]).toEqual([false, true]);
+  });
+});
+
+describe('a device that its gateway does not bind to the login', () => {
+  const at = (id: string) => `/p/${id}${handedOver(device)}`;
+
+  /** It logs in, and keeps what it is given. */
+  async function logInAt(id: string, form: Record<string, string>): Promise<string> {
+    const { location } = await visit(server, at(id), { terms: '1', ...form });
+    return (await visit(server, location)).cookie;
+  }
+
+  it('is known by the token that its browser keeps, and by nothing else', async () => {
+    const [id, other] = [await publishLogin(server, 'email', {}, WEEK), await publishLogin(server, 'email', {}, WEEK)];
+    const cookie = await logInAt(id, EMAIL);
+    const known = async (page: string, headers = {}) =>
+      (await visit(server, at(page), undefined, headers)).html.includes('Welcome back');
+    expect([await known(id), await known(id, { cookie }), await known(other, { cookie })]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(await known(id, { cookie: cookie.slice(0, -4) })).toBe(false);
+    const { html } = await visit(server, at(id), undefined, { cookie });
+    const welcome = linkTo(html, 'Continue');
+    // The way on without the token leads to the page.
+    expect((await visit(server, welcome)).location).toContain(`/p/${id}?s=`);
+    expect((await visit(server, welcome, undefined, { cookie })).location).toContain(`/p/${id}/go?s=`);
+  });
+
+  it('keeps nothing on a page that asks each time, nor where the gateway vouches for it', async () => {
+    expect(await logInAt(await publishLogin(server, 'email', {}, { terms: 'Be kind.' }), EMAIL)).toBe('');
+    const id = await publishLogin(server, 'email', {}, WEEK);
+    const { location } = await visit(server, `/p/${id}${sealedOver(device)}`, { terms: '1', ...EMAIL });
+    expect((await visit(server, location)).cookie).toBe('');
+  });
+
+  it('is not known by the token of a login in another way', async () => {
+    const id = await publishLogin(server, 'email', {}, WEEK);
+    const cookie = await logInAt(id, EMAIL);
+    const [record] = await records(id);
+    await server.context.store.consents.add({
+      ...(record as NonNullable<typeof record>),
+      method: 'sms',
+      lifetime: DAY,
+    });
+    expect((await visit(server, at(id), undefined, { cookie })).html).not.toContain('Welcome back');
   });
 });

@@ -1,4 +1,5 @@
 import { asksTerms } from '#core/auth/page-fields.ts';
+import { bindsDevice } from '#core/gateways/binding.ts';
 import { namesDevice } from '#core/gateways/gateway-address.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { knowsDevices, mayReturn } from '#core/portal/returning.ts';
@@ -28,20 +29,22 @@ export interface Returning {
 
 /**
  * The login that a device made before, by the record of it: what is erased there is forgotten here. Devices are told apart
- * by what their gateway calls them, never by an address, which the next one may have. null where it has to log in, and while the store does not
- * answer.
+ * by what their gateway calls them, never by an address, which the next one may have; and where it does not bind that name
+ * to the login, by the token that the device keeps as well. null where it has to log in, and while the store does not answer.
  */
 export async function returningLogin(
-  { page, language }: Pick<Visit, 'page' | 'language'>,
+  { page, language, kept }: Pick<Visit, 'page' | 'language' | 'kept'>,
   handover: Handover,
   deps: ReturningDeps,
 ): Promise<Returning | null> {
   const { configuration } = page.draft;
   const { client } = handover;
   if (!namesDevice(client) || !knowsDevices(configuration)) return null;
+  const isBound = bindsDevice(handover);
+  if (!isBound && kept?.client !== client) return null;
   const device = { page_id: page.id, client };
   const record = await lastRecord(device, deps);
-  if (!record) return null;
+  if (!record || (!isBound && kept?.method !== record.method)) return null;
   const last = { ...record, asked_at: record.asked_at ?? record.at };
   const session = await sessionOf(device, deps);
   const { methods } = page.portal;

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { countedAs } from '#core/gateways/binding.ts';
+import { macAddress } from '#core/gateways/gateway-address.ts';
 import {
   fixedCredentials,
   gatewayLogin,
@@ -15,6 +17,7 @@ import type { VisitorKey } from '#core/texts/catalogues/en.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { refusalOf, storageProblem } from '../http/answer-error.ts';
 import type { VisitorDeps } from './deps.ts';
+import { type KeptDevice, keptDevice, toldApart } from './device-token.ts';
 import type { ConfiguredGateways, VisitedGateway } from './gateways/configured-gateways.ts';
 import { decipher } from './gateways/decipher.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
@@ -35,6 +38,8 @@ export interface Visit {
   readonly address: string;
   readonly tokens: VisitTokens;
   readonly now: number;
+  /** The device, where its browser keeps a token of an earlier login. */
+  readonly kept: KeptDevice | null;
   /** What the visitor is told, in their language. */
   say(key: TextKey): string;
   /** The gateways that the page's dashboard has configured; none where the visit needs none of them. */
@@ -99,6 +104,7 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
     address: request.ip,
     tokens: visitTokens(deps.secret, page.id),
     now,
+    kept: keptDevice(request.headers.cookie, { pageId: page.id, secret: deps.secret, now }),
     say: (key) => visitorText(configuration, language, key),
     trialOf,
     async gateways(asked) {
@@ -136,7 +142,8 @@ export async function handoverOf(visit: Visit): Promise<Handover | null> {
   const visitorIp = trial?.guest.ip ?? address;
   const given = readHandover(query, { page: page.id, gateways, path, addresses: written, visitorIp, decipher });
   if (given && token !== undefined) return { ...given, trial: token };
-  if (given || query.s === undefined) return given;
+  if (given) return toldApart(given, visit.kept);
+  if (query.s === undefined) return null;
   return (tokens.open('visit', query.s, now) as Handover | undefined) ?? LOST;
 }
 
@@ -159,6 +166,17 @@ export async function grantContextOf(
   const context = { settings, credentials: fixedCredentials(settings) };
   const needsAccount = hasRadius && lacksAccount(handover, context);
   return { ...context, needsAccount, ...(needsAccount && { credentials: NAMELESS }) };
+}
+
+/**
+ * The name under which the device of a visit is counted. A RADIUS server of ours asks for its MAC, so there it counts as
+ * what the gateway calls it.
+ */
+export async function deviceOf(visit: Visit, handover: Handover | null): Promise<string> {
+  const client = handover?.client ?? visit.address;
+  if (!handover) return client;
+  const { needsAccount } = await grantContextOf(visit, handover);
+  return needsAccount && macAddress(client) !== null ? client : countedAs(handover, client);
 }
 
 /** How the visitor of a hand-over logs in at the gateway. */

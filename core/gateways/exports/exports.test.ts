@@ -49,7 +49,7 @@ describe('what a router of OpenWrt reads', () => {
     ).toEqual({
       enabled: '1',
       gatewayname: oneLine(HOSTILE),
-      fas_secure_enabled: '1',
+      fas_secure_enabled: '2',
       fasremotefqdn: 'portal.example',
       fasport: '80',
       faspath: '/p/12',

@@ -19,8 +19,8 @@ function partsOf(page: string): {
 }
 
 /**
- * `/etc/config/opennds`. At level 1 the router leads visitors by http, whatever the page's address is; at level 3, where
- * it asks us (`authmon`), by https (field opennds.1).
+ * `/etc/config/opennds`. At level 2 the router leads visitors by http, whatever the page's address is; at level 3, where
+ * it asks us (`authmon`), by https (field opennds.1). Both encipher what names the device, so that nobody can change it.
  */
 export function openndsConfig({ page, settings, hosts }: Pick<GatewayFacts, 'page' | 'settings' | 'hosts'>): string {
   const { host, port, path, isHttps } = partsOf(page);
@@ -29,7 +29,7 @@ export function openndsConfig({ page, settings, hosts }: Pick<GatewayFacts, 'pag
   return sectionOf('opennds', null, [
     ['option', 'enabled', '1'],
     ['option', 'gatewayname', settings.name],
-    ['option', 'fas_secure_enabled', isAuthmon ? '3' : '1'],
+    ['option', 'fas_secure_enabled', isAuthmon ? '3' : '2'],
     ['option', ipaddr.isValid(host) ? 'fasremoteip' : 'fasremotefqdn', host],
     ['option', 'fasport', isHttps === isAuthmon ? port : usualPort],
     ['option', 'faspath', path],

@@ -29,6 +29,7 @@ export const aruba: Gateway = {
   grant,
   credentials: 'radius',
   logins: ['post-form'],
+  binds: 'never',
   limits: [],
   asks: [{ field: 'address', isRequired: false, hint: 'gateways.aruba.addressHint' }, ...ACCOUNT_ASKS],
   problems: SPOKEN_PROBLEMS,

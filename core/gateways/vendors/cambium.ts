@@ -32,6 +32,7 @@ export const cambium: Gateway = {
   grant,
   credentials: 'radius',
   logins: ['post-form'],
+  binds: 'never',
   limits: [],
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.cambium.addressHint' }, ...ACCOUNT_ASKS],
   problems,

@@ -33,6 +33,7 @@ export const cisco: Gateway = {
   grant,
   credentials: 'radius',
   logins: ['post-form'],
+  binds: 'never',
   limits: [],
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.cisco.addressHint' }, ...ACCOUNT_ASKS],
   problems,

@@ -27,6 +27,7 @@ export const coova: Gateway = {
   },
   credentials: 'radius',
   logins: ['get-redirect'],
+  binds: 'keyed',
   limits: [],
   radiusLimits: chillispotLimits,
   asks: [

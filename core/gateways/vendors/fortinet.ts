@@ -21,6 +21,7 @@ export const fortinet: Gateway = {
   grant,
   credentials: 'radius',
   logins: ['post-form'],
+  binds: 'never',
   limits: [],
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.fortinet.addressHint' }, ...ACCOUNT_ASKS],
   problems: SPOKEN_PROBLEMS,

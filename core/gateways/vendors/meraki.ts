@@ -25,6 +25,7 @@ export const meraki: Gateway = {
   grant,
   credentials: 'radius',
   logins: ['get-redirect', 'post-form'],
+  binds: 'never',
   limits: ['minutes'],
   asks: ACCOUNT_ASKS,
   problems: SPOKEN_PROBLEMS,

@@ -40,6 +40,7 @@ export const mikrotik: Gateway = {
   grant,
   credentials: 'radius',
   logins: ['post-form', 'get-redirect'],
+  binds: 'never',
   limits: [],
   radiusLimits: mikrotikLimits,
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.mikrotik.addressHint' }, CHAP_OR_PAP, ...ACCOUNT_ASKS],

@@ -41,6 +41,7 @@ export const omada: Gateway = {
   grant,
   credentials: 'none',
   logins: ['server-call'],
+  binds: 'always',
   limits: ['minutes'],
   asks: [
     { field: 'address', isRequired: true, hint: 'gateways.omada.addressHint' },

@@ -104,7 +104,7 @@ describe('openNDS', () => {
       fas: Buffer.from(`the fas key/0123456789abcdef/${said}`).toString('base64'),
       iv: '0123456789abcdef',
     };
-    expect(read(sealed)).toEqual(read(fas(hashed)));
+    expect(read(sealed)).toEqual({ ...read(fas(hashed)), keyed: true });
     expect(login(sealed)).toEqual(login(fas(hashed)));
     expect(read(sealed, { ...context, gateways: [{ ...keyed, secret: 'another' }] })?.fault).toBe('tampered');
     expect(login(sealed, keyless)).toEqual({ kind: 'impossible', reason: 'visitor.gatewayKey' });

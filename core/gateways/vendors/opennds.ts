@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { linesOf } from '#core/gateways/exports/config-text.ts';
 import { openndsConfig, openndsGarden } from '#core/gateways/exports/openwrt.ts';
 import { authmonLine } from '../authmon.ts';
@@ -41,7 +42,8 @@ const ASK_AGAIN = 2;
 
 /**
  * openNDS, field opennds.1. Level 0 sends the token in the clear, level 1 what it is made of with a shared key, level 2
- * the same enciphered with that key. At levels 3 and 4 the router asks us by https whom to let in (`authmon`).
+ * the same enciphered with that key. At levels 3 and 4 the router asks us by https whom to let in (`authmon`). What is not
+ * enciphered, as at levels 0, 1 and 4, names a device that the visitor can change.
  */
 export const opennds: Gateway = {
   kind: 'opennds',
@@ -55,12 +57,15 @@ export const opennds: Gateway = {
   grant,
   credentials: 'none',
   logins: ['get-redirect', 'server-call'],
+  binds: 'keyed',
+  ownHandle: true,
   limits: ['minutes', 'downKbps', 'upKbps', 'megabytes'],
   asks: [
     { field: 'secret', isRequired: true, hint: 'gateways.opennds.secretHint' },
     { field: 'address', isRequired: false, hint: 'gateways.opennds.addressHint' },
-    { field: 'auth', isRequired: false, hint: 'gateways.opennds.authHint', choices: ['authmon'] },
+    { field: 'auth', isRequired: false, hint: 'gateways.opennds.authHint', choices: ['authmon', 'browser'] },
   ],
+  usual: ({ isHttps }) => ({ auth: isHttps ? 'authmon' : 'browser' }),
   problems: {},
   guide: ({ page, settings }) => [
     { text: 'gateways.opennds.install' },
@@ -115,8 +120,23 @@ function parseFas({ fas = '', iv }: GatewayQuery, { settings, decipher }: Gatewa
     gateway: 'opennds',
     client: macAddress(fields.clientmac) ?? addressInVenue(fields.clientip, fields.gatewayname || action.host),
     handle: { action: action.href, hid, router: sha256Hex(written.gatewayname ?? '') },
+    ...vouchedFor(iv, opened, fields),
     ...landingOf(originurl),
   };
+}
+
+/**
+ * Whether the key vouches for the device: what was enciphered is as openNDS wrote it. The cipher lets others change a block at the price of the one before,
+ * which then is noise: openNDS writes plain signs, each name once, and names the device by its address and its MAC.
+ */
+function vouchedFor(
+  iv: string | undefined,
+  opened: string | null,
+  { clientip = '', clientmac, ...more }: Readonly<Record<string, string>>,
+): Pick<Handover, 'keyed'> {
+  if (iv === undefined || opened === null || !/^[\x20-\x7e]+$/.test(opened)) return {};
+  const isOnce = Object.keys(more).length + 2 === opened.split(', ').length;
+  return isOnce && ipaddr.isValid(clientip) && macAddress(clientmac) !== null ? { keyed: true } : {};
 }
 
 /** As an address writes it: the port 80 of http is left out. */

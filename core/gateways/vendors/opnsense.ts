@@ -40,6 +40,7 @@ export const opnsense: Gateway = {
   grant,
   credentials: 'none',
   logins: ['server-call'],
+  binds: 'always',
   namesNoDevice: true,
   limits: [],
   asks: [

@@ -51,6 +51,7 @@ export const ruckus: Gateway = {
   grant,
   credentials: 'radius',
   logins: ['post-form', 'server-call'],
+  binds: 'keyed',
   limits: [],
   asks: [
     { field: 'address', isRequired: false, hint: 'gateways.ruckus.addressHint' },
@@ -78,7 +79,10 @@ function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | Ha
   const shared = { gateway: 'ruckus', client, landing: url || startUrl };
   if (nbiIP !== '') {
     const target = controllerOf(nbiIP, settings);
-    return target ? { ...shared, handle: { controller: target.origin, uip, client_mac, proxy } } : 'foreign';
+    if (!target) return 'foreign';
+    const handle = { controller: target.origin, uip, client_mac, proxy };
+    // With its key the controller is told which device to let in.
+    return { ...shared, handle, ...(settings.secret !== null && { keyed: true }) };
   }
   if (sip === '' || uip === '') return 'broken';
   const target = formOf(sip, settings);

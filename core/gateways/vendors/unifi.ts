@@ -53,6 +53,7 @@ export const unifi: Gateway = {
   grant,
   credentials: 'none',
   logins: ['server-call'],
+  binds: 'always',
   limits: ['minutes', 'downKbps', 'upKbps', 'megabytes'],
   asks: [
     { field: 'address', isRequired: true, unless: 'controller', hint: 'gateways.unifi.addressHint' },

@@ -35,6 +35,7 @@ export const uspot: Gateway = {
   },
   credentials: 'radius',
   logins: ['get-redirect'],
+  binds: 'keyed',
   limits: [],
   radiusLimits: chillispotLimits,
   asks: [

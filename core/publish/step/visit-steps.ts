@@ -24,7 +24,8 @@ interface Noted {
 }
 
 interface SmsCodeStep {
-  readonly number: string;
+  /** null: not told. */
+  readonly number: string | null;
   /** The visitor says that they have a code already. */
   readonly hasCode: boolean;
   /** The window was opened again: a gateway may mistake the device, so the number is not told. */
@@ -222,6 +223,7 @@ function sentTo(
   { number, hasCode, reopened }: Pick<SmsCodeStep, 'number' | 'hasCode' | 'reopened'>,
   say: Speech['say'],
 ) {
+  if (number === null) return [];
   if (reopened) return say('visitor.smsReopened').replaceAll('{end}', number.slice(-END_DIGITS));
   return say(hasCode ? 'visitor.smsType' : 'visitor.smsSent').replaceAll('{number}', number);
 }

@@ -37,13 +37,14 @@ export const gateways = {
   'gateways.opennds.addressHint':
     'Address and port of openNDS, such as http://10.0.0.1:2050. Visitors of other routers are refused.',
   'gateways.opennds.authHint':
-    'As usual for fas_secure_enabled 1 and 2; authmon for 3 and 4, where the router asks this server whom to let in.',
-  'gateways.opennds.install': 'Install openNDS on the router, and connect its guest network.',
+    'authmon for fas_secure_enabled 3 and 4, where the router asks this server by https whom to let in; browser for 1 and 2. As usual is authmon where this server is reached by https.',
+  'gateways.opennds.install':
+    'Install openNDS on the router, with php8-cli and php8-mod-openssl, which encipher what it sends here. Connect its guest network.',
   'gateways.opennds.config': 'Put these lines into /etc/config/opennds. They replace what is set there for FAS.',
   'gateways.opennds.plain':
     'Make this server, or the proxy before it, answer at port 80 by http as well: at levels 1 and 2 openNDS leads visitors there. It may lead on to https. Where port 80 cannot be opened, choose authmon as the way of login.',
   'gateways.opennds.secure':
-    'Make this server answer at port 443 by https: with authmon openNDS leads visitors there, and asks there whom to let in. Where it has no certificate, take the usual way of login.',
+    'Make this server answer at port 443 by https: with authmon openNDS leads visitors there, and asks there whom to let in. Where it has no certificate, choose browser as the way of login.',
   'gateways.opennds.restart': 'Restart openNDS.',
 
   'gateways.coova.secretHint': 'The value of HS_UAMSECRET. It signs what the gateway sends here.',

@@ -39,6 +39,19 @@ export const openndsByRouter: Simulate = (guest, origin) => {
   );
 };
 
+/** field opennds.1: level 1, where what it sends can be read and changed by everybody. */
+export const openndsPlain: Simulate = (guest, origin) => {
+  const enciphered = openndsByAddress(guest, origin);
+  const said = (landing: string, at = origin) => ({ fas: Buffer.from(wordsOf(guest, at, landing)).toString('base64') });
+  return {
+    ...enciphered,
+    settings: { ...enciphered.settings, address: origin },
+    handover: (word, came = guest.landing) =>
+      word === 'online' ? enciphered.handover(word) : said(word === 'asks' ? guest.landing : came),
+    tamper: (address) => withParameter(address, 'fas', said(guest.landing, 'http://10.99.99.99:2050').fas),
+  };
+};
+
 function simulate(
   guest: Guest,
   origin: string,
@@ -62,7 +75,8 @@ function tokenOf({ nonce }: Guest): string {
   return sha256(nonce + KEY);
 }
 
-function sealed({ mac, ip, nonce }: Guest, origin: string, originurl: string, key: string) {
+/** What it says of a device. */
+function wordsOf({ mac, ip, nonce }: Guest, origin: string, originurl: string): string {
   const fields = {
     hid: nonce,
     clientip: ip,
@@ -76,10 +90,14 @@ function sealed({ mac, ip, nonce }: Guest, origin: string, originurl: string, ke
     originurl,
     clientif: 'wlan0',
   };
-  const plain = Object.entries(fields)
+  return Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join(', ');
-  const iv = nonce.slice(0, 16);
+}
+
+function sealed(guest: Guest, origin: string, originurl: string, key: string) {
+  const plain = wordsOf(guest, origin, originurl);
+  const iv = guest.nonce.slice(0, 16);
   const filled = Buffer.alloc(32);
   filled.write(key);
   const cipher = createCipheriv('aes-256-cbc', filled, Buffer.from(iv));

@@ -1,4 +1,4 @@
-import { type Coupon, couponEnd, couponProblem } from '#core/portal/coupon-problem.ts';
+import { type Coupon, couponEnd, couponProblem, isAgain } from '#core/portal/coupon-problem.ts';
 import { plainDigits } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { Turns } from '../../domain/turns.ts';
@@ -70,10 +70,14 @@ export function createCouponReservations(
   }
 
   /** Why a coupon does not let a device in; null where it does. */
-  async function problemIn({ users }: UseData, userId: string, found: FoundCoupon | undefined) {
+  async function problemIn(
+    { users }: UseData,
+    userId: string,
+    { found, returns = false }: { readonly found: FoundCoupon | undefined; readonly returns: boolean | undefined },
+  ) {
     // A disabled account gives out nothing (1010).
     const enabled = (await users.byId(userId))?.disabled_at === null;
-    return couponProblem({ coupon: found?.coupon, enabled, known: found?.known ?? false, now: clock.now() });
+    return couponProblem({ coupon: found?.coupon, enabled, known: found?.known ?? false, returns, now: clock.now() });
   }
 
   /** Whether a coupon that a gateway refused may be given back once more. */
@@ -104,19 +108,21 @@ export function createCouponReservations(
   const rules: UseRules<UseOf<'coupon'>> = {
     holds: ({ coupon_id }) => holds(coupon_id),
     inTurn: ({ coupon_id }, work) => turns.run(String(coupon_id), work),
-    problem: async ({ user_id: userId, code }, client, data) =>
-      problemIn(data, userId, await findIn(data, { userId, code }, client)),
+    problem: async ({ user_id: userId, code, returns }, client, data) =>
+      problemIn(data, userId, { found: await findIn(data, { userId, code }, client), returns }),
     async spend(use, client, at, data) {
-      const { coupon_id, user_id: userId, code } = use;
+      const { coupon_id, user_id: userId, code, returns } = use;
       const found = await findIn(data, { userId, code }, client);
       const isFirst = found?.known === false;
       const endsAt = found ? couponEnd(found.coupon, at) : null;
-      return { use: { ...use, isFirst }, endsAt, traces: [{ kind: 'coupon_use', record: { coupon_id, client, at } }] };
+      const isCounted = !(found && returns && isAgain(found, at));
+      const record = { coupon_id, client, at };
+      return { use: { ...use, isFirst, isCounted }, endsAt, traces: isCounted ? [{ kind: 'coupon_use', record }] : [] };
     },
-    async giveBack({ coupon_id, isFirst = false }, client) {
-      if (!(await mayGiveBack(coupon_id))) return;
-      await keepFor(client, coupon_id);
-      const record = { coupon_id, client, forget: isFirst };
+    async giveBack({ coupon_id, isFirst = false, isCounted = true }, { from, to }) {
+      if (!isCounted || !(await mayGiveBack(coupon_id))) return;
+      await keepFor(to, coupon_id);
+      const record = { coupon_id, client: from, forget: isFirst };
       await visits.record({ id: crypto.randomUUID(), traces: [{ kind: 'coupon_return', record }] });
     },
   };
@@ -127,8 +133,8 @@ export function createCouponReservations(
     find: (userId: string, code: string, client: string): Promise<FoundCoupon | undefined> =>
       visits.betweenWrites(() => findIn(stored, { userId, code }, client)),
 
-    problem: (userId: string, found: FoundCoupon | undefined): Promise<TextKey | null> =>
-      problemIn(stored, userId, found),
+    problem: (userId: string, found: FoundCoupon | undefined, returns: boolean): Promise<TextKey | null> =>
+      problemIn(stored, userId, { found, returns }),
   };
 }
 

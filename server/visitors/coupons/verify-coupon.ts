@@ -1,4 +1,6 @@
 import { type CouponLeft, couponNote } from '#core/portal/coupon-note.ts';
+import { isAgain } from '#core/portal/coupon-problem.ts';
+import { knowsDevices } from '#core/portal/returning.ts';
 import type { CouponRecord } from '../../ports/store/coupons.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { LoginContext, LoginDecision } from '../grants/pending-login.ts';
@@ -15,16 +17,20 @@ export async function verifyCoupon(
   _: VisitorDeps,
   { coupons }: { readonly coupons: CouponReservations },
 ): Promise<LoginDecision> {
-  const { client, handover, language } = login;
+  const { client, device = client, handover, language } = login;
   const code = normalCode(values.coupon ?? '');
-  const found = await coupons.find(page.user_id, code, client);
-  const wrong = await coupons.problem(page.user_id, found);
-  if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
+  const found = await coupons.find(page.user_id, code, device);
   const { configuration } = page.draft;
+  const returns = knowsDevices(configuration);
+  const wrong = await coupons.problem(page.user_id, found, returns);
+  if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
+  const isCounted = !(returns && isAgain(found, now));
   const shows = configuration.authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;
-  const note = shows ? couponNote(configuration, language, leftOf(usedOnceMore(found, now), now)) : '';
+  const note = shows
+    ? couponNote(configuration, language, leftOf(isCounted ? usedOnceMore(found, now) : found.coupon, now))
+    : '';
   const { id: coupon_id, user_id } = found.coupon;
-  const use = handover && ({ kind: 'coupon', coupon_id, user_id, code } as const);
+  const use = handover && ({ kind: 'coupon', coupon_id, user_id, code, ...(returns && { returns }) } as const);
   return { kind: 'granted', ...(note && { note }), ...(use && { use }) };
 }
 

@@ -1,5 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { readHandover } from '#core/gateways/registry.ts';
+import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
 import { decipher } from './decipher.ts';
 
 describe('what a gateway enciphered', () => {
@@ -15,5 +17,34 @@ describe('what a gateway enciphered', () => {
     expect(decipher(encipher('hid=f00d', 'the fas key'), 'another', iv)).not.toBe('hid=f00d');
     for (const broken of ['', '!!!', 'aGVsbG8=']) expect(decipher(broken, 'the fas key', iv)).toBeNull();
     expect(decipher(encipher('hid=f00d', 'the fas key'), 'the fas key', 'short')).toBeNull();
+  });
+
+  test('and somebody changed vouches for no other device', () => {
+    const { mac, nonce } = { mac: 'aa:bb:cc:00:11:22', nonce: '7'.repeat(64) };
+    const settings = configuredGateway('opennds', { secret: 'the fas key' });
+    const read = (data: Buffer, start: string) =>
+      readHandover(
+        { fas: Buffer.from(data.toString('base64')).toString('base64'), iv: start },
+        visitContext([settings], { decipher }),
+      );
+    for (const clientip of ['10.0.0.2', '192.168.100.200']) {
+      const plain = `hid=${nonce}, clientip=${clientip}, clientmac=${mac}, client_type=cpd_can, gatewayname=Caf%C3%A9, gatewayaddress=10.77.0.1:2050, originurl=http%3A%2F%2Fx.example%2F`;
+      const whole = Buffer.from(encipher(plain, 'the fas key'), 'base64');
+      expect(read(whole, iv)).toMatchObject({ client: mac, keyed: true });
+      for (const [at] of whole.entries()) {
+        for (const bit of [1, 2, 8]) {
+          const changed = Buffer.from(whole);
+          changed[at] = (changed[at] ?? 0) ^ bit;
+          const handover = read(changed, iv);
+          if (handover?.keyed) expect(handover.client).toBe(mac);
+        }
+      }
+      // The first block is changed by what is not enciphered.
+      for (const [at] of [...iv].entries()) {
+        const changed = iv.slice(0, at) + String.fromCharCode(iv.charCodeAt(at) ^ 1) + iv.slice(at + 1);
+        const handover = read(whole, changed);
+        if (handover?.keyed) expect(handover.client).toBe(mac);
+      }
+    }
   });
 });

@@ -122,13 +122,14 @@ export function createGrants(
     page: PublishedPage,
     { note, use, told }: Extract<LoginDecision, { kind: 'granted' }>,
   ): Promise<SettledLogin> {
-    const { client, language, handover } = login;
+    const { client, device = client, language, handover, method } = login;
     const agreed = agreedBy({ ...login, given: { ...told, ...login.given } }, page);
     const invitations = await invitationsFor(login, page, { store, clock });
     const handoff: Handoff = {
       id: randomUUID(),
       handover,
       language,
+      method,
       ...(note !== undefined && { note }),
       ...(invitations.length > 0 && { invitations }),
     };
@@ -136,13 +137,13 @@ export function createGrants(
     const details: Details = { handoff, agreed, ...(use && { use }) };
     const problem = await inTurn(use, () =>
       inPlace(async ({ data }) => {
-        const wrong = await problemOf(use, client, data);
+        const wrong = await problemOf(use, device, data);
         if (wrong) return wrong;
         await data.visitorGrants.add({
           id: handoff.id,
           login: login.id,
           device: handover && deviceHash(handover),
-          client,
+          client: device,
           // A trial looks at a coupon and keeps it from nobody.
           holds: use && handover?.trial === undefined ? rulesFor(use, rules).holds(use) : null,
           decided_at,
@@ -190,21 +191,20 @@ export function createGrants(
     const grant = await data.visitorGrants.byId(id);
     if (!grant) return 'visitor.expired';
     if (grant.granted_at !== null) return null;
-    const { client } = grant;
     const { agreed, use, ...details } = grant.details as Details;
     const consent = consentOf(agreed, page);
     if (!consent) return 'visitor.expired';
-    const problem = await problemOf(use, client, data);
+    const problem = await problemOf(use, grant.client, data);
     if (problem) return problem;
     const at = clock.now();
-    const spent = use && (await rulesFor(use, rules).spend(use, client, at, data));
+    const spent = use && (await rulesFor(use, rules).spend(use, grant.client, at, data));
     await data.visitorGrants.setGranted(id, {
       granted_at: at,
       ends_at: at + REFUSAL,
       details: { ...details, agreed, ...(spent && { use: spent.use }) },
     });
     const ends_at = earlier(spent?.endsAt ?? null, until);
-    const online = onlineTrace({ page_id: page.id, client, address, at, ends_at });
+    const online = onlineTrace({ page_id: page.id, client: consent.client, address, at, ends_at });
     const done = pendingSteps.done(page, details.handoff.handover, isCall);
     const consented: Trace = { kind: 'consent', record: { ...consent, at } };
     await record({ id, traces: [consented, online, ...done, ...(spent?.traces ?? [])] });
@@ -256,10 +256,17 @@ export function createGrants(
      * words it agreed, and when its session ends.
      */
     letIn(login: PendingLogin, page: PublishedPage, { agreed, endsAt }: Earlier = {}) {
-      const { handover, language } = login;
+      const { handover, language, method } = login;
       const id = visitId(login, clock.now());
       const consented = { ...agreedBy({ ...login, ...agreed }, page), ...agreed };
-      return onward(page, { id, handover, language, agreed: consented, ...(endsAt !== undefined && { endsAt }) });
+      return onward(page, {
+        id,
+        handover,
+        language,
+        method,
+        agreed: consented,
+        ...(endsAt !== undefined && { endsAt }),
+      });
     },
 
     /** What a grant uses up; null where that is nothing. */
@@ -294,8 +301,14 @@ export function createGrants(
       }
     },
 
-    /** The gateway refused the grant of a device: what it used up is restored, its consent stays. */
-    async takeBack(handover: Handover, { page, address }: Pick<Arrived, 'page' | 'address'>): Promise<void> {
+    /**
+     * The gateway refused the grant of a device: what it used up is restored for it, under the name by which it is counted
+     * now, and its consent stays.
+     */
+    async takeBack(
+      handover: Handover,
+      { page, address, device }: Pick<Arrived, 'page' | 'address'> & { readonly device: string },
+    ): Promise<void> {
       try {
         const refused = { page_id: page.id, client: handover.client ?? address };
         await visits.record({ id: randomUUID(), traces: [{ kind: 'offline', record: refused }] });
@@ -303,7 +316,7 @@ export function createGrants(
           // Only one of several servers that are told so gives it back.
           if (!(await wherever(id, ({ data }) => data.visitorGrants.remove(id)))) continue;
           const { use } = details as Details;
-          if (use) await inTurn(use, () => rulesFor(use, rules).giveBack(use, client));
+          if (use) await inTurn(use, () => rulesFor(use, rules).giveBack(use, { from: client, to: device }));
         }
       } catch (error) {
         if (!storageProblem(error)) throw error;

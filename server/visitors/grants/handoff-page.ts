@@ -7,6 +7,7 @@ import type { Notice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { gatewayHttp, gatewayReach } from '../../gateways/gateway-http.ts';
 import type { VisitorDeps } from '../deps.ts';
+import { deviceCookie } from '../device-token.ts';
 import type { AuthmonLists } from '../gateways/authmon-list.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { onlineAddress, onlineNotice } from '../online-step.ts';
@@ -27,6 +28,12 @@ interface HandoffState {
 }
 type HandoffDeps = Pick<VisitorDeps, 'clock' | 'log' | 'secret' | 'settings' | 'store' | 'storeCircuit' | 'visits'>;
 
+/** What the visitor is shown, and the token that their device keeps. */
+interface Handed {
+  readonly notice: Notice;
+  readonly cookie?: string | null;
+}
+
 /** One visit at its last step. */
 interface LastStep {
   readonly visit: Visit;
@@ -46,7 +53,7 @@ interface LastStep {
  * and what no policy stops (spec visitors.3), or a login by the server. That is where the grant is handed out. Nobody is
  * told to be online here unless a gateway said so.
  */
-export async function handoffPage(visit: Visit, state: HandoffState, deps: HandoffDeps): Promise<Notice> {
+export async function handoffPage(visit: Visit, state: HandoffState, deps: HandoffDeps): Promise<Handed> {
   const { page, query, now } = visit;
   const handoff = openHandoff(page.id, deps.secret, query.s, now);
   // One that is too old still knows how the visitor came.
@@ -55,8 +62,8 @@ export async function handoffPage(visit: Visit, state: HandoffState, deps: Hando
   const handover = late?.handover ?? null;
   const speech = visitorSpeech(page.draft.configuration, language);
   const back = backToPage(visit, { handover, language });
-  if (!handoff) return visitSteps.expired(speech, { back });
-  if (!handover) return visitSteps.noGateway(speech, { back });
+  if (!handoff) return { notice: visitSteps.expired(speech, { back }) };
+  if (!handover) return { notice: visitSteps.noGateway(speech, { back }) };
   const context = await grantContextOf(visit, handover);
   const { landing: wanted = '', ...rest } = handover;
   const own = onlineAddress(visit, { handover, language });
@@ -67,15 +74,20 @@ export async function handoffPage(visit: Visit, state: HandoffState, deps: Hando
   const step: LastStep = { visit, handoff, handover, led, context, language, speech, back };
   if (login.kind === 'impossible') {
     deps.log.warn({ page: page.id, gateway: handover.gateway, reason: login.reason }, 'access cannot be granted');
-    return visitSteps.notConnected(speech, { why: speech.say(login.reason), back });
+    return { notice: visitSteps.notConnected(speech, { why: speech.say(login.reason), back }) };
   }
   if (login.kind === 'server-call') return callStep(step, () => letIn(step, state, deps), state, deps);
   const account = await accountFor(step, state, deps);
-  if (account?.kind === 'refused') return refusedStep(step, account);
+  if (account?.kind === 'refused') return { notice: refusedStep(step, account) };
   const balance = account?.balance ?? null;
   const handedOut = await state.grants.handOut(handoff, { ...visit, until: endOf(step, login, balance) });
-  if (handedOut.kind !== 'handed-out') return refusedStep(step, handedOut);
-  return leavingStep(step, account);
+  if (handedOut.kind !== 'handed-out') return { notice: refusedStep(step, handedOut) };
+  return { notice: leavingStep(step, account), cookie: cookieOf(step, deps) };
+}
+
+function cookieOf({ visit, handoff, handover }: LastStep, { secret }: HandoffDeps): string | null {
+  const { page, now, opened } = visit;
+  return deviceCookie({ handover, method: handoff.method }, { page, now, secret, isHttps: opened.isHttps });
 }
 
 type Account = Extract<IssuedAccount, { kind: 'issued' }> | null;
@@ -160,7 +172,7 @@ async function callStep(
   letIn: LetIn,
   { grants, calls }: HandoffState,
   deps: HandoffDeps,
-): Promise<Notice> {
+): Promise<Handed> {
   const { log, storeCircuit } = deps;
   const { visit, handoff, handover, context, language, speech } = step;
   const state = await calls.ask(handoff.id, visit.now, () =>
@@ -168,14 +180,15 @@ async function callStep(
   );
   if (state.kind === 'waiting') {
     const here = `/p/${visit.page.id}/go?s=${encodeURIComponent(visit.query.s ?? '')}`;
-    return visitSteps.waiting(speech, { since: state.since, here });
+    return { notice: visitSteps.waiting(speech, { since: state.since, here }) };
   }
   if (state.kind === 'refused') {
     const { gateway } = handover;
     const configured = context.settings?.name;
     const told = { page: visit.page.id, gateway, configured, reason: state.wrong, answer: state.raw };
     log.warn(told, 'the gateway did not let a visitor in');
-    return refusedStep(step, state);
+    return { notice: refusedStep(step, state) };
   }
-  return onlineNotice({ ...visit, language }, { ...handover, note: handoff.note }, deps);
+  const notice = await onlineNotice({ ...visit, language }, { ...handover, note: handoff.note }, deps);
+  return { notice, cookie: cookieOf(step, deps) };
 }

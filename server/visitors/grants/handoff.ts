@@ -16,6 +16,8 @@ export interface Handoff {
   readonly id: string;
   readonly handover: Handover | null;
   readonly language: string | null;
+  /** How they logged in. */
+  readonly method?: string;
   readonly note?: string;
   /** What they are invited to before they go on. */
   readonly invitations?: readonly Invitation[];

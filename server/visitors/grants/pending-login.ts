@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answers } from '#core/auth/answers.ts';
 import { askedFields } from '#core/auth/asked-fields.ts';
+import { loginMethod } from '#core/auth/registry.ts';
 import type { Wrong } from '#core/auth/types.ts';
 import { deviceAt } from '#core/gateways/registry.ts';
 import type { Handover } from '#core/gateways/types.ts';
@@ -16,6 +17,8 @@ export interface PendingLogin {
   readonly language: string | null;
   /** The device as its gateway names it, else the address it came from. */
   readonly client: string;
+  /** The name under which the device is counted, where that is not `client`. */
+  readonly device?: string;
   readonly handover: Handover | null;
   /** The visitor's answers, by field. */
   readonly given: Readonly<Record<string, string>>;
@@ -52,14 +55,16 @@ export interface LoginContext {
 
 /** Names a login by what it is: a device at a gateway, a page, and what was typed for a method. */
 export function pendingLoginId(
-  { method, client, handover }: Pick<PendingLogin, 'method' | 'client' | 'handover'>,
+  { method, client, device = client, handover }: Pick<PendingLogin, 'method' | 'client' | 'device' | 'handover'>,
   page: PublishedPage,
   values: Readonly<Record<string, string>>,
 ): string {
   const asked = askedFields(method, page.draft.configuration.authentications);
   const names = asked.flatMap(({ name, options }) => [name, ...(options ?? []).map((option) => option.name)]);
   const typed = names.map((name) => [name, values[name]?.trim()]);
-  const whole = [page.id, page.hash, method, client, handover && deviceAt(handover), typed];
+  // What was verified for one device lets in no other that has taken its name.
+  const named = loginMethod(method)?.verifier === undefined ? client : device;
+  const whole = [page.id, page.hash, method, named, handover && deviceAt(handover), typed];
   return createHash('sha256').update(JSON.stringify(whole)).digest('base64url');
 }
 

@@ -9,8 +9,12 @@ interface Uses {
     readonly coupon_id: number;
     readonly user_id: string;
     readonly code: string;
+    /** The page lets devices return for as long as their coupon lasts. */
+    readonly returns?: true;
     /** Whether the device had not used it before. Known once it is spent. */
     readonly isFirst?: boolean;
+    /** Whether it was used once more. */
+    readonly isCounted?: boolean;
   };
   readonly sms: {
     readonly page_id: string;
@@ -48,8 +52,8 @@ export interface UseRules<Used> {
     /** When the time of what was used is over; absent where it limits no time. */
     readonly endsAt?: number | null;
   }>;
-  /** Makes it usable again: access was granted, and the gateway refused it. */
-  giveBack(use: Used, client: string): Promise<void>;
+  /** Makes it usable again for a device, as it is called now: access was granted, and the gateway refused it. */
+  giveBack(use: Used, device: { readonly from: string; readonly to: string }): Promise<void>;
 }
 
 export type RulesByKind = { readonly [Kind in keyof Uses]: UseRules<UseOf<Kind>> };

@@ -1,5 +1,6 @@
 import { TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
+import { isOwnHandover } from '#core/gateways/binding.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
@@ -42,7 +43,8 @@ export function smsNotice(visit: Visit, deps: VisitorDeps, problem: Wrong | null
     return visitSteps.expired(speech, { back: backToPage(visit, { handover, language }) });
   }
   return visitSteps.smsCode(speech, {
-    number: step.number,
+    // Where anybody can name the device, not even the end of its visitor's number is told.
+    number: step.reopened && step.handover && !isOwnHandover(step.handover) ? null : step.number,
     hasCode: step.hasCode === true,
     reopened: step.reopened === true,
     error: problem && wrongText(configuration, language, problem),

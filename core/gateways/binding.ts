@@ -1,0 +1,33 @@
+import { gatewayOf } from './registry.ts';
+import type { Gateway, Handover } from './types.ts';
+
+/*
+ * Whoever opens a page wrote its address: the MAC that stands there is the gateway's word only where the gateway vouches
+ * for it, or lets in nobody but that device. Elsewhere any device is let in by any name.
+ */
+
+/** How much the device that a hand-over names is worth at each vendor, in the words of docs/gateways.md. */
+export const BINDINGS: Readonly<Record<Gateway['binds'], string>> = {
+  always: 'yes',
+  keyed: 'with the shared key',
+  never: 'no',
+};
+
+/** Whether a login by this hand-over lets in the device that it names, and no other. */
+export function bindsDevice(handover: Handover): boolean {
+  const binds = gatewayOf(handover)?.binds ?? 'never';
+  return binds === 'always' || (binds === 'keyed' && handover.keyed === true);
+}
+
+/** Whether the hand-over holds what only this device is let in by, so that no other can bring the same. */
+export function isOwnHandover(handover: Handover): boolean {
+  return bindsDevice(handover) || gatewayOf(handover)?.ownHandle === true;
+}
+
+/**
+ * The name under which a device is counted: what its gateway calls it, where that is bound to the login. Elsewhere the
+ * hand-over counts as well, so that nobody is taken for a device by writing its name.
+ */
+export function countedAs(handover: Handover, client: string): string {
+  return handover.own === undefined || bindsDevice(handover) ? client : `${client} ${handover.own}`;
+}
