@@ -101,6 +101,7 @@ function apiOver(call: Call): Api {
     removeAsset: (assetId, query, signal) => done(call(`/uploads/${id(assetId)}`, { method: 'DELETE', query, signal })),
     permissions: (signal) => body(call('/editor_permissions', { signal })),
     capabilities: (signal) => body(call('/capabilities', { signal })),
+    notices: (signal) => body(call('/users/me/notices', { signal })),
     loginServices: (query, signal) => body(call('/login_services', { query, signal })),
 
     pages: (list, signal) => wholeList(call, listed<PageSummary>, { list, signal }),

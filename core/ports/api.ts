@@ -47,6 +47,8 @@ export interface Api extends ApiTokenCalls, DeliveryTestCalls {
   removeAsset(id: string, query?: AssetScope, signal?: AbortSignal): Promise<void>;
   permissions(signal?: AbortSignal): Promise<OwnPermission[]>;
   capabilities(signal?: AbortSignal): Promise<string[]>;
+  /** Ours adds it; without it on the server the call rejects, and nothing is told. */
+  notices(signal?: AbortSignal): Promise<OwnerNotices>;
   /** Beyond the specified calls (spec api.31); without it on the server the call rejects, and nothing is known. */
   loginServices(query?: { editor_page_id?: string }, signal?: AbortSignal): Promise<LoginServices>;
 
@@ -147,6 +149,15 @@ export interface User {
   fullname: string;
   /** The API token that it was asked with; ours says it. */
   token?: ApiToken;
+}
+
+/** What the owner of pages should know of their visitors. Times are ISO 8601. */
+export interface OwnerNotices {
+  /**
+   * Wrong codes, coupons or page passwords were typed in masses at their pages within the last day, and until when each
+   * address may type only one a minute; null where neither is so.
+   */
+  readonly wrong_codes: { readonly since: string; readonly guarded_until: string | null } | null;
 }
 
 /** Spec page-document.1. Times are ISO 8601; `config` is a JSON string. */

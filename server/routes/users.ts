@@ -2,6 +2,7 @@ import type { User } from '#core/ports/api.ts';
 import { acceptInvitation, lookAtInvitation } from '../accounts/accept-invitation.ts';
 import { tokenToWire } from '../accounts/api-tokens.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
+import { ownerNotices } from '../accounts/owner-notices.ts';
 import { requestLink } from '../accounts/request-link.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
 import { addressKey } from '../domain/address-key.ts';
@@ -21,6 +22,15 @@ export const userRoutes = [
       const { id, cloud_user_id, email, fullname } = user;
       return { id, cloud_user_id, email, fullname, ...(token && { token: tokenToWire(token) }) };
     },
+  }),
+
+  userRoute({
+    method: 'GET',
+    url: '/v1/users/me/notices',
+    summary: 'Says what the owner of pages should know of their visitors, such as that somebody guesses codes.',
+    answer: 'OwnerNotices',
+    scope: 'read',
+    handler: ({ user }, context) => ownerNotices(user.id, context),
   }),
 
   publicRoute<{ Params: { token: string }; Query: { email: string } }>({

@@ -1,6 +1,10 @@
 /** The home menu and the full-screen preview. */
 export const home = {
   'home.title': 'Pages',
+  'home.wrongCodes': 'Somebody guessed codes at your pages ({time})',
+  'home.guarded': 'Until {time} each address may type one wrong code a minute; right codes still let visitors in.',
+  'home.wrongCodesHint':
+    'Codes that are long and drawn at random cannot be guessed. Change a code or page password that is short or a common word.',
   'home.sessions': 'Where you are signed in',
   'home.tokens': 'API tokens',
   'home.appSettings': 'App settings',

@@ -10,6 +10,7 @@ import type {
   LinkPreview,
   LoginServices,
   OpenSession,
+  OwnerNotices,
   OwnPermission,
   PageSummary,
   Permission,
@@ -51,6 +52,7 @@ export interface AnswerTypes {
   LoginServices: LoginServices;
   NewApiToken: NewApiToken;
   OpenSession: OpenSession;
+  OwnerNotices: OwnerNotices;
   OwnPermission: OwnPermission;
   Permission: Permission;
   Readiness: Readiness;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBreakable } from '../../testing/breakable-store.ts';
+import { ownerOf } from '../../testing/caller.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, type Seen, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon, invalidateCoupon } from '../coupons/manage-coupons.ts';
@@ -128,10 +129,15 @@ describe('an owner', () => {
     expect(isIn(await typeCode(other, '7391', { at: '192.0.2.51' }))).toBe(true);
   });
 
-  it('is mailed once, with the page', async () => {
+  it('reads it in the product for a day, and is mailed once, with the page', async () => {
     const id = await codePage();
+    const owner = await ownerOf(server);
+    const told = async () => (await owner.get('/users/me/notices')).body;
+    expect(await told()).toEqual({ wrong_codes: null });
     await guessAll(id);
     await server.context.background.settled();
+    const { wrong_codes } = await told();
+    expect(Date.parse(wrong_codes.guarded_until) - Date.parse(wrong_codes.since)).toBeLessThanOrEqual(HOUR + 1_000);
     for (const scope of ['guarded owners', 'wrong codes at']) await server.context.store.limits.forget(scope);
     server.clock.advance(HOUR);
     await guessAll(id);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Handover } from '#core/gateways/types.ts';
 import { addressKey } from '../../domain/address-key.ts';
 import type { Limit } from '../../ports/store/limits.ts';
@@ -17,6 +18,17 @@ const WRONG = {
   /** Of one address, or one device that is known, while an owner is guarded. */
   guarded: { most: 1, window: MINUTE },
 } as const;
+
+/** What one server grants of a limit while the store cannot be asked. */
+const alone = (most: number) => Math.min(most, Math.max(WRONG.device.most, most / 6));
+/** Milliseconds for which a refusal is repeated without asking the store, so that a flood of tries costs others nothing. */
+const ASKED_AGAIN = 1_000;
+const REMEMBERED = 10_000;
+
+interface Refused {
+  readonly at: number;
+  readonly wait: number;
+}
 
 /** Where something that lets in is typed. */
 export interface Guesser {
@@ -42,8 +54,24 @@ export type Guesses = ReturnType<typeof createGuesses>;
  * address slower.
  */
 export function createGuesses(deps: VisitorDeps) {
-  const limits = limitsWithMemory(deps.store.limits, deps.clock);
+  const limits = limitsWithMemory(deps.store.limits, deps.clock, alone);
   const alarm = createGuessAlarm(deps, limits);
+  const refused = new LRUCache<string, Refused>({ max: REMEMBERED });
+
+  /** What is left of a refusal of a moment ago. */
+  function waitAgain({ scope, key }: Limit): number {
+    const { at = 0, wait = 0 } = refused.get(`${scope} ${key}`) ?? {};
+    const since = deps.clock.elapsed() - at;
+    return since < ASKED_AGAIN ? Math.max(wait - since, 0) : 0;
+  }
+
+  /** Remembers which of some limits refuses. */
+  async function remember(asked: readonly Limit[]): Promise<void> {
+    for (const limit of asked) {
+      const wait = await limits.waitOf(limit);
+      if (wait > 0) return void refused.set(`${limit.scope} ${limit.key}`, { at: deps.clock.elapsed(), wait });
+    }
+  }
 
   /**
    * Whether a device is told from others at its address: it was let in at this page before. What an address says of a
@@ -69,20 +97,23 @@ export function createGuesses(deps: VisitorDeps) {
     return { who: address, own: [...device, { scope: 'wrong codes from', key: address, ...WRONG.address }] };
   }
 
+  async function counted(asked: readonly Limit[]): Promise<Guess> {
+    const again = Math.max(...asked.map(waitAgain));
+    const wait = again > 0 ? again : await limits.take(asked);
+    if (wait > 0 && again === 0) await remember(asked);
+    return { wait, giveBack: () => limits.giveBack(wait > 0 ? [] : asked) };
+  }
+
   return {
     /** Counts a try, unless there were too many. */
     async take(guesser: Guesser): Promise<Guess> {
       const { user_id: owner } = guesser.page;
       const { who, own } = await ownLimits(guesser);
-      const counted = async (asked: readonly Limit[]): Promise<Guess> => {
-        const wait = await limits.take(asked);
-        return { wait, giveBack: () => limits.giveBack(wait > 0 ? [] : asked) };
-      };
       const guarded = [...own, { scope: 'wrong codes while guarded', key: `${owner} ${who}`, ...WRONG.guarded }];
       if (await alarm.isGuarded(owner)) return counted(guarded);
       const ofOwner: Limit = { scope: 'wrong codes at', key: owner, ...WRONG.owner };
       const guess = await counted([...own, ofOwner]);
-      if (guess.wait === 0 || (await limits.waitOf(ofOwner)) === 0) return guess;
+      if (guess.wait === 0 || waitAgain(ofOwner) === 0) return guess;
       await alarm.raise(guesser.page);
       return counted(guarded);
     },

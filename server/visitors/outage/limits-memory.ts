@@ -9,17 +9,29 @@ export interface VisitorLimits extends Pick<Limits, 'take' | 'waitOf'> {
 
 /**
  * The limits of the store, counted by this server beside it: a store that cannot be asked, or is slow because so many
- * ask, must neither keep visitors offline nor give anybody new tries.
+ * ask, must neither keep visitors offline nor give anybody new tries. `alone` is how much of a limit one server grants by
+ * itself then: there may be several, and whoever asks in masses can make the store slow.
  */
-export function limitsWithMemory(limits: Limits, { elapsed }: Pick<Clock, 'elapsed'>): VisitorLimits {
+export function limitsWithMemory(
+  limits: Limits,
+  { elapsed }: Pick<Clock, 'elapsed'>,
+  alone = (most: number) => most,
+): VisitorLimits {
   const memory = limitsInMemory(elapsed);
+
+  /** Of tries that were counted here already. */
+  async function waitAlone(asked: readonly Limit[]): Promise<number> {
+    const waits = asked.map((limit) => memory.waitOf({ ...limit, most: alone(limit.most) + 1 }));
+    return Math.max(...(await Promise.all(waits)));
+  }
+
   return {
     async take(asked) {
       const here = await memory.take(asked);
       if (here > 0) return here;
       const everywhere = await unlessUnwritable(
         () => limits.take(asked),
-        async () => 0,
+        () => waitAlone(asked),
       );
       if (everywhere > 0) await memory.giveBack(asked);
       return everywhere;

@@ -12,6 +12,7 @@ import { useTitle } from '../../app/brand/use-brand.ts';
 import { lastDevice } from '../../app/devices.ts';
 import { openPreview, saveFirst } from '../../app/navigation/open-preview.ts';
 import { openTrial } from '../../app/navigation/open-trial.ts';
+import { OwnerNotice } from '../../app/owner-notice.tsx';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { EditorLayout } from '../../editor/editor-layout.tsx';
 import { useFirstTour } from '../../editor/editor-tour.ts';
@@ -27,6 +28,7 @@ import { ControlServices } from './control-services.tsx';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { UnsavedDialog, useReload } from './leaving.tsx';
 import { ConflictNotice, ReadOnlyNotice, UnrecordedNotice } from './notices.tsx';
+import styles from './open-page.module.css';
 import { openPublished, PublishDialog, RollbackDialog, usePublishing } from './publishing.tsx';
 import { RecoveryDialog, useRecoveryOffer } from './recovery-dialog.tsx';
 import { RefusedNotice, useRefusedPage } from './refused-page.tsx';
@@ -41,7 +43,8 @@ interface OpenPageProps {
 /** A page that can be worked on, or looked at where it is shared for reading. */
 export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const { editor, document: actor } = handle;
-  const { api } = useApp();
+  const { api, session } = useApp();
+  const userId = useSelector(session, ({ context }) => context.user?.id);
   const [askingRollback, setAskingRollback] = useState(false);
   const [sharing, setSharing] = useState(false);
   const page = useSelector(editor, ({ context }) => context.page);
@@ -116,6 +119,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
       />
       {readOnly && <ReadOnlyNotice handle={handle} onEdit={() => store.refuseEdit()} onReopen={onReopen} />}
       <UnrecordedNotice count={page.unrecorded_visits} />
+      {page.user_id === userId && <OwnerNotice className={styles.notice} />}
       <ConflictNotice handle={handle} onReopen={onReopen} />
       {refused && <RefusedNotice refused={refused} />}
     </>

@@ -5,6 +5,7 @@ import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
+import { OwnerNotice } from '../../app/owner-notice.tsx';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message/empty-state.tsx';
@@ -76,6 +77,7 @@ export function HomeScreen() {
           <SortSelect sort={sort} onSort={setSort} />
           {newPageButton}
         </div>
+        <OwnerNotice className={classes.notice} />
         <Tabs
           label={text('home.lists')}
           value={flags.shared ? 'shared' : 'mine'}
