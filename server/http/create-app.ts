@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../domain/settings.ts';
 import { answerBadAddress, answerError, answerNotFound } from './answer-error.ts';
+import { endIdleBodies } from './idle-bodies.ts';
 import { compressJson, parseJson } from './json-bodies.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { type LogStream, standardOutput } from './standard-output.ts';
@@ -42,6 +43,7 @@ export function createApp(settings: Settings, logStream: LogStream = standardOut
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   app.addHook('onSend', compressJson);
+  endIdleBodies(app);
   // Numbers and an address without secrets need no redaction.
   const requests = app.log.child({}, { redact: [] });
   app.addHook('onResponse', async ({ id, method, url }, reply) => {

@@ -62,11 +62,7 @@ export function signatureHolds(encoded: string, signature: string, secret: Serve
   });
 }
 
-/** The fields of an upload form in the order they came, and the size of its file in bytes. */
-export interface UploadForm {
-  readonly fields: readonly (readonly [name: string, value: string])[];
-  readonly size: number;
-}
+export type Field = readonly [name: string, value: string];
 
 /** Fields that no condition has to name, as S3 has it. */
 const EXEMPT = new Set(['policy', 'signature', 'awsaccesskeyid', 'file']);
@@ -79,22 +75,23 @@ function subject(condition: Condition): string | null {
   return condition[0] === 'content-length-range' ? null : condition[1].slice(1).toLowerCase();
 }
 
-function holds(condition: Condition, form: UploadForm, value: string | undefined): boolean {
+function holds(condition: Condition, value: string | undefined): boolean {
   if (!Array.isArray(condition)) return value === Object.values(condition)[0];
-  const [kind, first, second] = condition;
-  if (kind === 'content-length-range') return form.size >= first && form.size <= second;
+  const [kind, , second] = condition;
+  // The file comes after its fields: see `checkSize`.
+  if (kind === 'content-length-range') return true;
   if (value === undefined) return false;
   return kind === 'eq' ? value === second : kind === 'starts-with' && value.startsWith(second);
 }
 
 /**
- * Whether a form is what its policy allows, as S3 decides it: the policy is alive, each condition holds,
- * and each field is named by a condition. Field names are read in any case. null where it is, else why not.
+ * Whether the fields of a form are what its policy allows, as S3 decides it: the policy is alive, each condition holds,
+ * and each field is named by a condition. Field names are read in any case. null where they are, else why not.
  */
-export function checkForm(form: UploadForm, policy: Policy, now: number): string | null {
+export function checkFields(given: readonly Field[], policy: Policy, now: number): string | null {
   if (!(Date.parse(policy.expiration) > now)) return 'expired';
   const fields = new Map<string, string>();
-  for (const [name, value] of form.fields) {
+  for (const [name, value] of given) {
     if (fields.has(name.toLowerCase())) return `duplicate field: ${name}`;
     fields.set(name.toLowerCase(), value);
   }
@@ -103,8 +100,18 @@ export function checkForm(form: UploadForm, policy: Policy, now: number): string
   if (extra !== undefined) return `unexpected field: ${extra}`;
   for (const condition of policy.conditions) {
     const name = subject(condition);
-    if (!holds(condition, form, name === null ? undefined : fields.get(name)))
-      return `condition: ${JSON.stringify(condition)}`;
+    if (!holds(condition, name === null ? undefined : fields.get(name))) return brokenBy(condition);
   }
   return null;
 }
+
+/** Whether a file has a size that its policy allows. null where it has, else why not. */
+export function checkSize(size: number, { conditions }: Policy): string | null {
+  const broken = conditions.find((condition) => {
+    if (!Array.isArray(condition) || condition[0] !== 'content-length-range') return false;
+    return size < condition[1] || size > condition[2];
+  });
+  return broken === undefined ? null : brokenBy(broken);
+}
+
+const brokenBy = (condition: Condition) => `condition: ${JSON.stringify(condition)}`;

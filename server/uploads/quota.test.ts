@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,10 +7,9 @@ import { createFolderStorage } from '../adapters/folder-storage/folder-storage.t
 import type { Store } from '../ports/store/store.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from './policy.ts';
+import { uploadPolicy } from './policy.ts';
 import { storeUpload, uploadTurns } from './store-upload.ts';
 
-const SECRET = 'a secret of this test';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const PREFIX = 'splash_images/user-1/';
 
@@ -25,18 +24,17 @@ beforeAll(async () => {
 afterEach(() => rm(join(data, 'objects'), { recursive: true, force: true }));
 afterAll(() => rm(data, { recursive: true }));
 
-function request() {
-  const policy = encodePolicy(uploadPolicy(PREFIX, 'session-1', NOW));
-  const fields: [string, string][] = [
-    ['key', `${PREFIX}1763726400000-photo.png`],
-    ['AWSAccessKeyId', ACCESS_KEY_ID],
-    ['acl', 'public-read'],
-    ['policy', policy],
-    ['signature', signPolicy(policy, [SECRET])],
-    ['Content-Type', 'image/png'],
-    ['filename', 'photo.png'],
-  ];
-  return { fields, file, size: file.length };
+/** An upload that was permitted, and whose file has come. */
+async function received() {
+  const path = join(data, 'received.png');
+  await writeFile(path, file);
+  const permit = {
+    folder: PREFIX.slice(0, -1),
+    name: 'photo.png',
+    declared: 'image/png',
+    policy: uploadPolicy(PREFIX, 'session-1', NOW),
+  };
+  return { permit, path, size: file.length };
 }
 
 /** Servers on the same data: each has turns of its own. */
@@ -47,10 +45,10 @@ function quotaHolds(servers: () => readonly [Store, Store]): void {
   ])('of %s holds when ten uploads come to two servers at once', async (_of, quotaOf) => {
     const objects = createFolderStorage(data);
     const turns = servers().map(({ limits }) => uploadTurns(limits));
+    const whole = await received();
     const uploads = Array.from({ length: 10 }, (_, n) => {
       const inTurn = turns[n % 2] as ReturnType<typeof uploadTurns>;
-      const check = { secret: [SECRET] as const, now: NOW, lives: async () => true };
-      return storeUpload(request(), { ...check, objects, uploads: servers()[0].uploads, inTurn, quota: quotaOf() });
+      return storeUpload(whole, { objects, uploads: servers()[0].uploads, inTurn, now: NOW, quota: quotaOf() });
     });
     const outcomes = await Promise.allSettled(uploads);
     for (const outcome of outcomes) {

@@ -1,36 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { IMAGE_LIMIT } from '#core/constants.ts';
+import { text } from '#core/texts/index.ts';
 import { lives } from '../access/authenticate.ts';
-import { refusal } from '../domain/http-error.ts';
+import { addressKey } from '../domain/address-key.ts';
+import { HttpError } from '../domain/http-error.ts';
+import { Places } from '../domain/places.ts';
 import type { UploadDeps } from './deps.ts';
-import { FORM_LIMITS, readForm } from './read-form.ts';
-import { storeUpload, uploadTurns } from './store-upload.ts';
+import type { Field } from './policy.ts';
+import { cutOff, FORM_LIMITS, READ_TO_END, readForm } from './read-form.ts';
+import { permitUpload, storeUpload, uploadTurns } from './store-upload.ts';
 
-/** A form up to this is read to its end, though its file is too large: a sender who is cut off gets no answer to read. */
-const READ_TO_END = 33_554_432;
+/** Uploads at once, of all and of one folder or one address: each is a file of up to 5 MiB on the disk. */
+const AT_ONCE = { all: 32, each: 8 };
+
+/** Forms of one address that are open and not judged yet; each holds no more than its fields. */
+const UNJUDGED = { all: Number.POSITIVE_INFINITY, each: 100 };
+
+/** Seconds after which an upload that had no place may be tried again. */
+const TRY_AGAIN = '5';
 
 /** POST /storage, the cloud storage host of spec uploads.3: the signed form is all the authority there is. */
 export async function storageExtension(app: FastifyInstance, deps: UploadDeps): Promise<void> {
-  const { objects, secret, clock, store } = deps;
+  const { objects, secret, clock, store, settings } = deps;
   const inTurn = uploadTurns(store.limits);
+  const places = new Places(AT_ONCE);
+  const unjudged = new Places(UNJUDGED);
+  const underWay = join(settings.data, 'cache', 'uploads');
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
     scope.post('/storage', { bodyLimit: READ_TO_END }, async (request, reply) => {
-      if (Number(request.headers['content-length'] ?? 0) > READ_TO_END) {
-        // Not worth reading to its end: the connection goes with the answer.
-        reply.header('connection', 'close');
-        throw refusal(413, 'too_large', 'service.uploadLarge', { megabytes: IMAGE_LIMIT / 1_048_576 });
+      const path = join(underWay, randomUUID());
+      const now = clock.now();
+      const address = addressKey(request.ip);
+      const judged = unjudged.take([address]);
+      if (judged === null) {
+        cutOff(request, reply);
+        throw noPlace();
       }
-      const stored = await storeUpload(await readForm(request), {
-        secret,
-        objects,
-        uploads: store.uploads,
-        inTurn,
-        now: clock.now(),
-        lives: (session) => lives(session, deps),
-      });
-      return reply.code(201).header('location', stored.url).send(stored);
+      let leave: (() => Promise<void>) | null = null;
+      const permit = async (fields: readonly Field[]) => {
+        const permitted = await permitUpload(fields, { secret, now, lives: (session) => lives(session, deps) });
+        // Whoever has no right to upload takes no place from those who have.
+        const giveBack = places.take([permitted.folder, address]);
+        judged();
+        if (giveBack === null) throw noPlace();
+        leave = () => rm(path, { force: true }).finally(giveBack);
+        await mkdir(underWay, { recursive: true });
+        return permitted;
+      };
+      try {
+        const received = await readForm(request, reply, { permit, path });
+        const stored = await storeUpload({ ...received, path }, { objects, uploads: store.uploads, inTurn, now });
+        reply.code(201).header('location', stored.url);
+        return stored;
+      } finally {
+        judged();
+        await (leave as (() => Promise<void>) | null)?.();
+      }
     });
   });
+}
+
+function noPlace(): HttpError {
+  const summary = text('service.uploadPlaces', { wait: TRY_AGAIN });
+  return new HttpError(503, 'too_many_uploads', summary, undefined, { 'retry-after': TRY_AGAIN });
 }

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uploadName } from '#core/rules/uploads.ts';
+import { atOnce } from '../domain/at-once.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import { Turns } from '../domain/turns.ts';
@@ -7,10 +9,9 @@ import { isObjectKey, type ObjectStorage } from '../ports/object-storage.ts';
 import type { Limits } from '../ports/store/limits.ts';
 import type { Uploads } from '../ports/store/uploads.ts';
 import { folderOf, makeKey } from './object-key.ts';
-import { checkForm, decodePolicy, signatureHolds } from './policy.ts';
-import type { UploadRequest } from './read-form.ts';
+import { checkFields, checkSize, decodePolicy, type Field, type Policy, signatureHolds } from './policy.ts';
 import { type Recognised, recogniseImage } from './recognise-image.ts';
-import { removeMetadata } from './remove-metadata.ts';
+import { type PublicImage, removeMetadata } from './remove-metadata.ts';
 
 /** Of one user, or of one whitelabel (spec uploads.7: a quota per user). */
 export const QUOTA = { files: 2_000, bytes: 524_288_000 };
@@ -26,37 +27,60 @@ export interface Stored {
 /** Browsers that do not know a type send this one (spec uploads.9: the default). */
 const ANY_TYPE = 'application/octet-stream';
 
-/** What an upload is checked by. */
-interface UploadCheck {
+/** What the fields of an upload are checked by. */
+export interface FieldsCheck {
   readonly secret: ServerSecret;
   readonly now: number;
   /** Whether a session is still good: whoever was signed out or shut out uploads nothing more. */
   readonly lives: (session: string) => Promise<boolean>;
 }
 
-/** The folder that a form with a valid policy may write to. Throws a refusal where the form is not what was signed. */
-async function permittedFolder({ fields, size }: UploadRequest, { secret, now, lives }: UploadCheck): Promise<string> {
+/** What the fields of a form allow: one image, in a folder. */
+export interface Permit {
+  readonly folder: string;
+  /** The name that the image wishes for. */
+  readonly name: string;
+  /** The type that the browser takes it for. */
+  readonly declared: string;
+  readonly policy: Policy;
+}
+
+/** What the fields of a form with a valid policy allow. Throws a refusal where they are not what was signed. */
+export async function permitUpload(fields: readonly Field[], { secret, now, lives }: FieldsCheck): Promise<Permit> {
   const one = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
   const encoded = one('policy');
   const policy = signatureHolds(encoded, one('signature'), secret) ? decodePolicy(encoded) : null;
   if (!policy) throw refusal(403, 'signature', 'service.uploadSignature');
-  if (size === 0) throw refusal(422, 'empty', 'service.uploadEmpty');
-  const reason = checkForm({ fields, size }, policy, now);
+  const reason = checkFields(fields, policy, now);
   if (reason === 'expired' || !(await lives(policy.session))) throw refusal(403, 'expired', 'service.uploadExpired');
   if (reason !== null) throw refusal(403, 'policy', 'service.uploadPolicy', { reason });
   const folder = folderOf(one('key'));
   if (folder === null || !isObjectKey(`${folder}/name`)) throw refusal(403, 'policy', 'service.uploadKey');
-  return folder;
+  return { folder, name: one('key').slice(folder.length + 1), declared: one('content-type') || ANY_TYPE, policy };
 }
 
-async function recognise({ fields, file }: UploadRequest): Promise<Recognised> {
+async function recognise(file: Buffer, { declared }: Permit): Promise<Recognised> {
   const image = await recogniseImage(file);
   if (typeof image === 'string') throw refusal(422, 'image', image);
-  const declared = fields.find(([name]) => name.toLowerCase() === 'content-type')?.[1] || ANY_TYPE;
   if (declared !== ANY_TYPE && declared !== image.type.mime) {
     throw refusal(422, 'image', 'service.imageMismatch', { declared, found: image.type.mime });
   }
   return image;
+}
+
+/** Pictures are decoded whole; more at once would only take memory from one another. */
+const lookingAtOnce = atOnce(2);
+
+/** The image that a file is, as it may be stored. Its size is that of the file as it came. */
+async function lookAt(path: string, size: number, permit: Permit): Promise<PublicImage & Pick<Recognised, 'type'>> {
+  if (size === 0) throw refusal(422, 'empty', 'service.uploadEmpty');
+  const reason = checkSize(size, permit.policy);
+  if (reason !== null) throw refusal(403, 'policy', 'service.uploadPolicy', { reason });
+  return lookingAtOnce(async () => {
+    const file = await readFile(path);
+    const image = await recognise(file, permit);
+    return { type: image.type, ...(await removeMetadata(file, image)) };
+  });
 }
 
 /** The turn of a server that died meanwhile is over after this many milliseconds. */
@@ -86,32 +110,34 @@ export function uploadTurns(limits: Pick<Limits, 'take' | 'giveBack'>): InTurn {
     });
 }
 
-/** Checks an upload form against its policy, its file against what an image is, and stores the image alone under a name of ours. */
+/** A file that came whole. */
+interface Received {
+  readonly permit: Permit;
+  readonly path: string;
+  readonly size: number;
+}
+
+/** Checks a file against what an image is, and stores the image alone under a name of ours. */
 export async function storeUpload(
-  form: UploadRequest,
+  { permit, path, size }: Received,
   {
     objects,
     uploads,
     inTurn,
+    now,
     quota = QUOTA,
-    ...check
-  }: UploadCheck & {
+  }: {
     readonly objects: ObjectStorage;
     readonly uploads: Pick<Uploads, 'add' | 'inFolder'>;
     readonly inTurn: InTurn;
+    readonly now: number;
     readonly quota?: typeof QUOTA;
   },
 ): Promise<Stored> {
-  const folder = await permittedFolder(form, check);
-  const image = await recognise(form);
-  const wanted =
-    form.fields
-      .find(([name]) => name.toLowerCase() === 'key')?.[1]
-      .split('/')
-      .pop() ?? '';
-  const key = makeKey(folder, wanted.replace(/^\d{10,}-?/, ''), image.type, check.now);
+  const { folder, name } = permit;
+  const { file, type, width, height } = await lookAt(path, size, permit);
+  const key = makeKey(folder, name.replace(/^\d{10,}-?/, ''), type, now);
   return inTurn(folder, async () => {
-    const { file, width, height } = await removeMetadata(form.file, image);
     const removed = (await uploads.inFolder(folder)).flatMap((one) => (one.removed_at === null ? [] : one.key));
     const used = (await objects.list(folder)).filter((one) => !removed.includes(one.key));
     const bytes = used.reduce((sum, one) => sum + one.bytes, file.length);
@@ -119,7 +145,7 @@ export async function storeUpload(
     await objects.put(key, file);
     await uploads.add({
       ...{ key, folder, name: uploadName(key), bytes: file.length, width, height },
-      ...{ alt: '', created_at: check.now },
+      ...{ alt: '', created_at: now },
     });
     return { key, url: `/media/${key}`, width, height };
   });

@@ -25,6 +25,7 @@ export const service = {
   'service.uploadExpired': 'The permission to upload has run out. Please try again.',
   'service.uploadPolicy': 'This upload is not what was permitted ({reason}). Please reload the editor and try again.',
   'service.uploadKey': 'This is no place for an image. Please reload the editor and try again.',
+  'service.uploadPlaces': 'Many images are being uploaded at this moment. Please try again in {wait} seconds.',
   'service.uploadQuota': 'There is no room left for more images. Please remove some first.',
   'service.inspectRefused': 'This address is not one we may look at. Use a public web address, as https://example.org.',
   'service.inspectFailed': 'There was no usable answer from this address. Please check it and try again.',
