@@ -3,6 +3,7 @@ import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { HashTurns } from './accounts/hash-turns.ts';
 import type { Background } from './domain/background.ts';
 import type { Limiter } from './domain/limiter.ts';
+import type { Places } from './domain/places.ts';
 import type { ServerSecret } from './domain/secret-box.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -50,6 +51,8 @@ export interface ServerContext extends Services {
   readonly storeCircuit: StoreCircuit;
   /** Published pages that visitors can see while the store does not answer. */
   readonly pageMemory: PageMemory;
+  /** Bytes of long bodies that are read or worked on. */
+  readonly bodyPlaces: Places;
   /** Requests of users to foreign addresses through this server. */
   readonly lookLimiter: Limiter;
   /** Tickets of the room channel. */

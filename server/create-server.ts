@@ -11,6 +11,7 @@ import { createMailer } from './delivery/create-mailer.ts';
 import { LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
 import { Background } from './domain/background.ts';
 import { Limiter } from './domain/limiter.ts';
+import { Places } from './domain/places.ts';
 import type { Settings } from './domain/settings.ts';
 import { extensions } from './extensions.ts';
 import { createApp } from './http/create-app.ts';
@@ -20,6 +21,7 @@ import { Metrics } from './monitoring/metrics.ts';
 import { systemClock } from './ports/clock.ts';
 import { Sockets } from './rooms/sockets.ts';
 import { routes } from './routes/index.ts';
+import { LONG_BODIES } from './routes/long-bodies.ts';
 import { refuseOtherMethods, registerRoute } from './routes/register-route.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
@@ -89,6 +91,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     }),
     storeCircuit: new StoreCircuit(),
     pageMemory: new PageMemory(),
+    bodyPlaces: new Places(LONG_BODIES),
     lookLimiter: new Limiter(LOOK_WINDOW, clock.elapsed),
     ticketLimiter: new Limiter(TICKET_WINDOW, clock.elapsed),
     parser: overrides.parser ?? parse5HtmlParser,

@@ -3,7 +3,9 @@ import { text } from '#core/texts/index.ts';
 import { type LendDeps, lendDashboard } from '../dashboards/lend-dashboard.ts';
 import { refuseForeignOrigin } from '../dashboards/refuse-foreign-origin.ts';
 import { HttpError } from '../domain/http-error.ts';
+import type { Places } from '../domain/places.ts';
 import { authorise, type GrantDeps, type Granted } from './authorise.ts';
+import { takeBodyPlaces } from './long-bodies.ts';
 import type { Call, Route } from './route.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -32,6 +34,7 @@ function methodsOf({ method, effects }: Listed): readonly HTTPMethods[] {
 
 /** Dependencies for checking a request before its handler. */
 interface EntryDeps extends GrantDeps, LendDeps {
+  readonly bodyPlaces: Places;
   readonly store: GrantDeps['store'] & LendDeps['store'];
   publicUrl(): string;
 }
@@ -47,9 +50,13 @@ export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, rout
     ...(route.schema ? { schema: route.schema } : {}),
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     config: { lenientBody: route.lenientBody === true },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (changes) await refuseForeignOrigin(request, deps);
-      granted.set(request, await authorise(route, request, deps));
+      const rights = await authorise(route, request, deps);
+      granted.set(request, rights);
+      if (route.bodyLimit !== undefined && rights.caller) {
+        takeBodyPlaces(request, reply, { account: rights.caller.user.id, places: deps.bodyPlaces });
+      }
     },
     handler: async (request, reply) => {
       const answer = await route.handler(await callOf(route, request, reply, granted.get(request), deps), deps);

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createUser, type TestCaller } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { PAGE_BODY_LIMIT } from './page-request.ts';
+
+let server: TestServer;
+let address: URL;
+let ada: TestCaller;
+let bob: TestCaller;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  address = new URL(await server.listen());
+  [ada, bob] = [await createUser(server, 'ada@portico.test'), await createUser(server, 'bob@portico.test')];
+});
+afterAll(() => server.close());
+
+/** Promises a page of this many bytes and does not send it. */
+async function promise(caller: TestCaller | null, length: number): Promise<Socket> {
+  const socket = connect(Number(address.port), address.hostname);
+  await once(socket, 'connect');
+  const head = [
+    'POST /v1/editor_pages HTTP/1.1',
+    `Host: ${address.host}`,
+    `Authorization: ${caller?.token ?? 'nobody'}`,
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+  return socket;
+}
+
+const save = async (caller: TestCaller) => {
+  const { status, headers } = await caller.post('/editor_pages', pageBody());
+  return [status, headers['retry-after']];
+};
+
+it('leaves room for the pages of others while one account promises more than it may have under way', async () => {
+  const sockets = await Promise.all([1, 2, 3].map(() => promise(ada, PAGE_BODY_LIMIT)));
+  await vi.waitFor(async () => expect(await save(ada)).toEqual([503, '2']));
+  expect(await save(bob)).toEqual([201, undefined]);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(async () => expect(await save(ada)).toEqual([201, undefined]));
+});
+
+it('has room for strangers only as long as it takes to refuse them', async () => {
+  for (let n = 0; n < 20; n++) {
+    const socket = await promise(null, PAGE_BODY_LIMIT);
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  }
+  expect(await save(bob)).toEqual([201, undefined]);
+});
