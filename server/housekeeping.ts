@@ -1,6 +1,8 @@
+import { keepReserve } from './adapters/sqlite/disk-reserve.ts';
 import { VERIFICATION_LIFE } from './delivery/smtp-fingerprint.ts';
 import { ENDED_TOKEN_LIFE, KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
 import type { Background } from './domain/background.ts';
+import type { Settings } from './domain/settings.ts';
 import type { Extension } from './http/create-app.ts';
 import type { Repositories } from './ports/store/store.ts';
 import type { LibraryDeps } from './uploads/library.ts';
@@ -15,6 +17,7 @@ const RECORDED_LIFE = 24 * HOUR;
 interface HousekeepingDeps extends Pick<LibraryDeps, 'objects' | 'clock'> {
   readonly store: Repositories & LibraryDeps['store'];
   readonly background: Background;
+  readonly settings: Pick<Settings, 'data' | 'databaseUrl'>;
 }
 
 /** What is removed, each by itself: a transaction for all would be in the way of others, and of other servers that tidy. */
@@ -36,6 +39,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (store, now) => store.visitorGrants.removeEnded(now),
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),
   (_, now, deps) => endRemovals(now, deps),
+  async (_store, _now, { settings }) => settings.databaseUrl === null && keepReserve(settings.data),
 ];
 
 /** Removes expired records from the store, and the files of images that were removed: at the start, then every hour. Every server does it; a row is removed once. */

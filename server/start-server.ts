@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { createServer, type Overrides, type Server } from './create-server.ts';
 import { readSettings } from './settings/read-settings.ts';
-import { startProblem } from './start-problem.ts';
+import { openProblem, startProblem } from './start-problem.ts';
 
 /**
  * Starts the server of an environment, says where it is and how to sign in, and ends it in good order on SIGTERM and
@@ -26,7 +26,9 @@ export async function openServer(
   overrides?: Overrides,
 ): Promise<{ readonly server: Server; readonly url: string }> {
   const settings = readSettings(environment);
-  const server = await createServer(settings, overrides);
+  const server = await createServer(settings, overrides).catch((error: unknown) => {
+    throw openProblem(error, settings);
+  });
   try {
     return { server, url: await server.listen() };
   } catch (error) {

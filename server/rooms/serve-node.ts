@@ -1,7 +1,7 @@
 import { expireRoom } from '#core/access/room.ts';
 import { ROOM_LEASE } from '#core/constants.ts';
 import type { Extension } from '../http/create-app.ts';
-import { StorageUnusable } from '../ports/store/errors.ts';
+import { StorageFull, StorageUnusable } from '../ports/store/errors.ts';
 import type { ChannelDeps } from './deps.ts';
 import { freeRooms } from './free-rooms.ts';
 import { hasRoom } from './room-news.ts';
@@ -18,10 +18,20 @@ const NODE_LEASE = ROOM_LEASE + BEAT;
 export const serveNode: Extension<ChannelDeps> = async (app, context) => {
   const { store, clock, background } = context;
   let renewedAt = performance.now();
-  await store.nodes.enter(NODE_LEASE, clock.now() + ROOM_LEASE);
+  let isEntered = false;
+  const enter = async () => {
+    await store.nodes.enter(NODE_LEASE, clock.now() + ROOM_LEASE);
+    isEntered = true;
+  };
+  // Visitors are served from a full disk too; rooms are given as soon as there is room for them.
+  await enter().catch((error) => {
+    if (!(error instanceof StorageFull)) throw error;
+    app.log.error({ err: error }, 'lease of this server not written');
+  });
 
   const beat = async () => {
     if (context.stopped()) return;
+    if (!isEntered) return enter();
     try {
       const isKept = await store.nodes.renew(NODE_LEASE);
       renewedAt = performance.now();

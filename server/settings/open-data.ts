@@ -2,6 +2,7 @@ import { createStore } from '../adapters/sql/create-store.ts';
 import { createKeyCheck } from '../adapters/sql/key-check.ts';
 import type { Engine } from '../adapters/sql/queries.ts';
 import type { Database } from '../adapters/sqlite/database.ts';
+import { keepReserve, openInRoom } from '../adapters/sqlite/disk-reserve.ts';
 import { lockFolder } from '../adapters/sqlite/lock-folder.ts';
 import { openDatabase } from '../adapters/sqlite/open-database.ts';
 import { openShared } from '../adapters/sqlite/open-shared.ts';
@@ -60,9 +61,11 @@ async function folderEngine(
   patience: number | undefined,
   engineOver: (database: Database) => Engine | Promise<Engine>,
 ): Promise<Engine> {
-  const unlock = lockFolder(settings.data, patience);
+  const { data } = settings;
+  const unlock = openInRoom(data, () => lockFolder(data, patience));
   try {
-    const engine = await engineOver(openDatabase(settings.data));
+    const engine = await engineOver(openInRoom(data, () => openDatabase(data)));
+    keepReserve(data);
     return {
       ...engine,
       async close() {

@@ -16,6 +16,7 @@ export interface SpawnedServer {
 
 /** The server as one file, as it is delivered, to be started as a process: from its sources each start takes seconds. */
 export interface ServerProgram {
+  readonly file: string;
   /** `inside` is a command that runs the one behind it. */
   start(
     data: string,
@@ -38,7 +39,9 @@ export async function buildServerProgram(): Promise<ServerProgram> {
     format: 'esm',
     target: 'node24',
   });
+  const file = join(folder, 'main.js');
   return {
+    file,
     async start(data, environment, inside = []) {
       const env = {
         ...process.env,
@@ -49,7 +52,7 @@ export async function buildServerProgram(): Promise<ServerProgram> {
         PORTICO_LOG: 'fatal',
         ...environment,
       };
-      const [command = '', ...words] = [...inside, process.execPath, join(folder, 'main.js')];
+      const [command = '', ...words] = [...inside, process.execPath, file];
       const child = spawn(command, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
       started.push(child);
       for await (const line of createInterface({ input: child.stderr })) {

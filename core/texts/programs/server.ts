@@ -11,6 +11,8 @@ export const server = {
 
   'server.start.folder':
     'The data folder {folder} cannot be written ({reason}). Set PORTICO_DATA to a folder that can.',
+  'server.start.full':
+    'The disk of the data folder {folder} is full: {free} MB are free there, and at least {needed} MB are needed to start. Make room on it, then start the server again.',
   'server.start.sqlite':
     'SQLite {version} may lose committed writes. Run the server with a Node that carries SQLite 3.51.3 or newer, such as Node 24.',
   'server.start.newer':

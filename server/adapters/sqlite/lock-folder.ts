@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { domainError, isBusy } from './domain-error.ts';
 import { keepPrivate } from './keep-private.ts';
 import { openFolder } from './open-folder.ts';
 
@@ -25,10 +26,13 @@ export function lockFile(file: string, patience = 0): (() => void) | null {
   keepPrivate(file);
   const lock = new DatabaseSync(file, { timeout: patience });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch {
+    // Nothing is ever written: a journal in a file would need room, and a full disk is no other process.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
     lock.close();
-    return null;
+    const known = domainError(error);
+    if (isBusy(known)) return null;
+    throw known;
   }
   return () => {
     if (lock.isOpen) lock.close();
