@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { text } from '#core/texts/index.ts';
+import { BoundedThread, ThreadError } from '../domain/bounded-thread.ts';
+import { FairQueue } from '../domain/fair-queue.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
 import type { Sanitised } from './clean.ts';
-import { CleaningThread } from './cleaning-thread.ts';
-import { FairQueue } from './fair-queue.ts';
-import { refuseCostlyMarkup } from './markup-cost.ts';
+import { refuseCostlyMarkup, SanitiseError } from './markup-cost.ts';
 
 interface Options {
   /** Milliseconds a snippet may take, once its thread is up. */
@@ -21,6 +22,9 @@ interface Options {
 
 /** Snippets kept for the next time, however short. */
 const KEPT = 20_000;
+
+/** MiB for the document of one snippet and the cleaner itself. */
+const MEMORY = 256;
 
 /** Two, so that one person's heavy page leaves one for everybody else. */
 const THREADS = 2;
@@ -40,7 +44,10 @@ export function createSanitiser({
   program = WORKER,
 }: Options = {}): Sanitiser {
   const cache = new LRUCache<string, Sanitised>({ max: KEPT, maxSize: cacheSize, sizeCalculation: weightOf });
-  const threads = Array.from({ length: THREADS }, () => new CleaningThread(program, deadline));
+  const threads = Array.from(
+    { length: THREADS },
+    () => new BoundedThread<string, Sanitised>({ program, memory: MEMORY }),
+  );
   const queue = new FairQueue(threads, { perPerson, patience });
 
   return {
@@ -52,13 +59,19 @@ export function createSanitiser({
       refuseCostlyMarkup(html);
       return queue.do(person, async (thread) => {
         // The same may have been cleaned while this one waited.
-        const cleaned = cache.get(key) ?? (await thread.clean(html));
+        const cleaned = cache.get(key) ?? (await thread.ask(html, deadline).catch(tooCostly));
         cache.set(key, cleaned);
         return cleaned;
       });
     },
     close: async () => void (await Promise.all(threads.map((thread) => thread.stop()))),
   };
+}
+
+/** What the author is told whose snippet the thread did not finish. */
+function tooCostly(error: unknown): never {
+  if (!(error instanceof ThreadError)) throw error;
+  throw new SanitiseError(text(error.reason === 'late' ? 'service.sanitiseLate' : 'service.sanitiseFailed'));
 }
 
 function weightOf({ html, dropped }: Sanitised, key: string): number {
