@@ -124,6 +124,8 @@ export const MAX_DEPTH = 50;
 export const JSON_DEPTH = 64;
 export const AUTHENTICATION_METHODS_SHOWN = 3;
 export const DATE_PICKER_YEARS = 100;
+/** Characters of what a visitor can answer to one question. */
+export const LONGEST_ANSWER = 500;
 /** Seconds a visitor can be held up by an advert at most. */
 export const LONGEST_ADVERT = 3_600;
 /** After how many days visitors who come back are asked again, where a page says so. */

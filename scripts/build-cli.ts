@@ -76,7 +76,11 @@ export async function buildCli(output = 'dist/cli'): Promise<void> {
     js: "import { createRequire as porticoRequire } from 'node:module'; const require = porticoRequire(import.meta.url);",
   };
   const start = { portico: './cli/main.ts' };
-  const entries = { 'whole-program': './cli/whole-program.ts', 'sanitise-worker': './server/sanitise/worker.ts' };
+  const entries = {
+    'whole-program': './cli/whole-program.ts',
+    'sanitise-worker': './server/sanitise/worker.ts',
+    'patterns-worker': './server/patterns/worker.ts',
+  };
   const rare = Object.fromEntries([...RARE_PACKAGES, 'page-parts'].map((name) => [name, name]));
   const plugins = [rareApart, noChildProcess, textsWithCode, textsOfFiles];
   const built = await Promise.all([

@@ -7,6 +7,7 @@ import type { Places } from './domain/places.ts';
 import type { ServerSecret } from './domain/secret-box.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Metrics } from './monitoring/metrics.ts';
+import type { PatternJudge } from './patterns/pattern-judge.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
 import type { JobQueue } from './ports/job-queue.ts';
@@ -45,6 +46,8 @@ export interface ServerContext extends Services {
   readonly background: Background;
   /** Passwords are hashed in turn. */
   readonly hashTurns: HashTurns;
+  /** Patterns of forms are looked for in threads of their own. */
+  readonly patterns: PatternJudge;
   /** Stores what visitors leave behind, in the background: no visitor waits for it or fails because of it. */
   readonly visits: VisitRecorder;
   /** Keeps visitors from waiting for a store that does not answer. */

@@ -18,6 +18,7 @@ import { createApp } from './http/create-app.ts';
 import type { LogStream } from './http/standard-output.ts';
 import { ownAddress } from './http/url.ts';
 import { Metrics } from './monitoring/metrics.ts';
+import { PatternJudge } from './patterns/pattern-judge.ts';
 import { systemClock } from './ports/clock.ts';
 import { Sockets } from './rooms/sockets.ts';
 import { routes } from './routes/index.ts';
@@ -82,6 +83,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     sockets: new Sockets(),
     background,
     hashTurns: new HashTurns(HASHES_AT_ONCE),
+    patterns: new PatternJudge(app.log),
     visits: new VisitRecorder({
       store: store.visitors,
       background,
@@ -113,6 +115,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     stopped = true;
     await context.background.settled();
     await context.sanitiser.close();
+    await context.patterns.close();
     await context.visits.close();
     metrics.close();
     await data.close();

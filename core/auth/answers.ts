@@ -1,3 +1,4 @@
+import { LONGEST_ANSWER } from '#core/constants.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type AskingEntry, askedFields } from './asked-fields.ts';
 import type { MethodField, VisitorValues } from './types.ts';
@@ -5,10 +6,7 @@ import type { MethodField, VisitorValues } from './types.ts';
 /** What a visitor answered, by the name of the field. */
 export type Answers = Readonly<Record<string, string>>;
 
-/**
- * Characters of one answer, and bytes of all answers of a visitor: they travel in addresses until access is granted.
- */
-const LONGEST_ANSWER = 500;
+/** Bytes of all answers of a visitor: they travel in addresses until access is granted. */
 const MOST_BYTES = 2_048;
 
 /** What a provider may tell about the visitor with the smallest scope. */

@@ -1,3 +1,4 @@
+import { LONGEST_ANSWER } from '#core/constants.ts';
 import { form } from './form.ts';
 import { loginMethod } from './registry.ts';
 import type { Check, LoginMethod, MethodConfig, MethodField, Problems, VisitorValues } from './types.ts';
@@ -41,13 +42,18 @@ function renamed(field: MethodField, method: string): MethodField {
   return { ...field, name: forcedName(method, field.name), ...(options && { options }) };
 }
 
-/** The errors in the sent fields of `askedFields`. */
+/**
+ * The errors in the sent fields of `askedFields`. Where something is longer than an answer may be, that is all that is
+ * said: nothing of the rest is looked at.
+ */
 export function checkAsked(
   method: LoginMethod,
   values: VisitorValues,
   authentications: readonly AskingEntry[],
   tools: Parameters<Check>[2],
 ): Problems {
+  const long = askedFields(method.name, authentications).filter(({ name }) => isTooLong(values[name]));
+  if (long.length > 0) return Object.fromEntries(long.map(({ name }) => [name, 'visitor.answerTooLong']));
   const own = method.check(values, methodConfig(method.name, authentications), tools);
   const forced = forcedForm(method.name, authentications);
   if (!forced) return own;
@@ -56,4 +62,9 @@ export function checkAsked(
   const asForm = Object.fromEntries(typed.map(([name, value]) => [name.slice(prefix.length), value]));
   const wrong = Object.entries(form.check(asForm, forced, tools));
   return { ...own, ...Object.fromEntries(wrong.map(([name, problem]) => [prefix + name, problem])) };
+}
+
+/** Longer than an answer may be: not to be matched, normalised or kept. */
+export function isTooLong(typed: string | undefined): boolean {
+  return typed !== undefined && typed.length > LONGEST_ANSWER;
 }

@@ -15,10 +15,12 @@ export type Wrong = TextKey | { readonly key: string; readonly words: string } |
 /** The errors of the typed values, by field name, or by method name if no single field is wrong. */
 export type Problems = Readonly<Partial<Record<string, Wrong>>>;
 
+/** Whether a page owner's pattern is found in what was typed. */
+export type Matches = (pattern: string, typed: string) => boolean;
+
 /** Tools for checking that are too heavy to be loaded with the registry. */
 interface CheckTools {
-  /** Whether a page owner's pattern matches the typed text. */
-  matches(pattern: string, typed: string): boolean;
+  readonly matches: Matches;
   /** Today, YYYY-MM-DD; absent: a day of any time is accepted. */
   readonly today?: string;
 }

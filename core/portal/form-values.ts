@@ -1,4 +1,4 @@
-import { type AskingEntry, askedFields } from '#core/auth/asked-fields.ts';
+import { type AskingEntry, askedFields, isTooLong } from '#core/auth/asked-fields.ts';
 import { HAS_CODE, HAS_CODE_FIELD, METHOD_FIELD, NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import type { MethodField, VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
@@ -6,19 +6,21 @@ import { internationalNumber } from '#core/rules/international-number.ts';
 import { bareNumber } from '#core/rules/phone.ts';
 
 /**
- * What a visitor typed, with phone numbers in the form in which they are checked, kept and sent, and with what the
- * button says beside its method in a field of its own.
+ * What a visitor typed, with phone numbers in the form in which they are checked, kept and sent, with one character for
+ * each end of a line (browsers send two), and with what the button says beside its method in a field of its own.
  */
 export function readValues(
   typed: VisitorValues,
   { authentications, country_prefix }: Pick<PageConfiguration, 'authentications' | 'country_prefix'>,
 ): Record<string, string> {
   const asked = authentications.flatMap(({ name }) => askedFields(name, authentications));
-  const numbers = asked.flatMap(({ name, input }) => {
-    const number = typed[name];
-    return input === 'tel' && number ? [[name, internationalNumber(number, country_prefix)] as const] : [];
+  const read = asked.flatMap(({ name, input }) => {
+    const words = typed[name];
+    if (!words) return [];
+    if (input === 'lines') return [[name, words.replaceAll('\r\n', '\n')] as const];
+    return input === 'tel' && !isTooLong(words) ? [[name, internationalNumber(words, country_prefix)] as const] : [];
   });
-  return { ...typed, ...pressed(typed[METHOD_FIELD]), ...Object.fromEntries(numbers) };
+  return { ...typed, ...pressed(typed[METHOD_FIELD]), ...Object.fromEntries(read) };
 }
 
 function pressed(method: string | undefined): VisitorValues {

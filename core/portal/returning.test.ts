@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
+import { matches } from '#core/rules/pattern.ts';
 import { type LastLogin, mayReturn } from './returning.ts';
 
 const DAY = 86_400_000;
@@ -24,7 +25,7 @@ const login = (method: string, change: Partial<LastLogin> = {}): LastLogin => ({
   ...change,
 });
 const returns = (at: ReturnType<typeof page>, last: LastLogin, session: { ends_at: number | null } | null = null) =>
-  mayReturn(at, last, { now: NOW, session });
+  mayReturn(at, last, { now: NOW, session, matches });
 
 describe('a device that comes back', () => {
   it('returns for exactly the days of the page', () => {

@@ -1,10 +1,9 @@
 import { askedFields, checkAsked } from '#core/auth/asked-fields.ts';
 import { asksSecurity } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import type { LoginMethod } from '#core/auth/types.ts';
+import type { LoginMethod, Matches } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { ASK_AGAIN_DAYS } from '#core/constants.ts';
-import { matches } from '#core/rules/pattern.ts';
 import { termsShown } from './visitor-text.ts';
 
 const DAY = 86_400_000;
@@ -35,6 +34,7 @@ interface Now {
   readonly now: number;
   /** The session of the device, if it still goes on; `ends_at` is null where only the gateway knows. */
   readonly session: { readonly ends_at: number | null } | null;
+  readonly matches: Matches;
 }
 
 /** Whether the page knows devices again at all. */
@@ -46,13 +46,13 @@ export function knowsDevices({ ask_again = 'always' }: Pick<PageConfiguration, '
  * Whether a device need not log in anew: it did so not long ago, the page still offers that method, nobody changed the
  * terms it accepted, and it was asked everything that is asked now.
  */
-export function mayReturn(page: ReturningPage, last: LastLogin, { now, session }: Now): boolean {
+export function mayReturn(page: ReturningPage, last: LastLogin, { now, session, matches }: Now): boolean {
   const { configuration, methods } = page;
   const { authentications } = configuration;
   const method = loginMethod(last.method);
   const isOffered = authentications.some(({ name, active }) => active && name === last.method && methods.has(name));
   if (!method || !isOffered || last.wording !== termsShown(configuration, last.language)) return false;
-  if (last.hash !== page.hash && !fitsStill(method, last, configuration)) return false;
+  if (last.hash !== page.hash && !fitsStill(method, last, configuration, matches)) return false;
   // A coupon is used up by logins: its device returns within the time that it has, and needs a coupon after that.
   if (method.verifier === 'coupon') return session !== null && session.ends_at !== null;
   const asked = now - last.asked_at;
@@ -64,7 +64,12 @@ export function mayReturn(page: ReturningPage, last: LastLogin, { now, session }
  * Whether a page that was published again still takes what was answered before. Codes and passwords are not kept, so
  * nobody knows whether they are the same.
  */
-function fitsStill(method: LoginMethod, { given }: LastLogin, configuration: PageConfiguration): boolean {
+function fitsStill(
+  method: LoginMethod,
+  { given }: LastLogin,
+  configuration: PageConfiguration,
+  matches: Matches,
+): boolean {
   const { authentications } = configuration;
   if (asksSecurity(configuration)) return false;
   const asked = askedFields(method.name, authentications);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { matches } from '#core/rules/pattern.ts';
 import { numberToVerify } from './form-values.ts';
 import { arrive, type PortalPage, secretsTyped, step } from './step.ts';
 
@@ -12,7 +13,7 @@ function page(change: Partial<PortalPage['configuration']> = {}, methods = ['cli
   };
   return { configuration, methods: new Set(methods) };
 }
-const submit = (of: PortalPage, values: Record<string, string>) => step(arrive(of), { values });
+const submit = (of: PortalPage, values: Record<string, string>) => step(arrive(of), { matches, values });
 
 describe('a visitor', () => {
   it('is let in by a click', () =>
@@ -39,7 +40,7 @@ describe('a visitor', () => {
     const secured = page({ security: { active: true, code: 's3cret' }, terms: 'T' });
     expect(submit(secured, { method: 'click', security: 's3cret' })).toMatchObject({ stage: 'asking', secured: true });
     expect(submit(secured, { method: 'click', security: 'wrong' })).toMatchObject({ secured: false });
-    const shown = { values: { method: 'click', terms: '1' }, secured: true };
+    const shown = { matches, values: { method: 'click', terms: '1' }, secured: true };
     expect(step(arrive(secured), shown).stage).toBe('granted');
   });
 
@@ -92,11 +93,11 @@ describe('a visitor', () => {
   it('is shown the fields of a method they pressed, before anything is wrong with them', () => {
     const pressed = submit(page(), { method: 'code' });
     expect(pressed).toMatchObject({ stage: 'asking', problems: {}, opens: 'code' });
-    expect(step(pressed, { values: { method: 'code', code: '' } })).toMatchObject({
+    expect(step(pressed, { matches, values: { method: 'code', code: '' } })).toMatchObject({
       problems: { code: 'visitor.1' },
       opens: 'code',
     });
-    expect(step(pressed, { values: { method: 'code', code: '1234' } }).stage).toBe('granted');
+    expect(step(pressed, { matches, values: { method: 'code', code: '1234' } }).stage).toBe('granted');
   });
 
   it('is asked the fields of a form, told what is wrong with each, and let in when all is right', () => {
@@ -125,7 +126,7 @@ describe('a visitor', () => {
     const asked = page({ authentications: [entry(method)] }, [method]);
     const after = submit(asked, { method, ...values });
     expect(after).toMatchObject({ stage: 'verifying', method, verifier, values });
-    expect(step(after, { values: {} })).toBe(after);
+    expect(step(after, { matches, values: {} })).toBe(after);
   });
 
   it('has to prove the phone number of a form by a text message where it is to be verified', () => {
@@ -173,7 +174,7 @@ describe('a visitor', () => {
   it('is asked for the password again where the visit does not remember that they knew it', () => {
     const secured = page({ security: { active: true, code: 's3cret' }, terms: 'T' });
     const once = submit(secured, { method: 'click', security: 's3cret' });
-    expect(step(once, { values: { method: 'click', terms: '1' }, secured: false })).toMatchObject({
+    expect(step(once, { matches, values: { method: 'click', terms: '1' }, secured: false })).toMatchObject({
       stage: 'asking',
       problems: { security: 'visitor.security' },
     });
@@ -235,7 +236,7 @@ describe('a visitor', () => {
 
   it('stays in once they are in', () => {
     const granted = submit(page(), { method: 'click' });
-    expect(step(granted, { values: {} })).toBe(granted);
+    expect(step(granted, { matches, values: {} })).toBe(granted);
   });
 });
 

@@ -9,9 +9,8 @@ import {
   TERMS_FIELD,
 } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import type { LoginMethod, MethodField, Problems, VerifierName, VisitorValues } from '#core/auth/types.ts';
+import type { LoginMethod, Matches, MethodField, Problems, VerifierName, VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { matches } from '#core/rules/pattern.ts';
 import { numberToVerify } from './form-values.ts';
 
 /** The published page, as far as it decides who gets in. */
@@ -58,6 +57,7 @@ export interface PortalInput {
   readonly secured?: boolean;
   /** Today, YYYY-MM-DD, by which days are judged; of any time where it is absent. */
   readonly today?: string;
+  readonly matches: Matches;
 }
 
 /** A visitor who has just come. */
@@ -69,11 +69,11 @@ export function arrive(page: PortalPage): PortalState {
  * What the visitor's form makes of the visit: asked again with what is wrong, let in, or left to the method's verifier.
  * Who is in stays in.
  */
-export function step(state: PortalState, { values, secured = false, ...day }: PortalInput): PortalState {
+export function step(state: PortalState, { values, secured = false, ...tools }: PortalInput): PortalState {
   if (state.stage !== 'asking') return state;
   const { page } = state;
   const chosen = chooseMethod(page, values);
-  const problems = { ...pageProblems(page, values, secured), ...methodProblems(page, chosen, values, day) };
+  const problems = { ...pageProblems(page, values, secured), ...methodProblems(page, chosen, values, tools) };
   const asked = chosen ? askedFields(chosen.name, page.configuration.authentications) : [];
   const told = asked.filter(isAlwaysSent).every(({ name }) => Object.hasOwn(values, name));
   const opens = chosen && asked.length > 0 ? chosen.name : null;
@@ -95,7 +95,10 @@ function verifierOf({ name, verifier }: LoginMethod, { configuration }: PortalPa
  * The typed fields that let in whoever knows what belongs there: the page's password, a code. Nothing typed is no guess,
  * and neither is the field of another method.
  */
-export function secretsTyped(page: PortalPage, { values, secured = false }: PortalInput): readonly string[] {
+export function secretsTyped(
+  page: PortalPage,
+  { values, secured = false }: Omit<PortalInput, 'matches'>,
+): readonly string[] {
   const { authentications } = page.configuration;
   const method = chooseMethod(page, values);
   const asked = method ? askedFields(method.name, authentications).filter(({ credential }) => credential) : [];
@@ -132,14 +135,14 @@ function methodProblems(
   page: PortalPage,
   chosen: LoginMethod | undefined,
   values: VisitorValues,
-  day: Pick<PortalInput, 'today'>,
+  tools: Pick<PortalInput, 'today' | 'matches'>,
 ): Problems {
   if (!chosen) return { page: 'visitor.method' };
   const { authentications } = page.configuration;
   const fields = askedFields(chosen.name, authentications);
   // Pressed where its fields are not shown yet: they are asked now, nothing is wrong with them.
   if (fields.length > 0 && !fields.some(({ name }) => Object.hasOwn(values, name))) return {};
-  return checkAsked(chosen, values, authentications, { matches, ...day });
+  return checkAsked(chosen, values, authentications, tools);
 }
 
 /** Passwords are never drawn again, nor is anything the page did not ask for. */

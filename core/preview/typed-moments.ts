@@ -10,15 +10,20 @@ import {
   TERMS_FIELD,
 } from '#core/auth/page-fields.ts';
 import type { LoginMethod, MethodField, Problems, VisitorValues, Wrong } from '#core/auth/types.ts';
+import { LONGEST_ANSWER } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { arrive, type PortalState, step } from '#core/portal/step.ts';
+import { matches } from '#core/rules/pattern.ts';
 import { text } from '#core/texts/index.ts';
 import { type Moment, pageMet, said } from './moment.ts';
 
 type Asking = Extract<PortalState, { stage: 'asking' }>;
 
-/** What somebody types who does not know what is wanted: nothing, nonsense, a number without its prefix, a part of one. */
-const TYPED = ['', '?', '0170 1234567', '+49 1'] as const;
+/**
+ * What somebody types who does not know what is wanted: nothing, nonsense, a number without its prefix, a part of one, a
+ * whole story.
+ */
+const TYPED = ['', '?', '0170 1234567', '+49 1', 'x'.repeat(LONGEST_ANSWER + 1)] as const;
 
 /** What is wrong with no field of a method. */
 const PAGE_PROBLEMS: readonly string[] = [TERMS_FIELD, SECURITY_FIELD, 'page'];
@@ -46,7 +51,7 @@ export function typedMoments(draft: Draft, methods: readonly LoginMethod[]): Mom
 /** What is said of a form, a moment for each sentence; of the page's own fields where no method is meant. */
 function wrongMoments(draft: Draft, values: VisitorValues, method: LoginMethod | null): Moment[] {
   const { document, configuration } = draft;
-  const after = step(arrive({ configuration, methods: methodsOnPage(document) }), { values });
+  const after = step(arrive({ configuration, methods: methodsOnPage(document) }), { matches, values });
   if (after.stage !== 'asking') return [];
   const problems = method ? after.problems : ofPage(after.problems);
   return Object.values(problems).flatMap((wrong) =>

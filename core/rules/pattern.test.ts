@@ -8,7 +8,7 @@ describeRule('pattern', {
   sentence: text('rules.pattern'),
   good: [
     ...words(
-      '|a|^a$|^\\d{3}$|[a-z]+|[^0-9]|\\w+@\\w+|(ab)*|(?:ab)+|(?i)yes|^(\\w+\\s?)*$|(a+)+b|\\p{L}+|\\bwifi\\b|.{1,1000}',
+      '|a|^a$|^\\d{3}$|[a-z]+|[^0-9]|\\w+@\\w+|(ab)*|(?:ab)+|(?i)yes|^(\\w+\\s?)*$|(a+)+b|\\p{L}+|\\bwifi\\b|^.{1,500}$',
     ),
     ...words('^[A-Z]{2}\\d{6}$|(?P<year>\\d{4})|\\x41|\\(\\?=|a{2,}|^$|\\\\1|a*?'),
     'yes|no',
@@ -34,6 +34,24 @@ describeRule('pattern of a length', {
   few: true,
 });
 
+describeRule('pattern of a size', {
+  rule: pattern,
+  sentence: text('rules.patternTooLarge'),
+  good: [
+    ...words('.{0,500}|[^a]{0,300}[^b]{0,150}c|^(?:[A-Z]{2}\\d{6}){20}$|(?i)[a-z]{500}'),
+    '(?:ab|cd|ef){100}',
+    // Simpler than it looks: a class of four letters.
+    '(?:a|b|c|d){200}',
+  ],
+  bad: [
+    ...words('.{1,1000}|.{0,1000}|(((a?){10}){10}){9}|^(a?){300}a{300}$|(?:.{0,99}){9}|(?:(?:ab){30}c){30}'),
+    '.{0,1000}'.repeat(110),
+    `(?:${'[a-z]'.repeat(190)}){1000}`,
+    '(?:(?:(?:a{10}){10}){10})'.repeat(40),
+  ],
+  few: true,
+});
+
 test.each([
   ['', 'anything', true],
   ['^\\d{3}$', '123', true],
@@ -48,6 +66,9 @@ test.each([
   ['(?=x)', 'y', true],
   ['a'.repeat(LONGEST_PATTERN), 'b', false],
   ['a'.repeat(LONGEST_PATTERN + 1), 'b', true],
+  // Too large a program to be tried at all; one that is only too large for a new page is tried.
+  ['^(?:.{0,99}){110}x$', 'y', true],
+  ['^.{1,1000}x$', 'y', false],
   ['^\\p{L}+$', 'Zoë', true],
   ['.', '\ud800', true],
 ])('the pattern %j is found in %j: %s', (source, typed, found) => expect(matches(source, typed)).toBe(found));

@@ -63,7 +63,7 @@ export const RULES = {
   'method-repeated': warning('config.duplicateMethod'),
   'field-repeated': error('config.duplicateField'),
   'options-missing': error('publish.noOptions'),
-  'field-pattern': harmless('rules.pattern', 'rules.patternNotLinear', 'rules.patternTooLong'),
+  'field-pattern': harmless('rules.pattern', 'rules.patternNotLinear', 'rules.patternTooLong', 'rules.patternTooLarge'),
   'facebook-page': harmless('rules.facebookPageValue', 'config.noFacebookPage'),
   'security-code': harmless('config.securityCode'),
   'language-code': warning('config.languageMismatch'),

@@ -28,6 +28,8 @@ export const rules = {
   'rules.patternNotLinear':
     'Lookaheads, lookbehinds and backreferences are not supported, because they can make visitors wait forever; write the pattern without them',
   'rules.patternTooLong': 'A pattern has at most 1,000 characters',
+  'rules.patternTooLarge':
+    'This pattern repeats too much: numbers in {} multiply what stands before them, and those of groups in one another too. Write smaller numbers (visitors can type 500 characters at most), or + or * in their place',
   'rules.fullnameMissing': 'Please write your name.',
   'rules.fullnameLong': 'A name has at most 200 characters.',
 } as const;

@@ -33,6 +33,7 @@ export const visitor = {
   'visitor.security': 'Password is wrong',
   'visitor.required': 'This field is required',
   'visitor.format': 'Invalid format',
+  'visitor.answerTooLong': 'This is too long: at most 500 characters fit here',
   'visitor.optional': 'optional',
   'visitor.acceptTerms': 'I accept the terms and conditions',
   'visitor.readTerms': 'Read the terms and conditions',

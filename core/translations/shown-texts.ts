@@ -50,6 +50,7 @@ const CONDITIONS: readonly (readonly [RegExp, Condition])[] = [
   [/^visitor\.(welcomeBack|logInAgain)/, ({ configuration }) => (configuration.ask_again ?? 'always') !== 'always'],
   [/^visitor\.languages$/, ({ configuration }) => Object.keys(configuration.languages).length > 1],
   [/^visitor\.(required|format|optional)$/, form],
+  [/^visitor\.answerTooLong$/, ({ inputs }) => inputs.size > 0],
   [/^visitor\.1$/, uses('code')],
   [/^visitor\.coupon/, ({ configuration }) => showsUsage(configuration)],
   [/^visitor\.(2|10\d\d)$/, decidedBy('coupon')],

@@ -18,14 +18,15 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   monitoring: [],
   'simulated-gateways': [],
   sanitise: [],
+  patterns: [],
   uploads: ['access'],
   delivery: ['inspect', 'secrets'],
   dashboards: ['delivery', 'inspect', 'secrets'],
   rooms: ['access', 'dashboards'],
   accounts: ['access', 'dashboards', 'rooms'],
-  pages: ['access', 'accounts', 'dashboards', 'rooms', 'sanitise', 'secrets'],
+  pages: ['access', 'accounts', 'dashboards', 'patterns', 'rooms', 'sanitise', 'secrets'],
   gateways: ['access', 'inspect', 'pages', 'secrets'],
-  visitors: ['dashboards', 'gateways', 'inspect', 'secrets', 'simulated-gateways'],
+  visitors: ['dashboards', 'gateways', 'inspect', 'patterns', 'secrets', 'simulated-gateways'],
 };
 
 const SERVER_LAYERS: Readonly<Record<LayerName, Layer>> = {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { PatternJudge } from '../patterns/pattern-judge.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
@@ -21,6 +22,7 @@ export interface PageDeps {
   readonly parser: HtmlParser;
   readonly sanitiser: Sanitiser;
   readonly settings: Pick<Settings, 'domain' | 'publicUrl' | 'smsUrl'>;
+  readonly patterns: Pick<PatternJudge, 'rule'>;
   readonly sockets: RoomTurn;
   readonly visits: WaitingVisits;
   readonly mailer: Mailer;

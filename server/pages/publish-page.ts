@@ -1,3 +1,4 @@
+import { formPatterns } from '#core/config/checks/form.ts';
 import { retentionDays } from '#core/config/retention.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -53,7 +54,9 @@ export async function publishPage(
 async function refuseFindings(page: PageRecord, hostname: string, context: PageDeps): Promise<void> {
   const { draft, compiled } = await compileDraft(page, context);
   const surroundings = await loginServices(page.user_id, hostname, context);
-  const findings = pageFindings({ draft, compiled, surroundings });
+  const patterns = formPatterns(draft.configuration).map(({ pattern }) => pattern);
+  const patternFault = await context.patterns.rule(page.user_id, patterns);
+  const findings = pageFindings({ draft, compiled, surroundings, patternFault });
   if (!findings.some(({ level }) => level === 'error')) return;
   throw refusal(422, PAGE_FINDINGS, 'publish.stopped', {}, findings.map(tellFinding));
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Background } from '../domain/background.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
+import type { PatternJudge } from '../patterns/pattern-judge.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
@@ -34,6 +35,7 @@ export interface VisitorDeps {
   readonly bus: Bus;
   readonly settings: VisitorSettings;
   readonly clock: Clock;
+  readonly patterns: Pick<PatternJudge, 'judge'>;
   readonly parser: HtmlParser;
   readonly visits: VisitRecorder;
   readonly storeCircuit: StoreCircuit;

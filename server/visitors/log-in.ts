@@ -72,7 +72,7 @@ export async function logIn(
   const { handover, hindrance } = form;
   const values = readValues(form.values, page.draft.configuration);
   const input = { values, secured: isSecured(visit, values), today: localDay(visit.now) };
-  const after = step(arrive(page.portal), input);
+  const after = await deps.patterns.judge(page.user_id, (matches) => step(arrive(page.portal), { ...input, matches }));
   if (hindrance) {
     return again(visit, handover, { problems: { page: hindrance }, values: after.values, opens: null, secured: false });
   }

@@ -17,7 +17,7 @@ import { backToPage, type Visit } from './visit.ts';
 /** A device that was let in so shortly before is perhaps not online, because its gateway does not say that it refused. */
 const JUST_NOW = 10 * 60_000;
 
-type ReturningDeps = Pick<VisitorDeps, 'store' | 'visits' | 'clock'>;
+type ReturningDeps = Pick<VisitorDeps, 'store' | 'visits' | 'clock' | 'patterns'>;
 
 /** A device that need not log in anew. */
 export interface Returning {
@@ -48,7 +48,11 @@ export async function returningLogin(
   const last = { ...record, asked_at: record.asked_at ?? record.at };
   const session = await sessionOf(device, deps);
   const { methods } = page.portal;
-  if (!mayReturn({ configuration, methods, hash: page.hash }, last, { now: deps.clock.now(), session })) return null;
+  const asked = { configuration, methods, hash: page.hash };
+  const returns = await deps.patterns.judge(page.user_id, (matches) =>
+    mayReturn(asked, last, { now: deps.clock.now(), session, matches }),
+  );
+  if (!returns) return null;
   const { method, given, at, asked_at } = last;
   const id = pendingLoginId({ method, client, handover }, page, given);
   const agreed = { language: last.language, askedAt: asked_at };

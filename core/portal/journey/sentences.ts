@@ -1,8 +1,10 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { SECURITY_FIELD, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import type { MethodField, VerifierName, VisitorValues } from '#core/auth/types.ts';
+import { LONGEST_ANSWER } from '#core/constants.ts';
 import { gateways, HINDRANCES } from '#core/gateways/registry.ts';
 import type { GatewayKind } from '#core/gateways/settings.ts';
+import { matches } from '#core/rules/pattern.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { numberField } from '../form-values.ts';
 import { arrive, step } from '../step.ts';
@@ -17,7 +19,19 @@ export interface Sentence {
 }
 
 /** Words that people type into a field and that are not what is asked. */
-const SLIPS = ['', ' ', 'x', 'ann@', '040 123', '0401234567', '+49', '2020-02-31', '1.5', 'Nobody'];
+const SLIPS = [
+  '',
+  ' ',
+  'x',
+  'ann@',
+  '040 123',
+  '0401234567',
+  '+49',
+  '2020-02-31',
+  '1.5',
+  'Nobody',
+  'x'.repeat(LONGEST_ANSWER + 1),
+];
 
 /** What does not depend on the rest of a journey is found once. */
 function once<Result>(find: (journey: Journey) => Result): (journey: Journey) => Result {
@@ -45,7 +59,7 @@ export const slipsOf = once((journey): readonly Slip[] => {
   const unmet = [...(journey.terms ? [TERMS_FIELD] : []), ...(journey.password ? [SECURITY_FIELD] : [])];
   const forms: readonly VisitorValues[] = [...slips, ...unmet.map((name) => ({ ...right, [name]: '' }))];
   const found = forms.flatMap((values) => {
-    const after = step(arrive(page), { values, today: TODAY });
+    const after = step(arrive(page), { matches, values, today: TODAY });
     const problems = after.stage === 'asking' ? Object.entries(after.problems) : [];
     return problems.flatMap(([field, wrong]) =>
       typeof wrong === 'string' ? [{ sentence: { key: wrong, field }, values }] : [],
@@ -79,7 +93,7 @@ export const VERIFIER_SENTENCES: Readonly<Record<VerifierName, VerifierSentences
 
 /** The verifier that decides a journey's login; null where the page does. */
 export const verifierOf = once((journey): VerifierName | null => {
-  const after = step(arrive(pageOf(journey)), { values: rightValues(journey), today: TODAY });
+  const after = step(arrive(pageOf(journey)), { matches, values: rightValues(journey), today: TODAY });
   return after.stage === 'verifying' ? after.verifier : null;
 });
 

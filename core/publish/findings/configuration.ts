@@ -4,7 +4,7 @@ import { pattern } from '#core/rules/pattern.ts';
 import type { FindFindings } from './types.ts';
 
 /** What is wrong or odd with the settings as such. */
-export const configurationFindings: FindFindings = ({ draft: { configuration } }) =>
-  [...validateConfiguration(configuration), ...wrongPatterns(formPatterns(configuration), pattern)].map(
+export const configurationFindings: FindFindings = ({ draft: { configuration }, patternFault = pattern }) =>
+  [...validateConfiguration(configuration), ...wrongPatterns(formPatterns(configuration), patternFault)].map(
     ({ severity, key, params, path }) => ({ level: severity, key, params, setting: path }),
   );

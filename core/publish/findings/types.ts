@@ -2,6 +2,7 @@ import type { WEIGHED_SCREENS } from '#core/constants.ts';
 import type { Draft, RefusedHtml } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import type { Compiled } from '#core/publish/compile.ts';
+import type { Rule } from '#core/rules/types.ts';
 
 /** What the world around a page lets its login methods use. */
 export interface LoginSurroundings {
@@ -25,6 +26,8 @@ export interface FindingSubject {
   readonly refused?: RefusedHtml;
   /** What the pictures weigh; absent or null where nobody can tell. */
   readonly pictures?: PictureWeights | null;
+  /** What is wrong with a pattern of a form; absent where it may take its time to find out. */
+  readonly patternFault?: Rule;
 }
 
 /** Looks for one kind of finding. Errors stop a publishing, warnings are shown before it. */

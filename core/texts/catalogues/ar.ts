@@ -31,6 +31,7 @@ export const ar: Catalogue = {
   'visitor.security': 'كلمة المرور غير صحيحة',
   'visitor.required': 'هذا الحقل مطلوب',
   'visitor.format': 'صيغة غير صالحة',
+  'visitor.answerTooLong': 'هذا النص طويل جدًا: الحد الأقصى 500 حرف',
   'visitor.optional': 'اختياري',
   'visitor.acceptTerms': 'أوافق على الشروط والأحكام',
   'visitor.readTerms': 'قراءة الشروط والأحكام',

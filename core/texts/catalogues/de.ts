@@ -32,6 +32,7 @@ export const de: Catalogue = {
   'visitor.security': 'Das Passwort ist falsch',
   'visitor.required': 'Bitte füllen Sie dieses Feld aus',
   'visitor.format': 'Ungültiges Format',
+  'visitor.answerTooLong': 'Das ist zu lang: Hier passen höchstens 500 Zeichen hinein',
   'visitor.optional': 'freiwillig',
   'visitor.acceptTerms': 'Ich akzeptiere die Nutzungsbedingungen',
   'visitor.readTerms': 'Nutzungsbedingungen lesen',

@@ -32,6 +32,7 @@ export const es: Catalogue = {
   'visitor.security': 'La contraseña es incorrecta',
   'visitor.required': 'Este campo es obligatorio',
   'visitor.format': 'Formato no válido',
+  'visitor.answerTooLong': 'Es demasiado largo: caben 500 caracteres como máximo',
   'visitor.optional': 'opcional',
   'visitor.acceptTerms': 'Acepto los términos y condiciones',
   'visitor.readTerms': 'Leer los términos y condiciones',

@@ -31,6 +31,7 @@ export const fr: Catalogue = {
   'visitor.security': 'Le mot de passe est incorrect',
   'visitor.required': 'Ce champ est obligatoire',
   'visitor.format': 'Format non valide',
+  'visitor.answerTooLong': 'C’est trop long : 500 caractères au maximum',
   'visitor.optional': 'facultatif',
   'visitor.acceptTerms': 'J’accepte les conditions d’utilisation',
   'visitor.readTerms': 'Lire les conditions d’utilisation',

@@ -32,6 +32,7 @@ export const it: Catalogue = {
   'visitor.security': 'La password è sbagliata',
   'visitor.required': 'Questo campo è obbligatorio',
   'visitor.format': 'Formato non valido',
+  'visitor.answerTooLong': 'È troppo lungo: al massimo 500 caratteri',
   'visitor.optional': 'facoltativo',
   'visitor.acceptTerms': 'Accetto i termini e le condizioni',
   'visitor.readTerms': 'Leggi i termini e le condizioni',

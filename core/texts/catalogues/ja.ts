@@ -31,6 +31,7 @@ export const ja: Catalogue = {
   'visitor.security': 'パスワードが違います',
   'visitor.required': 'この項目は必須です',
   'visitor.format': '形式が正しくありません',
+  'visitor.answerTooLong': '長すぎます。500文字以内で入力してください',
   'visitor.optional': '任意',
   'visitor.acceptTerms': '利用規約に同意します',
   'visitor.readTerms': '利用規約を読む',

@@ -31,6 +31,7 @@ export const nl: Catalogue = {
   'visitor.security': 'Het wachtwoord is onjuist',
   'visitor.required': 'Dit veld is verplicht',
   'visitor.format': 'Ongeldige notatie',
+  'visitor.answerTooLong': 'Dit is te lang: er passen hoogstens 500 tekens in',
   'visitor.optional': 'optioneel',
   'visitor.acceptTerms': 'Ik ga akkoord met de algemene voorwaarden',
   'visitor.readTerms': 'Algemene voorwaarden lezen',

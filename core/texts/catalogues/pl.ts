@@ -31,6 +31,7 @@ export const pl: Catalogue = {
   'visitor.security': 'Hasło jest błędne',
   'visitor.required': 'To pole jest wymagane',
   'visitor.format': 'Nieprawidłowy format',
+  'visitor.answerTooLong': 'To za długie: mieści się tu najwyżej 500 znaków',
   'visitor.optional': 'opcjonalnie',
   'visitor.acceptTerms': 'Akceptuję regulamin',
   'visitor.readTerms': 'Przeczytaj regulamin',

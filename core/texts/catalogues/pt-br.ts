@@ -31,6 +31,7 @@ export const ptBr: Catalogue = {
   'visitor.security': 'A senha está errada',
   'visitor.required': 'Este campo é obrigatório',
   'visitor.format': 'Formato inválido',
+  'visitor.answerTooLong': 'Está longo demais: cabem no máximo 500 caracteres',
   'visitor.optional': 'opcional',
   'visitor.acceptTerms': 'Aceito os termos e condições',
   'visitor.readTerms': 'Ler os termos e condições',

@@ -32,6 +32,7 @@ export const pt: Catalogue = {
   'visitor.security': 'A palavra-passe está errada',
   'visitor.required': 'Este campo é obrigatório',
   'visitor.format': 'Formato inválido',
+  'visitor.answerTooLong': 'É demasiado longo: cabem no máximo 500 caracteres',
   'visitor.optional': 'opcional',
   'visitor.acceptTerms': 'Aceito os termos e condições',
   'visitor.readTerms': 'Ler os termos e condições',

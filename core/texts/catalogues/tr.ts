@@ -31,6 +31,7 @@ export const tr: Catalogue = {
   'visitor.security': 'Şifre yanlış',
   'visitor.required': 'Bu alan zorunludur',
   'visitor.format': 'Geçersiz biçim',
+  'visitor.answerTooLong': 'Bu çok uzun: en fazla 500 karakter sığar',
   'visitor.optional': 'isteğe bağlı',
   'visitor.acceptTerms': 'Kullanım koşullarını kabul ediyorum',
   'visitor.readTerms': 'Kullanım koşullarını oku',

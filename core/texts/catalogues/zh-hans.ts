@@ -31,6 +31,7 @@ export const zhHans: Catalogue = {
   'visitor.security': '密码错误',
   'visitor.required': '此项为必填项',
   'visitor.format': '格式无效',
+  'visitor.answerTooLong': '内容过长：最多 500 个字符',
   'visitor.optional': '选填',
   'visitor.acceptTerms': '我接受条款和条件',
   'visitor.readTerms': '阅读条款和条件',

@@ -31,6 +31,7 @@ export const zhHant: Catalogue = {
   'visitor.security': '密碼錯誤',
   'visitor.required': '此欄位為必填',
   'visitor.format': '格式無效',
+  'visitor.answerTooLong': '內容過長：最多 500 個字元',
   'visitor.optional': '選填',
   'visitor.acceptTerms': '我接受條款與條件',
   'visitor.readTerms': '閱讀條款與條件',

@@ -31,8 +31,9 @@ export const findings = {
   'findings.field-repeated.advice': 'Give one of the fields another key.',
   'findings.options-missing.about': 'A field of the custom form that has to be chosen has options.',
   'findings.options-missing.advice': 'Add options, make the field optional, or remove it.',
-  'findings.field-pattern.about': 'The pattern of a form field is one that runs in linear time.',
-  'findings.field-pattern.advice': 'Correct the pattern, or leave it empty: as it is, everything passes.',
+  'findings.field-pattern.about':
+    'The pattern of a form field is one that runs in linear time, and is not too large for that.',
+  'findings.field-pattern.advice': 'Correct the pattern, or leave it empty: as it is, everything may pass.',
   'findings.facebook-page.about': 'An action of Facebook names its page, which is one of Facebook.',
   'findings.facebook-page.advice': 'Write the address of the page, such as https://www.facebook.com/name.',
   'findings.security-code.about': 'A page under security has a code, and so has a login by code.',
