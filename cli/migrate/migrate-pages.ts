@@ -95,7 +95,7 @@ async function store(
   try {
     const guards = etag === undefined ? {} : { ifMatch: etag };
     // What the page was is the only way back.
-    await app.api.updatePage(body.id, { config }, { ...guards, keepsDraft: true });
+    await app.api.updatePage(body.id, { config }, { ...guards, keepsDraft: 'program' });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -73,7 +73,7 @@ function headersOf(write: WriteOptions = {}, token: string | undefined): Record<
     ...(token !== undefined && { authorization: token }),
     ...(write.epoch !== undefined && { 'x-portico-epoch': String(write.epoch) }),
     ...(write.ifMatch !== undefined && { 'if-match': write.ifMatch }),
-    ...(write.keepsDraft && { 'x-portico-keep': '1' }),
+    ...(write.keepsDraft && { 'x-portico-keep': write.keepsDraft }),
     ...(write.idempotencyKey !== undefined && { 'idempotency-key': write.idempotencyKey }),
   };
 }

@@ -96,6 +96,7 @@ describe('publishing', () => {
     const output = await toPromise(editor.handle.rollBack());
     await settle();
     expect(output.ok).toBe(true);
+    expect(world.server.writes.map(({ keeps }) => keeps)).toEqual([null, null, 'rollback']);
     expect([editor.shows('regretted'), editor.shows('published')]).toEqual([false, true]);
     expect(editor.saved('regretted')).toBe(false);
     expect(editor.handle.document.getSnapshot().context.history.past).toHaveLength(0);

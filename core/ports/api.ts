@@ -264,8 +264,8 @@ export interface WriteOptions {
   /** A tag, or `*` to overwrite whatever is there. */
   ifMatch?: string;
   idempotencyKey?: string;
-  /** The draft that is replaced is kept as an earlier version, however old the last one is. */
-  keepsDraft?: true;
+  /** The draft that is replaced is kept as an earlier version for this reason, however old the last one is. */
+  keepsDraft?: 'rollback' | 'program';
 }
 
 export interface OwnPermission {

@@ -32,6 +32,8 @@ export interface TakenWrite {
   pageId: string;
   by: string;
   html: string;
+  /** Why the replaced draft was to be kept. */
+  keeps: WriteOptions['keepsDraft'] | null;
 }
 
 /**
@@ -76,7 +78,7 @@ export class FakeServer {
     this.#guard(stored, write, by);
     stored.page = { ...stored.page, ...fields, updated_at: new Date(this.now).toISOString() };
     stored.revision++;
-    this.writes.push({ pageId: id, by, html: stored.page.html });
+    this.writes.push({ pageId: id, by, html: stored.page.html, keeps: write.keepsDraft ?? null });
     this.#tellWaiting(stored, { event: 'saved', room: id });
     return this.read(id);
   }

@@ -13,8 +13,8 @@ export interface WriteGuards {
   readonly user: UserRecord;
   readonly epoch: string | undefined;
   readonly ifMatch: string | undefined;
-  /** Whether the writer wants the draft kept that is replaced. */
-  readonly keepsDraft: boolean;
+  /** Why the writer wants the draft kept that is replaced; null: they ask for nothing. */
+  readonly keepsDraft: 'rollback' | 'program' | null;
 }
 
 /**

@@ -110,10 +110,17 @@ function reasonToKeep(
   { ifMatch, keepsDraft }: WriteGuards,
   age: number,
 ): RevisionReason | null {
-  if (next.html === page.published_html && next.config === page.published_config) return 'rollback';
+  if (keepsDraft) return keepsDraft;
   if (ifMatch?.trim() === '*') return 'overwrite';
-  if (keepsDraft) return 'program';
-  return age >= INTERVAL ? 'interval' : null;
+  return age >= INTERVAL || isPublished(page, next) ? 'interval' : null;
+}
+
+/**
+ * A save like the published page may be the last of several undone edits, or a rollback by a program that does not say
+ * so: what it replaces is kept, and nothing is said of a rollback.
+ */
+function isPublished(page: PageRecord, { html, config }: PageContent): boolean {
+  return html === page.published_html && config === page.published_config;
 }
 
 /** Deletes a page with its revisions, permissions, room and secrets, and tells those who have it open. */

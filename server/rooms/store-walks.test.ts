@@ -73,7 +73,7 @@ function storeAccess({ user, session }: Person, cores: readonly Core[], page: st
       return { revision: Number(read?.revision), content: read?.label ?? '' };
     },
     async save(content, { epoch, ifMatch }) {
-      const guards = { user, ifMatch, keepsDraft: false, epoch: epoch === undefined ? undefined : String(epoch) };
+      const guards = { user, ifMatch, keepsDraft: null, epoch: epoch === undefined ? undefined : String(epoch) };
       try {
         return (await updatePage(page, { label: content }, guards, next())).page.revision;
       } catch (error) {

@@ -267,10 +267,21 @@ describe('publishing', () => {
     expect(changed.body.editor_page).toMatchObject({ published_html, published_config, label: 'two' });
 
     const pair = { editor_page: { html: published_html, config: published_config } };
-    const back = await ada.put(page.url, pair, { 'if-match': etag(changed) });
+    const back = await ada.put(page.url, pair, { 'if-match': etag(changed), 'x-portico-keep': 'rollback' });
     expect(back.body.editor_page).toMatchObject({ html, config, label: 'one' });
     const latest = await kept(page.id);
     expect(latest?.reason).toBe('rollback');
+    expect(JSON.parse(latest?.config ?? '').name).toBe('two');
+  });
+
+  test('edits that end at the published page again are listed as edits, not as a rollback', async () => {
+    const page = await newPage({ name: 'one' });
+    const published = await ada.put(`${page.url}/publish`, undefined, { 'if-match': page.etag });
+    const { html, config } = published.body.editor_page;
+    const changed = await ada.put(page.url, pageBody({ name: 'two' }), { 'if-match': etag(published) });
+    await ada.put(page.url, { editor_page: { html, config } }, { 'if-match': etag(changed) });
+    const latest = await kept(page.id);
+    expect(latest?.reason).toBe('interval');
     expect(JSON.parse(latest?.config ?? '').name).toBe('two');
   });
 

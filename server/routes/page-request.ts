@@ -40,6 +40,11 @@ export function guardsOf({ header, user }: Headed & { readonly user: UserRecord 
     user,
     epoch: header('x-portico-epoch'),
     ifMatch: header('if-match'),
-    keepsDraft: header('x-portico-keep') === '1',
+    keepsDraft: keptFor(header('x-portico-keep')),
   };
+}
+
+function keptFor(asked: string | undefined): WriteGuards['keepsDraft'] {
+  if (asked === 'rollback') return 'rollback';
+  return asked === 'program' || asked === '1' ? 'program' : null;
 }

@@ -38,7 +38,7 @@ export function publishActors({ api, check, save }: PublishPorts) {
         throw new ApiError({ status: 422, code: 'never_published', summary: text('machines.neverPublished') });
       }
       const config = currentConfig(published_config, label);
-      return api.updatePage(pageId, { html, config }, guards(input.target), signal);
+      return api.updatePage(pageId, { html, config }, { ...guards(input.target), keepsDraft: 'rollback' }, signal);
     }),
   };
 }
