@@ -53,6 +53,9 @@ test('three host names of one server show three brands; one is set up by its own
   await portico.signIn();
   await expect(page).toHaveURL(`${two}/wl_start`);
   await expect(page.getByRole('heading', { name: 'A name Missing' })).toBeVisible();
+  // no mail server is named anywhere, so nothing has to be tested before it is saved
+  await expect(page.getByText('as soon as your brand has a name')).toBeVisible();
+  await expect(page.getByText('once every kind of mail was tested')).toHaveCount(0);
   await expectAccessible(page);
 
   // its owner gives it a brand

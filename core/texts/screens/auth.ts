@@ -72,7 +72,7 @@ export const auth = {
   'auth.startTitle': 'Almost there',
   'auth.startHint':
     'People are let in as soon as your brand has a name. It can be saved once every kind of mail was tested.',
-  'auth.startHintUntested': 'People are let in as soon as your brand has a name.',
+  'auth.startHintSaves': 'People are let in as soon as your brand has a name.',
   'auth.readyTitle': 'Your brand is open',
   'auth.readyHint': 'People are let in. What is missing below can follow at any time.',
   'auth.toSettings': 'App settings',
@@ -80,9 +80,9 @@ export const auth = {
   'auth.gapNameHint': 'What people see in place of ours. Nobody is let in without one.',
   'auth.gapSmtp': 'A mail server',
   'auth.gapSmtpHint':
-    'Each kind of mail is tested through it. Links to accounts are mailed by this server itself, under your name.',
+    'Mails of your brand go through it. Without one they go the way of this service, under your name.',
   'auth.gapEmails': 'Tested mails',
-  'auth.gapEmailsHint': 'Each kind of mail is delivered once to you before people get it.',
+  'auth.gapEmailsHint': 'Each kind of mail is delivered to you once before it goes through your mail server.',
   'auth.done': 'Done',
   'auth.missing': 'Missing',
 

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { Link } from 'wouter';
 import { type WhitelabelGap, whitelabelGaps } from '#core/access/brand.ts';
+import { unprovenMails } from '#core/settings/app/mails.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { AuthScreen } from '../../app/auth/auth-screen.tsx';
@@ -26,8 +27,8 @@ export function OwnerStart({ ready }: { ready: boolean }) {
     async (signal) => (await api.dashboard(ports.hostname, signal)).body,
   );
   const gaps = settings.state === 'ready' ? whitelabelGaps(settings.value.config.editor) : null;
-  const untested = settings.state === 'ready' && settings.value.allow_unverified_emails === true;
-  const startHint = untested ? 'auth.startHintUntested' : 'auth.startHint';
+  const unproven = settings.state === 'ready' ? unprovenMails(settings.value.config.editor, settings.value) : [];
+  const startHint = unproven.length > 0 ? 'auth.startHint' : 'auth.startHintSaves';
   return (
     <AuthScreen
       title={text(ready ? 'auth.readyTitle' : 'auth.startTitle')}
