@@ -2,6 +2,7 @@ import type { ServerContext } from './context.ts';
 import { deliveryTests } from './dashboards/delivery-tests.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Extension } from './http/create-app.ts';
+import { shareMails } from './pages/share-mails.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
 import { staticExtension } from './static/static-extension.ts';
 import { imageExtension } from './uploads/image-extension.ts';
@@ -13,6 +14,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   housekeeping,
   realtimeExtension,
   deliveryTests,
+  shareMails,
   storageExtension,
   imageExtension,
   (app, context) => portalExtension(app, { ...context, store: context.store.visitors }),

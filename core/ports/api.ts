@@ -285,11 +285,15 @@ export interface Permission extends OwnPermission {
    * it.
    */
   mailed?: true;
+  /** When a mail server last took a mail that tells them of the page, as ISO 8601; absent where that is not known. */
+  mailed_at?: string;
   /**
-   * The same where a mail was to go and did not: they were mailed a short while ago, or too many people were by the same
-   * owner, or no mail server took it.
+   * Where a mail was to go and did not: they were mailed a short while ago, or too many people were by the same owner, or
+   * no mail server took it, or the server has none and wrote it to a file.
    */
-  unsent?: 'recent' | 'many' | 'failed';
+  unsent?: 'recent' | 'many' | 'failed' | 'written';
+  /** When the mail that waits is tried next by itself, as ISO 8601; absent where none waits. */
+  mail_due_at?: string;
 }
 
 /** The answer to a request for the right to edit. */

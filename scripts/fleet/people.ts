@@ -32,7 +32,7 @@ export async function addPeople({ url, environment }: Fleet, count: number): Pro
     store,
     clock: systemClock,
     // The link is taken as it is given to the operator.
-    mailer: { send: async () => {} },
+    mailer: { send: async () => 'written' as const },
     publicUrl: () => url,
   };
   try {

@@ -43,12 +43,16 @@ export async function lookAtInvitation(token: string, email: string, deps: Invit
   if (await deps.store.users.byEmail(invited)) throw deadLink();
 }
 
-/** The email that a token invites. An invitation to a shared page is valid as long as its permission exists. */
+/** The email that a token invites. An invitation to shared pages is valid as long as one of its permissions exists. */
 async function invitedBy(hash: string, { store, clock }: InvitationDeps): Promise<string | undefined> {
   const byOperator = await store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());
   if (byOperator !== undefined) return byOperator;
-  const permission = await store.oneTimeTokens.subjectOf(hash, 'page-invitation', clock.now());
-  return permission && (await store.permissions.byId(permission))?.user_email;
+  const permissions = await store.oneTimeTokens.subjectOf(hash, 'page-invitation', clock.now());
+  for (const id of permissions?.split(' ') ?? []) {
+    const permission = await store.permissions.byId(id);
+    if (permission) return permission.user_email;
+  }
+  return undefined;
 }
 
 function deadLink() {

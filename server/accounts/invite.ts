@@ -10,40 +10,65 @@ import {
 import { normalEmail } from '../domain/email.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { SharedInMail } from '../ports/mailer.ts';
+import type { MailOutcome, SharedInMail } from '../ports/mailer.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Limit } from '../ports/store/limits.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
-import type { PermissionRecord } from '../ports/store/permissions.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** Too many mails were sent to this person within the hour, or by the page's owner. */
-type HeldBack = 'recent' | 'many';
+/** Why a mail may not be sent now, and for how many milliseconds. */
+export interface HeldBack {
+  /** Too many mails were sent to this person within the hour, or by the page's owner. */
+  readonly reason: 'recent' | 'many';
+  readonly wait: number;
+}
 
-/**
- * Counts a mail that tells somebody about a shared page. Returns why it may not be sent, or null. Mails to one person
- * do not use up the limit of invitations to others.
- */
-export async function takeInvitation(
-  { sharer, email }: { readonly sharer: string; readonly email: string },
-  { store }: { readonly store: Pick<Repositories, 'limits'> },
-): Promise<HeldBack | null> {
-  const isOver = async (scope: string, key: string, most: number) =>
-    (await store.limits.take([{ scope, key, most, window: MAIL_WINDOW }])) > 0;
-  if (await isOver(`invitations by ${sharer} to`, email, INVITATIONS_PER_SHARER_AND_PERSON)) return 'recent';
-  if (await isOver('invitations by', sharer, INVITATIONS_PER_SHARER)) return 'many';
-  return (await isOver('invitations to', email, INVITATIONS_PER_PERSON)) ? 'recent' : null;
+/** Mails to one person do not use up the limit of invitations to others. */
+function limitsOf(sharer: string, email: string): readonly (Limit & Pick<HeldBack, 'reason'>)[] {
+  const window = MAIL_WINDOW;
+  const to = `invitations by ${sharer} to`;
+  return [
+    { reason: 'recent', scope: to, key: email, most: INVITATIONS_PER_SHARER_AND_PERSON, window },
+    { reason: 'many', scope: 'invitations by', key: sharer, most: INVITATIONS_PER_SHARER, window },
+    { reason: 'recent', scope: 'invitations to', key: email, most: INVITATIONS_PER_PERSON, window },
+  ];
+}
+
+interface Invited {
+  /** Id of the pages' owner. */
+  readonly sharer: string;
+  readonly email: string;
+}
+
+type LimitDeps = { readonly store: Pick<Repositories, 'limits'> };
+
+/** Counts a mail that tells somebody about shared pages. Returns why it may not be sent, or null. */
+export async function takeInvitation({ sharer, email }: Invited, { store }: LimitDeps): Promise<HeldBack | null> {
+  const limits = limitsOf(sharer, email);
+  for (const [index, limit] of limits.entries()) {
+    const wait = await store.limits.take([limit]);
+    if (wait === 0) continue;
+    await store.limits.giveBack(limits.slice(0, index));
+    return { reason: limit.reason, wait };
+  }
+  return null;
+}
+
+/** Takes back a mail that was counted and reached nobody. */
+export function giveInvitationBack({ sharer, email }: Invited, { store }: LimitDeps): Promise<void> {
+  return store.limits.giveBack(limitsOf(sharer, email));
 }
 
 /** What the link of an invitation contains, and where it leads. */
 interface Link {
   readonly address: string;
   /**
-   * The permission it was mailed for: the new user is shown what is shared with them, and the link ends with the
-   * permission.
+   * The permissions it was mailed for: the new user is shown what is shared with them, and the link ends with the last of
+   * the permissions.
    */
-  readonly permission?: string;
+  readonly permissions?: readonly string[];
 }
 
 /**
@@ -52,42 +77,49 @@ interface Link {
  */
 export async function invitationUrl(
   typed: string,
-  { address, permission }: Link,
+  { address, permissions }: Link,
   { store, clock }: { readonly store: Pick<Repositories, 'oneTimeTokens'>; readonly clock: Clock },
 ): Promise<string> {
   const email = normalEmail(typed);
   const token = newToken();
   const opens =
-    permission === undefined
+    permissions === undefined
       ? { kind: 'invitation' as const, subject: email }
-      : { kind: 'page-invitation' as const, subject: permission };
+      : { kind: 'page-invitation' as const, subject: permissions.join(' ') };
   await store.oneTimeTokens.add({ ...opens, hash: hashToken(token), expiresAt: clock.now() + INVITATION_LIFE });
-  return `${address}/invitation/${token}?${new URLSearchParams({ email, ...(permission && { shared: '1' }) })}`;
+  return `${address}/invitation/${token}?${new URLSearchParams({ email, ...(permissions && { shared: '1' }) })}`;
 }
 
-interface ShareMail {
+interface ToldShare {
+  readonly email: string;
+  /** Ids of the permissions it is about. */
+  readonly permissions: readonly string[];
+  /** In whose name; null: the main dashboard's. */
   readonly dashboard: DashboardRecord | null;
   readonly shared: SharedInMail;
 }
 
 /**
- * Tells somebody that a page is shared with them, in the name of a dashboard, else of the main one. Somebody without an
- * account gets a link to create one. The work is the same in both cases, so the response time does not tell whether
- * there is an account.
+ * Tells somebody what is shared with them, in one mail. Somebody without an account gets a link to create one. The work is
+ * the same in both cases, so the response time does not tell whether there is an account.
  */
 export async function mailShare(
-  { id, user_email: to }: Pick<PermissionRecord, 'id' | 'user_email'>,
-  { dashboard, shared }: ShareMail,
+  { email: to, permissions, dashboard, shared }: ToldShare,
   context: Pick<AccountDeps, 'store' | 'clock' | 'mailer' | 'publicUrl'>,
-): Promise<void> {
+): Promise<MailOutcome> {
   const brand = await mailBrand(dashboard, context);
   const joined = (await context.store.users.byEmail(to)) !== undefined;
-  const invitation = await invitationUrl(to, { address: brand.address, permission: id }, context);
-  const [kind, url] = joined
-    ? (['share', `${brand.address}/?shared=1`] as const)
-    : (['page-invitation', invitation] as const);
-  await context.mailer.send({ kind, to, url, brand, shared });
+  const link = await invitationUrl(to, { address: brand.address, permissions: permissions.slice(0, NAMED) }, context);
+  const many = 'pages' in shared;
+  if (!joined) {
+    const kind = many ? 'page-invitations' : 'page-invitation';
+    return context.mailer.send({ kind, to, url: link, brand, shared });
+  }
+  return context.mailer.send({ kind: many ? 'shares' : 'share', to, url: `${brand.address}/?shared=1`, brand, shared });
 }
+
+/** A mail about many pages names so many of them. */
+export const NAMED = 10;
 
 /** Longest name in a mail. */
 const LONGEST = 60;
@@ -95,22 +127,33 @@ const LONGEST = 60;
 /** What mail programs turn into a link: anybody could send such a link to anybody in the name of the server. */
 const LINK = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u;
 
-/** What the invitation mail says about the page and its owner. */
+/** What a mail says of so many pages of one owner, of which these are named. */
 export async function sharedIn(
-  page: PageRecord,
+  named: readonly [PageRecord, ...PageRecord[]],
+  count: number,
   { store }: { readonly store: Pick<Repositories, 'users'> },
 ): Promise<SharedInMail> {
+  const [page] = named;
   const owner = await store.users.byId(page.user_id);
-  return namedInMail(page, { email: page.user_email, fullname: owner?.fullname ?? '' });
+  const one = namedInMail(page, { email: page.user_email, fullname: owner?.fullname ?? '' });
+  if (count === 1) return one;
+  const names = named.map((each) => `"${nameInMail(each)}"`).join(', ');
+  const more = count - named.length;
+  const pages = more > 0 ? text('service.mail.shares.more', { names, count: more }) : names;
+  return { inviter: one.inviter, pages, count };
 }
 
 /** A page and a person as a mail names them. */
 export function namedInMail(
-  { label }: Pick<PageRecord, 'label'>,
+  page: Pick<PageRecord, 'label'>,
   { email, fullname }: Pick<UserRecord, 'email' | 'fullname'>,
-): SharedInMail {
+): { readonly inviter: string; readonly page: string } {
   const name = short(fullname);
-  return { inviter: name === '' ? email : `${name} (${email})`, page: short(label) || text('home.untitled') };
+  return { inviter: name === '' ? email : `${name} (${email})`, page: nameInMail(page) };
+}
+
+function nameInMail({ label }: Pick<PageRecord, 'label'>): string {
+  return short(label) || text('home.untitled');
 }
 
 /** Users choose these names freely: in a mail they stay on one line, and a name that contains a link is left out. */

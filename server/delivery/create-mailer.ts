@@ -64,8 +64,9 @@ export function createMailer(
       const { kind, to, url, brand, shared, page } = outgoing;
       const said = { params: { ...shared, ...(page !== undefined && { page }) }, url };
       const mail = { to, ...(await brandedMail(MAIL_KINDS[kind], said, brand, objects.find)) };
-      if (await sendByBrand(mail, outgoing)) return;
-      await server.send({ ...mail, from: { name: brand.orgName, address: ownSender(settings) } });
+      if (await sendByBrand(mail, outgoing)) return 'taken';
+      const file = await server.send({ ...mail, from: { name: brand.orgName, address: ownSender(settings) } });
+      return file === undefined ? 'taken' : 'written';
     },
   };
 }

@@ -36,12 +36,26 @@ export const MAIL_KINDS = {
     action: 'service.mail.invitation.action',
     note: 'service.mail.invitation.note',
   },
+  'page-invitations': {
+    type: 'invitation',
+    subject: 'service.mail.shares.subject',
+    lead: 'service.mail.shares.lead',
+    action: 'service.mail.invitation.action',
+    note: 'service.mail.invitation.note',
+  },
   /** The same to somebody who has one. */
   share: {
     type: 'invitation',
     subject: 'service.mail.share.subject',
     lead: 'service.mail.share.lead',
     action: 'service.mail.share.action',
+    note: 'service.mail.invitation.note',
+  },
+  shares: {
+    type: 'invitation',
+    subject: 'service.mail.shares.subject',
+    lead: 'service.mail.shares.lead',
+    action: 'service.mail.shares.action',
     note: 'service.mail.invitation.note',
   },
   /** To the owner of a page, by somebody who may read it. */

@@ -160,11 +160,12 @@ export class Metrics {
     this.#delay.disable();
   }
 
-  #counted<Input>(work: (input: Input) => Promise<void>, count: (result: 'done' | 'failed') => void) {
+  #counted<Input, Output>(work: (input: Input) => Promise<Output>, count: (result: 'done' | 'failed') => void) {
     return async (input: Input) => {
       try {
-        await work(input);
+        const output = await work(input);
         count('done');
+        return output;
       } catch (error) {
         count('failed');
         throw error;

@@ -42,8 +42,8 @@ export async function requestAccess(
   try {
     const brand = await mailBrand(dashboard, context);
     const url = `${brand.address}/?people=${encodeURIComponent(page.id)}`;
-    await mailer.send({ kind: 'access-request', to: owner.email, url, brand, shared: namedInMail(page, user) });
-    return { mailed: true };
+    const mail = { kind: 'access-request', to: owner.email, url, brand, shared: namedInMail(page, user) } as const;
+    return (await mailer.send(mail)) === 'taken' ? { mailed: true } : {};
   } catch (err) {
     log.error({ err }, 'access request mail failed');
     return {};

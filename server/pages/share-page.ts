@@ -1,14 +1,13 @@
 import type { PagePermission } from '#core/access/permissions.ts';
-import type { Permission } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
-import { mailShare, sharedIn, takeInvitation } from '../accounts/invite.ts';
 import { normalEmail } from '../domain/email.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
-import type { PermissionRecord } from '../ports/store/permissions.ts';
+import type { PermissionRecord, Unsent } from '../ports/store/permissions.ts';
 import { releaseLostRoom } from '../rooms/release-lost-room.ts';
 import type { PageDeps } from './deps.ts';
+import { sendShareMail } from './share-mails.ts';
 
 export interface Share {
   readonly email: string;
@@ -19,15 +18,16 @@ export interface Share {
 
 export interface Shared {
   readonly permission: PermissionRecord;
-  /** Whether a mail server accepted the mail about it. */
+  /** Whether a mail server accepted the mail about it now. */
   readonly mailed: boolean;
   /** Why no mail was sent, if one was due. */
-  readonly unsent: Permission['unsent'] | null;
+  readonly unsent: Unsent | null;
 }
 
 /**
  * Gives somebody the right to read or edit a page, or changes it. They are mailed, with or without an account, and
- * again each time they are invited; if there were too many mails, or no mail server accepts it, they still get access.
+ * again each time they are invited; if there were too many mails, or no mail server accepts it, they still get access,
+ * and the mail waits.
  */
 export async function sharePage(
   page: PageRecord,
@@ -44,13 +44,18 @@ export async function sharePage(
       const before = await tx.permissions.of(page.id, user_email);
       const permission = await tx.permissions.set({ page_id: page.id, user_email, action }, clock.now());
       await releaseLostRoom(page.id, { store: tx, clock });
-      return { permission, isMailed: isMailDue(before, action) };
+      const isMailed = isMailDue(before, action);
+      if (isMailed) await tx.shareMails.request(permission.id, dashboard?.id ?? '', clock.now());
+      return { permission, isMailed };
     }),
   );
-  const held = isMailed ? await takeInvitation({ sharer: page.user_id, email: user_email }, context) : null;
-  if (!isMailed || held !== null) return { permission, mailed: false, unsent: held };
-  const mailed = await isTaken(permission, { dashboard, shared: await sharedIn(page, context) }, context);
-  return { permission, mailed, unsent: mailed ? null : 'failed' };
+  if (!isMailed) return { permission, mailed: false, unsent: null };
+  const mail = { sharer: page.user_id, email: user_email, dashboard: dashboard?.id ?? '' };
+  const outcome = await sendShareMail(mail, context);
+  const after = (await store.permissions.byId(permission.id)) ?? permission;
+  return outcome === 'mailed'
+    ? { permission: after, mailed: true, unsent: null }
+    : { permission: after, mailed: false, unsent: outcome };
 }
 
 /**
@@ -61,20 +66,6 @@ function isMailDue(before: PermissionRecord | undefined, action: PagePermission)
   if (before === undefined) return true;
   const isChanged = before.action !== action;
   return before.asked_at === null ? !isChanged : isChanged;
-}
-
-async function isTaken(
-  permission: PermissionRecord,
-  mail: Parameters<typeof mailShare>[1],
-  context: PageDeps,
-): Promise<boolean> {
-  try {
-    await mailShare(permission, mail, context);
-    return true;
-  } catch (err) {
-    context.log.error({ err }, 'share mail failed');
-    return false;
-  }
 }
 
 /** Removes a permission, and the room with it. Answers whether there was one. */

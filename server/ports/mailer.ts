@@ -1,11 +1,16 @@
 import type { EmailType } from '#core/constants.ts';
 import type { SmtpSettings } from './mail-transport.ts';
 
-/** The mails the server sends to people, except delivery tests. `page-invitation`: to somebody without an account. */
+/**
+ * The mails the server sends to people, except delivery tests. `page-invitation`: to somebody without an account; in the
+ * plural about several pages.
+ */
 export type MailKindName =
   | 'invitation'
   | 'page-invitation'
+  | 'page-invitations'
   | 'share'
+  | 'shares'
   | 'access-request'
   | 'wrong-codes'
   | 'reset'
@@ -23,11 +28,10 @@ export interface MailBrand {
   mailServerFor(type: EmailType): Promise<SmtpSettings | null>;
 }
 
-/** What a mail about a page names: the page, and who shares it or asks for it. */
-export interface SharedInMail {
-  readonly inviter: string;
-  readonly page: string;
-}
+/** What a mail about pages names: the page, or all of them and how many they are, and who shares them or asks for one. */
+export type SharedInMail =
+  | { readonly inviter: string; readonly page: string }
+  | { readonly inviter: string; readonly pages: string; readonly count: number };
 
 /** A mail to a person, whose button leads to `url`. */
 export interface OutgoingMail {
@@ -41,7 +45,10 @@ export interface OutgoingMail {
   readonly page?: string;
 }
 
-/** Mails of the server. Resolves when a mail server accepted the mail; rejects with the reason. */
+/** What became of a mail: a mail server took it, or it was written to a file because no mail server is set. */
+export type MailOutcome = 'taken' | 'written';
+
+/** Mails of the server. Rejects with the reason where a mail server did not take the mail. */
 export interface Mailer {
-  send(mail: OutgoingMail): Promise<void>;
+  send(mail: OutgoingMail): Promise<MailOutcome>;
 }

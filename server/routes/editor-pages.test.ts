@@ -274,17 +274,6 @@ describe('publishing', () => {
     expect(JSON.parse(latest?.config ?? '').name).toBe('two');
   });
 
-  test('edits that end at the published page again are listed as edits, not as a rollback', async () => {
-    const page = await newPage({ name: 'one' });
-    const published = await ada.put(`${page.url}/publish`, undefined, { 'if-match': page.etag });
-    const { html, config } = published.body.editor_page;
-    const changed = await ada.put(page.url, pageBody({ name: 'two' }), { 'if-match': etag(published) });
-    await ada.put(page.url, { editor_page: { html, config } }, { 'if-match': etag(changed) });
-    const latest = await kept(page.id);
-    expect(latest?.reason).toBe('interval');
-    expect(JSON.parse(latest?.config ?? '').name).toBe('two');
-  });
-
   test('needs the revision that is published', async () => {
     const page = await newPage();
     expect((await ada.put(`${page.url}/publish`)).status).toBe(428);

@@ -34,6 +34,7 @@ test('a collaborator is added by email, in any case, and changed by adding them 
     action: 'r',
     pending: true,
     mailed: true,
+    mailed_at: expect.any(String),
   });
   const changed = (await share('bob@portico.test', 'w')).body.editor_permission;
   // spec access.6: `w` alone is read as `r,w`.

@@ -94,10 +94,13 @@ export const permissionRoutes = [
 
 /** Whether somebody has an account does not show: only whether they have looked since. */
 function permissionToWire(permission: PermissionRecord): Permission {
-  const { id, page_id, user_email, action, seen_at } = permission;
+  const { id, page_id, user_email, action, seen_at, mailed_at, unsent, mail_due_at } = permission;
   return {
     ...{ id, editor_page_id: page_id, user_email, action },
     ...(seen_at === null && { pending: true }),
+    ...(mailed_at !== null && { mailed_at: new Date(mailed_at).toISOString() }),
+    ...(unsent && { unsent }),
+    ...(mail_due_at !== null && { mail_due_at: new Date(mail_due_at).toISOString() }),
     ...askedIn(permission),
   };
 }

@@ -108,6 +108,7 @@ function collect(mails: SentMail[]): Mailer {
   return {
     async send({ brand, ...mail }) {
       mails.push({ ...mail, orgName: brand.orgName });
+      return 'taken';
     },
   };
 }

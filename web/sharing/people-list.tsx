@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/field/select.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { actionOptions } from './invite-form.tsx';
+import { mailState } from './mail-state.ts';
 import classes from './sharing.module.css';
 
 interface PeopleListProps {
@@ -36,7 +37,7 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
           <span className={classes.owner}>{text('sharing.owner')}</span>
         </li>
         {people.map((person) => {
-          const { id, user_email: email, pending, unsent } = person;
+          const { id, user_email: email } = person;
           const asked = person.asked === true && !isUnderWay(person, work);
           const action = chosenAction(person, work);
           return (
@@ -44,10 +45,7 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
               <div className={classes.who}>
                 {email}
                 {asked && <Asking email={email} onAnswer={(answer) => change(email, answer)} />}
-                {pending && <Pending email={email} onAgain={() => change(email, readPermission(action))} />}
-                <p className={classes.unsent} role="status">
-                  {unsent && text(`sharing.unsent.${unsent}`)}
-                </p>
+                <Mail person={person} onAgain={() => change(email, readPermission(action))} />
               </div>
               <Select
                 size="s"
@@ -114,14 +112,22 @@ function Asking({ email, onAnswer }: { readonly email: string; onAnswer(action: 
   );
 }
 
-/** A hint for people who may have lost the mail: another invitation sends another mail. */
-function Pending({ email, onAgain }: { readonly email: string; onAgain(): void }) {
+/** What became of the mail, and another one for people who may have lost it. It is read out where it changes. */
+function Mail({ person, onAgain }: { readonly person: Permission; onAgain(): void }) {
+  const state = mailState(person);
   return (
-    <p className={classes.pending}>
-      {text('sharing.pending')}
-      <button type="button" className={classes.again} aria-label={text('sharing.againTo', { email })} onClick={onAgain}>
-        {text('sharing.again')}
-      </button>
-    </p>
+    <div className={classes.mail}>
+      <p role="status">{state?.words}</p>
+      {state?.canSend && (
+        <button
+          type="button"
+          className={classes.again}
+          aria-label={text('sharing.againTo', { email: person.user_email })}
+          onClick={onAgain}
+        >
+          {text('sharing.again')}
+        </button>
+      )}
+    </div>
   );
 }

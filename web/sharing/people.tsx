@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/message/skeleton.tsx';
 import { toast } from '../ui/message/toast.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { mailState } from './mail-state.ts';
 import { PeopleList } from './people-list.tsx';
 import classes from './sharing.module.css';
 
@@ -77,9 +78,10 @@ export function People({ page }: { readonly page: SharedPage }) {
 }
 
 /** The notice says that a mail was sent only after a mail server accepted it. */
-function tellSaved({ user_email: email, mailed, unsent }: Permission): void {
-  const description = mailed ? text('sharing.mailed', { email }) : unsent && text(`sharing.unsent.${unsent}`);
-  const tone = unsent === 'failed' ? 'warning' : 'success';
+function tellSaved(person: Permission): void {
+  const { user_email: email, mailed, unsent } = person;
+  const description = mailed ? text('sharing.mailed', { email }) : unsent && mailState(person)?.words;
+  const tone = unsent === 'failed' || unsent === 'written' ? 'warning' : 'success';
   void toast(text('success.collaboratorSaved'), { tone, ...(description && { description }) });
 }
 

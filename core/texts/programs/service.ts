@@ -92,6 +92,11 @@ export const service = {
   'service.mail.share.lead':
     '{inviter} invites you to work on the page "{page}" on {orgName}. It greets visitors of a Wi-Fi hotspot.',
   'service.mail.share.action': 'Open the page',
+  'service.mail.shares.subject': '{inviter} shares {count} pages with you on {orgName}',
+  'service.mail.shares.lead':
+    '{inviter} invites you to work on {count} pages on {orgName}: {pages}. They greet visitors of a Wi-Fi hotspot.',
+  'service.mail.shares.more': '{names} and {count} more',
+  'service.mail.shares.action': 'Open the pages',
   'service.mail.access.subject': '{inviter} asks to edit the page "{page}" on {orgName}',
   'service.mail.access.lead':
     '{inviter} may read the page "{page}" on {orgName}, and asks you for the right to edit it.',

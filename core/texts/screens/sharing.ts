@@ -2,7 +2,7 @@
 export const sharing = {
   'sharing.title': 'Share {name}',
   'sharing.inviteCollaborators': 'Invite collaborators',
-  'sharing.hint': 'Invite people by email. They are sent a mail that leads to the page.',
+  'sharing.hint': 'Invite people by email. The list says who was mailed, and when.',
   'sharing.email': 'Email',
   'sharing.emailExample': 'name@company.com',
   'sharing.emailMissing': 'Please write the email of the person to invite.',
@@ -20,11 +20,21 @@ export const sharing = {
     'They lose this page at once. If they are editing it now, they can keep what is not saved as a page of their own.',
   'sharing.removeConfirm': 'Remove',
   'sharing.nobodyHint': 'Nobody else can open this page in the editor. Visitors of your Wi-Fi see it once published.',
-  'sharing.pending': 'Invited, has not opened it yet',
-  'sharing.unsent.recent': 'They were mailed a short while ago. The link in that mail works.',
   'sharing.mailed': 'A mail was sent to {email}.',
-  'sharing.unsent.failed': 'The page is shared, but the mail could not be sent. Send it again later.',
-  'sharing.unsent.many': 'No mail was sent: you have invited many people within an hour. Send it again later.',
+  'sharing.mailedAt': 'Mailed on {when}, has not opened it yet',
+  'sharing.unopened': 'Has not opened it yet. Whether they were mailed is not known.',
+  'sharing.onItsWay': 'A mail is being sent to them.',
+  'sharing.waits.recent':
+    'Not mailed yet: so many mails to one person are held back for an hour. It is sent by itself on {when}.',
+  'sharing.waits.many':
+    'Not mailed yet: you have invited many people within an hour. The mail is sent by itself on {when}.',
+  'sharing.waits.failed':
+    'Not mailed yet: the mail server did not take the mail. It is tried again by itself on {when}.',
+  'sharing.unsent.recent': 'They were mailed a short while ago. The link in that mail works.',
+  'sharing.unsent.many': 'Not mailed: you have invited many people within an hour.',
+  'sharing.unsent.failed': 'Not mailed: the mail server did not take the mail.',
+  'sharing.unsent.written':
+    'Not mailed: no mail server is set here, so the mail became a file on the server. Tell them yourself.',
   'sharing.again': 'Send again',
   'sharing.againTo': 'Send again: the invitation to {email}',
   'sharing.asks': 'Asks to edit the page',

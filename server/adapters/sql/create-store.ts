@@ -24,6 +24,7 @@ import { createRevisions } from './repositories/revisions.ts';
 import { createRooms } from './repositories/rooms.ts';
 import { createSecrets } from './repositories/secrets.ts';
 import { createOneTimeTokens, createSessions } from './repositories/sessions.ts';
+import { createShareMails } from './repositories/share-mails.ts';
 import { createSmsCodes } from './repositories/sms-codes.ts';
 import { createUploads } from './repositories/uploads.ts';
 import { createCapabilities, createKnownAddresses, createUsers } from './repositories/users.ts';
@@ -82,6 +83,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     seededTemplates: createSeededTemplates(queries),
     revisions: createRevisions(queries),
     permissions: createPermissions(queries),
+    shareMails: createShareMails(queries),
     idempotentAnswers: createIdempotentAnswers(queries),
     rooms: createRooms(queries, node, clock),
     nodes: createNodes(queries, node, clock),

@@ -10,7 +10,21 @@ export interface PermissionRecord {
   readonly seen_at: number | null;
   /** When they asked for the right to edit; null where they have not, or the owner has answered. */
   readonly asked_at: number | null;
+  /** When a mail server last took a mail that tells them of the page; null: none has, as far as is known. */
+  readonly mailed_at: number | null;
+  /** Why the mail that was due last has reached no mail server; null: one took it, or none was due. */
+  readonly unsent: Unsent | null;
+  /** When a mail that waits is tried next; null: none waits. */
+  readonly mail_due_at: number | null;
+  /** How often a mail server did not take the mail that waits. */
+  readonly mail_tries: number;
 }
+
+/**
+ * Why a mail about a page was not sent: the person was mailed often within the hour, or too many people were by the same
+ * owner, or no mail server took it, or the server has none and wrote it to a file.
+ */
+export type Unsent = 'recent' | 'many' | 'failed' | 'written';
 
 /** The permissions of people to pages. */
 export interface Permissions {
@@ -24,7 +38,7 @@ export interface Permissions {
   set(permission: Pick<PermissionRecord, 'page_id' | 'user_email' | 'action'>, now: number): Promise<PermissionRecord>;
   /** The person asks for the right to edit; undefined where the permission is no more. */
   markAsked(id: string, now: number): Promise<PermissionRecord | undefined>;
-  /** The person has opened the list of what is shared with them. */
+  /** The person has opened the list of what is shared with them: mails that would tell them of it wait no longer. */
   markSeen(email: string, now: number): Promise<void>;
   /** The removed permission. */
   remove(pageId: string, id: string): Promise<PermissionRecord | undefined>;

@@ -16,6 +16,7 @@ import type { Revisions } from './revisions.ts';
 import type { Rooms } from './rooms.ts';
 import type { Secrets } from './secrets.ts';
 import type { OneTimeTokens, Sessions } from './sessions.ts';
+import type { ShareMails } from './share-mails.ts';
 import type { SmsCodes } from './sms-codes.ts';
 import type { Uploads } from './uploads.ts';
 import type { Capabilities, KnownAddresses, Users } from './users.ts';
@@ -38,6 +39,7 @@ export interface Repositories {
   readonly seededTemplates: SeededTemplates;
   readonly revisions: Revisions;
   readonly permissions: Permissions;
+  readonly shareMails: ShareMails;
   readonly idempotentAnswers: IdempotentAnswers;
   readonly rooms: Rooms;
   readonly nodes: Nodes;

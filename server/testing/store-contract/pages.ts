@@ -74,86 +74,119 @@ export function pagesContract({ store, person, page, part }: Fixture): void {
     });
   });
 
-  part('what hangs on a page', ['users', 'pages', 'revisions', 'permissions', 'rooms', 'idempotentAnswers'], () => {
-    it('goes with it: revisions, permissions, its room', async () => {
-      const { pages, revisions, permissions, rooms } = store();
-      const { id } = await page();
-      const guest = await person();
-      await revisions.add({ page_id: id, html: '', config: '{}', reason: 'publish' }, NOW);
-      await permissions.set({ page_id: id, user_email: guest.email, action: 'r' }, NOW);
-      await rooms.set(id, { ...FREE_ROOM, epoch: 1 }, FREE_ROOM);
-      await pages.remove(id);
-      expect(await revisions.ofPage(id)).toEqual([]);
-      expect(await permissions.ofPage(id)).toEqual([]);
-      expect(await rooms.of(id)).toBeUndefined();
-    });
+  part(
+    'what hangs on a page',
+    ['users', 'pages', 'revisions', 'permissions', 'shareMails', 'rooms', 'idempotentAnswers'],
+    () => {
+      it('goes with it: revisions, permissions, its room', async () => {
+        const { pages, revisions, permissions, rooms } = store();
+        const { id } = await page();
+        const guest = await person();
+        await revisions.add({ page_id: id, html: '', config: '{}', reason: 'publish' }, NOW);
+        await permissions.set({ page_id: id, user_email: guest.email, action: 'r' }, NOW);
+        await rooms.set(id, { ...FREE_ROOM, epoch: 1 }, FREE_ROOM);
+        await pages.remove(id);
+        expect(await revisions.ofPage(id)).toEqual([]);
+        expect(await permissions.ofPage(id)).toEqual([]);
+        expect(await rooms.of(id)).toBeUndefined();
+      });
 
-    it('of revisions the newest are kept, newest first', async () => {
-      const { revisions } = store();
-      const { id } = await page();
-      for (let n = 0; n <= KEPT_REVISIONS; n++) {
-        await revisions.add({ page_id: id, html: String(n), config: '{}', reason: 'interval' }, NOW + n);
-      }
-      const kept = await revisions.ofPage(id);
-      expect([kept.length, kept.at(-1)?.created_at]).toEqual([KEPT_REVISIONS, NOW + 1]);
-      expect(await revisions.latestOfPage(id)).toMatchObject({ html: String(KEPT_REVISIONS), reason: 'interval' });
-    });
+      it('of revisions the newest are kept, newest first', async () => {
+        const { revisions } = store();
+        const { id } = await page();
+        for (let n = 0; n <= KEPT_REVISIONS; n++) {
+          await revisions.add({ page_id: id, html: String(n), config: '{}', reason: 'interval' }, NOW + n);
+        }
+        const kept = await revisions.ofPage(id);
+        expect([kept.length, kept.at(-1)?.created_at]).toEqual([KEPT_REVISIONS, NOW + 1]);
+        expect(await revisions.latestOfPage(id)).toMatchObject({ html: String(KEPT_REVISIONS), reason: 'interval' });
+      });
 
-    it('of revisions those are counted that name a text', async () => {
-      const { revisions } = store();
-      const { id } = await page();
-      const words = `a_%!${crypto.randomUUID()}`;
-      const add = (html: string, config: string) =>
-        revisions.add({ page_id: id, html, config, reason: 'interval' }, NOW);
-      for (const [html, config] of [
-        [`<p>${words}</p>`, '{}'],
-        [words, words],
-        ['', `"${words}"`],
-        [words.replace('_', 'x'), '{}'],
-      ] as const)
-        await add(html, config);
-      expect(await revisions.countNaming(id, words)).toBe(3);
-      expect(await revisions.countNaming((await page()).id, words)).toBe(0);
-    });
+      it('of revisions those are counted that name a text', async () => {
+        const { revisions } = store();
+        const { id } = await page();
+        const words = `a_%!${crypto.randomUUID()}`;
+        const add = (html: string, config: string) =>
+          revisions.add({ page_id: id, html, config, reason: 'interval' }, NOW);
+        for (const [html, config] of [
+          [`<p>${words}</p>`, '{}'],
+          [words, words],
+          ['', `"${words}"`],
+          [words.replace('_', 'x'), '{}'],
+        ] as const)
+          await add(html, config);
+        expect(await revisions.countNaming(id, words)).toBe(3);
+        expect(await revisions.countNaming((await page()).id, words)).toBe(0);
+      });
 
-    it('a permission keeps its id when it changes, and tells who links two people', async () => {
-      const { permissions } = store();
-      const [made, guest] = [await page(), await person()];
-      const of = { page_id: made.id, user_email: guest.email };
-      const first = await permissions.set({ ...of, action: 'r' }, NOW);
-      expect(await permissions.set({ ...of, action: 'r,w' }, NOW + 1)).toEqual({ ...first, action: 'r,w' });
-      await permissions.markSeen(guest.email, NOW + 2);
-      await permissions.markSeen(guest.email, NOW + 3);
-      expect(await permissions.byId(first.id)).toMatchObject({ action: 'r,w', seen_at: NOW + 2 });
-      expect(await permissions.links(made.user_id, guest.email)).toBe(true);
-      expect(await permissions.links(guest.id, guest.email)).toBe(false);
-      expect(await permissions.remove(made.id, first.id)).toMatchObject({ id: first.id });
-      expect(await permissions.of(made.id, guest.email)).toBeUndefined();
-      expect(await permissions.remove(made.id, first.id)).toBeUndefined();
-    });
+      it('a permission keeps its id when it changes, and tells who links two people', async () => {
+        const { permissions } = store();
+        const [made, guest] = [await page(), await person()];
+        const of = { page_id: made.id, user_email: guest.email };
+        const first = await permissions.set({ ...of, action: 'r' }, NOW);
+        expect(await permissions.set({ ...of, action: 'r,w' }, NOW + 1)).toEqual({ ...first, action: 'r,w' });
+        await permissions.markSeen(guest.email, NOW + 2);
+        await permissions.markSeen(guest.email, NOW + 3);
+        expect(await permissions.byId(first.id)).toMatchObject({ action: 'r,w', seen_at: NOW + 2 });
+        expect(await permissions.links(made.user_id, guest.email)).toBe(true);
+        expect(await permissions.links(guest.id, guest.email)).toBe(false);
+        expect(await permissions.remove(made.id, first.id)).toMatchObject({ id: first.id });
+        expect(await permissions.of(made.id, guest.email)).toBeUndefined();
+        expect(await permissions.remove(made.id, first.id)).toBeUndefined();
+      });
 
-    it('a room is kept only over the epoch it was decided from', async () => {
-      const { rooms } = store();
-      const { id, user_id } = await page();
-      const holder = { client: 'tab', session: 's', user: { user_id, email: 'a@portico.test' } };
-      const held = { epoch: 1, holder, leaseUntil: null };
-      await rooms.set(id, held, FREE_ROOM);
-      expect(await rooms.of(id)).toEqual(held);
-      expect(await rooms.held()).toContainEqual({ page_id: id, room: held });
-      await rooms.set(id, { epoch: 2, holder: null, leaseUntil: NOW }, held);
-      await expect(rooms.set(id, { ...held, leaseUntil: 1 }, held)).rejects.toThrow(WriteConflict);
-      expect(await rooms.of(id)).toEqual({ epoch: 2, holder: null, leaseUntil: NOW });
-    });
+      it('a mail about several pages of one owner is due once, and claimed by one of those who try', async () => {
+        const { permissions, shareMails } = store();
+        const [owner, guest] = [await person(), await person()];
+        const own = () => page({ user_id: owner.id });
+        const ids: string[] = [];
+        for (const { id: page_id } of [await own(), await own()]) {
+          const { id } = await permissions.set({ page_id, user_email: guest.email, action: 'r' }, NOW);
+          await shareMails.request(id, '', NOW);
+          ids.push(id);
+        }
+        const mail = { sharer: owner.id, email: guest.email, dashboard: '' };
+        const due = async (now: number) =>
+          (await shareMails.due(now, 100)).filter(({ email }) => email === guest.email);
+        expect(await due(NOW - 1)).toEqual([]);
+        expect(await due(NOW)).toEqual([mail]);
+        expect(await shareMails.claim({ ...mail, dashboard: 'another' }, NOW, NOW + 5)).toEqual([]);
+        const claimed = await Promise.all([1, 2, 3].map(() => shareMails.claim(mail, NOW, NOW + 5)));
+        expect(claimed.flat().map(({ id }) => id)).toHaveLength(2);
+        expect(await due(NOW + 4)).toEqual([]);
+        // Its sender is gone.
+        expect(await due(NOW + 5)).toEqual([mail]);
+        await shareMails.settle(ids, { unsent: 'failed', mail_due_at: NOW + 9, mail_tries: 1 });
+        expect(await due(NOW + 8)).toEqual([]);
+        expect((await shareMails.claim(mail, NOW + 9, NOW + 10)).map(({ mail_tries }) => mail_tries)).toEqual([1, 1]);
+        await shareMails.settle(ids, { mailed_at: NOW + 9 });
+        expect(await due(NOW + 20)).toEqual([]);
+        expect(await permissions.byId(ids[0] as string)).toMatchObject({ mailed_at: NOW + 9, unsent: null });
+      });
 
-    it('a key of a request is answered once', async () => {
-      const { idempotentAnswers } = store();
-      const { id: made_id, user_id } = await page();
-      const answer = { key: 'k', user_id, request_hash: 'h', made_id };
-      await idempotentAnswers.add(answer, NOW);
-      expect(await idempotentAnswers.of(user_id, 'k')).toMatchObject(answer);
-      await expect(idempotentAnswers.add(answer, NOW)).rejects.toThrow(UniqueViolation);
-      await idempotentAnswers.removeBefore(NOW + 1);
-      expect(await idempotentAnswers.of(user_id, 'k')).toBeUndefined();
-    });
-  });
+      it('a room is kept only over the epoch it was decided from', async () => {
+        const { rooms } = store();
+        const { id, user_id } = await page();
+        const holder = { client: 'tab', session: 's', user: { user_id, email: 'a@portico.test' } };
+        const held = { epoch: 1, holder, leaseUntil: null };
+        await rooms.set(id, held, FREE_ROOM);
+        expect(await rooms.of(id)).toEqual(held);
+        expect(await rooms.held()).toContainEqual({ page_id: id, room: held });
+        await rooms.set(id, { epoch: 2, holder: null, leaseUntil: NOW }, held);
+        await expect(rooms.set(id, { ...held, leaseUntil: 1 }, held)).rejects.toThrow(WriteConflict);
+        expect(await rooms.of(id)).toEqual({ epoch: 2, holder: null, leaseUntil: NOW });
+      });
+
+      it('a key of a request is answered once', async () => {
+        const { idempotentAnswers } = store();
+        const { id: made_id, user_id } = await page();
+        const answer = { key: 'k', user_id, request_hash: 'h', made_id };
+        await idempotentAnswers.add(answer, NOW);
+        expect(await idempotentAnswers.of(user_id, 'k')).toMatchObject(answer);
+        await expect(idempotentAnswers.add(answer, NOW)).rejects.toThrow(UniqueViolation);
+        await idempotentAnswers.removeBefore(NOW + 1);
+        expect(await idempotentAnswers.of(user_id, 'k')).toBeUndefined();
+      });
+    },
+  );
 }

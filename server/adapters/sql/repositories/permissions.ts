@@ -40,7 +40,11 @@ export function createPermissions(queries: Queries): Permissions {
       queries.get<PermissionRecord>('UPDATE permissions SET asked_at = ? WHERE id = ? RETURNING *', now, id),
 
     async markSeen(email, now) {
-      await queries.run('UPDATE permissions SET seen_at = ? WHERE user_email = ? AND seen_at IS NULL', now, email);
+      await queries.run(
+        'UPDATE permissions SET seen_at = ?, mail_due_at = NULL WHERE user_email = ? AND seen_at IS NULL',
+        now,
+        email,
+      );
     },
 
     remove: (pageId, id) =>

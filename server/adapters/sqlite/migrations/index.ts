@@ -12,6 +12,7 @@ import {
   rooms,
   seededTemplates,
   seenPermissions,
+  shareMails,
 } from './pages.ts';
 import { removedUploads, uploads } from './uploads.ts';
 import {
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   askedPermissions,
   removedUploads,
   apiTokens,
+  shareMails,
 ];

@@ -14,7 +14,14 @@ test('a link of an earlier version belongs to the sharing it was mailed for, and
   const database = openDatabase(folder);
   database.execute('PRAGMA foreign_keys = OFF');
   const permit = (id: string, email: string, at: number) =>
-    database.run('INSERT INTO permissions VALUES (?, ?, ?, ?, ?, NULL, NULL)', id, `page of ${id}`, email, 'r', at);
+    database.run(
+      'INSERT INTO permissions (id, page_id, user_email, action, created_at) VALUES (?, ?, ?, ?, ?)',
+      id,
+      `page of ${id}`,
+      email,
+      'r',
+      at,
+    );
   permit('first', 'ann@portico.test', DAY);
   permit('second', 'ann@portico.test', 3 * DAY);
   permit('anew', 'bob@portico.test', 3 * DAY);

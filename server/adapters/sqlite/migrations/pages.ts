@@ -126,3 +126,20 @@ export const nodes = {
     CREATE INDEX rooms_of_session ON rooms (session);
   `,
 } as const;
+
+/**
+ * What became of the mail that tells somebody of a page: when a mail server took it, why none has, when one that waits is
+ * tried next, in the name of which dashboard, and by whom it is being sent. Of mails before nothing is known.
+ */
+export const shareMails = {
+  name: '0043-share-mails',
+  sql: `
+    ALTER TABLE permissions ADD COLUMN mailed_at INTEGER;
+    ALTER TABLE permissions ADD COLUMN unsent TEXT;
+    ALTER TABLE permissions ADD COLUMN mail_due_at INTEGER;
+    ALTER TABLE permissions ADD COLUMN mail_tries INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE permissions ADD COLUMN mail_dashboard TEXT NOT NULL DEFAULT '';
+    ALTER TABLE permissions ADD COLUMN mail_claimed_until INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX permissions_with_mail ON permissions (mail_due_at) WHERE mail_due_at IS NOT NULL;
+  `,
+} as const;
