@@ -17,7 +17,10 @@ export const usersInvite: Command = {
     const { inviteUser } = await import('../../server/accounts/operator/links.ts');
     const email = emailOf(one(typed));
     const invited = await withPeople(terminal, (people) => inviteUser(email, people));
-    await output.result(invited, [text('cli.users.invited', { email: invited.email }), invited.url]);
+    await output.result(invited, [
+      text(invited.mailed ? 'cli.users.invited' : 'cli.users.invitedByHand', { email: invited.email }),
+      invited.url,
+    ]);
     return EXIT.ok;
   },
 };

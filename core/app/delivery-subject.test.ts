@@ -27,9 +27,11 @@ it('if capabilities cannot be loaded, the user has none', async () => {
 });
 
 it.each([
-  [SET, 'settings'],
-  [{}, 'server'],
-  [{ service: '' }, 'server'],
-])('app settings with the server %j are tested through that of the %s', (smtp, way) => {
-  expect(settingsSubject(smtp)).toEqual({ request: { app_config: { editor: { smtp } } }, way });
+  [SET, {}, 'settings'],
+  [SET, { mails_written: true }, 'settings'],
+  [{}, {}, 'service'],
+  [{ service: '' }, {}, 'service'],
+  [{}, { mails_written: true }, 'file'],
+])('app settings with the server %j, where the service says %j, are tested by way of: %s', (smtp, terms, way) => {
+  expect(settingsSubject(smtp, terms)).toEqual({ request: { app_config: { editor: { smtp } } }, way });
 });

@@ -1,10 +1,10 @@
 import { hasCapability, mayDo, type PageRole } from '#core/access/roles.ts';
-import type { Api } from '#core/ports/api.ts';
+import type { Api, Dashboard } from '#core/ports/api.ts';
 import type { DeliveryTestRequest } from '#core/ports/delivery-tests.ts';
 import { namesServer } from '#core/rules/email.ts';
 
-/** Whose mail server a test uses. Without one on the dashboard the server uses its own. */
-export type MailWay = 'page' | 'dashboard' | 'settings' | 'server';
+/** Whose mail server a test uses. Without one on the dashboard it is the service's; `file`: none is set anywhere. */
+export type MailWay = 'page' | 'dashboard' | 'settings' | 'service' | 'file';
 
 /** The settings of a test besides the kind of mail and its receiver, and which server it uses. */
 export interface DeliverySubject {
@@ -30,7 +30,8 @@ export async function pageSubject(api: Pick<Api, 'capabilities'>, page: TestedPa
   return { request: { editor_page_id: page.id }, way: namesServer(page.smtp) ? 'page' : 'dashboard' };
 }
 
-/** The mail server of the typed app settings; without one the server uses its own. */
-export function settingsSubject(smtp: Smtp): DeliverySubject {
-  return { request: { app_config: { editor: { smtp: smtp ?? {} } } }, way: namesServer(smtp) ? 'settings' : 'server' };
+/** The mail server of the typed app settings; without one that of the service, or a file where there is none. */
+export function settingsSubject(smtp: Smtp, { mails_written }: Pick<Dashboard, 'mails_written'>): DeliverySubject {
+  const otherwise = mails_written ? 'file' : 'service';
+  return { request: { app_config: { editor: { smtp: smtp ?? {} } } }, way: namesServer(smtp) ? 'settings' : otherwise };
 }

@@ -5,6 +5,11 @@ export interface Job {
   id: string;
   state: 'pending' | 'complete' | 'failed';
   error: string | null;
+  /**
+   * Beyond the specified calls (spec api.31): a mail server has taken the mail. A test that is complete without it was
+   * written to a file, which `line` names.
+   */
+  delivered?: true;
   /** Beyond the specified calls (spec api.31): the line of a library or a server that `error` puts into words. */
   line?: string;
   /** What client and mail server said, secrets taken out; for accounts with the capability `support` alone. */

@@ -3,7 +3,6 @@ import { isDashboardOwner } from '#core/access/roles.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dashboard } from '#core/ports/api.ts';
 import { type MailTerms, mailLabel } from '#core/settings/app/mails.ts';
-import type { Settings } from '../domain/settings.ts';
 import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
@@ -43,9 +42,9 @@ export function dashboardRevision(dashboard: DashboardRecord): string {
 
 /**
  * A dashboard as a user may see it: its owner gets all of it, everybody the brand (spec whitelabel.9), signed-in users
- * also its owner's id.
+ * also its owner's id. Its owner is told the terms of mails as well.
  */
-export function dashboardToWire(record: DashboardRecord, user: UserRecord | null, settings: MailSettings): Dashboard {
+export function dashboardToWire(record: DashboardRecord, user: UserRecord | null, terms: MailTerms): Dashboard {
   const { id, editor_hostname, wanted_hostname, cloud_user_id } = record;
   // Empty: the API is on the host of the editor, whatever the port.
   const api_hostname = record.api_hostname === editor_hostname ? '' : record.api_hostname;
@@ -53,17 +52,7 @@ export function dashboardToWire(record: DashboardRecord, user: UserRecord | null
   const base = { id, api_hostname, editor_hostname, ...(user && { cloud_user_id }) };
   if (!user || !isDashboardOwner(user, record)) return { ...base, config: brandOf(stored) };
   const pending = wanted_hostname !== '' && { pending_hostname: wanted_hostname };
-  return { ...base, ...pending, config: stored, ...mailTerms(settings) };
-}
-
-/** The settings of the server that say whether mails have to be verified. */
-export type MailSettings = Pick<Settings, 'allowUnverifiedEmails' | 'smtpUrl'>;
-
-export function mailTerms({ allowUnverifiedEmails, smtpUrl }: MailSettings): MailTerms {
-  return {
-    ...(allowUnverifiedEmails && { allow_unverified_emails: true }),
-    ...(smtpUrl === null && { mails_written: true }),
-  };
+  return { ...base, ...pending, config: stored, ...terms };
 }
 
 /** Gateways of a version before; those of today stand in a table of their own. */

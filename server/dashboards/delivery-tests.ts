@@ -21,6 +21,7 @@ import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { keepTestResult } from './keep-test-result.ts';
 import { mailBrand } from './mail-brand.ts';
+import { lentMailServer } from './mail-ways.ts';
 
 /** What delivery tests are started and run with. */
 export interface DeliveryTestDeps {
@@ -164,8 +165,10 @@ async function send(
 ): Promise<DeliveryOutcome> {
   const { settings, store, background, transports, objects } = deps;
   const keep = background.inOrder('conversation not kept');
+  const lent = smtp === null && dashboard ? await lentMailServer(dashboard, type, deps) : null;
+  const brand = await mailBrand(dashboard, deps);
   return runDeliveryTest(
-    { type, receiver, smtp, brand: await mailBrand(dashboard, deps) },
+    { type, receiver, smtp: smtp ?? lent, replyTo: smtp === null ? brand.replyTo : null, brand },
     {
       privateHosts: new PrivateHosts(settings.privateHosts),
       transports,

@@ -1,23 +1,39 @@
 import { brandOf } from '#core/access/brand.ts';
 import { isDashboardOwner } from '#core/access/roles.ts';
-import { namesServer } from '#core/rules/email.ts';
-import type { SmtpSettings } from '../ports/mail-transport.ts';
-import type { MailBrand } from '../ports/mailer.ts';
+import type { EmailType } from '#core/constants.ts';
+import type { BrandMailServer, MailBrand } from '../ports/mailer.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { dashboardConfig } from './dashboard-config.ts';
+import { lentMailServer, ownMailServer } from './mail-ways.ts';
 
 const PRODUCT = 'Portico';
 
 interface BrandDeps {
-  readonly store: Pick<Repositories, 'dashboards' | 'dashboardPeople' | 'capabilities' | 'secrets'>;
+  readonly store: Pick<Repositories, 'dashboards' | 'dashboardPeople' | 'capabilities' | 'secrets' | 'users'>;
   publicUrl(): string;
 }
 
 /** The brand of a mail: a dashboard's, else the main product's. */
 export async function mailBrand(dashboard: DashboardRecord | null, deps: BrandDeps): Promise<MailBrand> {
-  return brandOfMails(dashboard ?? (await deps.store.dashboards.first()), deps);
+  const main = await deps.store.dashboards.first();
+  const ofMail = dashboard ?? main;
+  const { given_hostname = '', editor_hostname = '', config } = ofMail ?? {};
+  const { name, color, logo } = brandOf(config?.editor);
+  const owner = ofMail && ofMail.id !== main?.id ? await deps.store.users.byCloudId(ofMail.cloud_user_id) : undefined;
+  return {
+    orgName: name || given_hostname || PRODUCT,
+    color,
+    logo,
+    address: addressAt(given_hostname, editor_hostname, deps.publicUrl()),
+    replyTo: owner?.email ?? null,
+    mailServersFor: async (type) => (ofMail ? serversFor(ofMail, type, deps) : []),
+  };
+}
+
+async function serversFor(dashboard: DashboardRecord, type: EmailType, deps: BrandDeps): Promise<BrandMailServer[]> {
+  const [own, lent] = [await ownMailServer(dashboard, type, deps), await lentMailServer(dashboard, type, deps)];
+  return [...(own ? [{ smtp: own, isOwn: true }] : []), ...(lent ? [{ smtp: lent, isOwn: false }] : [])];
 }
 
 /**
@@ -46,23 +62,6 @@ async function opensMore(user: UserRecord, { store }: BrandDeps): Promise<boolea
     (await store.capabilities.ofUser(user.id)).length > 0 ||
     (await store.dashboards.list()).some((one) => isDashboardOwner(user, one))
   );
-}
-
-function brandOfMails(dashboard: DashboardRecord | undefined, deps: BrandDeps): MailBrand {
-  const settings = dashboard?.config.editor ?? {};
-  const { given_hostname = '', editor_hostname = '' } = dashboard ?? {};
-  const { name, color, logo } = brandOf(settings);
-  return {
-    orgName: name || given_hostname || PRODUCT,
-    color,
-    logo,
-    address: addressAt(given_hostname, editor_hostname, deps.publicUrl()),
-    async mailServerFor(type) {
-      const isUsed = namesServer(settings.smtp) && settings.emails?.[type]?.verified === true;
-      if (!dashboard || !isUsed) return null;
-      return ((await dashboardConfig(dashboard, deps)).editor.smtp ?? null) as SmtpSettings | null;
-    },
-  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { errorsOf } from '#core/config/schema-errors.ts';
 import { EMAIL_TYPES, SOCIAL_METHODS } from '#core/constants.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import type { AppSettings } from '#core/settings/app/app-settings.ts';
-import { unprovenMails } from '#core/settings/app/mails.ts';
+import { type MailTerms, unprovenMails } from '#core/settings/app/mails.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
@@ -11,7 +11,7 @@ import { allowsRevision } from '../http/headers.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { sameSecrets } from '../secrets/configuration-secrets.ts';
 import { applyPatch, type ConfigPatch, type StoredConfig } from './apply-patch.ts';
-import { dashboardRevision, type MailSettings, mailTerms } from './dashboard-config.ts';
+import { dashboardRevision } from './dashboard-config.ts';
 
 interface Save {
   readonly before: DashboardRecord;
@@ -73,8 +73,8 @@ export function refuseUnsaveable(settings: AppSettings, before: DashboardEditorC
 }
 
 /** spec app-settings.5: a save is blocked while emails are unverified, whatever it changes. */
-export function refuseUnverified(editor: DashboardEditorConfig, settings: MailSettings): void {
-  const unverified = unprovenMails(editor, mailTerms(settings));
+export function refuseUnverified(editor: DashboardEditorConfig, terms: MailTerms): void {
+  const unverified = unprovenMails(editor, terms);
   if (unverified.length === 0) return;
   throw refusal(422, 'emails_unverified', 'server.dashboard.unverified', { types: unverified.join(', ') });
 }

@@ -10,8 +10,9 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { applyPatch, type ConfigPatch, smtpOf, withVerification } from './apply-patch.ts';
-import { dashboardScope, type MailSettings } from './dashboard-config.ts';
+import { dashboardScope } from './dashboard-config.ts';
 import { type HostDeps, nameProblem } from './dashboard-of.ts';
+import { type MailSettings, mailTerms } from './mail-ways.ts';
 import { refuseOutdated, refuseUnlikeSchema, refuseUnsaveable, refuseUnverified } from './refuse-update.ts';
 
 export interface DashboardPatch {
@@ -59,7 +60,7 @@ export async function updateDashboard(
     const delivered = await deliveredBy(smtpOf(patched), user, { ...deps, store });
     const after = { ...patched, config: withVerification(stored, patched, delivered) };
     refuseUnsaveable({ editor_hostname: requested, editor: after.config.editor }, stored.config.editor);
-    refuseUnverified(after.config.editor, settings);
+    refuseUnverified(after.config.editor, await mailTerms(before, { store, settings }));
     await store.secrets.replace(scope, after.secrets);
     await store.dashboards.set(id, { ...names, config: after.config });
     await store.outbox.add({ kind: 'dashboards-changed' });

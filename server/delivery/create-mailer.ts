@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PrivateHosts, systemResolve } from '../inspect/resolve-host.ts';
-import type { Mail, MailTransports, Patience, Transport } from '../ports/mail-transport.ts';
-import type { Mailer, OutgoingMail } from '../ports/mailer.ts';
+import type { Mail, MailTransports, Patience, SmtpSettings, Transport } from '../ports/mail-transport.ts';
+import type { Mailer } from '../ports/mailer.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 import { brandedMail } from './branded-mail.ts';
 import { MAIL_KINDS } from './mail-words.ts';
@@ -28,44 +28,43 @@ export function openServerTransport(
 }
 
 /**
- * Mails of the server to people, with a brand. A kind of mail goes through the brand's mail server once a test through
- * it was delivered, else through the server's own; also if the brand's cannot be used now, which is reported to
- * `onFault`.
+ * Mails of the server to people, with a brand: through the brand's mail servers, else through the server's own. A mail
+ * server that cannot be used now is reported to `onFault`, and the next one is tried. A mail that a mail server should
+ * have taken does not become a file: it is refused, so that who sends it can try again.
  */
 export function createMailer(
   { transports, objects, settings }: MailerDeps,
   onFault: (error: unknown) => void = () => {},
 ): Mailer {
   const server = openServerTransport(settings, transports, PATIENCE);
-  const privateHosts = new PrivateHosts(settings.privateHosts);
+  const deps = { transports, privateHosts: new PrivateHosts(settings.privateHosts), resolve: systemResolve };
 
-  async function sendByBrand(mail: Omit<Mail, 'from'>, { brand, kind }: OutgoingMail): Promise<boolean> {
-    const smtp = await brand.mailServerFor(MAIL_KINDS[kind].type);
-    if (smtp === null) return false;
-    try {
-      const from = { name: brand.orgName, address: senderBy(smtp) };
-      const transport = await openTransport(smtp, {
-        transports,
-        privateHosts,
-        resolve: systemResolve,
-        patience: PATIENCE,
-      });
-      await transport.send({ ...mail, from });
-      return true;
-    } catch (error) {
-      if (isAboutReceiver(error)) throw error;
-      onFault(error);
-      return false;
-    }
+  async function sendBy(smtp: SmtpSettings, name: string, mail: Omit<Mail, 'from'>): Promise<void> {
+    const from = { name, address: senderBy(smtp) };
+    const transport = await openTransport(smtp, { ...deps, patience: PATIENCE });
+    await transport.send({ ...mail, from });
   }
 
   return {
-    async send(outgoing) {
-      const { kind, to, url, brand, shared, page } = outgoing;
+    async send({ kind, to, url, brand, shared, page }) {
+      const { orgName: name, replyTo } = brand;
       const said = { params: { ...shared, ...(page !== undefined && { page }) }, url };
-      const mail = { to, ...(await brandedMail(MAIL_KINDS[kind], said, brand, objects.find)) };
-      if (await sendByBrand(mail, outgoing)) return 'taken';
-      const file = await server.send({ ...mail, from: { name: brand.orgName, address: ownSender(settings) } });
+      const words = await brandedMail(MAIL_KINDS[kind], said, brand, objects.find);
+      const mail = { to, ...words };
+      const answered = replyTo === null ? mail : { ...mail, replyTo };
+      let fault: unknown = null;
+      for (const { smtp, isOwn } of await brand.mailServersFor(MAIL_KINDS[kind].type)) {
+        try {
+          await sendBy(smtp, name, isOwn ? mail : answered);
+          return 'taken';
+        } catch (error) {
+          if (isAboutReceiver(error)) throw error;
+          onFault(error);
+          fault = error;
+        }
+      }
+      if (fault !== null && settings.smtpUrl === null) throw fault;
+      const file = await server.send({ ...answered, from: { name, address: ownSender(settings) } });
       return file === undefined ? 'taken' : 'written';
     },
   };

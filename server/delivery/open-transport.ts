@@ -1,27 +1,35 @@
 import { isPublicAddress } from '#core/rules/host.ts';
 import { text } from '#core/texts/index.ts';
 import { PrivateAddressError, type PrivateHosts, type Resolve, resolveHost } from '../inspect/resolve-host.ts';
-import type { MailTransports, Patience, SmtpSettings, Transport } from '../ports/mail-transport.ts';
+import type { MailServer, MailTransports, Patience, SmtpSettings, Transport } from '../ports/mail-transport.ts';
 import { endpointOf } from './smtp-settings.ts';
 
 /** Ports of mail servers; a private host that is allowed without a port may be used on these. */
 const MAIL_PORTS = new Set([25, 465, 587, 588, 2465, 2525, 2526, 2587]);
 
-interface ServerDeps {
-  readonly transports: MailTransports;
+interface AddressDeps {
   readonly privateHosts: PrivateHosts;
   readonly resolve: Resolve;
+}
+
+interface ServerDeps extends AddressDeps {
+  readonly transports: MailTransports;
   readonly patience?: Patience | undefined;
 }
 
-/**
- * Connects to a mail server a user entered: its name is resolved and checked here, and the checked address is used
- * (spec safety.3). Rejects with a sentence if it may not be used.
- */
+/** Connects to a mail server a user entered. Rejects with a sentence if it may not be used. */
 export async function openTransport(
   smtp: SmtpSettings,
-  { transports, privateHosts, resolve, patience }: ServerDeps,
+  { transports, patience, ...deps }: ServerDeps,
 ): Promise<Transport> {
+  return transports.toServer(await checkedServer(smtp, deps), patience);
+}
+
+/**
+ * A mail server a user entered: its name is resolved and checked here, and the checked address is used (spec safety.3).
+ * Rejects with a sentence if it may not be used.
+ */
+export async function checkedServer(smtp: SmtpSettings, { privateHosts, resolve }: AddressDeps): Promise<MailServer> {
   const { host, port, secure, requireTLS } = endpointOf(smtp);
   const [address] = await resolveHost(host, port, { privateHosts, resolve }).catch((error: unknown) => {
     const refused = error instanceof PrivateAddressError;
@@ -32,8 +40,5 @@ export async function openTransport(
   if (!isPublic && !MAIL_PORTS.has(port) && !privateHosts.hasPort(host, port)) {
     throw new Error(text('service.smtpPort', { host, port }));
   }
-  return transports.toServer(
-    { address: address?.address, name: host, port, secure, requireTLS, account: smtp },
-    patience,
-  );
+  return { address: address?.address, name: host, port, secure, requireTLS, account: smtp };
 }

@@ -17,6 +17,8 @@ interface DeliveryTest {
   readonly receiver: string;
   /** null: the server's own mail settings. */
   readonly smtp: SmtpSettings | null;
+  /** Where answers go, if the mail server is another's. */
+  readonly replyTo?: string | null;
   /** The brand of the mail. */
   readonly brand: MailBrand;
 }
@@ -55,7 +57,7 @@ export function wasTaken({ error, line }: DeliveryOutcome): boolean {
 
 /** Sends the test mail. */
 export async function runDeliveryTest(
-  { type, receiver, smtp, brand }: DeliveryTest,
+  { type, receiver, smtp, replyTo, brand }: DeliveryTest,
   { transports, privateHosts, server, own, findImage, resolve = systemResolve, patience, heard }: DeliveryDeps,
 ): Promise<DeliveryOutcome> {
   const redact = createRedact(secretsOf(smtp, own), smtp?.user ?? '');
@@ -65,7 +67,8 @@ export async function runDeliveryTest(
       smtp === null ? server : await openTransport(smtp, { transports, privateHosts, resolve, patience });
     const from = { name: brand.orgName, address: smtp === null ? ownSender(own) : senderBy(smtp) };
     const written = await brandedMail(TEST_MAIL, { params: { type: mailLabel(type) } }, brand, findImage);
-    const file = await transport.send({ ...written, from, to: receiver }, logger);
+    const mail = { ...written, from, to: receiver, ...(replyTo && { replyTo }) };
+    const file = await transport.send(mail, logger);
     const line = file === undefined ? null : text('service.deliveryWritten', { file });
     return { error: null, line, conversation: lines() };
   } catch (error) {

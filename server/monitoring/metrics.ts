@@ -45,7 +45,7 @@ export class Metrics {
   });
   readonly #mails = new Counter({
     name: 'portico_mails_total',
-    help: 'Mails of the server itself, by kind and whether a mail server took them.',
+    help: 'Mails of the server itself, by kind and whether a mail server took them (done), did not (failed), or they were written to files (written).',
     labelNames: ['kind', 'result'] as const,
     registers: [this.#registry],
   });
@@ -139,15 +139,16 @@ export class Metrics {
     };
   }
 
-  /** A mailer whose mails are counted. */
+  /** A mailer whose mails are counted: a mail that was written to a file is no sent one. */
   countingMails(mailer: Mailer): Mailer {
     return {
-      send: (mail) => {
+      send: async (mail) => {
         const { kind } = mail;
-        return this.#counted(
+        const send = this.#counted(
           (sent: typeof mail) => mailer.send(sent),
-          (result) => this.#mails.inc({ kind, result }),
-        )(mail);
+          (result, outcome) => this.#mails.inc({ kind, result: outcome === 'written' ? 'written' : result }),
+        );
+        return send(mail);
       },
     };
   }
@@ -160,11 +161,14 @@ export class Metrics {
     this.#delay.disable();
   }
 
-  #counted<Input, Output>(work: (input: Input) => Promise<Output>, count: (result: 'done' | 'failed') => void) {
+  #counted<Input, Output>(
+    work: (input: Input) => Promise<Output>,
+    count: (result: 'done' | 'failed', output?: Output) => void,
+  ) {
     return async (input: Input) => {
       try {
         const output = await work(input);
-        count('done');
+        count('done', output);
         return output;
       } catch (error) {
         count('failed');

@@ -20,6 +20,7 @@ export interface MailAccount {
 export interface Mail {
   readonly from?: string | { readonly name: string; readonly address: string };
   readonly to: string;
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;

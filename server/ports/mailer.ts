@@ -24,8 +24,19 @@ export interface MailBrand {
   readonly logo: string | null;
   /** Where its links lead, without a slash at the end. */
   readonly address: string;
-  /** Its own mail server with its secrets, if a test of this kind of mail was delivered through it; else null. */
-  mailServerFor(type: EmailType): Promise<SmtpSettings | null>;
+  /**
+   * The mail servers with their secrets that a kind of mail goes through, the one to try first before the others: only
+   * those through which a test of the kind was delivered.
+   */
+  mailServersFor(type: EmailType): Promise<readonly BrandMailServer[]>;
+  /** Where answers go to mails that are sent through a mail server of others: its owner; null: nowhere of its own. */
+  readonly replyTo: string | null;
+}
+
+export interface BrandMailServer {
+  readonly smtp: SmtpSettings;
+  /** It is the brand's, and not lent by the main dashboard. */
+  readonly isOwn: boolean;
 }
 
 /** What a mail about pages names: the page, or all of them and how many they are, and who shares them or asks for one. */

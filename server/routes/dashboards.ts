@@ -3,6 +3,7 @@ import type { Dashboard } from '#core/ports/api.ts';
 import { dashboardRevision, dashboardToWire } from '../dashboards/dashboard-config.ts';
 import { dashboardOf, type HostDeps } from '../dashboards/dashboard-of.ts';
 import { leadsHere } from '../dashboards/leads-here.ts';
+import { mailTerms } from '../dashboards/mail-ways.ts';
 import {
   type DashboardPatch,
   requestedName,
@@ -76,13 +77,13 @@ export const dashboardRoutes = [
 ];
 
 /** Its owner, who sees all of it and can save it, is told its revision. */
-function answerDashboard(
+async function answerDashboard(
   dashboard: DashboardRecord,
   { user, reply }: Pick<Call<'public'>, 'user' | 'reply'>,
-  { settings }: DashboardDeps,
-): { dashboard: Dashboard } {
+  context: DashboardDeps,
+): Promise<{ dashboard: Dashboard }> {
   if (user && isDashboardOwner(user, dashboard)) reply.header('etag', `"${dashboardRevision(dashboard)}"`);
-  return { dashboard: dashboardToWire(dashboard, user, settings) };
+  return { dashboard: dashboardToWire(dashboard, user, await mailTerms(dashboard, context)) };
 }
 
 /** The dashboard of an address; throws 404 where there is none. */

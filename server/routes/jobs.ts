@@ -36,7 +36,11 @@ async function smtpOf(page: PageRecord, context: Pick<DeliveryTestDeps, 'store'>
 const isSupport = async (user: UserRecord, { store }: Pick<DeliveryTestDeps, 'store'>) =>
   hasCapability(await store.capabilities.ofUser(user.id), 'support');
 
-const toWire = ({ id, state, error, line }: JobRecord): Job => ({ id, state, error, ...(line !== null && { line }) });
+const toWire = ({ id, state, error, line }: JobRecord): Job => ({
+  ...{ id, state, error },
+  ...(state === 'complete' && line === null && { delivered: true }),
+  ...(line !== null && { line }),
+});
 
 /** spec api.30: sends a mail of this type to the receiver, and answers at once with the job that tells how it went. */
 const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({

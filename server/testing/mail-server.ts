@@ -78,7 +78,7 @@ export function testMailer(settings: Parameters<typeof createMailer>[0]['setting
 /** A brand that sends through no mail server of its own. */
 export function testBrand(change: Partial<MailBrand> = {}): MailBrand {
   const plain = { orgName: 'Cafe', color: null, logo: null, address: 'http://here' };
-  return { ...plain, mailServerFor: async () => null, ...change };
+  return { ...plain, mailServersFor: async () => [], replyTo: null, ...change };
 }
 
 function unfolded(raw: string): string {

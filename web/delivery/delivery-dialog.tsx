@@ -44,7 +44,7 @@ export function DeliveryDialog({ app, subject, onFinished, onOpenChange }: Deliv
       open
       onOpenChange={onOpenChange}
       title={text('delivery.title')}
-      description={text('delivery.hint', { way: text(`delivery.way.${subject.way}`) })}
+      description={text(`delivery.way.${subject.way}`)}
       footer={
         <Button variant="primary" busy={busy} onClick={() => testEach(EMAIL_TYPES)}>
           {text('delivery.testAll')}

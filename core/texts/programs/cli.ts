@@ -339,6 +339,8 @@ Examples:
   'cli.users.capabilities.remove.summary': 'take a capability from a person',
   'cli.users.capability': 'name of the capability: {known} or another',
   'cli.users.invited': '{email} gets this link by mail; it can be used once:',
+  'cli.users.invitedByHand':
+    'No mail server is set, so {email} gets no mail. Give them this link; it can be used once:',
   'cli.users.disabled': '{email} can no longer sign in.',
   'cli.users.enabled': '{email} can sign in.',
   'cli.users.added': '{email} has {name}.',

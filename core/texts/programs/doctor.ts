@@ -11,8 +11,6 @@ export const doctor = {
     '{url} is https, so there is a proxy in front, but PORTICO_TRUST_PROXY is not set: all callers seem to come from one address and share their limits. Set it to the number of proxies.',
   'doctor.settings.domain':
     'PORTICO_DOMAIN is {domain}, but PORTICO_PUBLIC_URL leads to {host}, which is then a whitelabel. Let both name the same host.',
-  'doctor.settings.noMailServer':
-    'PORTICO_SMTP_URL is not set: mails are not sent but become files in the data folder.',
   'doctor.settings.secretLost':
     'PORTICO_SECRET_LOST is set. It is for one start; remove it, or a key that is lost later is not noticed.',
   'doctor.settings.twoKeys':
@@ -72,7 +70,16 @@ export const doctor = {
     'Browsers refuse the certificate of {host} ({reason}). Get one for this name from a known authority.',
   'doctor.certificate.unseen': 'The certificate of {host} cannot be seen from here ({reason}).',
 
+  'doctor.brand.ok': '{host} leads here.',
+  'doctor.brand.elsewhere':
+    'The DNS of {host} does not lead to this server, so nobody reaches this brand. Let its owner set the DNS to the address of PORTICO_PUBLIC_URL.',
+
   'doctor.mail.ok': '{host} takes mails from this server. No mail was sent.',
+  'doctor.mail.none':
+    'No mail server is set, neither by PORTICO_SMTP_URL nor in the app settings of the main dashboard: mails are not sent but become files in the data folder.',
+  'doctor.mail.dashboard': '{host} takes the mails of {name} from this server. No mail was sent.',
+  'doctor.mail.dashboardRefused':
+    'The mail server in the app settings of {name} does not take mails from this server ({reason}). Its owner has to look at it.',
   'doctor.mail.refused': '{host} does not take mails from this server ({reason}). Check PORTICO_SMTP_URL.',
 
   'doctor.messages.ok': 'The service for text messages at {host} answers. No message was sent.',

@@ -1,11 +1,14 @@
 /** The email delivery test, in the editor and in the app settings. */
 export const delivery = {
   'delivery.title': 'Test email delivery',
-  'delivery.hint': 'One mail of each kind is sent to the address below, {way}.',
-  'delivery.way.page': 'through the mail server of this page',
-  'delivery.way.dashboard': "through your dashboard's mail server, or by this server itself where it has none",
-  'delivery.way.settings': 'through the mail server set here',
-  'delivery.way.server': 'by this server itself, as no mail server is set',
+  'delivery.way.page': 'One mail of each kind goes to the address below, through the mail server of this page.',
+  'delivery.way.dashboard':
+    "One mail of each kind goes to the address below, through your dashboard's mail server, or through that of this service where it has none.",
+  'delivery.way.settings': 'One mail of each kind goes to the address below, through the mail server set here.',
+  'delivery.way.service':
+    'One mail of each kind goes to the address below, through the mail server of this service, as none is set here.',
+  'delivery.way.file':
+    'No mail server is set, neither here nor for this service: the mails become files on the server, and nothing is sent.',
   'delivery.receiver': 'Send to',
   'delivery.testAll': 'Test all',
   'delivery.test': 'Test',

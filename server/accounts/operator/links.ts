@@ -9,21 +9,21 @@ import type { AccountDeps } from '../deps.ts';
 import { invitationUrl } from '../invite.ts';
 
 /**
- * Mails an invitation and returns its link, so that the operator can also send it another way. Throws a sentence if it
- * cannot.
+ * Mails an invitation and returns its link, so that the operator can also send it another way, and whether a mail server
+ * took the mail. Throws a sentence if it cannot.
  */
 export async function inviteUser(
   typed: string,
   context: Pick<AccountDeps, 'store' | 'clock' | 'publicUrl' | 'mailer'>,
-): Promise<{ email: string; url: string }> {
+): Promise<{ email: string; url: string; mailed: boolean }> {
   const email = normalEmail(typed);
   const problem = emailRule(email);
   if (problem) throw new Error(text(problem));
   if (await context.store.users.byEmail(email)) throw new Error(text('server.users.exists', { email }));
   const brand = await mailBrand(null, context);
   const url = await invitationUrl(email, { address: brand.address }, context);
-  await context.mailer.send({ kind: 'invitation', to: email, url, brand });
-  return { email, url };
+  const outcome = await context.mailer.send({ kind: 'invitation', to: email, url, brand });
+  return { email, url, mailed: outcome === 'taken' };
 }
 
 /**

@@ -59,16 +59,28 @@ export function toUrl(url: string, patience = PATIENCE): Transport {
 }
 
 /** Signs in to the server of a URL and sends nothing. Rejects with what the server said. */
-export async function verifyUrl(url: string, patience = PATIENCE): Promise<void> {
+export function verifyUrl(url: string, patience = PATIENCE): Promise<void> {
+  return verifyBy({ url }, patience);
+}
+
+/** The same for a mail server by its checked address. */
+export function verifyServer(server: MailServer, patience = PATIENCE): Promise<void> {
+  return verifyBy(optionsOf(server), patience);
+}
+
+async function verifyBy(options: object, patience: Patience): Promise<void> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url, ...timeouts(patience) });
+  const transport = createTransport({ ...options, ...timeouts(patience) });
   await transport.verify().finally(() => transport.close());
 }
 
 /** To the checked address of a mail server; its certificate must match the name. */
-export function toServer({ address, name, account, ...server }: MailServer, patience = PATIENCE): Transport {
-  const options = { ...server, host: address, servername: name, ...authOf(account) };
-  return { send: (mail, logger) => sendBy(options, mail, patience, logger) };
+export function toServer(server: MailServer, patience = PATIENCE): Transport {
+  return { send: (mail, logger) => sendBy(optionsOf(server), mail, patience, logger) };
+}
+
+function optionsOf({ address, name, account, ...server }: MailServer): object {
+  return { ...server, host: address, servername: name, ...authOf(account) };
 }
 
 function authOf({ user, password, accessToken, authMethod }: MailAccount): object {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
+import { addDashboard } from '../../dashboards/operator.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { ownerOf } from '../../testing/caller.ts';
 import { GatewayController } from '../../testing/gateway-controller.ts';
@@ -106,6 +107,57 @@ test('the mail server is signed in to, and no mail is sent', async () => {
   const refused = (await said('mail', { smtpUrl: smtpUrl.replace('//', '//ann:hunter2@') })).join();
   expect(refused).toMatch(/^error: .*Check PORTICO_SMTP_URL/);
   expect(refused).not.toContain('hunter2');
+});
+
+describe('mail servers and brands', () => {
+  async function addBrand(host: string, smtp?: Record<string, unknown>): Promise<void> {
+    const { store } = server.context;
+    const owner = settings.ownerEmail;
+    const { id } = await addDashboard({ host, owner, name: `Brand of ${host}` }, server.context);
+    const dashboard = await store.dashboards.byId(id);
+    if (!dashboard || !smtp) return;
+    await store.dashboards.set(id, { ...dashboard, config: { editor: { ...dashboard.config.editor, smtp } } });
+  }
+
+  test('without any mail server that is said, once', async () => {
+    expect(await said('mail')).toEqual([expect.stringMatching(/^warning: No mail server is set, neither by/)]);
+    expect((await said('settings')).join()).not.toContain('PORTICO_SMTP_URL');
+  });
+
+  test('those of every dashboard are signed in to, with a line for each', async () => {
+    const mails = await openMailServer({
+      onAuth: ({ username, password }, _session, done) =>
+        password === 'right' ? done(null, { user: username }) : done(new Error('Wrong password')),
+    });
+    const smtp = (password: string) => ({ host: '127.0.0.1', port: mails.port, user: 'ann@portico.test', password });
+    const { store } = server.context;
+    const main = await store.dashboards.first();
+    if (main) await store.dashboards.set(main.id, { ...main, config: { editor: { smtp: smtp('right') } } });
+    await addBrand('one.localhost', smtp('wrong'));
+    await addBrand('two.localhost');
+    const lines = await said('mail', { privateHosts: [`127.0.0.1:${mails.port}`] });
+    expect(lines).toEqual([
+      expect.stringMatching(/^ok: 127\.0\.0\.1 takes the mails of .* No mail was sent/),
+      expect.stringMatching(/^error: The mail server in the app settings of Brand of one\.localhost does not take/),
+    ]);
+    expect(lines.join()).not.toContain('wrong,');
+    expect(mails.mails).toEqual([]);
+  });
+
+  test('a brand whose DNS leads elsewhere is named, each with a line of its own', async () => {
+    await addBrand('one.localhost');
+    await addBrand('elsewhere.invalid');
+    expect(await said('brands')).toEqual([
+      'ok: one.localhost leads here.',
+      expect.stringMatching(/^warning: The DNS of elsewhere\.invalid does not lead to this server/),
+    ]);
+  });
+
+  test('the certificate of each brand is looked at where the server is reached by https', async () => {
+    await addBrand('one.localhost');
+    const lines = await said('brands', { publicUrl: 'https://127.0.0.1:1' });
+    expect(lines).toEqual([expect.stringMatching(/^warning: The certificate of one\.localhost cannot be seen/)]);
+  });
 });
 
 test('a public address that leads elsewhere, or nowhere, is said', async () => {

@@ -1,4 +1,3 @@
-import { verifyUrl } from '../../adapters/smtp/smtp-transport.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { type ServedCertificate, servedCertificate } from '../../inspect/served-certificate.ts';
 import { clockDifference } from './clock-difference.ts';
@@ -37,35 +36,24 @@ const certificate: Check = {
   name: 'certificate',
   async run({ publicUrl }) {
     const url = publicUrl === null ? null : new URL(publicUrl);
-    if (url?.protocol !== 'https:') return [];
-    const { hostname: host } = url;
-    let found: ServedCertificate;
-    try {
-      found = await servedCertificate({ host, port: Number(url.port || 443) }, PATIENCE);
-    } catch (fault) {
-      return [warning('doctor.certificate.unseen', { host, reason: (fault as Error).message })];
-    }
-    const { peer, problem } = found;
-    const days = Math.floor((Date.parse(peer.valid_to) - Date.now()) / DAY);
-    if (problem !== null) return [error('doctor.certificate.refused', { host, reason: problem })];
-    if (days * DAY < RENEWED) return [warning('doctor.certificate.soon', { host, days })];
-    return [ok('doctor.certificate.ok', { host, days })];
+    return url?.protocol === 'https:' ? [await certificateOf(url.hostname, Number(url.port || 443))] : [];
   },
 };
 
-const mail: Check = {
-  name: 'mail',
-  async run({ smtpUrl }) {
-    if (smtpUrl === null) return [];
-    const { host } = new URL(smtpUrl);
-    try {
-      await verifyUrl(smtpUrl);
-      return [ok('doctor.mail.ok', { host })];
-    } catch (fault) {
-      return [error('doctor.mail.refused', { host, reason: (fault as Error).message })];
-    }
-  },
-};
+/** What browsers think of the certificate that is served for a name. */
+export async function certificateOf(host: string, port: number): Promise<Said> {
+  let found: ServedCertificate;
+  try {
+    found = await servedCertificate({ host, port }, PATIENCE);
+  } catch (fault) {
+    return warning('doctor.certificate.unseen', { host, reason: (fault as Error).message });
+  }
+  const { peer, problem } = found;
+  const days = Math.floor((Date.parse(peer.valid_to) - Date.now()) / DAY);
+  if (problem !== null) return error('doctor.certificate.refused', { host, reason: problem });
+  if (days * DAY < RENEWED) return warning('doctor.certificate.soon', { host, days });
+  return ok('doctor.certificate.ok', { host, days });
+}
 
 /** No message is sent. */
 const messages: Check = {
@@ -84,4 +72,4 @@ const messages: Check = {
   },
 };
 
-export const networkChecks: readonly Check[] = [publicAddress, certificate, mail, messages];
+export const networkChecks: readonly Check[] = [publicAddress, certificate, messages];

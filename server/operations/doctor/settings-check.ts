@@ -42,7 +42,6 @@ const CONTRADICTIONS: readonly Contradiction[] = [
     },
     params: (settings) => ({ domain: settings.domain ?? '', host: publicOf(settings)?.hostname ?? '' }),
   },
-  { says: 'doctor.settings.noMailServer', holds: ({ smtpUrl }) => smtpUrl === null },
   { says: 'doctor.settings.secretLost', holds: ({ secretLost }) => secretLost },
   {
     says: 'doctor.settings.twoKeys',

@@ -73,7 +73,7 @@ export function EmailsGroup({ actor }: { readonly actor: AppSettingsActor }) {
       {testing && (
         <LazyDeliveryDialog
           app={app}
-          subject={settingsSubject(settings.editor.smtp)}
+          subject={settingsSubject(settings.editor.smtp, mails)}
           onFinished={(emailType, verified) => actor.send({ type: 'email.tested', emailType, verified })}
           onOpenChange={setTesting}
         />
