@@ -122,6 +122,8 @@ export const RATIOS = ['1:1', '4:3', '3:2', '16:9', '3:1', '3:4', '2:3'] as cons
 export const MAX_DEPTH = 50;
 /** Levels of lists and objects in a configuration or a request; a page's own configuration has less than ten. */
 export const JSON_DEPTH = 64;
+/** Values, lists and objects of a configuration or a request together; pages in all languages have some thousands. */
+export const JSON_PARTS = 50_000;
 export const AUTHENTICATION_METHODS_SHOWN = 3;
 export const DATE_PICKER_YEARS = 100;
 /** Characters of what a visitor can answer to one question. */

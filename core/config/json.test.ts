@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { JSON_DEPTH } from '#core/constants.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
-import { isDeeperThan, isGap, isObject, mapObjects, own, pointer, withKey } from './json.ts';
+import { isGap, isObject, mapObjects, own, pointer, withKey } from './json.ts';
 import { parseJson } from './read.ts';
 
 const NAMES_OF_PROTOTYPES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
@@ -101,21 +101,7 @@ describe('a pointer', () => {
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 const nestedObjects = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-describe('the depth of a value', () => {
-  test('counts lists and objects, and no plain values', () => {
-    expect(isDeeperThan(0, 7)).toBe(false);
-    expect(isDeeperThan(0, [])).toBe(true);
-    expect(isDeeperThan(1, [])).toBe(false);
-    expect(isDeeperThan(1, ['a', null, 7])).toBe(false);
-    expect(isDeeperThan(1, [{}])).toBe(true);
-    expect(isDeeperThan(2, [7, [], { a: 1 }])).toBe(false);
-  });
-
-  test('is the deepest branch, wherever it stands', () => {
-    expect(isDeeperThan(2, { flat: 1, deep: { a: [1] }, more: [] })).toBe(true);
-    expect(isDeeperThan(3, { flat: 1, deep: { a: [1] }, more: [] })).toBe(false);
-  });
-
+describe('the depth', () => {
   test.each([nested, nestedObjects])('of a text may be the limit and no more', (write) => {
     expect(parseJson(write(JSON_DEPTH)).ok).toBe(true);
     const deeper = parseJson(write(JSON_DEPTH + 1));

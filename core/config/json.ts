@@ -42,20 +42,3 @@ export function mapObjects(list: readonly unknown[], change: (item: JsonObject) 
 export function pointer(path: string, key: string | number): string {
   return `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
-
-/**
- * Whether lists and objects are nested more than `levels` deep. Recursive functions ask this first, because a text of
- * 200 KB can have more levels than a call stack.
- */
-export function isDeeperThan(levels: number, value: unknown): boolean {
-  let level: readonly object[] = [value].filter(isContainer);
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth === levels) return true;
-    level = level.flatMap((container) => Object.values(container).filter(isContainer));
-  }
-  return false;
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}

@@ -1,4 +1,5 @@
 import { CONFIGURATION_VERSION } from '../constants.ts';
+import { crowdIn } from './crowds.ts';
 import { fillDefaults } from './defaults.ts';
 import { isObject, type JsonObject, own, pointer, withKey } from './json.ts';
 import { liveOauth } from './migrations/live-oauth.ts';
@@ -69,6 +70,8 @@ export function takeSteps(input: unknown, context: MigrationContext): Arrived | 
 /** Finds the version of an input, or which sentence refuses it. */
 function beginMigration(input: unknown): Migrating | Refusal {
   if (!isObject(input)) return refusal('config.notObject', '');
+  const crowd = crowdIn(input);
+  if (crowd) return { ok: false, reason: 'config.invalid', details: [crowd] };
   const reading = readVersion(input);
   if (!reading.ok) return refusal(reading.reason, '/version');
   return { ok: true, from: reading.version, version: reading.version, configuration: input, steps: [] };

@@ -1,9 +1,8 @@
-import { JSON_DEPTH } from '#core/constants.ts';
-import { isDeeperThan } from './json.ts';
 import { type Migrated, migrateConfiguration } from './migrate.ts';
 import type { MigrationContext } from './migrations/migration.ts';
 import type { Finding, Refusal } from './report.ts';
-import { faultIn } from './source/read-json.ts';
+import { excessIn } from './source/json-bounds.ts';
+import { excessFinding, faultIn } from './source/read-json.ts';
 
 /** `migrateConfiguration` for a configuration as it travels, which is JSON text (spec configuration.1), or for its value. */
 export function readConfiguration(source: unknown, context: MigrationContext = {}): Migrated | Refusal {
@@ -17,15 +16,15 @@ export function readConfiguration(source: unknown, context: MigrationContext = {
  * is to be checked or written back is read by `readJson`.
  */
 export function parseJson(source: string): { readonly ok: true; readonly value: unknown } | Refusal {
+  const excess = excessIn(source);
+  if (excess) return refused(excessFinding(excess));
   try {
-    const value: unknown = JSON.parse(source);
-    return isDeeperThan(JSON_DEPTH, value) ? refused('config.tooDeep', { levels: JSON_DEPTH }) : { ok: true, value };
+    return { ok: true, value: JSON.parse(source) };
   } catch {
-    const { key, params } = faultIn(source);
-    return refused(key, params);
+    return refused(faultIn(source));
   }
 }
 
-function refused(key: Refusal['reason'], params: Finding['params']): Refusal {
+function refused({ key, params }: Finding): Refusal {
   return { ok: false, reason: key, details: [{ severity: 'error', path: '', key, params }] };
 }

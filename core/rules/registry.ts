@@ -30,7 +30,7 @@ export const RULES = {
   'json-repeated-key': fixed('config.repeatedKey'),
   'json-number': fixed('config.changedNumber'),
   depth: fixed('config.tooDeep'),
-  size: error('config.size', 'page.htmlSize'),
+  size: error('config.size', 'config.tooManyParts', 'page.htmlSize'),
   'html-missing': error('page.htmlMissing', 'page.bare'),
 
   version: fixed('error.versionMissing', 'error.versionUnknown', 'error.versionDowngrade'),

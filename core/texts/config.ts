@@ -9,6 +9,7 @@ export const config = {
     'The key {key} stands here once more; it is first in line {line}. Only one of the two can be kept: please remove the other.',
   'config.changedNumber':
     'The number {number} would become {read}, because JavaScript cannot keep it. Put it in quotes, or shorten it.',
+  'config.tooManyParts': 'Has more than {parts} values, lists and objects. Please leave some out.',
   'config.tooDeep':
     'Lists and objects are nested more than {levels} levels deep. No page needs that: please use fewer levels',
   'config.size': 'The configuration is {bytes} bytes; at most {limit} are taken.',

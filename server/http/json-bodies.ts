@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyBodyParser, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Excess, excessIn } from '#core/config/source/json-bounds.ts';
 import { isWhole } from '#core/config/source/read-json.ts';
 import { readSource, tellPlaced, type UnreadSource } from '#core/config/source/read-source.ts';
-import { JSON_DEPTH } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { takesEncoding } from './headers.ts';
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 /**
  * The JSON of a body, read as the terminal reads a file: what JSON.parse would drop or change without a word is refused
- * with its place, and so is what is nested too deeply for those that walk it. An empty body is no body (clients send
+ * with its place, and before that what has more levels or parts than are read. An empty body is no body (clients send
  * `Content-Type` with a bare PUT too).
  */
 export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
@@ -27,6 +27,8 @@ export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
   return (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     const written = body.toString();
+    const excess = excessIn(written);
+    if (excess) return done(tooMuch(excess), undefined);
     if (request.routeOptions.config.lenientBody === true) return parse(request, written, done);
     return parse(request, written, (error, value) => {
       if (error === null && isUtf8(body) && isWhole(written, value)) return done(null, value);
@@ -36,9 +38,13 @@ export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
   };
 }
 
+const CODES = { tooDeep: 'too_deep', tooManyParts: 'too_many_parts' } as const;
+
+function tooMuch({ kind, params }: Excess): HttpError {
+  return refusal(422, CODES[kind], `server.${kind}`, params);
+}
+
 function unread({ findings }: UnreadSource): HttpError {
-  const [first] = findings;
-  if (first?.key === 'config.tooDeep') return refusal(422, 'too_deep', 'server.tooDeep', { levels: JSON_DEPTH });
   const details = findings.map(tellPlaced);
   return new HttpError(400, 'invalid_json', text('server.bodyFault', { ...details[0] }), details);
 }

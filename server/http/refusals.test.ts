@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { CONFIGURATION_VERSION, JSON_DEPTH } from '#core/constants.ts';
+import { CONFIGURATION_VERSION, JSON_DEPTH, JSON_PARTS } from '#core/constants.ts';
 import { ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -63,6 +63,38 @@ describe('deeply nested lists and objects', () => {
     const payload = `{"email":${nested(20_000)}}`;
     const answer = await server.app.inject({ method: 'POST', url: '/v1/authentications', headers, payload });
     expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'too_deep']);
+  });
+});
+
+describe('more lists, objects and values than are read', () => {
+  it.each(['{}', '[]', '1', '"a"', '{"a":1}'])('are refused in any body: %s', async (part) => {
+    const headers = { 'content-type': 'application/json' };
+    const payload = `[${`${part},`.repeat(JSON_PARTS)}${part}]`.slice(0, 65_536);
+    const few = await server.app.inject({ method: 'POST', url: '/v1/authentications', headers, payload });
+    expect(few.json().error.code).not.toBe('too_deep');
+    const authorization = `Bearer ${owner.token}`;
+    const many = await server.app.inject({
+      method: 'POST',
+      url: '/v1/editor_pages',
+      headers: { ...headers, authorization },
+      payload: `[${`${part},`.repeat(JSON_PARTS)}${part}]`,
+    });
+    expect([many.statusCode, many.json().error.code]).toEqual([422, 'too_many_parts']);
+  });
+
+  it.each([
+    ['languages', { languages: Object.fromEntries(Array.from({ length: 7_000 }, (_, n) => [`l${n}`, [1, 2, 3]])) }],
+    ['logins', { authentications: Array.from({ length: 9_000 }, () => ({})) }],
+    [
+      'fields of a form',
+      { authentications: [{ name: 'form', config: { fields: Array.from({ length: 9_000 }, () => 1) } }] },
+    ],
+  ])('are refused in a configuration, before anything is looked at: %s', async (_what, part) => {
+    const config = JSON.stringify({ version: CONFIGURATION_VERSION, ...part });
+    const answer = await owner.put(`/editor_pages/${id}`, { editor_page: { config } }, { 'if-match': '*' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.details).toHaveLength(1);
+    expect(answer.body.error.details[0].problem).toMatch(/^Must have at most [\d,]+ entries/);
   });
 });
 

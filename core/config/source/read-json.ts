@@ -1,6 +1,7 @@
 import { JSON_DEPTH } from '#core/constants.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { Finding } from '../report.ts';
+import { type Excess, excessIn, isEscaped } from './json-bounds.ts';
 import { type Position, positionAt, positionsIn } from './positions.ts';
 import { type Expected, type Occurrence, scanJson } from './scan-json.ts';
 
@@ -20,6 +21,8 @@ const MOST_SHOWN = 100;
  * For texts that are checked or written back. Most texts need no scan, which takes several times as long as JSON.parse.
  */
 export function readJson(source: string): JsonReading {
+  const excess = excessIn(source);
+  if (excess) return { ok: false, findings: [excessFinding(excess)] };
   const parsed = parsedWhole(source);
   if (parsed !== null) return { ok: true, value: parsed.value };
   const occurrences = scanJson(source);
@@ -35,7 +38,7 @@ export function readJson(source: string): JsonReading {
 
 /** Where a text that JSON.parse refuses stops being JSON, in words that are the same in every browser and Node. */
 export function faultIn(source: string): SourceFinding {
-  const fault = scanJson(source).find(({ kind }) => kind === 'fault' || kind === 'tooDeep');
+  const fault = scanJson(source).find(({ kind }) => kind === 'fault');
   const place = (offset: number) => positionAt(source, offset);
   return findingOf(source, place, fault ?? { kind: 'fault', offset: 0, path: '', expected: 'value' });
 }
@@ -74,7 +77,6 @@ function keysIn(value: unknown, levels: number): number {
 }
 
 const QUOTE = 34;
-const BACKSLASH = 92;
 const BLANK = 32;
 const MINUS = 45;
 const ZERO = 48;
@@ -104,13 +106,6 @@ function keysWritten(source: string): number {
   return keys;
 }
 
-/** Whether a quote stands inside a string, as those of JSON text in a string do: an odd number of backslashes is before it. */
-function isEscaped(source: string, quote: number): boolean {
-  let before = quote - 1;
-  while (source.charCodeAt(before) === BACKSLASH) before--;
-  return (quote - before) % 2 === 0;
-}
-
 const EXPECTED: Readonly<Record<Expected, TextKey>> = {
   value: 'json.expected.value',
   key: 'json.expected.key',
@@ -120,6 +115,11 @@ const EXPECTED: Readonly<Record<Expected, TextKey>> = {
   nothing: 'json.expected.nothing',
   string: 'json.expected.string',
 };
+
+/** What is said of a text of which too much is not read at all. */
+export function excessFinding({ kind, offset, params }: Excess): SourceFinding {
+  return { severity: 'error', path: '', offset, key: `config.${kind}`, params };
+}
 
 type Place = (offset: number) => Position;
 
@@ -151,7 +151,6 @@ const SENTENCES: Sentences = {
     key: 'config.changedNumber',
     params: { number: shortened(number), read: String(Number(number)) },
   }),
-  tooDeep: () => ({ key: 'config.tooDeep', params: { levels: JSON_DEPTH } }),
 };
 
 function reasonOf(source: string, offset: number, expected: Expected): string {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { JSON_DEPTH } from '#core/constants.ts';
 import { scanJson } from './scan-json.ts';
 
 /** Where a text stops being JSON; null where it is JSON to its end. */
@@ -77,13 +76,6 @@ test('the text up to the place can be continued to JSON, and no further characte
       if (place === start.length) expect(faultIn(`${start}@`)).toBe(place);
     }),
   );
-});
-
-test.each([5_000, 200_000])('a text nested %i levels deep is named once, where it becomes too deep', (levels) => {
-  const offset = JSON_DEPTH;
-  for (const source of ['['.repeat(levels), '['.repeat(levels) + ']'.repeat(levels)]) {
-    expect(scanJson(source)).toEqual([{ kind: 'tooDeep', offset, path: '' }]);
-  }
 });
 
 test('a long string without an end is refused at once', () => {

@@ -1,19 +1,14 @@
-import { JSON_DEPTH } from '#core/constants.ts';
 import { pointer } from '../json.ts';
 import { keepsNumber } from './keeps-number.ts';
 
 /** What JSON has at a place where a text has something else. */
 export type Expected = 'value' | 'key' | 'colon' | 'commaOrBrace' | 'commaOrBracket' | 'nothing' | 'string';
 
-/**
- * Something in a text that a value read from it would not show. `path` is the JSON pointer of the place; too long to be
- * of use where that is too deep.
- */
+/** Something in a text that a value read from it would not show. `path` is the JSON pointer of the place. */
 export type Occurrence = { readonly offset: number; readonly path: string } & (
   | { readonly kind: 'fault'; readonly expected: Expected }
   | { readonly kind: 'repeatedKey'; readonly key: string; readonly first: number }
   | { readonly kind: 'changedNumber'; readonly number: string }
-  | { readonly kind: 'tooDeep' }
 );
 
 /** An open list or object; `keys` are those of an object, with the offsets at which they stand. */
@@ -39,8 +34,8 @@ class Fault {
 
 /**
  * What JSON.parse does not tell about a text, in the order of the text: where it stops being JSON, keys that stand twice
- * in one object, numbers that JavaScript changes, and lists and objects nested too deeply. The first fault and the first
- * place that is too deep end the scan. Nothing is recursive, so the depth of a text does not matter.
+ * in one object, and numbers that JavaScript changes. The first fault ends the scan. The text is within its bounds
+ * (`excessIn`), so its depth is as well.
  */
 export function scanJson(source: string): Occurrence[] {
   const scanner = new Scanner(source);
@@ -74,10 +69,6 @@ class Scanner {
     let complete = this.#value();
     while (this.#open.length > 0) {
       complete = complete ? this.#afterItem() : this.#firstItem();
-      if (this.#open.length > JSON_DEPTH) {
-        this.found.push({ kind: 'tooDeep', offset: this.at - 1, path: '' });
-        return;
-      }
     }
     if (this.at < this.#source.length) throw new Fault('nothing');
   }

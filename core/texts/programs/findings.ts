@@ -10,7 +10,8 @@ export const findings = {
   'findings.json-number.advice': 'Put the number in quotes, or shorten it. No other rule is checked before.',
   'findings.depth.about': 'Lists and objects are nested at most 64 levels deep.',
   'findings.depth.advice': 'Use fewer levels; a page needs less than ten.',
-  'findings.size.about': 'The configuration and the html of a page are at most 1 MiB each.',
+  'findings.size.about':
+    'The configuration and the html of a page are at most 1 MiB each, and the configuration has at most 50,000 values.',
   'findings.size.advice': 'Remove what is not needed; upload pictures instead of writing them into the text.',
   'findings.html-missing.about': 'A whole page has html.',
   'findings.html-missing.advice': 'Add the field html, or give the bare configuration alone.',

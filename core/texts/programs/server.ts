@@ -130,6 +130,7 @@ export const server = {
     'The server cannot use its data at the moment, so nothing was changed. Try again; if it stays so, tell whoever runs the server.',
   'server.invalidJson': 'The body is not valid JSON. Send it as UTF-8 JSON with Content-Type: application/json.',
   'server.bodyFault': 'Line {line}, column {column} of the body: {problem}',
+  'server.tooManyParts': 'The body has more than {parts} values, lists and objects. Please send less at once.',
   'server.tooDeep':
     'Lists and objects in the body are nested more than {levels} levels deep. Please send fewer levels.',
   'server.wrongMethod': '{method} is not possible here. Possible: {allow}.',
