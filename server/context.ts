@@ -56,6 +56,8 @@ export interface ServerContext extends Services {
   readonly pageMemory: PageMemory;
   /** Bytes of long bodies that are read or worked on. */
   readonly bodyPlaces: Places;
+  /** Long bodies of each account within a minute. */
+  readonly heavyWrites: Limiter;
   /** Requests of users to foreign addresses through this server. */
   readonly lookLimiter: Limiter;
   /** Tickets of the room channel. */

@@ -8,7 +8,7 @@ import { HashTurns } from './accounts/hash-turns.ts';
 import { lockFile } from './adapters/sqlite/lock-folder.ts';
 import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
-import { LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
+import { HEAVY_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
 import { Background } from './domain/background.ts';
 import { Limiter } from './domain/limiter.ts';
 import { Places } from './domain/places.ts';
@@ -94,6 +94,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     storeCircuit: new StoreCircuit(),
     pageMemory: new PageMemory(),
     bodyPlaces: new Places(LONG_BODIES),
+    heavyWrites: new Limiter(HEAVY_WINDOW, clock.elapsed),
     lookLimiter: new Limiter(LOOK_WINDOW, clock.elapsed),
     ticketLimiter: new Limiter(TICKET_WINDOW, clock.elapsed),
     parser: overrides.parser ?? parse5HtmlParser,

@@ -53,6 +53,11 @@ export const ACCESS_REQUESTS_PER_OWNER = 60;
 export const LOOK_WINDOW = MINUTE;
 export const LOOKS_PER_ACCOUNT = 60;
 
+/** Writes of an account within a minute whose body has more bytes than this: each is read, checked and stored as a whole. */
+export const HEAVY_WINDOW = MINUTE;
+export const HEAVY_WRITE = 262_144;
+export const HEAVY_WRITES_PER_ACCOUNT = 60;
+
 /** Tickets of the room channel per account within a minute, and its open connections. */
 export const TICKET_WINDOW = MINUTE;
 export const TICKETS_PER_ACCOUNT = 200;

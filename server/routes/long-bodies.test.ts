@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { HEAVY_WRITE, HEAVY_WRITES_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { createUser, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -53,4 +54,17 @@ it('has room for strangers only as long as it takes to refuse them', async () =>
     socket.destroy();
   }
   expect(await save(bob)).toEqual([201, undefined]);
+});
+
+it('takes small pages of an account that sent as many large ones as it may in a minute, and large ones of others', async () => {
+  const large = pageBody({ terms: 'x'.repeat(HEAVY_WRITE) });
+  const eve = await createUser(server, 'eve@portico.test');
+  expect((await eve.post('/editor_pages', large)).status).toBe(201);
+  for (let n = 1; n < HEAVY_WRITES_PER_ACCOUNT; n++)
+    server.context.heavyWrites.take(eve.user.id, HEAVY_WRITES_PER_ACCOUNT);
+  const refused = await eve.post('/editor_pages', large);
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_heavy_writes']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await save(eve)).toEqual([201, undefined]);
+  expect((await bob.post('/editor_pages', large)).status).toBe(201);
 });

@@ -3,6 +3,7 @@ import { text } from '#core/texts/index.ts';
 import { type LendDeps, lendDashboard } from '../dashboards/lend-dashboard.ts';
 import { refuseForeignOrigin } from '../dashboards/refuse-foreign-origin.ts';
 import { HttpError } from '../domain/http-error.ts';
+import type { Limiter } from '../domain/limiter.ts';
 import type { Places } from '../domain/places.ts';
 import { authorise, type GrantDeps, type Granted } from './authorise.ts';
 import { takeBodyPlaces } from './long-bodies.ts';
@@ -35,6 +36,7 @@ function methodsOf({ method, effects }: Listed): readonly HTTPMethods[] {
 /** Dependencies for checking a request before its handler. */
 interface EntryDeps extends GrantDeps, LendDeps {
   readonly bodyPlaces: Places;
+  readonly heavyWrites: Limiter;
   readonly store: GrantDeps['store'] & LendDeps['store'];
   publicUrl(): string;
 }
@@ -55,7 +57,11 @@ export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, rout
       const rights = await authorise(route, request, deps);
       granted.set(request, rights);
       if (route.bodyLimit !== undefined && rights.caller) {
-        takeBodyPlaces(request, reply, { account: rights.caller.user.id, places: deps.bodyPlaces });
+        takeBodyPlaces(request, reply, {
+          account: rights.caller.user.id,
+          places: deps.bodyPlaces,
+          heavyWrites: deps.heavyWrites,
+        });
       }
     },
     handler: async (request, reply) => {

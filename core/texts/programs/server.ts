@@ -147,6 +147,8 @@ export const server = {
   'server.signInNeeded': 'You are not signed in, or your session has ended. Sign in again.',
   'server.tooManyTries': 'Too many failed tries. Wait {wait} and try again, or set a new password.',
   'server.tooManySignIns': 'Too many people are signing in at this moment. Try again in {wait} seconds.',
+  'server.tooManyHeavyWrites':
+    'This account has sent many large pages within a minute. Please try again in {wait} seconds.',
   'server.tooManyBodies': 'Too much is being saved at this moment. Try again in {wait} seconds.',
   'server.tooManyMails': 'Too many mails were asked for from here. Wait {wait} and try again.',
   'server.tooManyTickets': 'Too many connections in a short time. Wait {wait} and try again.',
