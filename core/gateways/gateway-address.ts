@@ -37,10 +37,15 @@ function originPattern(origin: string): RegExp {
   return new RegExp(`^${escaped}$`);
 }
 
+/** Pairs, fours or sixes of digits, or all twelve: 192.168.100.200 is none. */
+const MAC =
+  /^(?:[0-9a-f]{2}([:-])(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}|(?:[0-9a-f]{4}[.:-]){2}[0-9a-f]{4}|[0-9a-f]{6}[:-][0-9a-f]{6}|[0-9a-f]{12})$/i;
+
 /** A MAC in the one spelling we keep; null where it is none. */
 export function macAddress(text: string | undefined): string | null {
-  const digits = (text ?? '').toLowerCase().replace(/[:.-]/g, '');
-  return /^[0-9a-f]{12}$/.test(digits) ? (digits.match(/../g) ?? []).join(':') : null;
+  if (text === undefined || !MAC.test(text)) return null;
+  const digits = text.toLowerCase().replace(/[:.-]/g, '');
+  return (digits.match(/../g) ?? []).join(':');
 }
 
 const LONGEST_VENUE = 100;

@@ -49,8 +49,15 @@ describe('a gateway that is entered', () => {
       auth: 'pap',
       user: null,
       limits: { minutes: 90, downKbps: null, upKbps: null, megabytes: null },
-      pages: 'all',
+      pages: [],
     });
+  });
+
+  it('names its pages, the only one there is by itself', () => {
+    expect(emptyDraft('coova', [{ id: '7' }]).pages).toEqual(['7']);
+    expect(emptyDraft('coova', [{ id: '7' }, { id: '8' }]).pages).toEqual([]);
+    expect(draftProblems(emptyDraft('coova')).pages).toContain('Choose the pages');
+    expect(draftProblems({ ...emptyDraft('coova'), pages: 'all' })).not.toHaveProperty('pages');
   });
 
   it('keeps what was typed for another vendor and does not send it', () => {
@@ -67,7 +74,7 @@ describe('a gateway that is entered', () => {
 
   test.each(GATEWAY_KINDS)('of kind %s names each field that is missing or wrong', (kind) => {
     const required = asksOf(kind).flatMap(({ field, isRequired }) => (isRequired ? [field] : []));
-    expect(Object.keys(draftProblems(emptyDraft(kind))).sort()).toEqual(['name', ...required].sort());
+    expect(Object.keys(draftProblems(emptyDraft(kind))).sort()).toEqual(['name', 'pages', ...required].sort());
     for (const limit of offeredLimits(kind)) {
       for (const words of ['0', '-1', '1.5', 'an hour', '9'.repeat(20)])
         expect(Object.keys(draftProblems(type(emptyDraft(kind), { [`limits.${limit}`]: words })))).toContain(

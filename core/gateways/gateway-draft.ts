@@ -26,8 +26,12 @@ export interface GatewayDraft {
 /** What is wrong, in sentences, by field. */
 export type DraftProblems = Readonly<Record<string, string>>;
 
-export function emptyDraft(kind: GatewayKind = GATEWAY_KINDS[0]): GatewayDraft {
-  return { before: null, kind, typed: {}, pages: 'all' };
+/** A new one names its pages: a guest who opens another page logs in there. The only page is chosen already. */
+export function emptyDraft(
+  kind: GatewayKind = GATEWAY_KINDS[0],
+  known: readonly { readonly id: string }[] = [],
+): GatewayDraft {
+  return { before: null, kind, typed: {}, pages: known.length === 1 ? known.map(({ id }) => id) : [] };
 }
 
 export function draftOf(gateway: ConfiguredGateway): GatewayDraft {
@@ -96,7 +100,7 @@ function isOther({ before, typed }: GatewayDraft, field: string): boolean {
 }
 
 function isOtherPages({ before, pages }: GatewayDraft): boolean {
-  return JSON.stringify(pages) !== JSON.stringify(before?.pages ?? 'all');
+  return JSON.stringify(pages) !== JSON.stringify(before?.pages ?? []);
 }
 
 export function newGateway(draft: GatewayDraft): NewGateway {
@@ -116,7 +120,10 @@ export function draftProblems(draft: GatewayDraft): DraftProblems {
     ? { ...before, secret: unseen(before.secret), password: unseen(before.password) }
     : bareGateway(kind, '');
   const problems = settingsProblems(changedSettings(known, patchOf(draft)));
-  return Object.fromEntries(problems.toReversed().map(({ field, key, params }) => [field, text(key, params)]));
+  return {
+    ...Object.fromEntries(problems.toReversed().map(({ field, key, params }) => [field, text(key, params)])),
+    ...(before === null && draft.pages.length === 0 && { pages: text('gateways.choosePages') }),
+  };
 }
 
 /** Stands for a secret that is set and nobody is shown. */

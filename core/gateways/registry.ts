@@ -82,20 +82,22 @@ export function readHandover(query: GatewayQuery, context: VisitContext): Handov
     return gateway === null ? null : { gateway, client: null, handle: {} };
   }
   const { gateways: all, page, ...rest } = context;
-  const candidates = first.needsNoSettings?.(query)
-    ? []
-    : all
-        .filter(
-          ({ kind, pages }) => spoken.some((each) => each.kind === kind) && (pages === 'all' || pages.includes(page)),
-        )
-        .sort((one, other) => distinction(other) - distinction(one));
+  const candidates = all
+    .filter((each) => spoken.some(({ kind }) => kind === each.kind) && sendsTo(each, page))
+    .sort((one, other) => distinction(other) - distinction(one));
   let fault: HandoverFault = 'unconfigured';
-  for (const settings of candidates.length > 0 ? candidates : [null]) {
+  // Where there are gateways, nobody is handed over by another one: its query may be invented.
+  for (const settings of all.length > 0 ? candidates : [null]) {
     const read = gateways[settings?.kind ?? first.kind].parse(query, { ...rest, settings });
     if (typeof read !== 'string') return settings === null ? read : { ...read, configured: settings.id };
     fault = read;
   }
   return { gateway: candidates[0]?.kind ?? first.kind, client: null, handle: {}, fault };
+}
+
+/** Whether a gateway may send its visitors to a page. */
+export function sendsTo({ pages }: Pick<GatewaySettings, 'pages'>, page: string): boolean {
+  return pages === 'all' || pages.includes(page);
 }
 
 function recognised(query: GatewayQuery, path: string): Gateway[] {
@@ -107,16 +109,21 @@ function distinction({ secret, address, site }: GatewaySettings): number {
   return [secret, address, site].filter((each) => each !== null).length;
 }
 
+/** A query, or the hand-over that was read of it. */
+export type Asked = { readonly query: GatewayQuery; readonly path: string } | { readonly handover: Handover };
+
 /** Whether it takes the settings of gateways to read a query, or to log in by a hand-over. */
-export function needsSettings(
-  asked: { readonly query: GatewayQuery; readonly path: string } | { readonly handover: Handover },
-): boolean {
-  if ('handover' in asked) {
-    const { gateway, handle } = asked.handover;
-    return isSupported(gateway) && !gateways[gateway].needsNoSettings?.(handle);
-  }
+export function needsSettings(asked: Asked): boolean {
+  if (!('handover' in asked)) return recognised(asked.query, asked.path).length > 0;
+  const { gateway, configured, handle } = asked.handover;
+  return isSupported(gateway) && (configured !== undefined || !gateways[gateway].needsNoSettings?.(handle));
+}
+
+/** Whether a query can be read where nobody knows which gateways there are. */
+export function canDoWithout(asked: Asked): boolean {
+  if ('handover' in asked) return false;
   const [first] = recognised(asked.query, asked.path);
-  return first !== undefined && !first.needsNoSettings?.(asked.query);
+  return first?.needsNoSettings?.(asked.query) === true;
 }
 
 /** The vendor's gateway of a hand-over; null where it is not supported. */

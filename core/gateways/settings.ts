@@ -91,7 +91,7 @@ export interface GatewayAsk {
   readonly field: 'address' | 'user' | 'site' | 'controller' | 'zone' | 'auth' | 'timeUnit' | 'secret' | 'password';
   readonly isRequired: boolean;
   /** It is not required where this one is entered. */
-  readonly unless?: 'controller';
+  readonly unless?: 'controller' | 'address';
   /** What it is and where the operator finds it. */
   readonly hint: TextKey;
   /** The values there are, the first of them the usual one; any text where absent. */

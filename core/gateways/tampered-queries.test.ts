@@ -4,7 +4,7 @@ import { isPrivateHost } from '#core/rules/host.ts';
 import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
 import { text } from '#core/texts/index.ts';
 import { addressInVenue, gatewayAddress, macAddress } from './gateway-address.ts';
-import { deviceAt, gatewayLogin, LOST, needsSettings, readHandover } from './registry.ts';
+import { canDoWithout, deviceAt, gatewayLogin, LOST, needsSettings, readHandover } from './registry.ts';
 import { GATEWAY_KINDS } from './settings.ts';
 import type { GatewayQuery, Handover } from './types.ts';
 
@@ -44,8 +44,10 @@ const without = (name: keyof typeof FIELDS): GatewayQuery => {
   const { [name]: _left, ...rest } = FIELDS;
   return { fas: sealedIn(written(rest)) };
 };
-const read = (query: GatewayQuery, given = context) => readHandover(query, given) as Handover;
-function urlOf(query: GatewayQuery, given = context): URL | null {
+/** Level 0 is that of a dashboard without gateways. */
+const contextOf = (query: GatewayQuery) => ('authaction' in query ? { ...context, gateways: [] } : context);
+const read = (query: GatewayQuery, given = contextOf(query)) => readHandover(query, given) as Handover;
+function urlOf(query: GatewayQuery, given = contextOf(query)): URL | null {
   const login = granted(read(query, given), given);
   return login.kind === 'get-redirect' ? new URL(login.url) : null;
 }
@@ -198,10 +200,11 @@ describe('a hand-over of openNDS that was changed on the way', () => {
     expect(read({ fas: sealedIn('anything else'), iv: '0' }).fault).toBe('tampered');
   });
 
-  it('takes the settings of gateways, but at level 0 and on an ordinary visit', () => {
+  it('takes the settings of gateways, can do without at level 0, and needs none on an ordinary visit', () => {
     const path = '/p/1';
     expect(needsSettings({ query: fas(), path })).toBe(true);
-    expect(needsSettings({ query: clear(), path })).toBe(false);
+    expect(needsSettings({ query: clear(), path })).toBe(true);
+    expect([fas(), clear(), {}].map((query) => canDoWithout({ query, path }))).toEqual([false, true, false]);
     expect(needsSettings({ query: { lang: 'de' }, path })).toBe(false);
     expect(needsSettings({ handover: read(fas()) })).toBe(true);
     expect(needsSettings({ handover: read(clear()) })).toBe(false);

@@ -24,9 +24,17 @@ describe('a gateway that is recognised but not supported', () => {
     });
   });
 
-  it.each(['', 'lang=de', 's=token', 'type=code&lang=de', 'error=2004', 'utm_source=mail&fbclid=IwAR0abc', 'id=7'])(
-    'is not seen in an ordinary address: %s',
-    (query) => expect(came(Object.fromEntries(new URLSearchParams(query)))).toBeNull(),
+  it.each([
+    '',
+    'lang=de',
+    's=token',
+    'type=code&lang=de',
+    'error=2004',
+    'utm_source=mail&fbclid=IwAR0abc',
+    'id=7',
+    'gw_address=192.168.100.200',
+  ])('is not seen in an ordinary address: %s', (query) =>
+    expect(came(Object.fromEntries(new URLSearchParams(query)))).toBeNull(),
   );
 
   it('is never mistaken for openNDS, nor openNDS for it', () => {

@@ -1,6 +1,6 @@
 import { withoutSecrets } from '#core/gateways/configured-gateway.ts';
 import { asksRadius } from '#core/gateways/guide.ts';
-import { gateways } from '#core/gateways/registry.ts';
+import { gateways, sendsTo } from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { ConfiguredGateway, GatewayConnection, RadiusServer } from '#core/gateways/types.ts';
 import { walledGardenHosts } from '#core/gateways/walled-garden/walled-garden.ts';
@@ -16,13 +16,15 @@ interface Place {
   /** Where the page stands. */
   readonly origin: string;
   readonly radius: RadiusServer | null;
+  /** Whether the page is one of the dashboard's owner. */
+  readonly isOwners: boolean;
 }
 
 /** What an operator enters at a gateway so that it sends its visitors to a page. */
 export async function connectGateway(
   settings: GatewaySettings,
   page: PageRecord,
-  { origin, radius }: Place,
+  { origin, radius, isOwners }: Place,
   deps: Pick<PageDeps, 'parser' | 'clock' | 'publicUrl'>,
 ): Promise<GatewayConnection> {
   // The hosts that visitors need are those of what they get.
@@ -38,7 +40,7 @@ export async function connectGateway(
     ...(html === null ? [text('gateways.unpublished')] : []),
     ...(isSecure(origin) && isFormPlain(settings) ? [text('gateways.plainForm', vendor)] : []),
     ...(isPageNeeded(settings) ? [text('gateways.pageNeeded', vendor)] : []),
-    ...(settings.pages === 'all' || settings.pages.includes(page.id) ? [] : [text('gateways.otherPages')]),
+    ...(sendsTo(settings, page.id) && (isOwners || settings.pages !== 'all') ? [] : [text('gateways.otherPages')]),
     ...garden.flatMap((entry) => entry.warnings.map(({ key, params }) => text(key, params))),
   ];
   const gateway: ConfiguredGateway = withoutSecrets(settings);

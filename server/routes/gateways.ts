@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { mayDo } from '#core/access/roles.ts';
+import { isDashboardOwner, mayDo } from '#core/access/roles.ts';
 import { withoutSecrets } from '#core/gateways/configured-gateway.ts';
 import type { GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import { pageMissing, roleOf } from '../access/page-access.ts';
@@ -167,7 +167,9 @@ export const gatewayRoutes = [
         context.settings,
         context.publicUrl(),
       );
-      return { connection: await connectGateway(gateway, page, { origin, radius }, context) };
+      const owner = await context.store.users.byId(page.user_id);
+      const isOwners = owner !== undefined && isDashboardOwner(owner, dashboard);
+      return { connection: await connectGateway(gateway, page, { origin, radius, isOwners }, context) };
     },
   }),
 ];

@@ -134,7 +134,7 @@ describe('the dashboard of somebody else', () => {
       authentications: { google: app, facebook: app },
     };
     expect((await harry.put('/dashboards/harbour:test', { dashboard: { config: { editor } } })).status).toBe(200);
-    await configureGateways(harry, { quay: { kind: 'opennds', secret: 'harbour-key' } }, HARBOUR);
+    await configureGateways(harry, { quay: { kind: 'opennds', secret: 'harbour-key', auth: 'browser' } }, HARBOUR);
     // Signing in at a host gives no right to its services.
     const credentials = { email: eve.user.email, password: passwordOf(eve.user.email) };
     expect((await eve.post('/authentications', credentials, at)).status).toBe(200);

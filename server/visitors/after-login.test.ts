@@ -3,7 +3,7 @@ import { ownerOf } from '../testing/caller.ts';
 import { GatewayController } from '../testing/gateway-controller.ts';
 import { configureGateways } from '../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
-import { handedOver, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
+import { handedOver, PLAIN, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from './coupons/manage-coupons.ts';
 
 // spec visitors.14
@@ -99,7 +99,7 @@ describe('a visitor whom the server let in at the controller of the gateway', ()
   beforeEach(async () => {
     controller.reset(() => ({ body: { meta: { rc: 'ok' } } }));
     const lobby = { kind: 'unifi', address: controller.address, user: 'u', password: 'p', limits: { minutes: 120 } };
-    await configureGateways(await ownerOf(server), { lobby });
+    await configureGateways(await ownerOf(server), { lobby, plain: PLAIN });
   });
 
   it('reads how long the controller was told to let them in', async () => {

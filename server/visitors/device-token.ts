@@ -42,7 +42,7 @@ export function keptDevice(
 
 /** A hand-over that the gateway made just now, told from every other one unless it holds what no other device can bring. */
 export function toldApart(handover: Handover, kept: KeptDevice | null): Handover {
-  if (bindsDevice(handover)) return handover;
+  if (handover.fault !== undefined || bindsDevice(handover)) return handover;
   if (kept && kept.client === handover.client) return { ...handover, own: kept.own };
   const own = isOwnHandover(handover) ? createHash('sha256').update(deviceAt(handover)).digest() : randomBytes(LENGTH);
   return { ...handover, own: own.subarray(0, LENGTH).toString('base64url') };

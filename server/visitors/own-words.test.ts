@@ -15,7 +15,7 @@ import { GatewayController } from '../testing/gateway-controller.ts';
 import { configureGateways } from '../testing/gateways.ts';
 import { SmsGateway } from '../testing/sms-gateway.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
-import { handedOver, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
+import { handedOver, PLAIN, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from './coupons/manage-coupons.ts';
 
 // The page words every sentence itself. What visitors then read over real requests is compared with what the preview of
@@ -45,6 +45,7 @@ beforeAll(async () => {
   const app = { app_id: 'id', app_secret: 'secret' };
   const gateways = {
     lobby: { kind: 'mikrotik', address: 'http://10.5.50.1', user: 'guest', password: 'sesame' },
+    plain: PLAIN,
     pier: { kind: 'unifi', address: controller.address, user: 'hotspot', password: 'p' },
   };
   const owner = await ownerOf(server);
@@ -162,9 +163,10 @@ it('who opens the window again, or comes back days later, is spoken to in the wo
   await expectSaid(id, 'smsCode:visitor.smsReopened', (await visit(server, reopened.location)).html);
 
   const known = await publish('click', {}, { ask_again: 'days', terms: 'Be kind.' });
-  await visit(server, (await press(known, { method: 'click', terms: '1' })).location);
+  const pressed = await press(known, { method: 'click', terms: '1' });
+  const { cookie } = await visit(server, pressed.location);
   server.clock.advance(86_400_000);
-  const { html } = await visit(server, `/p/${known}${handedOver(devices)}`);
+  const { html } = await visit(server, `/p/${known}${handedOver(devices)}`, undefined, { cookie });
   await expectSaid(known, 'welcome:visitor.welcomeBack', html);
 });
 

@@ -9,7 +9,7 @@ import { insertNode } from '#core/page/edit-nodes.ts';
 import { ownerOf, type TestCaller } from '../testing/caller.ts';
 import { configureGateways } from '../testing/gateways.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { handedOver } from '../testing/visitor.ts';
+import { handedOver, PLAIN } from '../testing/visitor.ts';
 
 let server: TestServer;
 let owner: TestCaller;
@@ -270,7 +270,7 @@ describe('who gets in', () => {
       return (await get(String(headers.location), { host })).html;
     };
     expect((await get(`/p/${id}?${level1()}`)).html).toContain('The gateway of this Wi-Fi has no key yet.');
-    await configureGateways(owner, { lobby: { kind: 'opennds', secret: 'fas-key' } });
+    await configureGateways(owner, { lobby: { kind: 'opennds', secret: 'fas-key' }, plain: PLAIN });
     const tok = createHash('sha256').update('f00dfas-key').digest('hex');
     expect(await login()).toContain(`tok=${tok}`);
     // openNDS leads to us by its fasremoteip, which is nobody's name

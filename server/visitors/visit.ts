@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { countedAs } from '#core/gateways/binding.ts';
 import { macAddress } from '#core/gateways/gateway-address.ts';
 import {
+  canDoWithout,
   fixedCredentials,
   gatewayLogin,
   LOST,
@@ -20,6 +21,7 @@ import type { VisitorDeps } from './deps.ts';
 import { type KeptDevice, keptDevice, toldApart } from './device-token.ts';
 import type { ConfiguredGateways, VisitedGateway } from './gateways/configured-gateways.ts';
 import { decipher } from './gateways/decipher.ts';
+import { unlessUnwritable } from './outage/store-circuit.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { sendMissing, sendNotice, sendWords } from './send-page.ts';
 import { TRIAL, type Trial, trialSettings, trialTokens } from './trial/trial.ts';
@@ -112,9 +114,16 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
       // A trial never comes near a gateway of the dashboard, even when it is over.
       if (token !== undefined)
         return [trialOf(token)].flatMap((trial) => (trial ? [{ ...trialSettings(trial), isOfMain: false }] : []));
-      // Most visits get along without any.
       if (!needsSettings(asked)) return [];
-      return deps.configuredGateways.of({ hostname: request.hostname, user_id: page.user_id });
+      const visited = { hostname: request.hostname, user_id: page.user_id };
+      const all = deps.configuredGateways.of(visited);
+      // While the store does not answer, who needs no settings is let in without them.
+      return canDoWithout(asked)
+        ? unlessUnwritable(
+            () => all,
+            async () => [],
+          )
+        : all;
     },
     hasRadius: deps.settings.radiusKey !== null,
     opened: openedAddress(request, deps),

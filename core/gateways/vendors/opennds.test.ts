@@ -13,7 +13,9 @@ const context = visitContext([keyed], {
 const keyless = { ...context, gateways: [] };
 const grantedBy = (given: typeof context) => ({ settings: given.gateways[0] ?? null, credentials: null });
 const faultOf = (query: GatewayQuery) => read(query)?.fault;
-const read = (query: GatewayQuery, given = context) => readHandover(query, given);
+/** Level 0 is that of a dashboard without gateways. */
+const contextOf = (query: GatewayQuery) => ('authaction' in query ? keyless : context);
+const read = (query: GatewayQuery, given = contextOf(query)) => readHandover(query, given);
 const clear = {
   authaction: 'http://10.77.0.1:2050/opennds_auth/',
   tok: 'abc123',
@@ -36,7 +38,7 @@ const hashed = {
   originurl: 'http://example.org/x',
 };
 
-function login(query: GatewayQuery, given = context): GatewayLogin {
+function login(query: GatewayQuery, given = contextOf(query)): GatewayLogin {
   const handover = read(query, given);
   if (!handover) throw new Error('not recognised');
   return gatewayLogin(handover, grantedBy(given));
@@ -56,6 +58,14 @@ describe('openNDS', () => {
       kind: 'get-redirect',
       url: `http://10.77.0.1:2050/opennds_auth/?tok=${tok}&redir=http%3A%2F%2Fexample.org%2Fx%23portico`,
     });
+  });
+
+  it('at level 0 is taken where no gateway is configured, or one without a key by its address', () => {
+    const named = { ...context, gateways: [configuredGateway('opennds', { address: 'http://10.77.0.1:2050' })] };
+    expect(login(clear, named)).toEqual(login(clear));
+    expect(read({ ...clear, authaction: 'http://10.77.0.9:2050/opennds_auth/' }, named)?.fault).toBe('foreign');
+    expect(read(clear, context)?.fault).toBe('unconfigured');
+    expect(read(clear, { ...context, gateways: [configuredGateway('meraki')] })?.fault).toBe('unconfigured');
   });
 
   it('at level 0 tells the device by its address in the venue, which stands in the address it gives', () => {

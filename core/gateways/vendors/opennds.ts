@@ -51,8 +51,9 @@ export const opennds: Gateway = {
   recognises: (query) => 'fas' in query || 'tok' in query,
   needsNoSettings: (given) => !('fas' in given) && 'tok' in given,
   parse(query, context) {
-    if ('fas' in query) return parseFas(query, context);
-    return 'authaction' in query ? parseClear(query) : ONLINE;
+    const isKeyless = context.settings !== null && context.settings.secret === null;
+    if ('fas' in query) return isKeyless ? 'unconfigured' : parseFas(query, context);
+    return 'authaction' in query ? parseClear(query, context) : ONLINE;
   },
   grant,
   credentials: 'none',
@@ -61,7 +62,7 @@ export const opennds: Gateway = {
   ownHandle: true,
   limits: ['minutes', 'downKbps', 'upKbps', 'megabytes'],
   asks: [
-    { field: 'secret', isRequired: true, hint: 'gateways.opennds.secretHint' },
+    { field: 'secret', isRequired: true, unless: 'address', hint: 'gateways.opennds.secretHint' },
     { field: 'address', isRequired: false, hint: 'gateways.opennds.addressHint' },
     { field: 'auth', isRequired: false, hint: 'gateways.opennds.authHint', choices: ['authmon', 'browser'] },
   ],
@@ -86,10 +87,15 @@ function protocolSteps(page: string, { auth }: Pick<GatewaySettings, 'auth'>): r
 }
 
 /** openNDS puts a query into `authaction` unescaped, so that its first parameter, clientip, is read as part of the address. */
-function parseClear({ authaction = '', tok = '', redir = '', ...more }: GatewayQuery): Handover | HandoverFault {
+function parseClear(
+  { authaction = '', tok = '', redir = '', ...more }: GatewayQuery,
+  { settings }: GatewayContext,
+): Handover | HandoverFault {
   const action = gatewayAddress(authaction);
   if (tok === '') return 'broken';
-  if (!action) return 'foreign';
+  // One with a key says nothing in the clear; one without is known by its address alone.
+  if (settings && settings.secret !== null) return 'unconfigured';
+  if (!action || (settings && !leadsTo(action, settings))) return 'foreign';
   const clientip = more.clientip ?? action.searchParams.get('clientip') ?? undefined;
   const venue = more.gatewayname ?? action.searchParams.get('gatewayname') ?? '';
   return {

@@ -109,7 +109,11 @@ export const gatewaysMachine = setup({
   actions: {
     keepLoaded: assign((_, { loaded }: { loaded: LoadedGateways }) => ({ loaded, failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    openEmpty: assign({ draft: emptyDraft(), problems: {}, failure: null }),
+    openEmpty: assign(({ context: { loaded } }) => ({
+      draft: emptyDraft(undefined, loaded?.pages),
+      problems: {},
+      failure: null,
+    })),
     openKnown: assign(({ context }, { id }: { id: string }) => {
       const gateway = gatewayIn(context, id);
       return { draft: gateway ? draftOf(gateway) : null, problems: {}, failure: null };

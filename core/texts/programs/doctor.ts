@@ -91,6 +91,8 @@ export const doctor = {
   'doctor.gateways.failed': '{name}: {summary}',
   'doctor.gateways.noAccount':
     'These gateways ask for an account, and visitors have none: {names}. Enter a user and a password that they know, or set PORTICO_RADIUS_KEY (docs/radius.md). A trial of MikroTik and click-through of Meraki need none.',
+  'doctor.gateways.weaker':
+    '{name} sends visitors to all pages: a guest of {checked} can open {open} by its address, where nothing is checked, and is let in there. Name the pages of this gateway (portico gateways change NAME --page ID).',
   'doctor.gateways.visit':
     'Only a visit shows whether these gateways work: {names}. The devices of visitors reach them, and not the server.',
 } as const;

@@ -33,9 +33,9 @@ export const gateways = {
   'gateways.authHint': 'How the password is sent: chap sends a hash of it, pap sends it masked or plain.',
 
   'gateways.opennds.secretHint':
-    'The value of faskey on the router. One at level 0 of fas_secure_enabled has no key, and need not be added here.',
+    'The value of faskey on the router. One at level 0 of fas_secure_enabled has no key: enter its address.',
   'gateways.opennds.addressHint':
-    'Address and port of openNDS, such as http://10.0.0.1:2050. Visitors of other routers are refused.',
+    'Address and port of openNDS, such as http://10.0.0.1:2050. Visitors of other routers are refused. Without a key it is what the router is known by.',
   'gateways.opennds.authHint':
     'authmon for fas_secure_enabled 3 and 4, where the router asks this server by https whom to let in; browser for 1 and 2. As usual is authmon where this server is reached by https.',
   'gateways.opennds.install':
@@ -177,12 +177,13 @@ export const gateways = {
   'gateways.limitWrong': '{limit}: a whole number from 1 to {most}, or nothing for no limit.',
   'gateways.limitUnasked': '{vendor} takes no such limit with a login ({limit}). Leave it empty, and set it there.',
   'gateways.pageUnknown': 'There is no page {id} that you may edit. Take the id from the list of pages.',
+  'gateways.choosePages': 'Choose the pages of this gateway, or all of yours.',
   'gateways.secretAgain': '{setting} is kept for another address or controller: enter it again.',
   'gateways.tooMany': 'A dashboard has at most {most} gateways. Remove some that are not used any more.',
   'gateways.testMany': 'Gateways were tested very often just now. Wait a minute, then try again.',
   'gateways.unpublished': 'The page is not published yet: publish it before visitors come.',
   'gateways.otherPages':
-    'This gateway is set for other pages: its visitors are told on this page that it is not set up. Add the page to the gateway.',
+    'This gateway is set for other pages: its visitors are told on this page that it is not set up. Add the page to the gateway by name.',
   'gateways.pageNeeded':
     '{vendor} leads visitors to this server and names no page. Change this gateway: choose the page under Pages, or its visitors see none.',
   'gateways.missingGateway': 'There is no such gateway any more. Look at the list of gateways.',

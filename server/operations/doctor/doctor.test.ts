@@ -14,6 +14,7 @@ import { configureGateways } from '../../testing/gateways.ts';
 import { openMailServer } from '../../testing/mail-server.ts';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { createTestServer, type TestServer, testSettings } from '../../testing/test-server.ts';
+import { publishLogin } from '../../testing/visitor.ts';
 import { examine } from './doctor.ts';
 
 let settings: Settings;
@@ -183,6 +184,18 @@ test('a certificate that browsers refuse is an error', async () => {
 test('the service for text messages is looked at', async () => {
   expect((await said('text messages', { smsUrl: await answering(405) })).join()).toMatch(/^ok: .*No message was sent/);
   expect((await said('text messages', { smsUrl: 'http://127.0.0.1:1' })).join()).toMatch(/^error: .*PORTICO_SMS_URL/);
+});
+
+test('a gateway with all pages is warned of where one of them checks nothing beside others that do', async () => {
+  const owner = await ownerOf(server);
+  const open = await publishLogin(server, 'click');
+  await configureGateways(owner, { bar: { kind: 'meraki' } });
+  const warned = async () => (await said('gateways')).filter((line) => line.includes('sends visitors to all pages'));
+  expect(await warned()).toEqual([]);
+  const checked = await publishLogin(server, 'coupon');
+  expect(await warned()).toEqual([expect.stringMatching(/^warning: bar \(Cisco Meraki\) sends visitors to all pages/)]);
+  await configureGateways(owner, { bar: { kind: 'meraki', pages: [open, checked] } });
+  expect(await warned()).toEqual([]);
 });
 
 test('controllers of gateways are asked, and of others it is said that only a visit shows it', async () => {

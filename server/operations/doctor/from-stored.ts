@@ -3,7 +3,9 @@ import { createKeyCheck } from '../../adapters/sql/key-check.ts';
 import type { Queries } from '../../adapters/sql/queries.ts';
 import { createDashboards } from '../../adapters/sql/repositories/dashboards.ts';
 import { createGateways } from '../../adapters/sql/repositories/gateways.ts';
+import { createPages } from '../../adapters/sql/repositories/pages.ts';
 import { createSecrets } from '../../adapters/sql/repositories/secrets.ts';
+import { createUsers } from '../../adapters/sql/repositories/users.ts';
 import { readDatabase } from '../../adapters/sqlite/inspect.ts';
 import { missingMigrations } from '../../adapters/sqlite/migrate.ts';
 import { databaseFile } from '../../adapters/sqlite/open-database.ts';
@@ -12,7 +14,7 @@ import type { Settings } from '../../domain/settings.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import { secretKey } from '../../settings/secret-key.ts';
 
-type Stored = Pick<Repositories, 'dashboards' | 'gateways' | 'secrets'>;
+type Stored = Pick<Repositories, 'dashboards' | 'gateways' | 'pages' | 'secrets' | 'users'>;
 type Read<Result> = (store: Stored) => Promise<Result>;
 
 /** What stands in the data; null where they cannot be read: the check of the database says why. */
@@ -49,6 +51,8 @@ async function readBy<Result>(queries: Queries, settings: Settings, read: Read<R
   return read({
     dashboards: createDashboards(queries),
     gateways: createGateways(queries),
+    pages: createPages(queries),
     secrets: createSecrets(queries, secret),
+    users: createUsers(queries),
   });
 }

@@ -1,3 +1,6 @@
+import { checksEveryLogin } from '#core/auth/checked-logins.ts';
+import { readConfiguration } from '#core/config/read.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
 import { asksRadius } from '#core/gateways/guide.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
@@ -6,6 +9,7 @@ import type { Settings } from '../../domain/settings.ts';
 import { gatewayReach } from '../../gateways/gateway-http.ts';
 import { gatewaysOf } from '../../gateways/stored-gateways.ts';
 import { testGateway } from '../../gateways/test-gateway.ts';
+import type { Repositories } from '../../ports/store/store.ts';
 import { type Check, error, ok, type Said, warning } from './finding.ts';
 import { fromStored } from './from-stored.ts';
 
@@ -32,14 +36,28 @@ export const gatewayCheck: Check = {
     if (others.length > 0) said.push(ok('doctor.gateways.visit', { names: others.join(', ') }));
     const accountless = settings.radiusKey === null ? all.filter(({ gateway }) => asksRadius(gateway)).map(nameOf) : [];
     if (accountless.length > 0) said.push(warning('doctor.gateways.noAccount', { names: accountless.join(', ') }));
+    said.push(...all.flatMap(besideWeaker));
     return said;
   },
 };
+
+/** A guest names another page in the address, and logs in there: with 'all', the weakest login of all pages is what counts. */
+function besideWeaker(configured: Configured): Said[] {
+  const { gateway, published } = configured;
+  const checked = published.filter(({ isChecked }) => isChecked);
+  const open = published.filter(({ isChecked }) => !isChecked);
+  if (gateway.pages !== 'all' || checked.length === 0 || open.length === 0) return [];
+  const names = (pages: typeof published) => pages.map(({ label }) => label).join(', ');
+  const params = { name: nameOf(configured), checked: names(checked), open: names(open) };
+  return [warning('doctor.gateways.weaker', params)];
+}
 
 interface Configured {
   readonly gateway: GatewaySettings;
   readonly isMain: boolean;
   readonly hostname: string;
+  /** The published pages of the dashboard's owner, and whether every login of each checks something. */
+  readonly published: readonly { readonly label: string; readonly isChecked: boolean }[];
 }
 
 async function ask(configured: Configured, { privateHosts, radiusKey }: Settings): Promise<Said> {
@@ -59,10 +77,28 @@ function nameOf({ gateway: { name, kind }, isMain, hostname }: Configured): stri
 function configuredIn(settings: Settings): Promise<Configured[] | null> {
   return fromStored(settings, async (store) => {
     const found: Configured[] = [];
-    for (const [place, { id, editor_hostname: hostname }] of (await store.dashboards.list()).entries()) {
+    for (const [place, dashboard] of (await store.dashboards.list()).entries()) {
+      const { id, editor_hostname: hostname } = dashboard;
       const gateways = await gatewaysOf(id, { store });
-      found.push(...gateways.map((gateway) => ({ gateway, isMain: place === 0, hostname })));
+      const published = gateways.some(({ pages }) => pages === 'all') ? await publishedOf(dashboard, store) : [];
+      found.push(...gateways.map((gateway) => ({ gateway, isMain: place === 0, hostname, published })));
     }
     return found;
   });
+}
+
+async function publishedOf(
+  { cloud_user_id }: { readonly cloud_user_id: string },
+  store: Pick<Repositories, 'pages' | 'users'>,
+) {
+  const owner = await store.users.byCloudId(cloud_user_id);
+  const pages = owner ? await store.pages.ofUser(owner.id) : [];
+  return pages.flatMap(({ label, published_config: config }) =>
+    configurationIn(config).map((configuration) => ({ label, isChecked: checksEveryLogin(configuration) })),
+  );
+}
+
+function configurationIn(config: string | null): PageConfiguration[] {
+  const read = config === null ? null : readConfiguration(config);
+  return read?.ok ? [read.configuration] : [];
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isDashboardOwner } from '#core/access/roles.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import { dashboardOf } from '../../dashboards/dashboard-of.ts';
 import { dashboardOfVisit } from '../../dashboards/lend-dashboard.ts';
@@ -36,6 +37,15 @@ export function createConfiguredGateways(deps: VisitorDeps): ConfiguredGateways 
   const answers = new CurrentAnswers<readonly VisitedGateway[]>(deps.bus, DASHBOARDS, ({ kind }) =>
     CHANGES.includes(kind) ? 'all' : null,
   );
+  const underWay = new Map<string, Promise<readonly VisitedGateway[]>>();
+
+  /** A hundred visitors who come at once ask one question. */
+  function askOnce(name: string, visit: GatewayVisit): Promise<readonly VisitedGateway[]> {
+    const asked = underWay.get(name) ?? answers.ask(name, () => gatewaysFor(visit, deps));
+    underWay.set(name, asked);
+    return asked.finally(() => underWay.delete(name));
+  }
+
   return {
     async of(visit) {
       const name = JSON.stringify([visit.hostname, visit.user_id]);
@@ -44,9 +54,7 @@ export function createConfiguredGateways(deps: VisitorDeps): ConfiguredGateways 
       try {
         // Gateways lead to us by address (the `fasremoteip` of openNDS), which is no dashboard's name: then it is the
         // main product's.
-        const gateways = await answers.ask(name, async () =>
-          visitedGateways(await dashboardOfVisit(visit.hostname, visit, deps), deps),
-        );
+        const gateways = await askOnce(name, visit);
         known.set(name, gateways);
         return gateways;
       } catch (error) {
@@ -56,6 +64,14 @@ export function createConfiguredGateways(deps: VisitorDeps): ConfiguredGateways 
       }
     },
   };
+}
+
+/** Without a page by name, a gateway sends its visitors to the pages of its dashboard's owner, and to nobody else's. */
+async function gatewaysFor(visit: GatewayVisit, deps: VisitorDeps): Promise<readonly VisitedGateway[]> {
+  const dashboard = await dashboardOfVisit(visit.hostname, visit, deps);
+  const owner = await deps.store.users.byId(visit.user_id);
+  const isTheirs = dashboard !== undefined && owner !== undefined && isDashboardOwner(owner, dashboard);
+  return (await visitedGateways(dashboard, deps)).filter(({ pages }) => isTheirs || pages !== 'all');
 }
 
 async function visitedGateways(

@@ -10,7 +10,7 @@ import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/po
 import { SmsGateway } from '../../testing/sms-gateway.ts';
 import { createTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
-import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
+import { handedOver, PLAIN, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../coupons/manage-coupons.ts';
 
 describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
@@ -40,7 +40,7 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
     both = await publishAll(owner);
     code = await addCoupon(OWNER.email, 'harbour', UNLIMITED, server.context);
     for (const page of [click, coupons, both]) await visit(server, `/p/${page}`);
-    await configureGateways(owner, { bar: { kind: 'meraki' } });
+    await configureGateways(owner, { bar: { kind: 'meraki' }, plain: PLAIN });
     await visit(server, `/p/${click}${fromMeraki(0)}`);
   });
   afterEach(() => proxy.become('open'));
