@@ -11,6 +11,8 @@ export const AUTOSAVE_INTERVAL = 4_000;
 export const SAVE_PATIENCE = 8_000;
 /** A page that is opened again waits at most this long for the last save of its previous editor. */
 export const CLOSING_PATIENCE = 10_000;
+/** The list of pages waits at most this long for the last save of an editor that was just left. */
+export const LISTING_PATIENCE = 2_000;
 /** First delay before a failed save is retried, doubled each time up to the maximum. */
 export const SAVE_RETRY_FIRST = 1_000;
 export const SAVE_RETRY_MAX = 30_000;

@@ -1,4 +1,4 @@
-import { CLOSING_PATIENCE } from '#core/constants.ts';
+import { CLOSING_PATIENCE, LISTING_PATIENCE } from '#core/constants.ts';
 import type { EditorHandle } from './open-editor.ts';
 
 interface Closing {
@@ -31,4 +31,10 @@ export async function whenClosed(pageId: string): Promise<void> {
   const cutShort = setTimeout(() => closing.handle.dispose(), CLOSING_PATIENCE);
   await closing.closed;
   clearTimeout(cutShort);
+}
+
+/** Resolves when no editor of this window still saves, or one takes too long: then lists say what is stored. */
+export async function whenAllClosed(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, LISTING_PATIENCE));
+  await Promise.race([Promise.all([...underWay.values()].map(({ closed }) => closed)), patience]);
 }

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { starterDraft } from '#core/draft/templates/starter.ts';
+import { compile } from '#core/publish/compile.ts';
+import { firstVisit } from '#core/publish/visit.ts';
 import { WEB_OUTPUT, type WebBundle } from './bundle-web.ts';
 import { OLD_BROWSERS, oldBrowsersScript } from './old-browsers.ts';
 import type { BuiltFile } from './output-files.ts';
@@ -53,6 +56,8 @@ export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
   return [
     file(OLD_BROWSERS, oldBrowsersScript()),
     file('index.html', document([])),
+    // read by web/screens/home/cards/thumbnail-document.ts
+    file('simple-page.html', compile(starterDraft(), firstVisit('#')).html),
     ...Object.entries(SCREENS).map(([name, parts]) => file(join('screens', `${name}.html`), document(parts))),
   ];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
 test('a new account sees no pages, and templates to start from', async ({ page, portico }) => {
@@ -27,6 +28,23 @@ test('pages show their name and state, and a picture drawn from the page', async
   const picture = portico.card('Hotel lobby').frameLocator('iframe');
   await expect(picture.getByText('Welcome to the lobby')).toBeVisible();
   await expect(picture.locator('body')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+});
+
+test('a page that was just left does not count as edited, and its picture shows what was saved last', async ({
+  page,
+  portico,
+}) => {
+  const editor = new Editor(page);
+  await portico.comeBack();
+  await editor.openNew();
+  await editor.write(editor.texts.first(), 'Welcome aboard');
+  await page.getByRole('link', { name: 'Back to my pages' }).click();
+  const card = portico.card('New Page');
+  await expect(card.frameLocator('iframe').getByText('Welcome aboard')).toBeVisible();
+  await expect(card).toContainText('Draft');
+  await page.getByRole('button', { name: 'New page' }).first().click();
+  const simple = page.getByRole('button', { name: 'Simple page' });
+  await expect(simple.frameLocator('iframe').getByText('Welcome')).toBeVisible();
 });
 
 test('pages are found by name', async ({ page, portico, api }) => {

@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts';
 import { CuttingNetwork } from './support/cutting-network.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { laterFiles, partsWith, startFiles } from './support/part-lists.ts';
+import { laterFiles, partLists, partsWith, startFiles } from './support/part-lists.ts';
 
 /** Every window reaches the server by a network that can be cut: where a test only routes requests, nothing is cached. */
 const test = base.extend<{ network: CuttingNetwork }>({
@@ -53,6 +53,7 @@ test('after an upgrade the work is saved, and a reload comes back to the same el
   await page.reload();
   await editor.ready();
   await editor.write(editor.texts.first(), 'Written before the upgrade');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(portico.toast('A newer version is here')).toBeVisible();
   await editor.saved();
   await expectAccessible(page);
@@ -81,6 +82,21 @@ for (const file of laterFiles()) {
     // as often as the program asks before it gives up for now
     await expect.poll(() => network.struck).toBeGreaterThanOrEqual(4);
     network.mend();
+    // the program fetches it first: a test that imports it before that would itself have the browser remember a failure
+    await expect.poll(() => [...network.passed].some((address) => address.startsWith(file))).toBe(true);
     for (const part of partsWith(file)) expect(await takes(page, part), part).toBe(true);
+  });
+}
+
+for (const file of partLists()['app-settings-screen'] ?? []) {
+  test(`the app settings open after ${file} was cut`, { tag: '@proof' }, async ({ page, portico, network }) => {
+    network.cut(new RegExp(file));
+    await portico.openHome();
+    await page.evaluate(() => history.pushState(null, '', '/settings'));
+    await expect(page.getByText(/This could not be loaded|Dashboard/).first()).toBeVisible();
+    network.mend();
+    const again = page.getByRole('button', { name: 'Try again' });
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByRole('heading', { name: 'App settings' })).toBeVisible();
   });
 }

@@ -13,6 +13,7 @@ for (const file of FILES) {
     await new Workspace(window, network, api).openNew();
     await expect.poll(() => network.struck).toBeGreaterThanOrEqual(4);
     network.mend();
+    await expect.poll(() => [...network.passed].some((address) => address.startsWith(file))).toBe(true);
     const takes = (part: string) => window.evaluate((address) => import(address).then(() => true, String), part);
     for (const part of partsWith(file)) expect(await takes(part), part).toBe(true);
     network.close();

@@ -8,8 +8,9 @@ const REQUEST = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n/;
 export class CuttingNetwork {
   /** No slash at the end. */
   readonly url: string;
-  /** How many requests were cut. */
+  /** How many requests were cut, and the addresses that were asked for since it was mended. */
   struck = 0;
+  readonly passed = new Set<string>();
   readonly #close: () => void;
   #cut: RegExp | null = null;
 
@@ -63,6 +64,7 @@ export class CuttingNetwork {
   }
 
   #cuts(address: string): boolean {
+    if (this.#cut === null) this.passed.add(address);
     if (!this.#cut?.test(address)) return false;
     this.struck += 1;
     return true;

@@ -15,16 +15,35 @@ export function startFiles(): string[] {
   return [...document.matchAll(/(?:src|modulepreload" href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
 }
 
+/** Parts that an open editor does not fetch: other screens, and what only they show. */
+const ELSEWHERE = new Set([
+  'app-settings-screen',
+  'connect-dialog',
+  'editor-screen',
+  'home-screen',
+  'other-routes',
+  'preview-screen',
+  'sessions-dialog',
+  'show-event-log',
+  'tokens-dialog',
+  'whitelabel',
+  'whitelabel.default',
+  'workspace',
+]);
+
+/** The parts that an open editor fetches sooner or later. */
+const editorParts = () => Object.entries(partLists()).filter(([name]) => !ELSEWHERE.has(name));
+
 /** What the proof cuts, each by itself: the list of the parts, and every file that the editor's document does not name. */
 export function laterFiles(): string[] {
   const start = new Set(startFiles());
-  const files = new Set(Object.values(partLists()).flat());
+  const files = new Set(editorParts().flatMap(([, files]) => files));
   return ['/assets/parts-', ...[...files].filter((file) => !start.has(file))];
 }
 
 /** The parts that a file belongs to, by the addresses of their own scripts. */
 export function partsWith(file: string): string[] {
-  const of = Object.entries(partLists()).filter(([, files]) => files.some((each) => each.startsWith(file)));
-  const parts = file.startsWith('/assets/parts-') ? Object.entries(partLists()) : of;
+  const isList = file.startsWith('/assets/parts-');
+  const parts = editorParts().filter(([, files]) => isList || files.includes(file));
   return parts.flatMap(([name, files]) => files.filter((each) => each.includes(`/${name}-`)));
 }

@@ -1,8 +1,7 @@
-import { Plus } from 'lucide-react';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PageThumbnail } from './cards/page-thumbnail.tsx';
+import { PageThumbnail, SimplePageThumbnail } from './cards/page-thumbnail.tsx';
 import { pageName } from './lists/listed-page.ts';
 import classes from './new-page-dialog.module.css';
 
@@ -27,9 +26,7 @@ export function NewPageDialog({ open, onOpenChange, templates, onChoose }: NewPa
       <ul className={classes.choices}>
         <li>
           <button type="button" className={classes.choice} onClick={() => onChoose(null)}>
-            <span className={classes.blank}>
-              <Plus size={28} aria-hidden="true" />
-            </span>
+            <SimplePageThumbnail />
             <span className={classes.name}>{text('home.blank')}</span>
           </button>
         </li>

@@ -1,21 +1,26 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PageContent, PageListName, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { BrandMark } from '../../../app/brand/brand-mark.tsx';
 import { Skeleton } from '../../../ui/message/skeleton.tsx';
 import { homeLists } from '../lists/home-lists.ts';
+import { coverOf, thumbnailSources } from './cover.ts';
 import classes from './page-thumbnail.module.css';
-import { coverOf, thumbnailDocument, thumbnailSources } from './thumbnail-document.ts';
+import { drawSimplePage, drawThumbnail } from './thumbnail-document.ts';
 
 /**
  * A small picture of a page: its cover, else a drawing of the page itself. Its content is fetched once the card paused in
  * view. The picture is decoration; the card has the name.
  */
 export function PageThumbnail({ page, list }: { page: PageSummary; list: PageListName }) {
+  const app = useApp();
   const content = useContent(page, list);
   const cover = useMemo(() => coverOf(content?.config ?? ''), [content]);
   const [broken, setBroken] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else a list says of a page changes nothing in its picture
+  const draw = useCallback(() => drawThumbnail(app, page), [app, page.id, page.updated_at]);
+  const isDrawn = content && (!cover || cover === broken);
   return (
     <div className={classes.thumbnail} aria-hidden="true">
       {content === null && <Skeleton height="100%" />}
@@ -30,7 +35,16 @@ export function PageThumbnail({ page, list }: { page: PageSummary; list: PageLis
           onError={() => setBroken(cover)}
         />
       )}
-      {content && (!cover || cover === broken) && <DrawnPage html={content.html} config={content.config} />}
+      {isDrawn && (content.html.trim() === '' ? <Blank /> : <DrawnPage draw={draw} />)}
+    </div>
+  );
+}
+
+/** The picture of a page that is made without a template. */
+export function SimplePageThumbnail() {
+  return (
+    <div className={classes.thumbnail} aria-hidden="true">
+      <DrawnPage draw={drawSimplePage} />
     </div>
   );
 }
@@ -80,32 +94,54 @@ function useScrollPaused(): boolean {
   return paused;
 }
 
-function DrawnPage({ html, config }: Content) {
+/** A frame with a page as its visitors get it. */
+function DrawnPage({ draw }: { readonly draw: () => Promise<string> }) {
+  const page = useDrawn(draw);
   const [drawn, setDrawn] = useState(false);
-  const document = useMemo(() => thumbnailDocument({ html, config }), [html, config]);
-  if (!html.trim()) {
-    return (
-      <span className={classes.blank}>
-        <BrandMark size={32} />
-      </span>
-    );
-  }
+  if (page === null) return <Blank />;
   return (
     <>
       {!drawn && <Skeleton height="100%" />}
-      <iframe
-        ref={fitToCard}
-        className={classes.frame}
-        data-drawn={drawn || undefined}
-        onLoad={() => setDrawn(true)}
-        sandbox=""
-        srcDoc={document}
-        loading="lazy"
-        tabIndex={-1}
-        title={text('home.thumbnail')}
-      />
+      {page !== undefined && (
+        <iframe
+          ref={fitToCard}
+          className={classes.frame}
+          data-drawn={drawn || undefined}
+          onLoad={() => setDrawn(true)}
+          sandbox=""
+          srcDoc={page}
+          loading="lazy"
+          tabIndex={-1}
+          title={text('home.thumbnail')}
+        />
+      )}
     </>
   );
+}
+
+/** In place of a page that has nothing on it, or cannot be drawn. */
+function Blank() {
+  return (
+    <span className={classes.blank}>
+      <BrandMark size={32} />
+    </span>
+  );
+}
+
+/** The document of a page: undefined until it is there, null where it cannot be had. */
+function useDrawn(draw: () => Promise<string>): string | null | undefined {
+  const [page, setPage] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    let wanted = true;
+    draw().then(
+      (document) => wanted && setPage(document),
+      () => wanted && setPage(null),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [draw]);
+  return page;
 }
 
 /** Width in pixels at which the style sheet draws a page. */

@@ -1,9 +1,11 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { readPermission } from '#core/access/permissions.ts';
+import { whenAllClosed } from '#core/app/close-editor.ts';
 import type { App } from '#core/app/create-app.ts';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { pageListMachine } from '#core/machines/page-list/page-list.machine.ts';
 import type { OwnPermission, PageListName, PageSummary } from '#core/ports/api.ts';
+import { forgetThumbnails } from '../cards/thumbnail-document.ts';
 import { PageContents } from './page-contents.ts';
 
 export type PageListActor = ActorRefFrom<typeof pageListMachine>;
@@ -19,6 +21,8 @@ export interface HomeLists {
   /** The contents of the pages of each list. */
   readonly contents: Readonly<Record<PageListName, PageContents>>;
   refresh(): void;
+  /** Looks again whether pages that count as edited by this person still are. */
+  refreshHeld(): void;
 }
 
 const listsOfApps = new WeakMap<App, HomeLists>();
@@ -36,10 +40,12 @@ function createHomeLists(app: App): HomeLists {
   const me = () => app.session.getSnapshot().context.user?.id;
   // spec screens.16: 'My Pages' lists pages whose user_id equals the current user.
   const mine = startList(app, async (signal) => {
+    await whenAllClosed();
     const pages = await app.api.pages('mine', signal);
     return pages.filter((page) => page.user_id === me());
   });
   const shared = startList(app, async (signal) => {
+    await whenAllClosed();
     const [pages, permissions] = await Promise.all([
       app.api.pages('shared', signal),
       // without the permissions the pages are shown all the same
@@ -58,6 +64,7 @@ function createHomeLists(app: App): HomeLists {
   const forget = () => {
     for (const list of all) list.send({ type: 'list.forget' });
     for (const cache of Object.values(contents)) cache.forget();
+    forgetThumbnails();
   };
   app.session.on('session.ended', forget);
   app.session.on('session.expired', forget);
@@ -70,6 +77,12 @@ function createHomeLists(app: App): HomeLists {
     contents,
     refresh() {
       for (const list of all) list.send({ type: 'list.refresh' });
+    },
+    refreshHeld() {
+      for (const list of [mine, shared]) {
+        const { pages } = list.getSnapshot().context;
+        if (pages?.some(({ holder }) => holder && holder.user_id === me())) list.send({ type: 'list.refresh' });
+      }
     },
   };
 }
