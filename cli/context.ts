@@ -146,9 +146,10 @@ async function inspectPorts(): Promise<InspectPorts> {
 
 async function readDraft({ html, config, label }: PageFile): Promise<Draft> {
   const { readDraft: read } = await import('#core/draft/read-draft.ts');
+  const { settleTranslations } = await import('#core/draft/templates/settle-translations.ts');
   const page = { html: html ?? '', config: config ?? {}, ...(label !== undefined && { label }) };
   const answer = await read(page, await htmlParser());
-  if (answer.ok) return answer.draft;
+  if (answer.ok) return settleTranslations(answer.draft);
   if (answer.details.length === 0) throw new Fault(EXIT.findings, answer.reason);
   const { path, problem } = firstProblem(answer);
   throw new Fault(EXIT.findings, 'cli.error.unusable', { path: `config${path}`, reason: problem });

@@ -82,7 +82,7 @@ test('what was exported is translated and imported, also into a language the pag
   });
   const added = await run('translations', 'import', 'page.json', 'it.json', '--lang', 'it', '--add');
   const { languages } = JSON.parse(JSON.parse(added.out).config);
-  expect(languages.it).toEqual({
+  expect(languages.it).toMatchObject({
     code: 'it',
     name: 'Italiano',
     flag: 'it',
@@ -91,6 +91,35 @@ test('what was exported is translated and imported, also into a language the pag
   });
   expect(added.err).toContain('it is new on the page; visitors get it once it is switched on.\n');
   expect(languages.de.strings).toEqual(stringsIn('page.json'));
+});
+
+test('a text that was changed after its translation is told by export, validate and check, until it is translated again', async () => {
+  folder.write('page.json', page({}));
+  folder.write('de.csv', "key,source,target\nnode.hello.text,'=Welcome,Hallo\nterms,Be kind,AGB\n");
+  await run('translations', 'import', 'page.json', 'de.csv', '--lang', 'de', '--write');
+  const stored = JSON.parse(readFileSync(join(folder.path, 'page.json'), 'utf8'));
+  const config = { ...JSON.parse(stored.config), terms: 'Pay 5 €' };
+  const html = HTML.replace('=Welcome', 'Good evening');
+  folder.write('page.json', { ...stored, html, config: JSON.stringify(config) });
+
+  for (const command of ['validate', 'check']) {
+    const { out, code } = await run(command, 'page.json', '--format', 'json');
+    expect(code).toBe(1);
+    expect(out).toContain('translation-outdated');
+    expect(out).toContain('“Hallo” was translated before the text became “Good evening”');
+    expect(out).toContain('translation-binding');
+  }
+  const exported = await run('translations', 'export', 'page.json', '--lang', 'de');
+  expect(exported.out).toContain('key,source,target,was\r\nnode.hello.text,Good evening,Hallo,');
+  expect(exported.err).toContain('de: 0 of');
+  expect(exported.err).toContain('de: texts that were changed since they were translated: 2.');
+
+  folder.write('same.csv', exported.out);
+  await run('translations', 'import', 'page.json', 'same.csv', '--lang', 'de', '--write');
+  expect((await run('translations', 'export', 'page.json', '--lang', 'de')).err).toContain('translated: 2.');
+  folder.write('again.csv', exported.out.replace(',Hallo,', ',Guten Abend,').replace(',AGB,', ',5 € zahlen,'));
+  await run('translations', 'import', 'page.json', 'again.csv', '--lang', 'de', '--write');
+  expect((await run('translations', 'export', 'page.json', '--lang', 'de')).err).not.toContain('changed since');
 });
 
 test('JSON is asked for by format, and the report by --json', async () => {

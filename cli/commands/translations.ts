@@ -33,11 +33,13 @@ async function runExport(typed: Typed, context: Context): Promise<Exit> {
   const format = formatOf(typed) ?? 'csv';
   const draft = await context.readDraft(await pageOf(one(typed), 'cli.translations.bare', context));
   const code = optionOf(typed, 'lang') ?? '';
-  const { strings } = requireLanguage(draft.configuration, code);
-  const progress = progressOf(translatables(draft, code), strings);
+  const language = requireLanguage(draft.configuration, code);
+  const progress = progressOf(translatables(draft, code), language);
   if (context.output.json) await context.output.result({ code, ...progress, texts: translationRows(draft, code) }, []);
   else await context.output.document(exportTranslations(draft, code, format));
   await context.output.progress(text('cli.translations.export.done', { code, ...progress }));
+  if (progress.outdated > 0)
+    await context.output.progress(text('cli.translations.export.outdated', { code, count: progress.outdated }));
   return EXIT.ok;
 }
 

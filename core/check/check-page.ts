@@ -52,7 +52,8 @@ export async function checkPage(file: PageInFile, tools: CheckTools): Promise<Un
   found.push(...unusualHtml(page.html, html.value).map(ofPage));
   const migrated = migrateConfiguration(config, context);
   if (!migrated.ok) return found;
-  const draft = { document: html.value.document, configuration: migrated.configuration };
+  const { settleTranslations } = await import('#core/draft/templates/settle-translations.ts');
+  const draft = await settleTranslations({ document: html.value.document, configuration: migrated.configuration });
   return [...found, ...(await visitorFindings(await cleanDraftBy(draft, await parser()), tools)).map(ofPage)];
 
   function inConfig(finding: UnplacedFinding): UnplacedFinding {

@@ -38,6 +38,40 @@ export function pageStrings({ languages }: Languages, language: string | null): 
   };
 }
 
+/**
+ * All that a page keeps under the keys of its texts, under other keys: `change` names them, none for what is dropped. What is
+ * there already stays. Nothing where nothing changes.
+ */
+export function moveKeys(
+  { languages, same_everywhere: same }: Languages & Pick<PageConfiguration, 'same_everywhere'>,
+  change: (key: string) => readonly string[],
+): Partial<Pick<PageConfiguration, 'languages' | 'same_everywhere'>> {
+  const moved = Object.entries(languages).map(([code, language]) => {
+    const strings = movedKeys(language.strings, change);
+    const made_from = language.made_from && movedKeys(language.made_from, change);
+    const isSame = strings === language.strings && made_from === language.made_from;
+    return [code, isSame ? language : { ...language, strings, ...(made_from && { made_from }) }] as const;
+  });
+  const keys = same && [...new Set(same.flatMap(change))];
+  return {
+    ...(moved.some(([code, language]) => language !== languages[code]) && { languages: Object.fromEntries(moved) }),
+    ...(keys && keys.join('\n') !== same.join('\n') && { same_everywhere: keys }),
+  };
+}
+
+function movedKeys<Value>(
+  values: Record<string, Value>,
+  change: (key: string) => readonly string[],
+): Record<string, Value> {
+  const stays = (key: string) => Object.hasOwn(values, key) && change(key).includes(key);
+  const entries = Object.entries(values).flatMap(([key, value]) =>
+    change(key).flatMap((next) => (next !== key && stays(next) ? [] : [[next, value] as const])),
+  );
+  const keys = Object.keys(values);
+  const isSame = entries.length === keys.length && entries.every(([key], at) => key === keys[at]);
+  return isSame ? values : Object.fromEntries(entries);
+}
+
 /** Why a translation cannot be used, in words: the placeholder and the language are named. Null where it can. */
 export function translationProblem(
   { code, name }: Pick<PageLanguage, 'code' | 'name'>,

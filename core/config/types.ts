@@ -12,6 +12,8 @@ export interface PageConfiguration {
   security: Security;
   languages: Record<string, PageLanguage>;
   defaultLanguage: string | null;
+  /** Keys of texts that are the same in every language, such as names and numbers: they are not translated. */
+  same_everywhere?: string[];
   terms: string;
   logo: Logo;
   fonts: string[];
@@ -56,6 +58,14 @@ export interface Security {
   [unknown: string]: unknown;
 }
 
+/** The text that a translation was made from. */
+export interface MadeFrom {
+  /** Its fingerprint: another one of what the page says now means that the translation is outdated. */
+  readonly hash: string;
+  /** The text itself, where the page says something else by now. */
+  readonly text?: string;
+}
+
 export interface PageLanguage {
   name: string;
   code: string;
@@ -66,6 +76,8 @@ export interface PageLanguage {
    * (spec page-document.11).
    */
   strings: Record<string, string>;
+  /** What each translation was made from, by its key. */
+  made_from?: Record<string, MadeFrom>;
   [unknown: string]: unknown;
 }
 

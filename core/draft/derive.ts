@@ -5,11 +5,12 @@ import { sameJson } from '#core/page/json.ts';
 import { readFontReference } from '#core/page/style-reference.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
+import { followTexts } from './made-from.ts';
 import type { Draft } from './types.ts';
 
 /**
  * spec page-document.10: one fact, one place. Updates the configuration from the document: the logo from the first
- * picture marked as one, the fonts in use, the active login methods (spec login-methods.7). With the draft before the
+ * picture marked as one, the fonts in use, the active login methods (spec login-methods.7), what translations were made from. With the draft before the
  * edit, unchanged nodes are skipped. The same draft if nothing differs.
  */
 export function derive(draft: Draft, before?: Draft): Draft {
@@ -19,7 +20,8 @@ export function derive(draft: Draft, before?: Draft): Draft {
     change.background_image_info = { width: 0, height: 0 };
   }
   if (!before || factsChanged(document, before.document)) Object.assign(change, documentFacts(draft));
-  return Object.keys(change).length > 0 ? { document, configuration: { ...configuration, ...change } } : draft;
+  const derived = Object.keys(change).length > 0 ? { document, configuration: { ...configuration, ...change } } : draft;
+  return before ? followTexts(derived, before) : derived;
 }
 
 /**

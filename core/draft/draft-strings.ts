@@ -1,3 +1,4 @@
+import { moveKeys } from '#core/config/page-strings.ts';
 import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 
@@ -11,18 +12,21 @@ export function stringKey(id: NodeId, property: string): string {
   return `node.${id}.${property}`;
 }
 
+/** The node and the property that a key is of; null where it is of no node. */
+export function nodeOfKey(key: string): { readonly id: NodeId; readonly property: string } | null {
+  const [kind, id, ...property] = key.split('.');
+  return kind === 'node' && id && property.length > 0 ? { id, property: property.join('.') } : null;
+}
+
 /** The configuration with copies of the strings of copied nodes, in every language. */
 export function copyStrings(
   configuration: Readonly<PageConfiguration>,
   ids: ReadonlyMap<NodeId, NodeId>,
 ): Readonly<PageConfiguration> {
-  return mapStrings(configuration, (strings) => {
-    const copies = Object.entries(strings).flatMap(([key, value]) => {
-      const own = parseKey(key);
-      const copy = own && ids.get(own.id);
-      return copy ? [[stringKey(copy, own.property), value] as const] : [];
-    });
-    return copies.length > 0 ? { ...strings, ...Object.fromEntries(copies) } : strings;
+  return mapKeys(configuration, (key) => {
+    const own = nodeOfKey(key);
+    const copy = own && ids.get(own.id);
+    return copy ? [key, stringKey(copy, own.property)] : [key];
   });
 }
 
@@ -31,17 +35,14 @@ export function dropStrings(
   configuration: Readonly<PageConfiguration>,
   ids: ReadonlySet<NodeId>,
 ): Readonly<PageConfiguration> {
-  return mapStrings(configuration, (strings) => {
-    const kept = Object.entries(strings).filter(([key]) => !ids.has(parseKey(key)?.id ?? ''));
-    return kept.length === Object.keys(strings).length ? strings : Object.fromEntries(kept);
-  });
+  return mapKeys(configuration, (key) => (ids.has(nodeOfKey(key)?.id ?? '') ? [] : [key]));
 }
 
 /** The strings of some nodes by language: `{ de: { text: 'Hallo' } }` for each node. */
 export function stringsOf(configuration: Readonly<PageConfiguration>, id: NodeId): NodeStrings {
   const found: [string, Strings][] = [];
   for (const [code, { strings }] of Object.entries(configuration.languages)) {
-    const own = Object.entries(strings).filter(([key]) => parseKey(key)?.id === id);
+    const own = Object.entries(strings).filter(([key]) => nodeOfKey(key)?.id === id);
     if (own.length > 0)
       found.push([code, Object.fromEntries(own.map(([key, value]) => [key.slice(id.length + 6), value]))]);
   }
@@ -70,7 +71,7 @@ export function mapNodeStrings(
 ): Readonly<PageConfiguration> {
   return mapStrings(configuration, (strings) => {
     const changed = Object.entries(strings).flatMap(([key, words]) => {
-      const own = parseKey(key);
+      const own = nodeOfKey(key);
       const next = own?.id === id ? change(own.property, words) : words;
       return next === words ? [] : [[key, next] as const];
     });
@@ -78,9 +79,13 @@ export function mapNodeStrings(
   });
 }
 
-function parseKey(key: string): { id: NodeId; property: string } | null {
-  const [kind, id, ...property] = key.split('.');
-  return kind === 'node' && id && property.length > 0 ? { id, property: property.join('.') } : null;
+/** The configuration with all that it keeps under the keys of texts under other keys: none, the same, or more. */
+function mapKeys(
+  configuration: Readonly<PageConfiguration>,
+  change: (key: string) => readonly string[],
+): Readonly<PageConfiguration> {
+  const moved = moveKeys(configuration, change);
+  return Object.keys(moved).length > 0 ? { ...configuration, ...moved } : configuration;
 }
 
 /** The same configuration where no language's strings change. */

@@ -82,7 +82,7 @@ describe('a text with marks', () => {
 
   it('is found by its words, also where a mark begins inside of one', () => {
     const draft = pageWith({ rich: true, text: 'Wel<b>come</b>' });
-    const found = findTexts(translatables(draft, 'de'), {}, { search: 'welcome', missingOnly: false });
+    const found = findTexts(translatables(draft, 'de'), {}, { search: 'welcome', openOnly: false });
     expect(found.map(({ key }) => key)).toEqual(['node.n1.text']);
   });
 });

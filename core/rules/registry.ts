@@ -107,6 +107,8 @@ export const RULES = {
   'terms-unwritten': warning('publish.termsUnwritten'),
   'translation-unfinished': warning('publish.languageUnfinished'),
   'translation-missing': warning('publish.languageUntranslated'),
+  'translation-outdated': warning('publish.translationOutdated'),
+  'translation-binding': error('publish.bindingOutdated'),
   contrast: warning('publish.contrast'),
   'contrast-unknown': warning('publish.contrastUnknown'),
   'text-size': warning('publish.smallText'),

@@ -1,11 +1,14 @@
 import { languageOf, translationProblem } from '#core/config/page-strings.ts';
-import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
+import type { MadeFrom, PageConfiguration, PageLanguage } from '#core/config/types.ts';
+import { baseText, comparable } from '#core/draft/base-text.ts';
+import { madeFrom } from '#core/draft/made-from.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { TranslationFormat } from './export-translations.ts';
 import { LONGEST_TRANSLATION, sentenceFault, withLanguage } from './page-language.ts';
-import { decodeFile, type Encoding, type FileProblem, readRows } from './read-rows.ts';
+import { type DecodedFile, decodeFile, type Encoding, type FileProblem, readRows } from './read-rows.ts';
 import { knownKeys, translatables } from './translatables.ts';
+import type { Translatable } from './types.ts';
 
 /** What became of each key of a file. */
 export interface ImportReport {
@@ -42,14 +45,14 @@ interface File {
 export function importTranslations(draft: Draft, { code, source, format }: File): Imported {
   const language = languageOf(draft.configuration, code);
   if (!language) return { ok: false, key: 'page.noLanguage', params: {} };
-  const { text: content, encoding } =
-    typeof source === 'string' ? { text: source, encoding: 'utf-8' as const } : decodeFile(source);
+  const { text: content, encoding } = decoded(source);
   const read = readRows(content, format);
   if (!read.ok) return read;
   const known = knownKeys(draft, code);
   const texts = new Map(translatables(draft, code).map((each) => [each.key, each]));
   const report = { taken: [], same: [], empty: [], unknown: [], outdated: [] } as Record<keyof ImportReport, string[]>;
   const strings = new Map(Object.entries(language.strings));
+  const made = new Map(Object.entries(language.made_from ?? {}));
   for (const { key = '', target = '', source: from } of read.rows) {
     const problem = problemOf(language, key, target);
     if (problem) return problem;
@@ -57,11 +60,39 @@ export function importTranslations(draft: Draft, { code, source, format }: File)
     const fate = known.has(key) ? fateOf(target, strings.get(key), asked?.shipped) : 'unknown';
     report[fate].push(key);
     if (fate !== 'taken' && fate !== 'same') continue;
-    if (from !== undefined && unbroken(from) !== unbroken(asked?.source ?? from)) report.outdated.push(key);
     if (fate === 'taken') strings.set(key, target);
+    const said = baseText(draft, key);
+    const origins = originsOf(said, from, { asked, known: fate === 'same' ? made.get(key) : undefined });
+    if (origins.some(({ text }) => text !== undefined)) report.outdated.push(key);
+    if (said !== null && strings.has(key)) made.set(key, origins[0]);
   }
-  const change = withLanguage(draft.configuration, code, { ...language, strings: Object.fromEntries(strings) });
-  return { ok: true, change: report.taken.length > 0 ? change : {}, report, encoding };
+  return { ok: true, change: changeOf(draft, language, { strings, made }), report, encoding };
+}
+
+function decoded(source: File['source']): DecodedFile {
+  return typeof source === 'string' ? { text: source, encoding: 'utf-8' } : decodeFile(source);
+}
+
+interface Read {
+  readonly strings: ReadonlyMap<string, string>;
+  readonly made: ReadonlyMap<string, MadeFrom>;
+}
+
+/** The change that gives a language of a page its translations; none where they are those that it has. */
+function changeOf(
+  { configuration }: Draft,
+  language: PageLanguage,
+  { strings, made }: Read,
+): Partial<PageConfiguration> {
+  const { made_from = {} } = language;
+  const isSame =
+    [...strings].every(([key, value]) => language.strings[key] === value) &&
+    [...made].every(
+      ([key, { hash, text }]) => text === made_from[key]?.text && hash === (made_from[key]?.hash ?? hash),
+    );
+  if (isSame) return {};
+  const after = { ...language, strings: Object.fromEntries(strings), made_from: Object.fromEntries(made) };
+  return withLanguage(configuration, language.code, after);
 }
 
 function problemOf(language: PageLanguage, key: string, target: string): FileProblem | null {
@@ -79,7 +110,22 @@ function fateOf(target: string, before: string | undefined, shipped = ''): 'take
   return target === (before ?? shipped) ? 'same' : 'taken';
 }
 
-/** Programs write line breaks in their own ways; the text is the same. */
-function unbroken(words: string): string {
-  return words.replaceAll('\r\n', '\n').trim();
+interface Known {
+  readonly asked: Translatable | undefined;
+  readonly known: MadeFrom | undefined;
+}
+
+/**
+ * What a translation of a file was made from: what it is known to be of, where it came back as it was, else the text that
+ * stands beside it in the file, else what the page says. And what the file says of it.
+ */
+function originsOf(
+  said: string | null,
+  from: string | undefined,
+  { asked, known }: Known,
+): readonly [MadeFrom, MadeFrom] {
+  const text = said ?? asked?.source ?? '';
+  const source = from === undefined ? text : comparable(from, asked?.rich ?? false);
+  const read = source === text ? madeFrom(text) : { ...madeFrom(source), text: source };
+  return [known ?? read, read];
 }

@@ -33,13 +33,14 @@ describe('a text in a language', () => {
     ['blank', 'as the product says it', false],
     ['constructor', '', true],
   ])('under %j, which the product says as %j, is missing: %s', (key, shipped, missing) => {
-    expect(isMissing(strings, { key, shipped })).toBe(missing);
+    expect(isMissing({ strings }, { key, shipped })).toBe(missing);
   });
 
   it('counts as done only where its owner is asked for it', () => {
     const one = (key: string, shipped = '') => ({ key, shipped, source: 'x', group: 'page' as const, where: 'x' });
-    expect(progressOf([], strings)).toEqual({ done: 0, total: 0 });
-    expect(progressOf([one('terms'), one('blank'), one('gone'), one('terms', 'shipped')], strings)).toEqual({
+    expect(progressOf([], { strings })).toEqual({ done: 0, total: 0, outdated: 0 });
+    expect(progressOf([one('terms'), one('blank'), one('gone'), one('terms', 'shipped')], { strings })).toEqual({
+      outdated: 0,
       done: 1,
       total: 3,
     });
@@ -66,8 +67,8 @@ describe('a search', () => {
       where: 'Code',
     },
   ];
-  const found = (search: string, missingOnly = false) =>
-    findTexts(texts, { 'node.a.text': 'Kaffee' }, { search, missingOnly }).map(({ key }) => key);
+  const found = (search: string, openOnly = false) =>
+    findTexts(texts, { strings: { 'node.a.text': 'Kaffee' } }, { search, openOnly }).map(({ key }) => key);
 
   it('looks in the text, its translation, what the product says, what it belongs to, and its key', () => {
     for (const search of ['cafe', 'KAFFEE', 'greet', 'node.a']) expect(found(search)).toEqual(['node.a.text']);

@@ -1,6 +1,9 @@
 import { languageOf, translationProblem } from '#core/config/page-strings.ts';
 import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
-import { done, type Refusal, refused } from '#core/page/edit-result.ts';
+import { baseText } from '#core/draft/base-text.ts';
+import { madeFrom } from '#core/draft/made-from.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { done, type EditResult, type Refusal, refused } from '#core/page/edit-result.ts';
 import type { Languages, LanguageVerb } from './types.ts';
 
 /** The languages with another value of one of them. */
@@ -33,6 +36,33 @@ export function sentenceFault(key: string, value: string): Refusal | null {
   return tag === undefined ? null : refused('page.sentenceMarkup', { tag });
 }
 
+/** Takes a translation as right for what the page says now. */
+export function confirmTranslation(
+  draft: Draft,
+  { code, key }: Pick<Translation, 'code' | 'key'>,
+): EditResult<Partial<PageConfiguration>> {
+  const language = languageOf(draft.configuration, code);
+  if (!language) return refused('page.noLanguage');
+  const text = baseText(draft, key);
+  if (text === null) return refused('page.missing');
+  const made_from = { ...language.made_from, [key]: madeFrom(text) };
+  return done(withLanguage(draft.configuration, code, { ...language, made_from }));
+}
+
+/** spec languages.8: says whether a text is the same in every language, as names and numbers are: then it has no translations. */
+export const setSameEverywhere: LanguageVerb<{ readonly key: string; readonly same: boolean }> = (
+  configuration,
+  { key, same },
+) => {
+  const others = (configuration.same_everywhere ?? []).filter((each) => each !== key);
+  if (!same) return done({ same_everywhere: others });
+  const languages = Object.entries(configuration.languages).map(([code, language]) => {
+    const { [key]: _dropped, ...strings } = language.strings;
+    return [code, { ...language, strings }] as const;
+  });
+  return done({ languages: Object.fromEntries(languages), same_everywhere: [...others, key] });
+};
+
 /** Says one text of the page in a language. */
 export const translate: LanguageVerb<Translation> = (configuration, { code, key, value }) => {
   const language = languageOf(configuration, code);
@@ -44,5 +74,9 @@ export const translate: LanguageVerb<Translation> = (configuration, { code, key,
   if (problem) return refused(problem.key, problem.params);
   const { [key]: _before, ...others } = language.strings;
   if (value === '') return done(withLanguage(configuration, code, { ...language, strings: others }));
-  return done(withLanguage(configuration, code, { ...language, strings: { ...language.strings, [key]: value } }));
+  const { same_everywhere: same } = configuration;
+  return done({
+    ...withLanguage(configuration, code, { ...language, strings: { ...language.strings, [key]: value } }),
+    ...(same?.includes(key) && { same_everywhere: same.filter((each) => each !== key) }),
+  });
 };

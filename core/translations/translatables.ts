@@ -27,7 +27,8 @@ export function translatables({ document, configuration }: Draft, code: string):
   const { authentications } = configuration;
   const languages = Object.values(configuration.languages);
   const shipped = shippedWords(code);
-  return [
+  const same = new Set(configuration.same_everywhere);
+  const texts = [
     ...elementTexts(document, shipped).filter(
       ({ key, source }) => source.trim() !== '' || languages.some(({ strings }) => isTranslated(strings, key)),
     ),
@@ -41,6 +42,7 @@ export function translatables({ document, configuration }: Draft, code: string):
     ...successText(configuration),
     ...visitorTexts(configuration, code),
   ];
+  return same.size === 0 ? texts : texts.map((each) => (same.has(each.key) ? { ...each, same: true } : each));
 }
 
 /** The keys that are read anywhere, also those of texts that say nothing now and of methods that are not on the page. */

@@ -217,8 +217,8 @@ describe('how far a language is', () => {
     const texts = translatables(translatedPage(), 'de');
     const strings = { 'node.new2.text': 'Willkommen', terms: ' \n', 'node.gone.text': 'weg' };
     const total = texts.filter(({ group }) => group !== 'visitor').length;
-    expect(progressOf(texts, strings)).toEqual({ done: 1, total });
-    expect(progressOf(translatables(translatedPage(), 'da'), strings).total).toBeGreaterThan(total + 10);
+    expect(progressOf(texts, { strings })).toEqual({ done: 1, total, outdated: 0 });
+    expect(progressOf(translatables(translatedPage(), 'da'), { strings }).total).toBeGreaterThan(total + 10);
   });
 
   it.each([
@@ -228,11 +228,11 @@ describe('how far a language is', () => {
     ['form.meal', true, ['form.meal.label', 'form.meal.option.1', 'form.meal.option.2']],
     ['welcome', true, []],
     ['no such words', false, []],
-  ])('%j, missing only %j, finds %j', (search, missingOnly, keys) => {
+  ])('%j, to do only %j, finds %j', (search, openOnly, keys) => {
     const found = findTexts(
       translatables(translatedPage(), 'de'),
-      { 'node.new2.text': 'Willkommen' },
-      { search, missingOnly },
+      { strings: { 'node.new2.text': 'Willkommen' } },
+      { search, openOnly },
     );
     expect(found.map(({ key }) => key)).toEqual(keys);
   });

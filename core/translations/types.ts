@@ -24,6 +24,8 @@ export interface Translatable {
   /** What the product itself says for it in that language, so that nobody has to translate it; empty where it cannot. */
   readonly shipped: string;
   readonly group: TextGroup;
+  /** What says that it is the same in every language, and not translated. */
+  readonly same?: boolean;
   /** What it belongs to, in words: 'Welcome', 'First name, option 2'. */
   readonly where: string;
 }

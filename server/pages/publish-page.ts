@@ -1,6 +1,7 @@
 import { formPatterns } from '#core/config/checks/form.ts';
 import { retentionDays } from '#core/config/retention.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
+import { settleTranslations } from '#core/draft/templates/settle-translations.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { tellFinding } from '#core/page/finding.ts';
 import { PAGE_FINDINGS } from '#core/ports/page-inspector.ts';
@@ -77,8 +78,8 @@ export async function compileDraft(
 ): Promise<CompiledDraft> {
   const read = await readDraft(page, parser);
   if (read.ok) {
-    const compiled = compile(read.draft, firstVisit(NOWHERE, null, localDay(clock.now())));
-    return { draft: read.draft, compiled };
+    const draft = await settleTranslations(read.draft);
+    return { draft, compiled: compile(draft, firstVisit(NOWHERE, null, localDay(clock.now()))) };
   }
   const details = read.details.map(({ path, key, params }) => ({ path, problem: text(key, params) }));
   throw new HttpError(422, 'unreadable_page', text(read.reason), details);

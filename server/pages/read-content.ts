@@ -10,6 +10,8 @@ import { derive } from '#core/draft/derive.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { readHtml } from '#core/draft/read-draft.ts';
+import { keepSources, lacksSources } from '#core/draft/settle-texts.ts';
+import { settleTranslations } from '#core/draft/templates/settle-translations.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { setProperty } from '#core/page/edit-nodes.ts';
 import type { Json } from '#core/page/types.ts';
@@ -57,10 +59,19 @@ export async function readContent(
       ? valid(readConfiguration(before?.content.config ?? '', naming)).configuration
       : readSentConfiguration(sent.config, naming, before !== null);
   refuseBrokenTranslations(given, before?.content.config);
-  const taken = takeSecrets(named(given, sent) as unknown as Json, before?.known ?? []);
+  const known = sourcesKept(given, before?.content.config);
+  const taken = takeSecrets(named(known, sent) as unknown as Json, before?.known ?? []);
   const { document, dropped } = await readSentHtml(sent.html ?? before?.content.html ?? '', person, context);
-  const draft = derive({ document, configuration: taken.value as unknown as PageConfiguration });
+  const read = { document, configuration: taken.value as unknown as PageConfiguration };
+  const draft = derive(await settleTranslations(read));
   return { content: writeDraft(draft), secrets: taken.secrets, dropped };
+}
+
+/** What the stored page knows of its translations, where the sent one says nothing of it. */
+function sourcesKept(given: PageConfiguration, stored: string | undefined): PageConfiguration {
+  if (stored === undefined || !lacksSources(given)) return given;
+  const before = readConfiguration(stored);
+  return before.ok ? keepSources(given, before.configuration) : given;
 }
 
 /** A label without a configuration is a new name. */

@@ -7,6 +7,7 @@ import type { PageDeps } from '../pages/deps.ts';
 import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
 import { loginServices } from '../pages/login-services.ts';
 import { compileDraft, publishPage } from '../pages/publish-page.ts';
+import { settledPage } from '../pages/settled-page.ts';
 import { createPage, deletePage, updatePage } from '../pages/write-page.ts';
 import type { RevisionRecord } from '../ports/store/revisions.ts';
 import { requestOf } from './idempotent-request.ts';
@@ -69,7 +70,7 @@ export const editorPageRoutes = [
     access: 'page:read',
     scope: 'read',
     async handler({ page, user, header, reply }, context) {
-      const { editor_page } = await answerPage(page, reply, context);
+      const { editor_page } = await answerPage(await settledPage(page, context), reply, context);
       const revision = await revisionSeenBy(user, page, context);
       reply.header('etag', `"${revision}"`);
       if (isCurrent(header('if-none-match'), revision)) return reply.status(304).send();

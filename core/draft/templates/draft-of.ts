@@ -3,6 +3,7 @@ import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import { derive } from '#core/draft/derive.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
+import { settleTexts } from '#core/draft/settle-texts.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { createDocument } from '#core/page/document.ts';
@@ -28,10 +29,8 @@ export function draftOf(sketch: PageSketch): Draft {
   const blank = createDocument(pageRegistry, 'page', sketch.root);
   const document = add(blank, blank.root, sketch.children);
   const spoken = language === undefined ? {} : inTwoLanguages(language, strings);
-  return derive({
-    document,
-    configuration: { ...defaultConfiguration(), name, background_color, background_image, ...spoken },
-  });
+  const configuration = { ...defaultConfiguration(), name, background_color, background_image, ...spoken };
+  return settleTexts(derive({ document, configuration }));
 }
 
 /** The base language has no strings: its texts are in the elements and in `terms`. */

@@ -38,7 +38,7 @@ describe.each(templateDrafts().map((draft) => [draft.configuration.name, draft] 
     const strings = second?.strings ?? {};
     expect(Object.keys(strings).sort()).toEqual([...needed, 'terms'].sort());
     for (const words of Object.values(strings)) expect(words.trim()).not.toBe('');
-    const { done, total } = progressOf(translatables(draft, second?.code ?? ''), strings);
+    const { done, total } = progressOf(translatables(draft, second?.code ?? ''), second ?? {});
     expect(done).toBe(total);
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
+import { madeFrom } from '#core/draft/made-from.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
 import type { Draft, RefusedHtml } from '#core/draft/types.ts';
 import { tellFinding } from '#core/page/finding.ts';
@@ -227,6 +228,23 @@ test.each<[string, Partial<Advertising>, number[]]>([
   );
   expect(mute.map(({ params }) => params?.number)).toEqual(numbers);
   for (const finding of mute) expect(finding).toMatchObject({ level: 'warning', setting: '/advertising/urls' });
+});
+
+test.each<[string, string, string, string]>([
+  ['Open at 9', 'Open at 10', 'Ouvert à 9 h', 'warning translationOutdated /languages/fr/strings/node.n1.text'],
+  ['5 € a day', '7 € a day', '5 € par jour', 'error bindingOutdated /languages/fr/strings/node.n1.text'],
+  ['From 5', 'From USD 7', 'Dès 5', 'error bindingOutdated /languages/fr/strings/node.n1.text'],
+])('a translation of %j is told of where the page says %j', (before, now, translation, told) => {
+  const strings = { 'node.n1.text': translation, terms: 'Conditions' };
+  const made_from = { 'node.n1.text': madeFrom(before), terms: madeFrom('Be kind') };
+  const fr = { code: 'fr', name: 'Français', flag: 'fr', active: true, strings, made_from };
+  const draft = (terms: string, active = true) =>
+    page({ terms, languages: { fr: { ...fr, active } } }, ['text', { text: now }], ['login-button']);
+  expect(found(draft('Be kind'))).toEqual([told]);
+  expect(found(draft('Be kinder'))).toEqual(
+    expect.arrayContaining([told, 'error bindingOutdated /languages/fr/strings/terms']),
+  );
+  expect(found(draft('Be kinder', false))).toEqual([]);
 });
 
 test('errors come before warnings', () => {

@@ -1,4 +1,5 @@
 import { advertDetails, advertTextKey } from '#core/config/advert-details.ts';
+import { moveKeys } from '#core/config/page-strings.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
 import { externalHost } from '#core/controls/addresses.ts';
 import { done, type EditResult, refused } from '#core/page/edit-result.ts';
@@ -74,15 +75,9 @@ function movedDetails(configuration: Configuration, from: string, to: string): C
 }
 
 /** The same for the translations of its description. */
-function movedText({ languages }: Configuration, from: string, to: string): Partial<PageConfiguration> {
+function movedText(configuration: Configuration, from: string, to: string): Partial<PageConfiguration> {
   const [old, next] = [advertTextKey(from), advertTextKey(to)];
-  if (old === next) return {};
-  const moved = Object.entries(languages).map(([code, language]) => {
-    const { [old]: said, ...strings } = language.strings;
-    return [code, said === undefined ? language : { ...language, strings: { [next]: said, ...strings } }] as const;
-  });
-  const changed = moved.some(([code, language]) => language !== languages[code]);
-  return changed ? { languages: Object.fromEntries(moved) } : {};
+  return moveKeys(configuration, (key) => [key === old ? next : key]);
 }
 
 /** Puts an advert at another place of the list, counted from 0 without it. */

@@ -1,4 +1,5 @@
-import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
+import { moveKeys } from '#core/config/page-strings.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
 
 /**
  * What a translation is of: a part of a field of the form (spec page-document.11:
@@ -16,31 +17,15 @@ const KEY = /^form\.(.+)\.(?:(label|invalid)|option\.(\d+))$/s;
  * where it has nothing to be of. An empty change where all stay.
  */
 export function moveStrings(
-  { languages }: Readonly<PageConfiguration>,
+  configuration: Readonly<PageConfiguration>,
   where: (string: FieldString) => FieldString | null,
-): Partial<Pick<PageConfiguration, 'languages'>> {
-  let changed = false;
-  const moved: Record<string, PageLanguage> = {};
-  for (const [code, language] of Object.entries(languages)) {
-    const strings = moveIn(language.strings, where);
-    changed ||= strings !== language.strings;
-    moved[code] = strings === language.strings ? language : { ...language, strings };
-  }
-  return changed ? { languages: moved } : {};
-}
-
-type Strings = Record<string, string>;
-
-function moveIn(strings: Strings, where: (string: FieldString) => FieldString | null): Strings {
-  let changed = false;
-  const kept = Object.entries(strings).flatMap(([key, value]) => {
+): Partial<Pick<PageConfiguration, 'languages' | 'same_everywhere'>> {
+  return moveKeys(configuration, (key) => {
     const own = readKey(key);
     const to = own && where(own);
-    const next = own === null ? key : to && writeKey(to);
-    changed ||= next !== key;
-    return next === null ? [] : [[next, value] as const];
+    if (own === null) return [key];
+    return to === null ? [] : [writeKey(to)];
   });
-  return changed ? Object.fromEntries(kept) : strings;
 }
 
 function readKey(key: string): FieldString | null {

@@ -22,6 +22,10 @@ export const publish = {
     '{language} is not finished, {done} of {total} translated: visitors get the rest as it stands on the page.',
   'publish.languageUntranslated':
     'Nothing is translated into {language}: visitors get the texts as they stand on the page. Translate them, or make {language} the default if the page is written in it.',
+  'publish.translationOutdated':
+    '{language}: “{translation}” was translated before the text became “{words}”. Translate it again, or say that it is still right.',
+  'publish.bindingOutdated':
+    '{language}: “{translation}” was translated before the text became “{words}”. What visitors agree to or pay has to be right in every language: translate it again, or say that it is still right.',
   'publish.externalImage':
     'An image comes from {host}. Visitors see it only if that host is open before login; upload the image instead.',
   'publish.noAdvert': 'Adverts are switched on, but there is none that can be shown.',

@@ -205,6 +205,8 @@ Examples:
   'cli.translations.export.summary': 'print every text of a page with its translation',
   'cli.translations.export.format': 'csv (for spreadsheets, where absent) or json',
   'cli.translations.export.done': '{code}: {done} of {total} translated.',
+  'cli.translations.export.outdated':
+    '{code}: texts that were changed since they were translated: {count}. The column “was” says what they said then.',
   'cli.translations.import.summary': 'take translations from a file into a page',
   'cli.translations.import.page': 'a page in a file; - is standard input',
   'cli.translations.import.file': 'what export printed, translated; - is standard input',

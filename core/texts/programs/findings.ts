@@ -98,6 +98,11 @@ export const findings = {
   'findings.translation-unfinished.advice': 'Translate the rest, or switch the language off.',
   'findings.translation-missing.about': 'An active language has translations.',
   'findings.translation-missing.advice': 'Translate the page, or make this the default language.',
+  'findings.translation-outdated.about':
+    'The translations of an active language were made from what the page says now.',
+  'findings.translation-outdated.advice': 'Translate the text again, or say in Languages that it is still right.',
+  'findings.translation-binding.about': 'So were those of terms, of consent and of prices.',
+  'findings.translation-binding.advice': 'Translate the text again, or say in Languages that it is still right.',
   'findings.contrast.about': 'Texts have enough contrast with what lies behind them.',
   'findings.contrast.advice': 'Choose a darker or a lighter colour.',
   'findings.contrast-unknown.about': 'The contrast of texts can be computed.',

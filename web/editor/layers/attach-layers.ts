@@ -1,4 +1,5 @@
 import type { NodeId } from '#core/page/types.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 import { grabHere } from '../drag/page-drag.ts';
 import { handleKey } from '../keys/run-shortcut.ts';
 import { isTyping } from '../keys/shortcut.ts';
@@ -10,6 +11,8 @@ import { dropTree } from './drop-tree.ts';
 import { type IconOf, LayerRows } from './layer-rows.ts';
 import { flatten, treeStep } from './layers.ts';
 import { writeName } from './name-input.ts';
+
+const loadMarks = lazyPart(() => import('./mark-outdated.ts'));
 
 /** Makes an element the tree of layers and keeps it in step with the page; returns the way to undo that. */
 export function attachLayers(store: EditorStore, tree: HTMLElement, scroller: HTMLElement, iconOf: IconOf): () => void {
@@ -43,9 +46,18 @@ export function attachLayers(store: EditorStore, tree: HTMLElement, scroller: HT
   ];
   store.show({ tree: dropTree(store, scroller) });
   listen(store, tree, rows, end.signal);
+  let unmark = () => {};
+  // without these marks the tree is as good as ever
+  void loadMarks().then(
+    (marks) => {
+      if (!end.signal.aborted) unmark = marks.markOutdated(store, (id) => rows.row(id));
+    },
+    () => undefined,
+  );
   return () => {
     for (const follower of followers) follower.unsubscribe();
     end.abort();
+    unmark();
     store.show({ tree: null });
     rows.stop();
   };

@@ -19,6 +19,7 @@ export function Overlay({ store }: { readonly store: EditorStore }) {
   return (
     <div className={styles.layer}>
       <div ref={outlines} />
+      <OutdatedMarks store={store} canvas={canvas} />
       <DropIndicator store={store} canvas={canvas} />
       <WritingTools store={store} />
       {!store.readOnly && <ColumnGrips store={store} canvas={canvas} />}
@@ -31,6 +32,10 @@ const TextToolbar = lazyView(async () => (await import('../text/text-toolbar.tsx
 });
 
 const ColumnGrips = lazyView(async () => (await import('./column-grips.tsx')).ColumnGrips, { missing: () => null });
+
+const OutdatedMarks = lazyView(async () => (await import('./outdated-marks.tsx')).OutdatedMarks, {
+  missing: () => null,
+});
 
 /** Keys do the same where it cannot be loaded. */
 function WritingTools({ store }: { readonly store: EditorStore }) {

@@ -68,10 +68,21 @@ export function LanguageProgress({ store, code }: { readonly store: EditorStore;
   const isBase = useSelector(store.actor, ({ context }) => baseLanguage(context.draft.configuration) === code);
   const done = useSelector(
     store.actor,
-    ({ context }) => progressOf(texts, languageOf(context.draft.configuration, code)?.strings ?? {}).done,
+    ({ context }) => progressOf(texts, languageOf(context.draft.configuration, code) ?? {}).done,
+  );
+  const outdated = useSelector(
+    store.actor,
+    ({ context }) => progressOf(texts, languageOf(context.draft.configuration, code) ?? {}).outdated,
   );
   if (isBase) return <span className={styles.faint}>{text('translations.untranslated')}</span>;
-  return <ProgressBar done={done} total={progressOf(texts, {}).total} />;
+  return (
+    <>
+      <ProgressBar done={done} total={progressOf(texts, {}).total} />
+      {outdated > 0 && (
+        <span className={styles.outdated}>{text('translations.outdatedCount', { count: outdated })}</span>
+      )}
+    </>
+  );
 }
 
 /** How much of the page is translated. */
@@ -92,6 +103,8 @@ export function useTexts(store: EditorStore, code: string): readonly Translatabl
   const advertising = useSelector(store.actor, ({ context }) => context.draft.configuration.advertising);
   const security = useSelector(store.actor, ({ context }) => context.draft.configuration.security);
   const terms = useSelector(store.actor, ({ context }) => context.draft.configuration.terms);
+  const success = useSelector(store.actor, ({ context }) => context.draft.configuration.success_text);
+  const same = useSelector(store.actor, ({ context }) => context.draft.configuration.same_everywhere);
   const languages = useSelector(
     store.actor,
     ({ context }) => Object.keys(context.draft.configuration.languages).length,
@@ -99,6 +112,6 @@ export function useTexts(store: EditorStore, code: string): readonly Translatabl
   // biome-ignore lint/correctness/useExhaustiveDependencies: these say when what a translator reads has changed; translations do not
   return useMemo(
     () => translatables(store.draft, code),
-    [store, code, document, authentications, advertising, security, terms, languages],
+    [store, code, document, authentications, advertising, security, terms, success, same, languages],
   );
 }

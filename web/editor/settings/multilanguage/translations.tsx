@@ -1,19 +1,16 @@
 import { Search } from 'lucide-react';
-import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
-import { text as say, text } from '#core/texts/index.ts';
-import { languageTag, textDirection } from '#core/texts/language-tag.ts';
+import { text } from '#core/texts/index.ts';
 import { findTexts } from '#core/translations/find-texts.ts';
-import { LONGEST_TRANSLATION } from '#core/translations/page-language.ts';
 import type { TextGroup, Translatable } from '#core/translations/types.ts';
-import controls from '../../../controls/controls.module.css';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { openSettings } from '../open-settings.tsx';
 import { useTexts } from './language-name.tsx';
 import { TranslationFiles } from './translation-files.tsx';
+import { TranslationRow } from './translation-row.tsx';
 import styles from './translations.module.css';
-import { useTranslation } from './use-translation.ts';
 
 interface TranslationsProps {
   readonly store: EditorStore;
@@ -27,15 +24,14 @@ const GROUPS = ['page', 'form', 'terms', 'visitor'] as const satisfies readonly 
 /** Every text of the page beside its translation. */
 export function Translations({ store, code, wanted }: TranslationsProps) {
   const [search, setSearch] = useState('');
-  const [missingOnly, setMissingOnly] = useState(false);
+  const [openOnly, setOpenOnly] = useState(false);
   const [imports, setImports] = useState(0);
   const texts = useTexts(store, code);
   // Found anew only when the search changes, not with each letter: a missing text stays in the list while it is translated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an import changes what is missing
   const found = useMemo(() => {
-    const strings = languageOf(store.draft.configuration, code)?.strings ?? {};
-    return findTexts(texts, strings, { search, missingOnly });
-  }, [store, code, texts, search, missingOnly, imports]);
+    return findTexts(texts, languageOf(store.draft.configuration, code) ?? {}, { search, openOnly });
+  }, [store, code, texts, search, openOnly, imports]);
   const rows = useWantedKey(code, wanted);
   return (
     <>
@@ -50,8 +46,8 @@ export function Translations({ store, code, wanted }: TranslationsProps) {
           onChange={(event) => setSearch(event.target.value)}
         />
         <label className={styles.missing}>
-          <input type="checkbox" checked={missingOnly} onChange={(event) => setMissingOnly(event.target.checked)} />
-          {text('translations.missingOnly')}
+          <input type="checkbox" checked={openOnly} onChange={(event) => setOpenOnly(event.target.checked)} />
+          {text('translations.openOnly')}
         </label>
         <TranslationFiles store={store} code={code} onImported={() => setImports((times) => times + 1)} />
       </div>
@@ -94,57 +90,6 @@ function Group({ store, code, group, texts }: GroupProps) {
     </section>
   );
 }
-
-interface RowProps {
-  readonly store: EditorStore;
-  readonly code: string;
-  readonly text: Translatable;
-}
-
-/** One text and its translation, which is written in the direction of its language. */
-export const TranslationRow = memo(function TranslationRow({ store, code, text }: RowProps) {
-  const { key, source, shipped, where } = text;
-  const id = useId();
-  const tag = languageTag(code);
-  const written = useTranslation(store, { code, key, label: where });
-  const { words, error, own } = written;
-  return (
-    <div className={styles.text} data-missing={(own.trim() === '' && shipped === '') || undefined}>
-      <div className={styles.source}>
-        <span id={`${id}-where`} className={styles.where}>
-          {where}
-        </span>
-        <p id={`${id}-source`} dir="auto">
-          {source || say('translations.noSource')}
-        </p>
-      </div>
-      <div className={styles.written}>
-        <textarea
-          className={`${controls.input} ${styles.target}`}
-          data-key={key}
-          data-applied=""
-          rows={1}
-          lang={tag}
-          dir={textDirection(tag)}
-          value={words}
-          placeholder={shipped}
-          maxLength={LONGEST_TRANSLATION}
-          readOnly={store.readOnly}
-          aria-labelledby={`${id}-where ${id}-source`}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? undefined : `${id}-error`}
-          onChange={(event) => written.type(event.target.value)}
-          onBlur={written.finish}
-        />
-        {error !== null && (
-          <p id={`${id}-error`} className={styles.error} role="alert">
-            {error}
-          </p>
-        )}
-      </div>
-    </div>
-  );
-});
 
 /**
  * Keeps the address and the focused text in step: the text that the address names is brought into view and focused, and

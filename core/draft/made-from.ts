@@ -1,0 +1,127 @@
+import { componentByName } from '#core/components/index.ts';
+import { fingerprint } from '#core/config/fingerprint.ts';
+import { isTranslated } from '#core/config/page-strings.ts';
+import type { MadeFrom, PageLanguage } from '#core/config/types.ts';
+import { baseText, comparable } from './base-text.ts';
+import { nodeOfKey, stringKey } from './draft-strings.ts';
+import type { Draft } from './types.ts';
+
+export type Made = Readonly<Record<string, MadeFrom>>;
+
+/** Longer texts are known by their fingerprint alone, so that a configuration does not grow by all its earlier texts. */
+const LONGEST_KEPT = 10_000;
+
+/**
+ * spec languages.7: keeps of each translation the text that it was made from. With the draft before an edit: a translation that was written
+ * is made from what the page says now; one that stayed while its text changed keeps what it was made from. The same draft
+ * where nothing follows.
+ */
+export function followTexts(draft: Draft, before: Draft): Draft {
+  const languages = Object.entries(draft.configuration.languages);
+  const then = before.configuration.languages;
+  if (languages.length === 0) return draft;
+  const changed = changedTexts(draft, before);
+  return withMade(draft, (language, code) => {
+    const earlier = Object.hasOwn(then, code) ? then[code] : undefined;
+    return earlier ? followed({ draft, before }, language, earlier, changed) : (language.made_from ?? NONE);
+  });
+}
+
+/** A translation that was made from what the page says now. */
+export function madeFrom(text: string): MadeFrom {
+  return { hash: fingerprint(text) };
+}
+
+/** The draft with what another thing is known of its translations. */
+export function withMade(draft: Draft, change: (language: PageLanguage, code: string) => Made): Draft {
+  let changed = false;
+  const languages: Record<string, PageLanguage> = {};
+  for (const [code, language] of Object.entries(draft.configuration.languages)) {
+    const made = change(language, code);
+    const isSame = made === (language.made_from ?? NONE);
+    changed ||= !isSame;
+    languages[code] = isSame ? language : { ...language, made_from: { ...made } };
+  }
+  return changed ? { ...draft, configuration: { ...draft.configuration, languages } } : draft;
+}
+
+export const NONE: Made = {};
+
+interface Edited {
+  readonly draft: Draft;
+  readonly before: Draft;
+}
+
+function followed(
+  edited: Edited,
+  language: PageLanguage,
+  earlier: PageLanguage,
+  changed: (key: string) => boolean,
+): Made {
+  const { made_from: made = NONE, strings } = language;
+  const known = earlier.made_from ?? NONE;
+  const follows: [string, MadeFrom | undefined][] = [];
+  for (const key of Object.keys({ ...earlier.strings, ...strings })) {
+    const isWritten =
+      strings[key] !== earlier.strings[key] && !saysTheSame(edited, key, strings[key], earlier.strings[key]);
+    if (!isWritten && !changed(key)) continue;
+    // an edit that says itself what a translation is made from is right
+    if (made[key] !== known[key] && made[key] !== undefined) continue;
+    const follow = isWritten ? written(edited, key) : kept(edited, key, made[key]);
+    follows.push([key, isTranslated(strings, key) ? follow : undefined]);
+  }
+  return withEntries(made, follows);
+}
+
+/** Whether a translation only got marks, or lost them. */
+function saysTheSame({ draft, before }: Edited, key: string, now = '', then = ''): boolean {
+  return comparable(now, isRichKey(draft, key)) === comparable(then, isRichKey(before, key));
+}
+
+function isRichKey({ document }: Draft, key: string): boolean {
+  const own = nodeOfKey(key);
+  return own !== null && document.nodes.get(own.id)?.props.rich === true;
+}
+
+function written({ draft }: Edited, key: string): MadeFrom | undefined {
+  const text = baseText(draft, key);
+  return text === null ? undefined : madeFrom(text);
+}
+
+function kept({ draft, before }: Edited, key: string, made: MadeFrom | undefined): MadeFrom | undefined {
+  const [was, is] = [baseText(before, key), baseText(draft, key)];
+  if (was === null || is === null || was === is) return made;
+  const { hash, text } = made ?? madeFrom(was);
+  if (fingerprint(is) === hash) return { hash };
+  const earlier = text ?? (fingerprint(was) === hash ? was : undefined);
+  return earlier === undefined || earlier.length > LONGEST_KEPT ? { hash } : { hash, text: earlier };
+}
+
+/** What is known, with some of it put right; the same where nothing differs. */
+export function withEntries(made: Made, entries: readonly (readonly [string, MadeFrom | undefined])[]): Made {
+  const next = new Map(Object.entries(made));
+  let changed = false;
+  for (const [key, value] of entries) {
+    const old = next.get(key);
+    if (old === value || (old && value && old.hash === value.hash && old.text === value.text)) continue;
+    changed = true;
+    if (value === undefined) next.delete(key);
+    else next.set(key, value);
+  }
+  return changed ? Object.fromEntries(next) : made;
+}
+
+/** Whether an edit may have changed what the page says under a key; true more often than it did. */
+function changedTexts(draft: Draft, before: Draft): (key: string) => boolean {
+  const [now, then] = [draft.configuration, before.configuration];
+  const keys = new Set<string>();
+  for (const id of draft.document.nodes.changedSince(before.document.nodes)) {
+    const node = draft.document.nodes.get(id);
+    for (const property of (node && componentByName(node.component)?.strings) ?? []) keys.add(stringKey(id, property));
+  }
+  if (now.terms !== then.terms) keys.add('terms');
+  if (now.success_text !== then.success_text) keys.add('success_text');
+  const forms = now.authentications !== then.authentications;
+  const adverts = now.advertising !== then.advertising;
+  return (key) => keys.has(key) || (forms && key.startsWith('form.')) || (adverts && key.startsWith('advert.'));
+}
