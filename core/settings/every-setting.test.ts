@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
+import { errorsOf } from '#core/config/schema-errors.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { typeSettings } from '#core/testing/type-settings.ts';
@@ -27,6 +28,52 @@ const withPosts = (page: PageConfiguration): PageConfiguration => {
   return deepFreeze({ ...page, ...(flow.ok ? flow.value : {}) });
 };
 const pageFor = (id: string) => (id.startsWith('facebook.post') ? withPosts(busyPage()) : busyPage());
+
+/** Something of every kind that a setting takes. */
+const WORDS = [
+  '',
+  'true',
+  'Lobby',
+  'https://bay.example/menu',
+  'bay.example/a.png',
+  '/media/splash_images/1/a.png',
+  'https://youtu.be/dQw4w9WgXcQ',
+  'Europe/Berlin',
+  '+49',
+  '#1d4ed8',
+  'rgb(29, 78, 216)',
+  '08:30',
+  '2030-01-31',
+  '42',
+  '365',
+  '1e3',
+  'mail.example.com',
+  'ann@example.com',
+];
+
+const fullWidth = (words: string) =>
+  Array.from(words, (sign) => (/[!-~]/.test(sign) ? String.fromCharCode(sign.charCodeAt(0) + 0xfee0) : sign)).join('');
+
+/** What keyboards, copying and people with bad intent make of words. */
+const HOSTILE_WAYS: readonly ((words: string) => string)[] = [
+  (words) => words,
+  (words) => words.toUpperCase(),
+  (words) => words.charAt(0).toUpperCase() + words.slice(1),
+  (words) => `  ${words}\t`,
+  (words) => `\u00a0${words}\u200b`,
+  (words) => `${words}\n`,
+  (words) => words.replaceAll('/', '\u2028/'),
+  (words) => `\u202e${words}`,
+  fullWidth,
+  (words) => words.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))),
+  (words) => `${words}ä漢`,
+  (words) => `${words}\0`,
+  (words) => `${words}\ud800`,
+  (words) => words.repeat(60),
+  (words) => `${words}${'x'.repeat(2_100)}`,
+  (words) => `-${words}`,
+  (words) => `${words}.5`,
+];
 
 describe('every setting', () => {
   test.each(named)('%s has words for its label and its hint', (_, { label, hint }) => {
@@ -95,6 +142,22 @@ describe('every setting', () => {
     );
   });
 
+  it.each(named)('%s takes nothing that the schema refuses', (id, one) => {
+    const page = pageFor(id);
+    const values = (one.options ?? []).slice(0, 5).map(({ value }) => value);
+    const bases = [...WORDS, one.read(page), ...values];
+    // Much that is typed makes the same change, which is checked once.
+    const taken = new Map<string, string>();
+    for (const typing of bases.flatMap((words) => HOSTILE_WAYS.map((change) => change(words)))) {
+      const result = one.parse(typing, page);
+      if ('change' in result) taken.set(JSON.stringify({ ...page, ...result.change }), typing);
+    }
+    for (const [after, typing] of taken) {
+      const problems = errorsOf(JSON.parse(after));
+      expect([typing, problems]).toEqual([typing, []]);
+    }
+  });
+
   it('shows what it took, and takes again what it shows', () => {
     const page = withPosts(busyPage());
     const values = settings.flatMap(({ options }) => (options ?? []).map(({ value }) => value));
@@ -129,6 +192,8 @@ describe('what is typed into a setting', () => {
     ['page.name', ' Lobby ', 'Lobby'],
     ['page.name', 'x'.repeat(120), 'x'.repeat(120)],
     ['page.venue_info_url', ' https://bay.example/menu ', 'https://bay.example/menu'],
+    ['page.venue_info_url', 'Https://bay.example/Menu', 'https://bay.example/Menu'],
+    ['page.venue_info_url', 'HTTPS://bay.example', 'https://bay.example'],
     ['page.venue_info_url', '', ''],
     ['page.time_zone', ' europe/berlin ', 'Europe/Berlin'],
     ['page.time_zone', 'America/New York', 'America/New_York'],

@@ -62,8 +62,9 @@ const venue: Setting = {
   kind: 'line',
   read: ({ venue_info_url = '' }) => venue_info_url,
   parse(typed) {
-    const venue_info_url = typed.trim();
-    const isUsable = venue_info_url === '' || (/^https:/i.test(venue_info_url) && url(venue_info_url) === null);
+    // Phones begin what is typed with a capital letter.
+    const venue_info_url = typed.trim().replace(/^https:/i, 'https:');
+    const isUsable = venue_info_url === '' || (venue_info_url.startsWith('https:') && url(venue_info_url) === null);
     return isUsable ? { change: { venue_info_url } } : { error: 'config.venueWrong' };
   },
 };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { addressOf } from '#core/settings/setting-address.ts';
+import { placeOf } from '#core/settings/setting-address.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { openSettings } from '../../editor/settings/open-settings.tsx';
 import type { SettingsProblem } from '../../editor/settings/section-names.ts';
@@ -25,22 +25,28 @@ const SENTENCES: Readonly<Record<string, TextKey>> = {
 };
 
 /**
- * What the last save was refused for, until one is taken. The setting that is wrong is opened (spec configuration.18).
+ * What the last save was refused for, until one is taken. The setting that is wrong is opened (spec configuration.18);
+ * once, because whoever goes on with something else finds the way to it beside what they do.
  */
 export function useRefusedPage({ autosave, document }: EditorHandle): Refused | null {
   const [refused, setRefused] = useState<Refused | null>(null);
+  const opened = useRef<string | null>(null);
   const failed = useSelector(autosave, (snapshot) => snapshot.hasTag('failed'));
   useEffect(() => {
     const telling = autosave.on('page.invalid', ({ code, reason, part }) => {
       const sentence = SENTENCES[code];
       if (sentence === undefined) return;
       const { configuration } = document.getSnapshot().context.draft;
-      const address = sentence !== 'error.html' && part ? addressOf(part.path, configuration) : null;
+      const address = sentence !== 'error.html' && part ? placeOf(part.path, configuration) : null;
       setRefused({ sentence, reason: part?.problem ?? reason, path: part?.path ?? null, address });
-      if (address !== null) openSettings(address);
+      if (address !== null && address !== opened.current) openSettings(address);
+      opened.current = address;
     });
     return () => telling.unsubscribe();
   }, [autosave, document]);
+  useEffect(() => {
+    if (!failed) opened.current = null;
+  }, [failed]);
   return failed ? refused : null;
 }
 
@@ -53,7 +59,7 @@ export function RefusedNotice({ refused: { sentence, reason, address } }: { read
   );
   return (
     <Notice className={styles.notice} tone="danger" title={text(sentence)} action={action}>
-      {reason}
+      {address === null ? reason : text('editor.refusedSetting', { reason })}
     </Notice>
   );
 }
