@@ -74,9 +74,9 @@ function sourcesKept(given: PageConfiguration, stored: string | undefined): Page
   return before.ok ? keepSources(given, before.configuration) : given;
 }
 
-/** A label without a configuration is a new name. */
-function named(configuration: PageConfiguration, { label, config }: PageUpdate): PageConfiguration {
-  return label === undefined || config !== undefined ? configuration : { ...configuration, name: label };
+/** spec page-document.9: a label that is sent is the name, whatever the configuration says. */
+function named(configuration: PageConfiguration, { label = '' }: PageUpdate): PageConfiguration {
+  return label === '' ? configuration : { ...configuration, name: label };
 }
 
 /**

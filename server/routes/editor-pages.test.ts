@@ -110,12 +110,6 @@ describe('a save', () => {
     },
   );
 
-  test('with a label alone renames the page in its configuration too', async () => {
-    const page = await newPage();
-    const saved = await ada.put(page.url, { editor_page: { label: 'Pier' } }, { 'if-match': page.etag });
-    expect(JSON.parse(saved.body.editor_page.config).name).toBe('Pier');
-  });
-
   test('needs the revision it was made from: none 428, an old one 412 with the current one, * overwrites', async () => {
     const page = await newPage();
     const first = pageBody({ name: 'first' });
