@@ -7,6 +7,7 @@ import type { Places } from './domain/places.ts';
 import type { ServerSecret } from './domain/secret-box.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Metrics } from './monitoring/metrics.ts';
+import type { UsageBook } from './pages/usage.ts';
 import type { PatternJudge } from './patterns/pattern-judge.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
@@ -54,6 +55,8 @@ export interface ServerContext extends Services {
   readonly storeCircuit: StoreCircuit;
   /** Published pages that visitors can see while the store does not answer. */
   readonly pageMemory: PageMemory;
+  /** What accounts keep. */
+  readonly usage: UsageBook;
   /** Bytes of long bodies that are read or worked on. */
   readonly bodyPlaces: Places;
   /** Long bodies of each account within a minute. */

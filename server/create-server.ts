@@ -10,6 +10,7 @@ import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
 import { HEAVY_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';
 import { Background } from './domain/background.ts';
+import { isNearlyFull } from './domain/disk-room.ts';
 import { Limiter } from './domain/limiter.ts';
 import { Places } from './domain/places.ts';
 import type { Settings } from './domain/settings.ts';
@@ -18,6 +19,7 @@ import { createApp } from './http/create-app.ts';
 import type { LogStream } from './http/standard-output.ts';
 import { ownAddress } from './http/url.ts';
 import { Metrics } from './monitoring/metrics.ts';
+import { UsageBook } from './pages/usage.ts';
 import { PatternJudge } from './patterns/pattern-judge.ts';
 import { systemClock } from './ports/clock.ts';
 import { Sockets } from './rooms/sockets.ts';
@@ -93,6 +95,12 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     }),
     storeCircuit: new StoreCircuit(),
     pageMemory: new PageMemory(),
+    usage: new UsageBook({
+      pages: store.pages,
+      clock,
+      quota: settings.accountQuota,
+      isNearlyFull: () => isNearlyFull(settings.data),
+    }),
     bodyPlaces: new Places(LONG_BODIES),
     heavyWrites: new Limiter(HEAVY_WINDOW, clock.elapsed),
     lookLimiter: new Limiter(LOOK_WINDOW, clock.elapsed),

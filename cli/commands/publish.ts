@@ -1,6 +1,7 @@
 import { dirname, parse, resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
 import { text } from '#core/texts/index.ts';
+import { tellQuota } from '../account/quota-words.ts';
 import { type Command, countOf, isOn, many, optionOf, type Typed, VERBOSE } from '../command.ts';
 import type { Context } from '../context.ts';
 import { findFiles, STANDARD_INPUT } from '../input/files.ts';
@@ -47,7 +48,9 @@ async function runPublish(typed: Typed, context: Context): Promise<Exit> {
   await tellPlan(plan, { isDry, isNamed }, context);
   if (isDry) return exitOfRefused(plan);
   const outcomes = await publishAll(plan, { journal, app, slots, stop, isNamed }, context);
-  return tellOutcomes(plan, outcomes, { isInterrupted: stop.signal.reason === INTERRUPTED, typed }, context);
+  const isInterrupted = stop.signal.reason === INTERRUPTED;
+  if (!isInterrupted) await tellQuota(app, context.output);
+  return tellOutcomes(plan, outcomes, { isInterrupted, typed }, context);
 }
 
 /** The exit code that the real run ends with, where only the files decide. */

@@ -1,5 +1,7 @@
+import { nearlyUsed } from '#core/access/quota.ts';
 import { failureOf, isWrongSignIn } from '#core/machines/failure.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { quotaWords } from '../account/quota-words.ts';
 import { serverFault, signedIn } from '../account/signed-in.ts';
 import { type Command, emailOf, isOn, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -97,6 +99,8 @@ async function runWhoami(_typed: Typed, context: Context): Promise<Exit> {
     const { name, scope, expires_at } = token;
     lines.push(text('cli.whoami.token', { name, scope, day: expires_at.slice(0, 10) }));
   }
+  const nearly = user.usage && nearlyUsed(user.usage);
+  if (nearly) lines.push(quotaWords(nearly));
   if (capabilities.length > 0) lines.push(text('cli.whoami.capabilities', { names: capabilities.join(', ') }));
   await context.output.result({ url, user, capabilities, ...(token && { token }) }, lines);
   return EXIT.ok;

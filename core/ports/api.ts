@@ -4,11 +4,9 @@ import type { LoginMethodName } from '../constants.ts';
 import type { ApiToken, ApiTokenCalls } from './api-tokens.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
+import type { Usage } from './usage.ts';
 
-/**
- * docs/specification/api.md: the calls of the product, as the client sees them. Every method rejects with an
- * `ApiError`.
- */
+/** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
 export interface Api extends ApiTokenCalls, DeliveryTestCalls {
   me(signal?: AbortSignal): Promise<User>;
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session>;
@@ -147,8 +145,9 @@ export interface User {
   cloud_user_id: string;
   email: string;
   fullname: string;
-  /** The API token that it was asked with; ours says it. */
+  /** Ours says these: the API token that it was asked with, and what the account keeps. */
   token?: ApiToken;
+  usage?: Usage;
 }
 
 /** What the owner of pages should know of their visitors. Times are ISO 8601. */

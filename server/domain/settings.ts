@@ -67,6 +67,8 @@ export interface Settings {
   readonly oauthUrl: string | null;
   /** SMS gateway; null: none can be sent. */
   readonly smsUrl: string | null;
+  /** Pages, and bytes of these with their earlier versions, that an account may have. */
+  readonly accountQuota: { readonly pages: number; readonly bytes: number };
   /** Lets its holder read the metrics; null: programs on this machine alone may. */
   readonly metricsToken: string | null;
   /** What a RADIUS server proves itself with when it asks about visitors; null: no RADIUS server may ask. */

@@ -7,6 +7,7 @@ import type { Mailer } from '../ports/mailer.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { RoomTurn } from '../rooms/sockets.ts';
+import type { UsageBook } from './usage.ts';
 
 /** Visits that could not be stored yet. */
 export interface WaitingVisits {
@@ -25,6 +26,7 @@ export interface PageDeps {
   readonly patterns: Pick<PatternJudge, 'rule'>;
   readonly sockets: RoomTurn;
   readonly visits: WaitingVisits;
+  readonly usage: UsageBook;
   readonly mailer: Mailer;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   publicUrl(): string;

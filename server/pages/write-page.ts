@@ -15,6 +15,7 @@ import type { PageDeps } from './deps.ts';
 import { guardWrite, type WriteGuards } from './guard-write.ts';
 import { PAGE } from './once-made.ts';
 import { readContent } from './read-content.ts';
+import { sizeOf } from './usage.ts';
 
 /**
  * Creates a page from the sent content. Sent again with the same Idempotency-Key it returns the page created the first
@@ -28,11 +29,14 @@ export async function createPage(
 ): Promise<WrittenPage> {
   const { clock } = context;
   const { content, secrets, dropped } = await readContent(sent, null, user.id, context);
+  const more = { pages: 1, bytes: sizeOf(content) };
+  await context.usage.admit(user.id, more);
   const page = await onceOnly(PAGE, request, user, context, async (tx) => {
     const page = await tx.pages.add({ ...content, user_id: user.id }, clock.now());
     await tx.secrets.replace(pageScope(page.id, 'draft'), secrets);
     return page;
   });
+  context.usage.grew(user.id, more);
   return { page, dropped };
 }
 
@@ -59,6 +63,9 @@ export async function updatePage(
     user.id,
     context,
   );
+  const more = { pages: 0, bytes: sizeOf(content) - sizeOf(earlier) };
+  await context.usage.admit(earlier.user_id, more);
+  let kept = 0;
   const stored = await store.tx(async (tx) => {
     const within = { store: tx, clock };
     const page = await pageFor(id, user, 'write', within);
@@ -68,11 +75,12 @@ export async function updatePage(
     // A half that was not sent was read before the lock was taken: it must be unchanged.
     if (!isWhole(sent) && page.revision !== earlier.revision)
       throw refusal(412, 'precondition_failed', 'server.page.changed');
-    await keepRevision(page, content, guards, within);
+    kept = await keepRevision(page, content, guards, within);
     await tx.secrets.replace(scope, secrets);
     await tx.outbox.add({ kind: 'page-saved', page: id });
     return tx.pages.setContent(page, content, clock.now());
   });
+  context.usage.grew(earlier.user_id, { pages: 0, bytes: more.bytes + kept });
   return { page: stored, dropped };
 }
 
@@ -89,19 +97,20 @@ const INTERVAL = 600_000;
 
 /**
  * Keeps the draft that is about to be replaced, if somebody may want it back: before a rollback (spec saving.8), before
- * a forced overwrite, where the writer asks for it, or if the last revision is old enough.
+ * a forced overwrite, where the writer asks for it, or if the last revision is old enough. The bytes that were kept.
  */
 async function keepRevision(
   page: PageRecord,
   next: PageContent,
   guards: WriteGuards,
   { store, clock }: { readonly store: Pick<Repositories, 'revisions'>; readonly clock: Clock },
-): Promise<void> {
+): Promise<number> {
   const latest = await store.revisions.latestOfPage(page.id);
   const reason = reasonToKeep(page, next, guards, clock.now() - (latest?.created_at ?? page.created_at));
-  if (reason === null) return;
-  if (latest && latest.html === page.html && latest.config === page.config) return;
+  if (reason === null) return 0;
+  if (latest && latest.html === page.html && latest.config === page.config) return 0;
   await store.revisions.add({ page_id: page.id, html: page.html, config: page.config, reason }, clock.now());
+  return sizeOf(page);
 }
 
 function reasonToKeep(

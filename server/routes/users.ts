@@ -7,20 +7,25 @@ import { requestLink } from '../accounts/request-link.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
 import { addressKey } from '../domain/address-key.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
+import type { PageDeps } from '../pages/deps.ts';
 import { routesOver } from './route.ts';
 
-const { publicRoute, userRoute } = routesOver<AccountDeps>();
+/** What an account keeps is asked of its pages. */
+type Deps = AccountDeps & Pick<PageDeps, 'usage'>;
+
+const { publicRoute, userRoute } = routesOver<Deps>();
 
 export const userRoutes = [
   userRoute({
     method: 'GET',
     url: '/v1/users/me',
-    summary: 'Says who the caller is.',
+    summary: 'Says who the caller is, and how much the account keeps of what it may.',
     answer: 'User',
     scope: 'read',
-    handler({ user, token }): User {
+    async handler({ user, token }, { usage }): Promise<User> {
       const { id, cloud_user_id, email, fullname } = user;
-      return { id, cloud_user_id, email, fullname, ...(token && { token: tokenToWire(token) }) };
+      const about = { id, cloud_user_id, email, fullname, usage: await usage.of(id) };
+      return { ...about, ...(token && { token: tokenToWire(token) }) };
     },
   }),
 

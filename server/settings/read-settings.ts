@@ -5,6 +5,7 @@ import type { ScryptCost, Settings } from '../domain/settings.ts';
 import { readS3 } from './read-s3.ts';
 import { SettingsReader } from './settings-reader.ts';
 
+const MEBIBYTE = 1_048_576;
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 /** 32 MiB and about 150 ms for a hash; of the same strength as N = 2^17, p = 1 with 128 MiB. */
 const PASSWORD_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
@@ -43,6 +44,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smsUrl: read.url('PORTICO_SMS_URL', ['http:', 'https:']),
     drainSeconds: read.integer('PORTICO_DRAIN_SECONDS', 0, 0, 300),
     stopSeconds: read.integer('PORTICO_STOP_SECONDS', 8, 1, 300),
+    accountQuota: {
+      pages: read.integer('PORTICO_ACCOUNT_PAGES', 10_000, 1, 10_000_000),
+      bytes: MEBIBYTE * read.integer('PORTICO_ACCOUNT_MEGABYTES', 2_048, 1, 10_000_000),
+    },
     metricsToken: read.string('PORTICO_METRICS_TOKEN', 16),
     radiusKey: read.key('PORTICO_RADIUS_KEY', 16),
     radiusHost: read.hostname('PORTICO_RADIUS_HOST'),

@@ -72,6 +72,10 @@ export const home = {
   'home.cloned': '{name} was cloned',
   'home.cloneFailed': 'The page could not be cloned. Please try again.',
   'home.open': 'Open',
+  'quota.pages':
+    'This account has {has} of the {limit} pages it may have. Delete pages that nobody needs, or ask your provider for more.',
+  'quota.bytes':
+    'The pages of this account and their earlier versions take {has} of the {limit} MB they may. Delete pages that nobody needs, or ask your provider for more.',
   'home.empty': 'No pages yet',
   'home.emptyHint': 'Make the first page that greets visitors of your Wi-Fi. A template is the quickest way.',
   'home.sharedEmpty': 'Nothing is shared with you',

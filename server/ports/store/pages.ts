@@ -50,8 +50,16 @@ export interface Pages {
     words: string,
     after: string,
   ): Promise<{ readonly pages: readonly NamingPage[]; readonly last: string | null }>;
+  /** An owner's pages, templates not counted, and what all of them take with what is published of them and with their earlier versions. */
+  keptBy(userId: string): Promise<KeptBytes>;
   /** Whether there was one. */
   remove(id: string): Promise<boolean>;
+}
+
+/** Pages, and bytes of their content. */
+export interface KeptBytes {
+  readonly pages: number;
+  readonly bytes: number;
 }
 
 /** A page in which a text stands. */

@@ -33,6 +33,19 @@ export function pagesContract({ store, person, page, part }: Fixture): void {
       expect(await pages.revisionOf(made.id)).toBeUndefined();
     });
 
+    it('take what their drafts, what is published of them and their earlier versions take, in bytes', async () => {
+      const { pages, revisions } = store();
+      const [owner, other] = [await person(), await person()];
+      expect(await pages.keptBy(owner.id)).toEqual({ pages: 0, bytes: 0 });
+      const made = await addPage(store(), owner.id, { html: '<p>ä', config: '{}' });
+      await addPage(store(), owner.id, { html: '', config: '{}' });
+      await addPage(store(), other.id, { html: '<p>of somebody else', config: '{}' });
+      expect(await pages.keptBy(owner.id)).toEqual({ pages: 2, bytes: 9 });
+      await pages.publish(made, NOW);
+      await revisions.add({ page_id: made.id, html: '<b>', config: '[]', reason: 'publish' }, NOW);
+      expect(await pages.keptBy(owner.id)).toEqual({ pages: 2, bytes: 9 + 7 + 5 });
+    });
+
     it('are not changed by who read an earlier revision', async () => {
       const { pages } = store();
       const made = await page();

@@ -21,6 +21,7 @@ import { pageName } from './lists/listed-page.ts';
 import { usePageSort } from './lists/page-order.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageSection } from './page-section.tsx';
+import { QuotaNotice } from './quota-notice.tsx';
 import { useSharedTour } from './shared-tour.ts';
 import { useHomeFlags } from './use-home-flags.ts';
 
@@ -84,6 +85,7 @@ export function HomeScreen() {
           {newPageButton}
         </div>
         <OwnerNotice className={classes.notice} />
+        <QuotaNotice className={classes.notice} />
         <Tabs
           label={text('home.lists')}
           value={flags.shared ? 'shared' : 'mine'}

@@ -1,0 +1,80 @@
+import type { Usage } from '#core/ports/usage.ts';
+import { refusal } from '../domain/http-error.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { KeptBytes, PageContent, Pages } from '../ports/store/pages.ts';
+
+/** Milliseconds after which what an account has is counted anew: other servers and deletions changed it meanwhile. */
+const COUNTED_ANEW = 60_000;
+/** Accounts that are remembered. */
+const MOST_KNOWN = 10_000;
+/** While the disk is nearly full, who has more than this part of what an account may have takes no more of it. */
+const FAIR_PART = 1 / 32;
+
+const MEGABYTE = 1_048_576;
+
+/** What an account may have at most. */
+export interface AccountQuota {
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+interface UsageDeps {
+  readonly pages: Pick<Pages, 'keptBy'>;
+  readonly clock: Pick<Clock, 'elapsed'>;
+  readonly quota: AccountQuota;
+  /** Whether the disk has room for those alone who have little. */
+  isNearlyFull(): Promise<boolean>;
+}
+
+/**
+ * What each account keeps: its pages, what is published of them, and their earlier versions. It is counted at most once a
+ * minute, and what is written here meanwhile is added, so that no save waits for a count.
+ */
+export class UsageBook {
+  readonly #deps: UsageDeps;
+  readonly #known = new Map<string, { at: number; kept: KeptBytes }>();
+
+  constructor(deps: UsageDeps) {
+    this.#deps = deps;
+  }
+
+  async of(account: string): Promise<Usage> {
+    const { pages, bytes } = await this.#kept(account);
+    const { quota } = this.#deps;
+    return { pages, pages_limit: quota.pages, bytes, bytes_limit: quota.bytes };
+  }
+
+  /** Throws where an account may not have this much more. What makes a page smaller is always taken. */
+  async admit(account: string, more: KeptBytes): Promise<void> {
+    if (more.pages === 0 && more.bytes < 0) return;
+    const { pages, bytes } = await this.#kept(account);
+    const { quota } = this.#deps;
+    if (pages + more.pages > quota.pages) throw refusal(507, 'quota', 'server.quota.pages', { limit: quota.pages });
+    const [has, limit] = [megabytes(bytes), megabytes(quota.bytes)];
+    if (bytes + more.bytes > quota.bytes) throw refusal(507, 'quota', 'server.quota.bytes', { has, limit });
+    if (bytes <= quota.bytes * FAIR_PART) return;
+    if (await this.#deps.isNearlyFull()) throw refusal(507, 'disk_low', 'server.quota.disk', { has });
+  }
+
+  /** This much more was written. */
+  grew(account: string, { pages, bytes }: KeptBytes): void {
+    const known = this.#known.get(account);
+    if (known) known.kept = { pages: known.kept.pages + pages, bytes: known.kept.bytes + bytes };
+  }
+
+  async #kept(account: string): Promise<KeptBytes> {
+    const { pages, clock } = this.#deps;
+    const known = this.#known.get(account);
+    const now = clock.elapsed();
+    if (known && now - known.at < COUNTED_ANEW) return known.kept;
+    const kept = await pages.keptBy(account);
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(account, { at: now, kept });
+    return kept;
+  }
+}
+
+export const sizeOf = ({ html, config }: Pick<PageContent, 'html' | 'config'>): number =>
+  Buffer.byteLength(html) + Buffer.byteLength(config);
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE);
