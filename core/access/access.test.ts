@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { hasBrand, whitelabelGaps } from './brand.ts';
 import { dashboardKey, hostnameOfKey, isWhitelabel, typedHostname } from './hostname.ts';
-import { checkInvite, readPermission } from './permissions.ts';
+import { addressesIn, checkInvite, readPermission, withoutAddress } from './permissions.ts';
 import { hasCapability, isDashboardOwner, mayDo, type PageAction, type PageRole, roleOnPage } from './roles.ts';
 
 test.each([
@@ -143,11 +143,11 @@ test.each([
   ],
   [
     { email: '', action: 'r' },
-    { email: 'sharing.emailMissing', action: null },
+    { email: { key: 'sharing.emailMissing' }, action: null },
   ],
   [
     { email: 'rita', action: 'r' },
-    { email: 'account.emailWrong', action: null },
+    { email: { key: 'account.emailWrong' }, action: null },
   ],
   [
     { email: 'rita@portico.example', action: '' },
@@ -155,6 +155,35 @@ test.each([
   ],
   [
     { email: 'rita@', action: 'x' },
-    { email: 'account.emailWrong', action: 'sharing.actionMissing' },
+    { email: { key: 'account.emailWrong' }, action: 'sharing.actionMissing' },
   ],
-])('the invitation %j: %j', (invite, mistakes) => expect(checkInvite(invite)).toEqual(mistakes));
+  [
+    { email: 'ann@b.example; bob@b.example\nzoe@b.example', action: 'r' },
+    { email: null, action: null },
+  ],
+  [
+    { email: 'ann@b.example, bob, zoe@', action: 'r' },
+    { email: { key: 'sharing.emailsWrong', params: { emails: 'bob, zoe@' } }, action: null },
+  ],
+  [
+    { email: 'ann@b.example Owner@b.example', action: 'r' },
+    { email: { key: 'sharing.ownerInvited', params: { emails: 'Owner@b.example' } }, action: null },
+  ],
+])('the invitation %j: %j', (invite, mistakes) =>
+  expect(checkInvite({ ...invite, owner: 'owner@b.example' })).toEqual(mistakes),
+);
+
+test.each([
+  ['', []],
+  [' ann@b.example ', ['ann@b.example']],
+  ['ann@b.example,bob@b.example', ['ann@b.example', 'bob@b.example']],
+  ['ann@b.example;  bob@b.example\r\nzoe@b.example\t', ['ann@b.example', 'bob@b.example', 'zoe@b.example']],
+  ['ann@b.example ANN@b.example', ['ann@b.example']],
+  ['<ann@b.example>, <bob@b.example>', ['ann@b.example', 'bob@b.example']],
+])('the addresses in %j are %j', (typed, addresses) => expect(addressesIn(typed)).toEqual(addresses));
+
+test('an address that was dealt with leaves the others as they were typed', () => {
+  expect(withoutAddress('ann@b.example, bob@b.example', 'ANN@b.example')).toBe('bob@b.example');
+  expect(withoutAddress('ann@b.example', 'ann@b.example')).toBe('');
+  expect(withoutAddress('zoe@b.exam', 'ann@b.example')).toBe('zoe@b.exam');
+});

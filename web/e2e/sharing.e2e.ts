@@ -131,21 +131,45 @@ test('a person who got many invitations gets no further mail, and the dialog say
   await expectAccessible(page);
 });
 
-test('a failed invitation says why, and keeps what was typed', async ({ page, portico, api, errors }) => {
-  errors.expect(/status of 500/);
-  await api.createPage({ label: 'Lobby' });
+test('several people are invited at once; a failed invitation says why, and keeps what was typed', async ({
+  page,
+  portico,
+  api,
+  errors,
+}) => {
+  errors.expect(/status of (500|503)/);
+  const { id } = await api.createPage({ label: 'Lobby' });
   await portico.comeBack();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await portico.choose('Lobby', 'Invite collaborators');
   const dialog = page.getByRole('dialog', { name: 'Share Lobby' });
-  await dialog.getByLabel('Email').fill('owner@portico.example');
+  const emails = dialog.getByLabel('Emails');
+  await emails.fill('owner@portico.example');
   await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog.getByText('owner@portico.example owns this page')).toBeVisible();
+  await emails.fill('ann@portico.example');
+  await expect(dialog.getByText('owns this page')).toHaveCount(0);
+
+  const summary = 'The server is resting';
+  await page.route('**/permissions', (route) =>
+    route.request().method() === 'POST' && route.request().postData()?.includes('bob')
+      ? route.fulfill({ status: 503, json: { error: { code: 'resting', summary } } })
+      : route.continue(),
+  );
+  await emails.fill('ann@portico.example, bob@portico.example zoe@portico.example');
+  await emails.press('Enter');
+  await expect(portico.toast('2 people were invited or changed')).toBeVisible();
   const failure = dialog.getByRole('alert');
-  await expect(failure).toContainText('Oops! Something goes wrong. Please try again or contact support');
-  await expect(failure).toContainText(/owner/i);
-  await expect(dialog.getByLabel('Email')).toHaveValue('owner@portico.example');
+  await expect(failure).toHaveText(new RegExp(`^${summary}.*Oops! Something goes wrong`));
+  await expect(emails).toHaveValue('bob@portico.example');
   await expectAccessible(page);
+  await emails.press('End');
+  await emails.press('x');
+  await expect(failure).toHaveCount(0);
+  await page.unroute('**/permissions');
+  const invited = (await api.call('GET', `/editor_pages/${id}/permissions`)) as { user_email: string; id: string }[];
+  for (const person of invited) await api.call('DELETE', `/editor_pages/${id}/permissions/${person.id}`);
 
   await page.keyboard.press('Escape');
   await page.route('**/permissions', (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
-import { checkInvite, type InviteProblems, readPermission } from '#core/access/permissions.ts';
+import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useState } from 'react';
+import {
+  addressesIn,
+  checkInvite,
+  type InviteProblems,
+  readPermission,
+  withoutAddress,
+} from '#core/access/permissions.ts';
 import type { SharingActor } from '#core/app/start-sharing.ts';
 import type { SharingWork } from '#core/machines/sharing/sharing.machine.ts';
 import { text } from '#core/texts/index.ts';
@@ -12,18 +18,19 @@ import classes from './sharing.module.css';
 
 interface InviteFormProps {
   readonly actor: SharingActor;
+  /** Email of who owns the page. */
+  readonly owner: string;
   readonly emailInput: RefObject<HTMLInputElement | null>;
 }
 
 const FINE: InviteProblems = { email: null, action: null };
 
-/** spec access.13: a valid email and an action. What was typed stays until the invitation was sent. */
-export function InviteForm({ actor, emailInput }: InviteFormProps) {
+/** spec access.13: valid emails and an action. What was typed stays until its invitation was sent. */
+export function InviteForm({ actor, owner, emailInput }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [action, setAction] = useState<string>('r');
   const [mistakes, setMistakes] = useState(FINE);
-  const typed = email.trim();
-  const isOut = useSelector(actor, ({ context }) => context.work.some((work) => invites(work, typed)));
+  const isOut = useSelector(actor, ({ context }) => addressesIn(email).some((one) => isInvited(context.work, one)));
 
   useEffect(() => {
     // later than the dialog, which may be mounted earlier and stores where the focus was
@@ -32,47 +39,70 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
   }, [emailInput]);
 
   useEffect(() => {
-    // What was typed since stays.
-    const settle = (work: SharingWork, next: string) => {
-      if (!invites(work, typed)) return;
-      setEmail(next);
-      emailInput.current?.focus();
-    };
-    const saved = actor.on('collaborator.saved', ({ work }) => settle(work, ''));
-    const failed = actor.on('sharing.failed', ({ work }) => settle(work, typed));
+    const isOurs = (work: SharingWork) => addressesIn(email).some((one) => isInvited([work], one));
+    const saved = actor.on('collaborator.saved', ({ work, left }) => {
+      if (!isOurs(work) || work.type !== 'collaborator.invite') return;
+      // What was typed since stays, and whoever could not be invited.
+      setEmail((typed) => withoutAddress(typed, work.email));
+      if (left === 0) emailInput.current?.focus();
+    });
+    const failed = actor.on('sharing.failed', ({ work, left }) => {
+      if (left === 0 && isOurs(work)) emailInput.current?.focus();
+    });
     return () => {
       saved.unsubscribe();
       failed.unsubscribe();
     };
-  }, [actor, emailInput, typed]);
+  }, [actor, email, emailInput]);
+
+  function write(typed: string) {
+    setEmail(typed);
+    setMistakes(FINE);
+    actor.send({ type: 'sharing.edited' });
+  }
+
+  /** An input has one line: pasted lines would run into each other. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const lines = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(lines)) return;
+    event.preventDefault();
+    const { currentTarget: input } = event;
+    const [from, to] = [input.selectionStart ?? 0, input.selectionEnd ?? input.value.length];
+    input.setRangeText(addressesIn(lines).join(', '), from, to, 'end');
+    write(input.value);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = checkInvite({ email, action });
+    const found = checkInvite({ email, action, owner });
     setMistakes(found);
     const permission = readPermission(action);
     if (found.email || permission === null) return emailInput.current?.focus();
-    if (!isOut) actor.send({ type: 'collaborator.invite', email: typed, action: permission });
+    if (isOut) return;
+    for (const one of addressesIn(email)) actor.send({ type: 'collaborator.invite', email: one, action: permission });
   }
 
+  const { key, params } = mistakes.email ?? {};
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <Field className={classes.email} label={text('sharing.email')} error={mistakes.email && text(mistakes.email)}>
+      <Field
+        className={classes.email}
+        label={text('sharing.emails')}
+        hint={text('sharing.emailsHint')}
+        error={key && text(key, params)}
+      >
         {(control) => (
           <TextInput
             {...control}
             ref={emailInput}
-            type="email"
+            inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             placeholder={text('sharing.emailExample')}
             value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              // an error that is shown is checked again with every key
-              if (mistakes.email) setMistakes(checkInvite({ email: event.target.value, action }));
-            }}
+            onPaste={paste}
+            onChange={(event) => write(event.target.value)}
           />
         )}
       </Field>
@@ -93,8 +123,8 @@ export function InviteForm({ actor, emailInput }: InviteFormProps) {
   );
 }
 
-function invites(work: SharingWork, email: string): boolean {
-  return work.type === 'collaborator.invite' && work.email === email;
+function isInvited(work: readonly SharingWork[], email: string): boolean {
+  return work.some((one) => one.type === 'collaborator.invite' && one.email === email);
 }
 
 /** spec access.7: read maps to 'read'; read plus write maps to 'edit'. */

@@ -35,7 +35,15 @@ export function People({ page }: { readonly page: SharedPage }) {
 
   useEffect(() => {
     askBeforeClosing(actor, (now) => now.context.work.length > 0 && !now.hasTag('unloadable'));
-    actor.on('collaborator.saved', ({ person }) => tellSaved(person));
+    const saved: Permission[] = [];
+    const tellAll = (left: number) => {
+      if (left === 0 && saved.length > 0) tellSaved(saved.splice(0));
+    };
+    actor.on('collaborator.saved', ({ person, left }) => {
+      saved.push(person);
+      tellAll(left);
+    });
+    actor.on('sharing.failed', ({ left }) => tellAll(left));
     actor.on('collaborator.removed', () => {
       toast(text('success.collaboratorRemoved'), { tone: 'success' });
       // the pressed button was removed with its row
@@ -44,7 +52,7 @@ export function People({ page }: { readonly page: SharedPage }) {
     return () => {
       // the notice is not shown any more
       actor.on('sharing.failed', ({ failure }) => {
-        toast(text('error.invite'), { tone: 'danger', description: failure.reason });
+        toast(failure.reason, { tone: 'danger', description: text('error.invite') });
       });
       endSharing(actor);
     };
@@ -63,10 +71,10 @@ export function People({ page }: { readonly page: SharedPage }) {
   }
   return (
     <div className={classes.panel}>
-      <InviteForm actor={actor} emailInput={emailInput} />
+      <InviteForm actor={actor} owner={page.owner} emailInput={emailInput} />
       {failure && (
-        <Notice tone="danger" title={text('error.invite')}>
-          {failure.reason}
+        <Notice tone="danger" title={failure.reason}>
+          {text('error.invite')}
         </Notice>
       )}
       <section className={classes.section}>
@@ -77,12 +85,20 @@ export function People({ page }: { readonly page: SharedPage }) {
   );
 }
 
-/** The notice says that a mail was sent only after a mail server accepted it. */
-function tellSaved(person: Permission): void {
-  const { user_email: email, mailed, unsent } = person;
-  const description = mailed ? text('sharing.mailed', { email }) : unsent && mailState(person)?.words;
-  const tone = unsent === 'failed' || unsent === 'written' ? 'warning' : 'success';
-  void toast(text('success.collaboratorSaved'), { tone, ...(description && { description }) });
+/** One notice for all that were invited at once. It says that a mail was sent only after a mail server accepted it. */
+function tellSaved(people: readonly Permission[]): void {
+  const mailed = people.filter((person) => person.mailed).length;
+  const isUnsent = people.some(({ unsent }) => unsent === 'failed' || unsent === 'written');
+  const [person] = people;
+  const tone = isUnsent ? 'warning' : 'success';
+  if (person && people.length === 1) {
+    const { user_email: email, unsent } = person;
+    const description = mailed ? text('sharing.mailed', { email }) : unsent && mailState(person)?.words;
+    return void toast(text('success.collaboratorSaved'), { tone, ...(description && { description }) });
+  }
+  const count = people.length;
+  const description = mailed === count ? text('sharing.mailedAll') : text('sharing.mailedMany', { count: mailed });
+  void toast(text('sharing.savedMany', { count }), { tone, description });
 }
 
 function ListSkeleton() {

@@ -79,6 +79,16 @@ test('a refused change leaves the people unchanged and shows the reason until th
   );
 });
 
+test('the reason of a refused change goes as soon as the next invitation is written', () => {
+  tell(
+    INPUT,
+    [LISTED, 'listed; ann r and rita r'],
+    [invite('bob'), 'listed; busy; ann r and rita r; 1 to do'],
+    [FAILED, 'listed; ann r and rita r; The server is busy; sharing.failed'],
+    [{ type: 'sharing.edited' }, 'listed; ann r and rita r'],
+  );
+});
+
 test('requests before the list is loaded run after it, also if loading took two attempts', () => {
   tell(
     INPUT,

@@ -19,12 +19,13 @@ export interface SharingChange {
   readonly person: Permission | null;
 }
 
-export type SharingEvent = { type: 'sharing.retry' } | SharingWork;
+export type SharingEvent = { type: 'sharing.retry' } | { type: 'sharing.edited' } | SharingWork;
 
 export type SharingFact =
-  | { type: 'collaborator.saved'; person: Permission; work: SharingWork }
+  /** `left`: how many requests are still to be done. */
+  | { type: 'collaborator.saved'; person: Permission; work: SharingWork; left: number }
   | { type: 'collaborator.removed'; id: string }
-  | { type: 'sharing.failed'; failure: Failure; work: SharingWork };
+  | { type: 'sharing.failed'; failure: Failure; work: SharingWork; left: number };
 
 interface SharingContext {
   pageId: string;
@@ -76,13 +77,14 @@ export const sharingMachine = setup({
     forgetFailure: assign({ failure: null }),
     tellChange: emit(({ context }, { change: { id, person } }: { change: SharingChange }) =>
       person
-        ? { type: 'collaborator.saved' as const, person, work: underWay(context) }
+        ? { type: 'collaborator.saved' as const, person, work: underWay(context), left: context.work.length - 1 }
         : { type: 'collaborator.removed' as const, id },
     ),
     tellFailed: emit(({ context }) => ({
       type: 'sharing.failed' as const,
       failure: context.failure as Failure,
       work: underWay(context),
+      left: context.work.length - 1,
     })),
     endWork: assign(({ context }) => ({ work: context.work.slice(1) })),
   },
@@ -123,6 +125,8 @@ export const sharingMachine = setup({
     listed: {
       tags: 'listed',
       initial: 'idle',
+      // The next invitation is being written: the last failure is history.
+      on: { 'sharing.edited': { actions: 'forgetFailure' } },
       states: {
         idle: { always: { guard: 'hasWork', target: 'changing' } },
         changing: {

@@ -168,3 +168,29 @@ test('a removal that fails keeps the person', async () => {
   expect(facts).toEqual(['sharing.failed']);
   expect(shown()).toEqual(['ann@b.example r']);
 });
+
+test('many who are invited at once are told as one when the last request is done', async () => {
+  const { actor, shown } = openPage();
+  actor.start();
+  await settle();
+  const left: number[] = [];
+  actor.on('collaborator.saved', (fact) => left.push(fact.left));
+  for (const name of ['ann', 'bob', 'zoe']) {
+    actor.send({ type: 'collaborator.invite', email: `${name}@b.example`, action: 'r' });
+  }
+  await settle();
+  expect(left).toEqual([2, 1, 0]);
+  expect(shown()).toHaveLength(3);
+});
+
+test('an old failure goes as soon as the next invitation is written', async () => {
+  const { actor, server } = openPage();
+  actor.start();
+  await settle();
+  server.failure = down;
+  actor.send({ type: 'collaborator.invite', email: 'ann@b.example', action: 'r' });
+  await settle();
+  expect(actor.getSnapshot().context.failure?.reason).toBe('The server is busy');
+  actor.send({ type: 'sharing.edited' });
+  expect(actor.getSnapshot().context.failure).toBeNull();
+});
