@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
+import { RoomClient } from '../server/testing/room-client.ts';
 import { CLICK, loginHtml } from './testing/login-page.ts';
 import type { Folder } from './testing/run-cli.ts';
 import { OWNER, type Served } from './testing/served.ts';
@@ -325,6 +326,24 @@ describe('people', () => {
     expect(code).toBe(1);
     expect((await people('invite', OWNER.email)).code).toBe(1);
   });
+});
+
+test('a page that somebody has open is listed with them, and released (spec rooms.19)', async () => {
+  const headers = { authorization: terminal.storedToken(), 'content-type': 'application/json' };
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${served.url}/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const config = JSON.stringify({ version: CONFIGURATION_VERSION, name: 'Open' });
+  const { id } = (await post('/editor_pages', { editor_page: { label: 'Open', html: '', config } })).editor_page;
+  const tab = await RoomClient.openWith(served.url, `?token=${(await post('/realtime/tickets', {})).ticket}`);
+  expect((await tab.ask('join', id)).code).toBe(200);
+  expect((await run(['pages', 'list'])).out).toContain(`open for ${OWNER.email} since `);
+  const released = await run(['pages', 'release', id]);
+  expect([released.code, released.out]).toEqual([0, expect.stringContaining(`It was open for ${OWNER.email} since `)]);
+  expect(await tab.pushed()).toMatchObject({ event: 'kicked', why: 'released' });
+  expect((await run(['pages', 'release', id])).out).toBe(`${id} is free. Nobody had it open.\n`);
+  await tab.close();
 });
 
 test('signing out ends the session on the server and forgets it', async () => {

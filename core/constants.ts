@@ -69,6 +69,14 @@ export const JOURNAL_DEBOUNCE = 500;
 
 /** A dropped socket keeps its room this long for the same session. spec rooms.6. */
 export const ROOM_LEASE = 15_000;
+/** A request for a page that its holder does not answer for so long is granted. spec rooms.16. */
+export const REQUEST_PATIENCE = 60_000;
+/** A holder who did nothing for so long is idle: who asks for the page has it at once. spec rooms.16. */
+export const HOLDER_IDLE = 300_000;
+/** Taking the page from a holder who did something within this is asked about first. spec rooms.18. */
+export const HOLDER_BUSY = 30_000;
+/** The server is told at most this often that the holder does something. */
+export const ACTIVITY_INTERVAL = 10_000;
 /** A room is reported free after this long: a reloading window regains it earlier. */
 export const ROOM_SETTLED = 1_000;
 /**

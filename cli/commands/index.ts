@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 import { backup, doctor, restore } from './operations.ts';
 import { pagesClone, pagesDelete, pagesDiff, pagesPut } from './page-changes.ts';
 import { pagesPull, pagesPush } from './page-folders.ts';
-import { pagesGet, pagesList } from './pages.ts';
+import { pagesGet, pagesList, pagesRelease } from './pages.ts';
 import { profilesList } from './profiles.ts';
 import { publish } from './publish.ts';
 import { radiusConfig } from './radius.ts';
@@ -72,6 +72,7 @@ export const commands: readonly Command[] = [
   tokensRevoke,
   pagesList,
   pagesGet,
+  pagesRelease,
   pagesPut,
   pagesClone,
   pagesDelete,

@@ -1,4 +1,5 @@
 import type { PageListName, PageSummary } from '#core/ports/api.ts';
+import type { RoomHolder } from '#core/ports/realtime.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, one, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -31,11 +32,40 @@ function listOf(typed: Typed): PageListName {
   return isOn(typed, 'shared') ? 'shared' : 'mine';
 }
 
-function row({ id, label, published_at, user_email }: PageSummary): string[] {
+function row({ id, label, published_at, user_email, holder }: PageSummary): string[] {
   const state =
     published_at === null ? text('cli.pages.list.draft') : text('cli.pages.list.published', { at: published_at });
-  return [id, label, state, user_email];
+  return [id, label, state, user_email, ...(holder ? [holderWords(holder)] : [])];
 }
+
+/** Who has a page open, since when, and for how long they have done nothing there. */
+function holderWords({ email: who, since, active_at }: RoomHolder): string {
+  if (since === undefined || active_at === undefined) return text('cli.pages.list.holder', { who });
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(active_at)) / 60_000));
+  return text('cli.pages.list.holderSince', { who, since, idle: `${minutes} min` });
+}
+
+/** spec rooms.19 */
+export const pagesRelease: Command = {
+  name: 'pages release',
+  summary: 'cli.pages.release.summary',
+  examples: 'examples.pagesRelease',
+  arguments: [{ name: 'id', summary: 'cli.argument.page' }],
+  options: [
+    { name: 'force', summary: 'cli.pages.release.force' },
+    { name: 'url', value: 'address', summary: 'cli.option.url' },
+  ],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const page = one(typed);
+    const released = await api.releasePage(page, isOn(typed, 'force'));
+    const line = released
+      ? text('cli.pages.release.done', { page, holder: holderWords(released) })
+      : text('cli.pages.release.free', { page });
+    await context.output.result({ holder: released }, [line]);
+    return EXIT.ok;
+  },
+};
 
 /** Prints JSON with and without --json, the form that publish, validate and render read. */
 export const pagesGet: Command = {

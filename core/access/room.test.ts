@@ -84,7 +84,7 @@ describe('the room of a page', () => {
     expect(joinRoom(FREE_ROOM, tab('a'), 0).displaced).toBeNull();
     expect(joinRoom(held, tab('a'), 0)).toEqual({ room: held, given: true, displaced: null });
     expect(joinRoom(held, tab('b', 'u2'), 0).displaced).toBeNull();
-    expect(joinRoom(dropped, tab('b'), 1).displaced).toEqual(tab('a'));
+    expect(joinRoom(dropped, tab('b'), 1).displaced).toMatchObject(tab('a'));
     expect(joinRoom(dropped, tab('b', 'u2'), ROOM_LEASE).displaced).toBeNull();
     expect(kickFromRoom(held, tab('b', 'u2'), false, 0)).toEqual({ room: held, given: false, displaced: null });
     expect(kickFromRoom(held, tab('a'), true, 0)).toEqual({ room: held, given: true, displaced: null });

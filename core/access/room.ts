@@ -9,11 +9,26 @@ export interface RoomSeeker {
   readonly user: { readonly user_id: string; readonly email: string };
 }
 
+/**
+ * Who holds a room, and what is known of their holding. Whoever gets the room next begins anew, so none of it outlives
+ * them. A server of an earlier version keeps none of it.
+ */
+export interface RoomHolding extends RoomSeeker {
+  /** Since when they hold it (milliseconds since 1970). */
+  readonly since?: number;
+  /** When they last did something in the page, as far as was told. */
+  readonly activeAt?: number;
+  /** Who asks them for the page (core/access/room-request.ts). */
+  readonly request?: { readonly by: RoomSeeker; readonly at: number };
+  /** Whom they have refused the page last. */
+  readonly refused?: { readonly user_id: string; readonly at: number };
+}
+
 /** The room of one page, as it is stored. */
 export interface RoomState {
   /** Fencing number: grows with every new holder, never falls. */
   readonly epoch: number;
-  readonly holder: RoomSeeker | null;
+  readonly holder: RoomHolding | null;
   /** When the room of a disconnected holder becomes free (milliseconds since 1970); null while connected. */
   readonly leaseUntil: number | null;
 }
@@ -23,7 +38,7 @@ export interface RoomAnswer {
   readonly room: RoomState;
   readonly given: boolean;
   /** The holder who lost the room, to be told. */
-  readonly displaced: RoomSeeker | null;
+  readonly displaced: RoomHolding | null;
 }
 
 export const FREE_ROOM: RoomState = { epoch: 0, holder: null, leaseUntil: null };
@@ -41,11 +56,11 @@ export function expireRoom(room: RoomState, now: number): RoomState {
 export function joinRoom(stored: RoomState, seeker: RoomSeeker, now: number): RoomAnswer {
   const room = expireRoom(stored, now);
   const { holder, leaseUntil } = room;
-  if (holder === null) return given(room, seeker, null);
+  if (holder === null) return given(room, seeker, null, now);
   if (holder.client === seeker.client) {
     return { room: leaseUntil === null ? room : { ...room, leaseUntil: null }, given: true, displaced: null };
   }
-  if (leaseUntil !== null && holder.session === seeker.session) return given(room, seeker, holder);
+  if (leaseUntil !== null && holder.session === seeker.session) return given(room, seeker, holder, now);
   return { room, given: false, displaced: null };
 }
 
@@ -58,7 +73,7 @@ export function kickFromRoom(stored: RoomState, seeker: RoomSeeker, isOwner: boo
   const { holder } = joined.room;
   if (joined.given || holder === null) return joined;
   if (!isOwner && holder.user.user_id !== seeker.user.user_id) return joined;
-  return given(joined.room, seeker, holder);
+  return given(joined.room, seeker, holder, now);
 }
 
 /** Gives the room back. */
@@ -90,8 +105,11 @@ export function standingOf({ user_id, epoch }: RoomWriter, stored: RoomState, no
   return holder?.user.user_id === user_id && String(epoch) === String(current) ? 'holder' : 'epoch_old';
 }
 
-function given(room: RoomState, seeker: RoomSeeker, displaced: RoomSeeker | null): RoomAnswer {
-  return { room: { epoch: room.epoch + 1, holder: seeker, leaseUntil: null }, given: true, displaced };
+/** The room under its next holder. */
+export function given(room: RoomState, seeker: RoomSeeker, displaced: RoomHolding | null, now: number): RoomAnswer {
+  const { client, session, user } = seeker;
+  const holder = { client, session, user, since: now, activeAt: now };
+  return { room: { epoch: room.epoch + 1, holder, leaseUntil: null }, given: true, displaced };
 }
 
 function free(room: RoomState): RoomState {

@@ -19,6 +19,7 @@ import type {
 import { ApiError } from '#core/ports/api-error.ts';
 import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import type { AssetList } from '#core/ports/assets.ts';
+import type { RoomHolder } from '#core/ports/realtime.ts';
 import { text } from '#core/texts/index.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
 import { contentsOf, wholeList } from './page-lists.ts';
@@ -114,6 +115,15 @@ function apiOver(call: Call): Api {
     previewPage: (pageId, signal) => body(call(`/editor_pages/${id(pageId)}/preview`, { signal })),
     publishPage: (pageId, write, signal) =>
       page(call(`/editor_pages/${id(pageId)}/publish`, { method: 'PUT', write, keyed: true, signal })),
+    releasePage: async (pageId, force, signal) => {
+      const query = force ? { force: 'true' } : undefined;
+      const released = call<{ holder?: RoomHolder }>(`/editor_pages/${id(pageId)}/room`, {
+        method: 'DELETE',
+        query,
+        signal,
+      });
+      return (await body(released)).holder ?? null;
+    },
     deletePage: (pageId, signal) => done(call(`/editor_pages/${id(pageId)}`, { method: 'DELETE', signal })),
 
     revisions: (pageId, signal) => field(call(`/editor_pages/${id(pageId)}/revisions`, { signal }), 'revisions'),

@@ -4,6 +4,7 @@ import type { LoginMethodName } from '../constants.ts';
 import type { ApiToken, ApiTokenCalls } from './api-tokens.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
+import type { RoomHolder } from './realtime.ts';
 import type { Usage } from './usage.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
@@ -60,6 +61,7 @@ export interface Api extends ApiTokenCalls, DeliveryTestCalls {
   previewPage(id: string, signal?: AbortSignal): Promise<{ sanitized_html: string }>;
   publishPage(id: string, options?: WriteOptions, signal?: AbortSignal): Promise<WithEtag<EditorPage>>;
   deletePage(id: string, signal?: AbortSignal): Promise<void>;
+  releasePage(id: string, force: boolean, signal?: AbortSignal): Promise<RoomHolder | null>;
 
   /** Beyond the specified calls (spec api.31): earlier drafts of a page, the newest first. */
   revisions(pageId: string, signal?: AbortSignal): Promise<Revision[]>;
@@ -176,7 +178,7 @@ export interface EditorPage {
   published_at: string | null;
   screenshot_at: string | null;
   /** Who has the page open for editing right now; ours says it in lists, a server without it is no error. */
-  holder?: { user_id: string; email: string } | null;
+  holder?: RoomHolder | null;
   /** Visits that wait to be recorded; ours says it to the owner who opens the page, where there are any. */
   unrecorded_visits?: number;
   created_at: string;

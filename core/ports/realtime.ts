@@ -18,10 +18,15 @@ export interface RealtimeChannel {
 }
 
 export interface RoomRequest {
-  /** `watch` asks for news of a room, not for the room. */
-  event: 'join' | 'kick' | 'leave' | 'watch';
+  /**
+   * `watch` asks for news of a room, not for the room. `ask` asks its holder for it, `unask` does so no more; `give` and
+   * `keep` are the holder's answers, `active` tells that they do something. Servers that know these say `asks`.
+   */
+  event: 'join' | 'kick' | 'leave' | 'watch' | 'ask' | 'unask' | 'give' | 'keep' | 'active';
   /** The id of the page. */
   room: string;
+  /** With `kick`: not while the holder works on the page; the reply has `busy` then. */
+  gentle?: true;
 }
 
 /** 200 to 299 is success (spec rooms.13). */
@@ -35,21 +40,51 @@ export interface RoomReply {
   holder?: RoomHolder;
   /** With `watch`: the page may only be read. */
   reads?: true;
+  /** The server knows requests for a page; one of an earlier version must not be asked. */
+  asks?: true;
+  /** Code 409 of a gentle kick: the holder did something so many seconds ago. */
+  busy?: number;
+  /** Code 409 of `ask`: who asks already. */
+  asker?: RoomHolder;
+  /** Code 202 of `ask`: the holder was asked, and has so many seconds to answer. Code 429: when to ask again. */
+  seconds?: number;
+  /** With `watch`: the room is this tab's own, it only has to join it. */
+  yours?: true;
+  /** With a room that is given: somebody asks for it. */
+  request?: RoomAsked;
+}
+
+/** How a holder lost the room, other than by a kick. */
+export type HandoverReason = 'given' | 'unanswered' | 'idle' | 'released';
+
+/** A request for a page, as its holder sees it. */
+export interface RoomAsked {
+  by: RoomHolder;
+  /** How long the holder has to answer. */
+  seconds: number;
 }
 
 export interface RoomHolder {
   user_id: string;
   email: string;
+  /** ISO 8601: since when they hold it, and when they last did something there. Absent where that is not known. */
+  since?: string;
+  active_at?: string;
 }
 
 export interface RoomPush {
   /**
    * `released`, `taken` and `saved` go to those who watch the room: nobody has it, somebody else has, and the page in it
-   * was saved. `kicked` ends the holding or the watching of the room.
+   * was saved. `kicked` ends the holding or the watching of the room. The holder hears `asked` and `unasked`; who asks
+   * hears `kept` where the holder keeps the page, and `yours` where the room is theirs to join.
    */
-  event: 'kicked' | 'released' | 'taken' | 'saved';
+  event: 'kicked' | 'released' | 'taken' | 'saved' | 'asked' | 'unasked' | 'kept' | 'yours';
   room: string;
   by?: RoomHolder;
+  /** With `kicked`: how the page came to be handed over; absent where it was taken. */
+  why?: HandoverReason;
+  /** With `asked`: how long the holder has to answer. */
+  seconds?: number;
   /** With `kicked`: the page is no more. */
   deleted?: true;
 }

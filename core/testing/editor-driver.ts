@@ -48,6 +48,7 @@ export class World {
       const step = Math.min(left, longest);
       this.server.now += step;
       this.clock.increment(step);
+      this.server.grantUnanswered();
       await settle();
     }
   }
@@ -137,7 +138,7 @@ export class EditorDriver {
   }
 
   async kick(): Promise<this> {
-    this.handle.editor.send({ type: 'editor.kick' });
+    this.handle.editor.send({ type: 'editor.kick', sure: true });
     await settle();
     return this;
   }

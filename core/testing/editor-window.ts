@@ -52,8 +52,16 @@ export class EditorWindow {
     kick: () => {
       if (!this.driver.is('blocked') || this.driver.is('busy') || !mayKick(this.#context) || this.isPublishing) return;
       this.#last = null;
-      this.driver.handle.editor.send({ type: 'editor.kick' });
+      this.driver.handle.editor.send({ type: 'editor.kick', sure: true });
     },
+    /** Asks for the page, which the window that has it */
+    ask: () => {
+      if (this.driver.is('blocked') && !this.isPublishing) this.driver.handle.editor.send({ type: 'editor.ask' });
+    },
+    /** gives, */
+    give: () => this.driver.handle.editor.send({ type: 'page.give' }),
+    /** or keeps. */
+    keep: () => this.driver.handle.editor.send({ type: 'page.keep' }),
     retry: () => this.driver.handle.editor.send({ type: 'editor.retry' }),
     publish: () => this.#publish(),
     /** Nothing that is written is answered from now on. */

@@ -7,22 +7,37 @@ import {
   kickFromRoom,
   leaveRoom,
   type RoomAnswer,
+  type RoomHolding,
   type RoomSeeker,
   type RoomState,
   standingOf,
 } from '#core/access/room.ts';
+import {
+  endRequest,
+  handOver,
+  isBusy,
+  isDue,
+  type Moment,
+  noteActivity,
+  requestRoom,
+  timeToAnswer,
+} from '#core/access/room-request.ts';
 import type { EditorPage, NewPage, PageUpdate, WithEtag, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { RoomPush, RoomReply, RoomRequest } from '#core/ports/realtime.ts';
+import type { HandoverReason, RoomPush, RoomReply, RoomRequest } from '#core/ports/realtime.ts';
 import { aPage } from './pages.ts';
 
 interface StoredPage {
   page: EditorPage;
   revision: number;
+  /** When it was saved last here; 0 where it was not. */
+  savedAt: number;
   room: RoomState;
   /** Clients that are told of the room: those that were refused it, and readers. */
   waiting: Map<string, { readonly userId: string; readonly reads: boolean }>;
 }
+
+type Answer = (stored: StoredPage, seeker: RoomSeeker, how: { isOwner: boolean; gentle: boolean }) => RoomReply;
 
 /** Readers hear nothing of who has the room. */
 const ROOM_NEWS: ReadonlySet<RoomPush['event']> = new Set(['taken', 'released']);
@@ -54,7 +69,7 @@ export class FakeServer {
 
   seed(fields: Partial<EditorPage> = {}): EditorPage {
     const page = aPage(fields);
-    this.pages.set(page.id, { page, revision: 1, room: FREE_ROOM, waiting: new Map() });
+    this.pages.set(page.id, { page, revision: 1, savedAt: 0, room: FREE_ROOM, waiting: new Map() });
     return page;
   }
 
@@ -78,6 +93,7 @@ export class FakeServer {
     this.#guard(stored, write, by);
     stored.page = { ...stored.page, ...fields, updated_at: new Date(this.now).toISOString() };
     stored.revision++;
+    stored.savedAt = this.now;
     this.writes.push({ pageId: id, by, html: stored.page.html, keeps: write.keepsDraft ?? null });
     this.#tellWaiting(stored, { event: 'saved', room: id });
     return this.read(id);
@@ -113,36 +129,105 @@ export class FakeServer {
   }
 
   /** What the room channel replies. */
-  answer({ event, room: id }: RoomRequest, seeker: RoomSeeker): RoomReply {
+  answer({ event, room: id, gentle }: RoomRequest, seeker: RoomSeeker): RoomReply {
     if (event === 'leave') return this.leave(id, seeker.client);
     const stored = this.pages.get(id);
     const role = stored ? this.#roleOf(id, seeker.user.user_id) : 'stranger';
     if (!stored || !mayDo(role, 'read')) return { code: 404 };
     if (event === 'watch') return this.#watch(stored, seeker, mayDo(role, 'write'));
     if (!mayDo(role, 'write')) return { code: 403 };
-    return event === 'kick' ? this.#kick(stored, seeker, mayDo(role, 'kick')) : this.#join(stored, seeker);
+    return this.#answers[event](stored, seeker, { isOwner: mayDo(role, 'kick'), gentle: gentle === true });
   }
 
-  #join(stored: StoredPage, seeker: RoomSeeker): RoomReply {
-    return this.#take(stored, seeker, joinRoom(stored.room, seeker, this.now), 409);
+  readonly #answers: Readonly<Record<Exclude<RoomRequest['event'], 'leave' | 'watch'>, Answer>> = {
+    join: (stored, seeker) => this.#take(stored, seeker, joinRoom(stored.room, seeker, this.now), 409),
+    kick: (stored, seeker, { isOwner, gentle }) => {
+      const { holder } = expireRoom(stored.room, this.now);
+      const busy = gentle && isOwner && holder !== null && isBusy(holder, seeker, this.#moment(stored));
+      if (busy) return { code: 409, asks: true, holder: holder.user, busy: 1 };
+      return this.#take(stored, seeker, kickFromRoom(stored.room, seeker, isOwner, this.now), 403);
+    },
+    ask: (stored, seeker) => {
+      const answer = requestRoom(stored.room, seeker, this.#moment(stored));
+      const { holder } = answer.room;
+      if (answer.given || holder === null) return this.#take(stored, seeker, answer, 409, 'idle');
+      const isNew = answer.room !== stored.room;
+      stored.room = answer.room;
+      const wait = Math.ceil(timeToAnswer(holder, this.now) / 1_000);
+      if (isNew) this.#tell(holder.client, { event: 'asked', room: stored.page.id, by: seeker.user, seconds: wait });
+      if (holder.request?.by.client === seeker.client)
+        return { code: 202, asks: true, holder: holder.user, seconds: wait };
+      const asker = holder.request?.by.user;
+      return asker
+        ? { code: 409, asks: true, holder: holder.user, asker }
+        : { code: 429, asks: true, holder: holder.user };
+    },
+    unask: (stored, { client }) => {
+      if (stored.room.holder?.request?.by.client !== client) return { code: 409 };
+      stored.room = endRequest(stored.room, null);
+      this.#tell(stored.room.holder?.client ?? '', { event: 'unasked', room: stored.page.id });
+      return { code: 200 };
+    },
+    give: (stored, { client }) => {
+      if (stored.room.holder?.client !== client || !stored.room.holder.request) return { code: 409 };
+      this.#handOver(stored, 'given');
+      return { code: 200 };
+    },
+    keep: (stored, { client, user }) => {
+      const { holder } = stored.room;
+      if (holder?.client !== client || !holder.request) return { code: 409 };
+      stored.room = endRequest(stored.room, this.now);
+      this.#tell(holder.request.by.client, { event: 'kept', room: stored.page.id, by: user });
+      return { code: 200 };
+    },
+    active: (stored, { client }) => {
+      stored.room = noteActivity(stored.room, client, this.now);
+      return { code: 200 };
+    },
+  };
+
+  #moment({ savedAt }: StoredPage): Moment {
+    return { now: this.now, savedAt };
   }
 
-  #kick(stored: StoredPage, seeker: RoomSeeker, isOwner: boolean): RoomReply {
-    return this.#take(stored, seeker, kickFromRoom(stored.room, seeker, isOwner, this.now), 403);
+  /** Time has passed: requests that nobody answered are granted. */
+  grantUnanswered(): void {
+    for (const stored of this.pages.values()) if (isDue(stored.room, this.now)) this.#handOver(stored, 'unanswered');
   }
 
-  #take(stored: StoredPage, seeker: RoomSeeker, answer: RoomAnswer, refused: number): RoomReply {
+  #handOver(stored: StoredPage, why: HandoverReason): void {
+    const { room, displaced } = handOver(stored.room, this.now);
+    stored.room = room;
+    const { holder } = room;
+    if (holder === null || displaced === null) return;
     const { id } = stored.page;
+    this.#tell(displaced.client, { event: 'kicked', room: id, by: holder.user, why });
+    this.#tell(holder.client, { event: 'yours', room: id });
+    this.#tellWaiting(stored, { event: 'taken', room: id, by: holder.user }, holder.client);
+  }
+
+  #take(stored: StoredPage, seeker: RoomSeeker, answer: RoomAnswer, refused: number, why?: HandoverReason): RoomReply {
+    const { id } = stored.page;
+    const isSame = answer.room.epoch === stored.room.epoch;
     stored.room = answer.room;
-    if (answer.displaced) this.#tell(answer.displaced.client, { event: 'kicked', room: id, by: seeker.user });
+    if (answer.displaced) {
+      this.#tell(answer.displaced.client, { event: 'kicked', room: id, by: seeker.user, ...(why && { why }) });
+    }
     const { epoch, holder } = answer.room;
     if (!answer.given) {
       stored.waiting.set(seeker.client, { userId: seeker.user.user_id, reads: false });
-      return { code: refused, ...(holder && { holder: holder.user }) };
+      return { code: refused, asks: true, ...(holder && { holder: holder.user }) };
     }
     stored.waiting.delete(seeker.client);
-    this.#tellWaiting(stored, { event: 'taken', room: id, by: seeker.user });
-    return { code: 200, epoch, revision: `r${stored.revision}` };
+    if (!isSame) this.#tellWaiting(stored, { event: 'taken', room: id, by: seeker.user });
+    const { request } = holder ?? {};
+    const asked = request && {
+      request: {
+        by: request.by.user,
+        seconds: Math.ceil(timeToAnswer({ ...holder, request } as RoomHolding, this.now) / 1_000),
+      },
+    };
+    return { code: 200, asks: true, epoch, revision: `r${stored.revision}`, ...asked };
   }
 
   /** From then on the client hears what becomes of the room. */
@@ -150,7 +235,8 @@ export class FakeServer {
     stored.waiting.set(client, { userId: user.user_id, reads: !mayWrite });
     if (!mayWrite) return { code: 200, reads: true };
     const { holder } = expireRoom(stored.room, this.now);
-    return { code: 200, ...(holder && { holder: holder.user }) };
+    const yours = holder?.client === client;
+    return { code: 200, asks: true, ...(holder && { holder: holder.user }), ...(yours && { yours }) };
   }
 
   leave(id: string, client: string): RoomReply {
@@ -173,15 +259,22 @@ export class FakeServer {
   /** The connection of a client dropped. */
   drop(client: string): void {
     this.#listeners.delete(client);
-    for (const stored of this.pages.values()) stored.room = dropRoom(stored.room, client, this.now);
+    for (const stored of this.pages.values()) {
+      if (stored.room.holder?.request?.by.client === client) {
+        stored.room = endRequest(stored.room, null);
+        this.#tell(stored.room.holder?.client ?? '', { event: 'unasked', room: stored.page.id });
+      }
+      stored.room = dropRoom(stored.room, client, this.now);
+    }
   }
 
   listen(client: string, heard: (push: RoomPush) => void): void {
     this.#listeners.set(client, heard);
   }
 
-  #tellWaiting({ waiting }: StoredPage, push: RoomPush): void {
-    for (const [client, { reads }] of waiting) if (!reads || !ROOM_NEWS.has(push.event)) this.#tell(client, push);
+  #tellWaiting({ waiting }: StoredPage, push: RoomPush, but?: string): void {
+    for (const [client, { reads }] of waiting)
+      if (client !== but) if (!reads || !ROOM_NEWS.has(push.event)) this.#tell(client, push);
   }
 
   #tell(client: string, push: RoomPush): void {

@@ -21,6 +21,8 @@ const LOADED_BEFORE: Bases = [
   ['web/ui/', WEB_ENTRY],
   ['web/screens/login/', WEB_ENTRY],
   ['web/screens/logout/', WEB_ENTRY],
+  [EDITOR, WORKSPACE],
+  ['web/screens/editor/', EDITOR],
   ['web/editor/', EDITOR],
   ['web/controls/', EDITOR],
   ['web/', WORKSPACE],

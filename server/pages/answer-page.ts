@@ -16,7 +16,7 @@ export async function answerPage(
   deps: RoomDeps,
 ): Promise<{ editor_page: WirePage }> {
   reply.header('etag', `"${revisionName(page)}"`);
-  return { editor_page: pageToWire(page, await holderOf(page.id, deps)) };
+  return { editor_page: pageToWire(page, await holderOf(page, deps)) };
 }
 
 /** For the owner who opens a page: how many visits could not be recorded yet. */

@@ -6,7 +6,7 @@ import { COUNT } from '../http/schemas.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { type PageListName, type PageListQuery, placeOf, readPlace } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { heldRooms } from '../rooms/current-room.ts';
+import { heldRooms, shownHolder } from '../rooms/current-room.ts';
 import { seenBy } from './answer-page.ts';
 import type { PageDeps } from './deps.ts';
 import { pageToWire, type WirePage, withoutTemplateOwner } from './wire-page.ts';
@@ -88,10 +88,11 @@ export async function answerList(
   if (last && pages.length < found.length) {
     linkNextPart(reply, call.raw.url, cursorOf(name, last));
   }
-  const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder.user]));
+  const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder]));
   const shown: Partial<WirePage>[] = [];
   for (const page of pages) {
-    const wire = pageToWire(page, holders.get(page.id) ?? null);
+    const holder = holders.get(page.id);
+    const wire = pageToWire(page, holder ? shownHolder(holder, page) : null);
     shown.push(only(fields, light ? withoutTemplateOwner(wire, user.id) : await seenBy(user, page, wire, context)));
   }
   const body = JSON.stringify({ editor_pages: shown });

@@ -1,14 +1,30 @@
+import type { HandoverReason } from '#core/ports/realtime.ts';
+
 /**
  * Events that are sent to every process on the same data. A message carries ids and nothing else: listeners read the
  * rest from the store, so a message is small, contains no secret, and is never older than the data.
  */
 export type BusMessage =
-  /** The room of a page was given to the user `by`; `from` is the tab that lost it. */
-  | { readonly kind: 'room-taken'; readonly page: string; readonly by: string; readonly from: string | null }
+  /**
+   * The room of a page was given to the user `by`; `from` is the tab that lost it, and `why`, where it was not taken. `to`
+   * is the tab it was handed over to.
+   */
+  | {
+      readonly kind: 'room-taken';
+      readonly page: string;
+      readonly by: string;
+      readonly from: string | null;
+      readonly why?: HandoverReason;
+      readonly to?: string;
+    }
+  /** Somebody asks the holder of a page for it, or does so no more. */
+  | { readonly kind: 'room-requested'; readonly page: string }
+  /** The holder `by` keeps the page that the tab `from` asked for. */
+  | { readonly kind: 'room-kept'; readonly page: string; readonly by: string; readonly from: string }
   /** The room of a page is free. */
   | { readonly kind: 'room-released'; readonly page: string }
-  /** A tab lost the room of a page because its user may no longer edit the page. */
-  | { readonly kind: 'room-withdrawn'; readonly page: string; readonly from: string }
+  /** A tab lost the room of a page because its user may no longer edit the page, or because `by` released it. */
+  | { readonly kind: 'room-withdrawn'; readonly page: string; readonly from: string; readonly by?: string }
   /** Who may edit a page has changed. */
   | { readonly kind: 'permissions-changed'; readonly page: string }
   /** A page was deleted; `from` is the tab that had its room. */

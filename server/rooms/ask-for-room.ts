@@ -1,22 +1,30 @@
 import { mayDo, type PageRole } from '#core/access/roles.ts';
 import { joinRoom, kickFromRoom, type RoomAnswer, type RoomSeeker, type RoomState } from '#core/access/room.ts';
+import { isBusy, type Moment, refusedFor, requestRoom, timeToAnswer } from '#core/access/room-request.ts';
 import type { RoomReply } from '#core/ports/realtime.ts';
 import { lives } from '../access/authenticate.ts';
 import { revisionName } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import { currentRoom } from './current-room.ts';
+import { currentRoom, shownHolder } from './current-room.ts';
 import { editablePage } from './editable-page.ts';
 
-/** How to request a room: free rooms only, or from its holder. */
-export type Asking = 'join' | 'kick';
+/** How to get a room: free rooms only; from its holder, maybe not while they work on the page; or by asking them. */
+export type Asking = 'join' | 'kick' | 'gentle kick' | 'ask';
 
-type Rule = (room: RoomState, seeker: RoomSeeker, role: PageRole, now: number) => RoomAnswer;
+type Rule = (room: RoomState, seeker: RoomSeeker, role: PageRole, moment: Moment) => RoomAnswer;
+
+const kick: Rule = (room, seeker, role, { now }) => kickFromRoom(room, seeker, mayDo(role, 'kick'), now);
 
 const RULES: Readonly<Record<Asking, Rule>> = {
-  join: (room, seeker, _role, now) => joinRoom(room, seeker, now),
-  kick: (room, seeker, role, now) => kickFromRoom(room, seeker, mayDo(role, 'kick'), now),
+  join: (room, seeker, _role, { now }) => joinRoom(room, seeker, now),
+  kick,
+  'gentle kick': (room, seeker, role, moment) => {
+    const holds = room.holder !== null && isBusy(room.holder, seeker, moment);
+    return holds ? joinRoom(room, seeker, moment.now) : kick(room, seeker, role, moment);
+  },
+  ask: (room, seeker, _role, moment) => requestRoom(room, seeker, moment),
 };
 
 interface AskDeps {
@@ -24,8 +32,15 @@ interface AskDeps {
   readonly clock: Clock;
 }
 
+interface Decided {
+  readonly answer: RoomAnswer;
+  readonly page: PageRecord;
+  readonly role: PageRole;
+  readonly moment: Moment;
+}
+
 /**
- * Requests the room of a page. The new epoch is stored in the transaction that decides it, so that a save of the loser
+ * Asks for the room of a page. The new epoch is stored in the transaction that decides it, so that a save of the loser
  * is either stored before or refused (spec rooms.7); the loser is told when it is kept. 404 if the page is not visible, 403
  * if it may not be edited or the holder not be kicked, 409 if somebody holds it, 401 if the session has ended meanwhile.
  * Called in the sockets' turn.
@@ -36,14 +51,38 @@ export async function askForRoom(
   seeker: RoomSeeker,
   { store, clock }: AskDeps,
 ): Promise<RoomReply> {
-  const asked = await store.tx((tx) => decide(asking, pageId, seeker, { store: tx, clock }));
-  if ('refused' in asked) return { code: asked.refused };
-  const { answer, page } = asked;
+  const decided = await store.tx((tx) => decide(asking, pageId, seeker, { store: tx, clock }));
+  if ('refused' in decided) return { code: decided.refused };
+  const { answer, page, moment } = decided;
+  const { holder, epoch } = answer.room;
+  if (!answer.given) return notGiven(asking, seeker, decided);
+  const request = holder?.request && {
+    request: { by: holder.request.by.user, seconds: seconds(timeToAnswer(holder, moment.now)) },
+  };
+  return { code: 200, asks: true, epoch, revision: revisionName(page), ...request };
+}
+
+function notGiven(asking: Asking, seeker: RoomSeeker, { answer, page, role, moment }: Decided): RoomReply {
   const { holder } = answer.room;
-  if (!answer.given) {
-    return { code: asking === 'kick' ? 403 : 409, ...(holder ? { holder: holder.user } : {}) };
+  if (holder === null) return { code: 409 };
+  const shown = { asks: true, holder: shownHolder(holder, page) } as const;
+  if (asking === 'kick') return { code: 403, ...shown };
+  if (asking === 'gentle kick') {
+    if (!mayDo(role, 'kick')) return { code: 403, ...shown };
+    return { code: 409, ...shown, busy: seconds(moment.now - Math.max(holder.activeAt ?? 0, moment.savedAt)) };
   }
-  return { code: 200, epoch: answer.room.epoch, revision: revisionName(page) };
+  if (asking === 'join') return { code: 409, ...shown };
+  const wait = refusedFor(holder, seeker, moment.now);
+  if (wait > 0) return { code: 429, ...shown, seconds: seconds(wait) };
+  const { request } = holder;
+  if (request?.by.client === seeker.client) {
+    return { code: 202, ...shown, seconds: seconds(timeToAnswer(holder, moment.now)) };
+  }
+  return { code: 409, ...shown, ...(request && { asker: request.by.user }) };
+}
+
+function seconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1_000);
 }
 
 async function decide(
@@ -51,18 +90,26 @@ async function decide(
   pageId: string,
   seeker: RoomSeeker,
   deps: { readonly store: Repositories; readonly clock: Clock },
-): Promise<{ refused: number } | { answer: RoomAnswer; page: PageRecord }> {
+): Promise<{ refused: number } | Decided> {
   if (!(await lives(seeker.session, deps))) return { refused: 401 };
   const found = await editablePage(pageId, seeker.user.user_id, deps);
   if ('refused' in found) return found;
   const { page, role } = found;
+  const { rooms, outbox } = deps.store;
   const room = await currentRoom(pageId, deps);
-  const answer = RULES[asking](room, seeker, role, deps.clock.now());
+  const moment = { now: deps.clock.now(), savedAt: page.updated_at };
+  const answer = RULES[asking](room, seeker, role, moment);
   if (answer.given) {
     // Stored even if it is the same room: the tab may have been connected to another process before.
-    await deps.store.rooms.set(pageId, answer.room, room);
+    await rooms.set(pageId, answer.room, room);
     const from = answer.displaced?.client ?? null;
-    await deps.store.outbox.add({ kind: 'room-taken', page: pageId, by: seeker.user.user_id, from });
+    // A holder who is back is no news: whoever asks them for the page still does.
+    if (answer.room.epoch === room.epoch) return { answer, page, role, moment };
+    const why = asking === 'ask' && from !== null ? { why: 'idle' as const } : {};
+    await outbox.add({ kind: 'room-taken', page: pageId, by: seeker.user.user_id, from, ...why });
+  } else if (answer.room !== room) {
+    await rooms.setHolding(pageId, answer.room);
+    await outbox.add({ kind: 'room-requested', page: pageId });
   }
-  return { answer, page };
+  return { answer, page, role, moment };
 }

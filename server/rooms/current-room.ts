@@ -1,6 +1,8 @@
-import { expireRoom, FREE_ROOM, type RoomSeeker, type RoomState } from '#core/access/room.ts';
+import { expireRoom, FREE_ROOM, type RoomHolding, type RoomState } from '#core/access/room.ts';
+import { lastActive } from '#core/access/room-request.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 export interface RoomDeps {
@@ -15,15 +17,29 @@ export async function currentRoom(pageId: string, { store, clock }: RoomDeps): P
 }
 
 /** Who edits a page right now, as others may see it. */
-export async function holderOf(pageId: string, deps: RoomDeps): Promise<RoomHolder | null> {
-  return (await currentRoom(pageId, deps)).holder?.user ?? null;
+export async function holderOf(
+  page: Pick<PageRecord, 'id' | 'updated_at'>,
+  deps: RoomDeps,
+): Promise<RoomHolder | null> {
+  const { holder } = await currentRoom(page.id, deps);
+  return holder && shownHolder(holder, page);
+}
+
+/** spec rooms.19: who holds a room, since when, and when they last did something there, where that is known. */
+export function shownHolder(holder: RoomHolding, { updated_at }: Pick<PageRecord, 'updated_at'>): RoomHolder {
+  const active = lastActive(holder, updated_at);
+  return {
+    ...holder.user,
+    ...(holder.since !== undefined && { since: new Date(holder.since).toISOString() }),
+    ...(active !== undefined && { active_at: new Date(active).toISOString() }),
+  };
 }
 
 /** Every held room, by its page. */
 export async function heldRooms({
   store,
   clock,
-}: RoomDeps): Promise<[pageId: string, room: RoomState, holder: RoomSeeker][]> {
+}: RoomDeps): Promise<[pageId: string, room: RoomState, holder: RoomHolding][]> {
   const held = await store.rooms.held();
   return held.flatMap(({ page_id, room: stored }) => {
     const room = expireRoom(stored, clock.now());

@@ -1,5 +1,6 @@
 import type { RoomSeeker } from '#core/access/room.ts';
 import type { RoomReply, RoomRequest } from '#core/ports/realtime.ts';
+import { givePage, keepPage, tellActive, withdrawRequest } from './answer-request.ts';
 import { type Asking, askForRoom } from './ask-for-room.ts';
 import type { ChannelDeps } from './deps.ts';
 import { leavePage } from './free-rooms.ts';
@@ -11,14 +12,16 @@ export interface RoomFrame extends RoomRequest {
   readonly ref: string | number;
 }
 
-type Handler = (room: string, seeker: RoomSeeker, socket: RoomSocket, context: ChannelDeps) => Promise<RoomReply>;
+type Handler = (frame: RoomFrame, seeker: RoomSeeker, socket: RoomSocket, context: ChannelDeps) => Promise<RoomReply>;
 
 /** A client that was refused is told when the room changes. */
 const asking =
-  (asked: Asking): Handler =>
-  async (room, seeker, { waiting, holding }, context) => {
-    const reply = await askForRoom(asked, room, seeker, context);
+  (asked: Asking, gently = asked): Handler =>
+  async ({ room, gentle }, seeker, { waiting, holding, requesting }, context) => {
+    const reply = await askForRoom(gentle ? gently : asked, room, seeker, context);
     if (reply.code === 200) holding.add(room);
+    if (reply.code === 202) requesting.add(room);
+    else requesting.delete(room);
     // The holder is named to everybody who could have the room, even if they may not kick.
     if (reply.holder) waiting.set(room, 'write');
     else waiting.delete(room);
@@ -27,14 +30,31 @@ const asking =
 
 const HANDLERS: Readonly<Record<RoomRequest['event'], Handler>> = {
   join: asking('join'),
-  kick: asking('kick'),
-  watch: (room, _seeker, socket, context) => watchRoom(room, socket, context),
-  async leave(room, { client }, { holding }, context) {
+  kick: asking('kick', 'gentle kick'),
+  ask: asking('ask'),
+  watch: ({ room }, _seeker, socket, context) => watchRoom(room, socket, context),
+  async unask({ room }, { client }, { requesting }, context) {
+    await withdrawRequest(room, client, context);
+    requesting.delete(room);
+    return { code: 200 };
+  },
+  give: async ({ room }, { client }, _socket, context) => done(await givePage(room, client, context)),
+  keep: async ({ room }, { client }, _socket, context) => done(await keepPage(room, client, context)),
+  async active({ room }, { client }, _socket, context) {
+    await tellActive(room, client, context);
+    return { code: 200 };
+  },
+  async leave({ room }, { client }, { holding }, context) {
     await leavePage(room, client, context);
     holding.delete(room);
     return { code: 200 };
   },
 };
+
+/** There was a request to answer, or there is none any more. */
+function done(isDone: boolean): RoomReply {
+  return { code: isDone ? 200 : 409 };
+}
 
 /** Does what a frame asks; the reply carries its `ref`. Called in the sockets' turn. */
 export async function handleFrame(
@@ -43,7 +63,7 @@ export async function handleFrame(
   socket: RoomSocket,
   context: ChannelDeps,
 ): Promise<RoomReply & { ref: RoomFrame['ref'] }> {
-  return { ref: frame.ref, ...(await HANDLERS[frame.event](frame.room, seeker, socket, context)) };
+  return { ref: frame.ref, ...(await HANDLERS[frame.event](frame, seeker, socket, context)) };
 }
 
 /** A frame as it came over the wire; null where it is none. */
@@ -51,9 +71,11 @@ export function readFrame(data: string): RoomFrame | null {
   try {
     const frame = JSON.parse(data) as Partial<RoomFrame> | null;
     if (typeof frame !== 'object' || frame === null) return null;
-    const { ref, event, room } = frame;
+    const { ref, event, room, gentle } = frame;
     if (typeof room !== 'string' || (typeof ref !== 'string' && typeof ref !== 'number')) return null;
-    return typeof event === 'string' && Object.hasOwn(HANDLERS, event) ? { ref, event, room } : null;
+    return typeof event === 'string' && Object.hasOwn(HANDLERS, event)
+      ? { ref, event, room, ...(gentle === true && { gentle }) }
+      : null;
   } catch {
     return null;
   }

@@ -131,7 +131,8 @@ describe('a room', () => {
     expect(await first.ask('join', page)).toMatchObject({ code: 200, epoch: 1, revision: 'r1' });
     const holder = { user_id: ada.user.id, email: 'ada@portico.test' };
     expect(await second.ask('join', page)).toMatchObject({ code: 409, holder });
-    expect((await bob.get(`/editor_pages/${page}`)).body.editor_page.holder).toEqual(holder);
+    const shown = (await bob.get(`/editor_pages/${page}`)).body.editor_page.holder;
+    expect(shown).toEqual({ ...holder, since: expect.any(String), active_at: expect.any(String) });
     expect(await first.ask('leave', page)).toMatchObject({ code: 200 });
     expect(await second.pushed()).toEqual({ event: 'released', room: page });
     expect(await second.ask('join', page)).toMatchObject({ code: 200, epoch: 2 });
@@ -159,11 +160,11 @@ describe('a room', () => {
   test('can be watched, and says when its page is deleted', async () => {
     const page = await sharedPage();
     const [first, second] = await Promise.all([RoomClient.open(url, ada), RoomClient.open(url, bob)]);
-    expect(await second.ask('watch', page)).toEqual({ ref: 1, code: 200 });
+    expect(await second.ask('watch', page)).toEqual({ ref: 1, code: 200, asks: true });
     await first.ask('join', page);
     const holder = { user_id: ada.user.id, email: 'ada@portico.test' };
     expect(await second.pushed()).toEqual({ event: 'taken', room: page, by: holder });
-    expect(await second.ask('watch', page)).toEqual({ ref: 2, code: 200, holder });
+    expect(await second.ask('watch', page)).toMatchObject({ ref: 2, code: 200, holder });
     await ada.delete(`/editor_pages/${page}`);
     const gone = { event: 'kicked', room: page, deleted: true };
     expect([await first.pushed(), await second.pushed()]).toEqual([gone, gone]);

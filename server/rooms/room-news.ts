@@ -1,7 +1,9 @@
 import { mayDo, type PageAction } from '#core/access/roles.ts';
+import { timeToAnswer } from '#core/access/room-request.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Background } from '../domain/background.ts';
 import type { Bus, BusMessage } from '../ports/bus.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { visiblePage } from './editable-page.ts';
 import type { Sockets } from './sockets.ts';
@@ -10,6 +12,7 @@ import type { Sockets } from './sockets.ts';
 interface NewsDeps {
   readonly store: Pick<Repositories, 'users' | 'pages' | 'permissions' | 'rooms'>;
   readonly sockets: Sockets;
+  readonly clock: Clock;
 }
 
 /** Messages that concern nobody who edits. */
@@ -23,11 +26,12 @@ type Tell<Kind extends RoomMessage['kind']> = (
 
 /** Which open sockets each message of the bus concerns, and what they are sent. */
 const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
-  async 'room-taken'({ page, by, from }, { store, sockets }) {
+  async 'room-taken'({ page, by, from, why, to }, { store, sockets }) {
     const holder = await holderNamed(by, store);
     if (from !== null && !(await hasRoom(from, page, store)))
-      sockets.push(from, { event: 'kicked', room: page, by: holder });
-    sockets.pushToWaiting({ event: 'taken', room: page, by: holder });
+      sockets.push(from, { event: 'kicked', room: page, by: holder, ...(why && { why }) });
+    if (to !== undefined && (await hasRoom(to, page, store))) sockets.push(to, { event: 'yours', room: page });
+    sockets.pushToWaiting({ event: 'taken', room: page, by: holder }, to);
   },
 
   'room-released'({ page }, { sockets }) {
@@ -38,8 +42,23 @@ const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
     sockets.pushToWaiting({ event: 'saved', room: page });
   },
 
-  async 'room-withdrawn'({ page, from }, { store, sockets }) {
-    if (!(await hasRoom(from, page, store))) sockets.push(from, { event: 'kicked', room: page });
+  async 'room-withdrawn'({ page, from, by }, { store, sockets }) {
+    if (await hasRoom(from, page, store)) return;
+    const released = by !== undefined && { by: await holderNamed(by, store), why: 'released' as const };
+    sockets.push(from, { event: 'kicked', room: page, ...released });
+  },
+
+  async 'room-requested'({ page }, { store, sockets, clock }) {
+    const holder = (await store.rooms.of(page))?.holder;
+    if (!holder) return;
+    const { client, request } = holder;
+    const seconds = Math.ceil(timeToAnswer(holder, clock.now()) / 1_000);
+    if (request) sockets.push(client, { event: 'asked', room: page, by: request.by.user, seconds });
+    else sockets.push(client, { event: 'unasked', room: page });
+  },
+
+  async 'room-kept'({ page, by, from }, { store, sockets }) {
+    sockets.push(from, { event: 'kept', room: page, by: await holderNamed(by, store) });
   },
 
   'permissions-changed'({ page }, { store, sockets }) {

@@ -2,6 +2,7 @@ import { expireRoom } from '#core/access/room.ts';
 import { ROOM_LEASE } from '#core/constants.ts';
 import type { Extension } from '../http/create-app.ts';
 import { StorageFull, StorageUnusable } from '../ports/store/errors.ts';
+import { grantUnanswered } from './answer-request.ts';
 import type { ChannelDeps } from './deps.ts';
 import { freeRooms } from './free-rooms.ts';
 import { hasRoom } from './room-news.ts';
@@ -42,6 +43,7 @@ export const serveNode: Extension<ChannelDeps> = async (app, context) => {
       throw error;
     }
     await freeAbandoned(context);
+    await grantUnanswered(context);
   };
   // One at a time: while the database does not answer, each would hold a connection.
   let isBeating = false;

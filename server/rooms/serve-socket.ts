@@ -29,6 +29,7 @@ export function serveSocket(socket: WebSocket, { session, user, client }: Admitt
     client,
     userId: user.id,
     waiting: new Map(),
+    requesting: new Set(),
     holding: new Set(),
     // A client whose session has ended is told nothing more.
     push: (frame) =>

@@ -10,6 +10,8 @@ export interface RoomSocket {
   readonly userId: string;
   /** Rooms it is told about, each as long as its user may do this with the page. */
   readonly waiting: Map<string, PageAction>;
+  /** Rooms it asks their holders for. */
+  readonly requesting: Set<string>;
   /** Rooms it was given. */
   readonly holding: Set<string>;
   /** Frames arrive in the order they were sent. */
@@ -88,9 +90,10 @@ export class Sockets {
     }
   }
 
-  /** Tells those who watch a room; readers of its page hear of saves alone. */
-  pushToWaiting(frame: RoomPush): void {
-    const isNews = ({ waiting }: RoomSocket) => {
+  /** Tells those who watch a room; readers of its page hear of saves alone. `but` is a tab that knows. */
+  pushToWaiting(frame: RoomPush, but?: string): void {
+    const isNews = ({ waiting, client }: RoomSocket) => {
+      if (client === but) return false;
       const right = waiting.get(frame.room);
       return right === 'write' || (right === 'read' && frame.event === 'saved');
     };

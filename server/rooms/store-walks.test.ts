@@ -98,6 +98,7 @@ function socketOf(client: string, page: string): Parameters<typeof dropClient>[0
     client,
     userId: '',
     waiting: new Map(),
+    requesting: new Set(),
     holding: new Set([page]),
     push: nothing,
     close: nothing,

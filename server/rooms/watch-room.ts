@@ -1,6 +1,6 @@
 import { mayDo } from '#core/access/roles.ts';
 import type { RoomReply } from '#core/ports/realtime.ts';
-import { holderOf } from './current-room.ts';
+import { currentRoom, shownHolder } from './current-room.ts';
 import type { ChannelDeps } from './deps.ts';
 import { visiblePage } from './editable-page.ts';
 import type { RoomSocket } from './sockets.ts';
@@ -11,7 +11,7 @@ import type { RoomSocket } from './sockets.ts';
  */
 export async function watchRoom(
   pageId: string,
-  { userId, waiting }: RoomSocket,
+  { client, userId, waiting }: RoomSocket,
   context: ChannelDeps,
 ): Promise<RoomReply> {
   const found = await visiblePage(pageId, userId, context);
@@ -19,6 +19,9 @@ export async function watchRoom(
   const mayWrite = mayDo(found.role, 'write');
   waiting.set(pageId, mayWrite ? 'write' : 'read');
   if (!mayWrite) return { code: 200, reads: true };
-  const holder = await holderOf(pageId, context);
-  return { code: 200, ...(holder && { holder }) };
+  const { holder } = await currentRoom(pageId, context);
+  // It was handed over while the tab of who asked for it had no connection.
+  const yours = holder?.client === client;
+  const shown = holder && shownHolder(holder, found.page);
+  return { code: 200, asks: true, ...(shown && { holder: shown }), ...(yours && { yours }) };
 }

@@ -52,6 +52,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'GET /v1/editor_pages/:id': 'read',
   'PUT /v1/editor_pages/:id': 'publish',
   'GET /v1/editor_pages/:id/preview': 'read',
+  'DELETE /v1/editor_pages/:id/room': 'publish',
   'PUT /v1/editor_pages/:id/publish': 'publish',
   'DELETE /v1/editor_pages/:id': 'publish',
   'GET /v1/editor_pages/:id/revisions': 'read',

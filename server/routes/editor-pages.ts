@@ -10,6 +10,7 @@ import { compileDraft, publishPage } from '../pages/publish-page.ts';
 import { settledPage } from '../pages/settled-page.ts';
 import { createPage, deletePage, updatePage } from '../pages/write-page.ts';
 import type { RevisionRecord } from '../ports/store/revisions.ts';
+import { releasePage } from '../rooms/release-page.ts';
 import { requestOf } from './idempotent-request.ts';
 import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from './page-request.ts';
 import { routesOver } from './route.ts';
@@ -92,6 +93,26 @@ export const editorPageRoutes = [
     async handler(call, context) {
       const stored = await updatePage(call.page.id, call.body.editor_page, guardsOf(call), context);
       return answerStored(stored, call.reply, context);
+    },
+  }),
+
+  pageRoute<{ Query: { force?: string } }>({
+    method: 'DELETE',
+    url: '/v1/editor_pages/:id/room',
+    summary: 'Ends the editing of a page by whoever has it open, with `force=true` also while they work on it.',
+    answer: { 'holder?': 'RoomHolder' },
+    access: 'page:write',
+    scope: 'publish',
+    schema: {
+      querystring: {
+        type: 'object',
+        properties: { force: { type: 'string', enum: ['true', 'false'] } },
+        additionalProperties: false,
+      },
+    },
+    async handler({ page, user, query }, context) {
+      const holder = await releasePage(page, user, query.force === 'true', context);
+      return holder ? { holder } : {};
     },
   }),
 

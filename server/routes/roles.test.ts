@@ -64,6 +64,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/editor_pages/:id': { expected: READING },
   'PUT /v1/editor_pages/:id': { expected: onPage(200, 200, 403), body: pageBody({ name: 'renamed' }) },
   'GET /v1/editor_pages/:id/preview': { expected: READING },
+  'DELETE /v1/editor_pages/:id/room': { expected: onPage(200, 200, 403) },
   'PUT /v1/editor_pages/:id/publish': { expected: onPage(200, 200, 403) },
   'DELETE /v1/editor_pages/:id': { expected: OWNING(204) },
   'GET /v1/editor_pages/:id/revisions': { expected: onPage(200, 200, 403) },

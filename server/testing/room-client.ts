@@ -35,9 +35,13 @@ export class RoomClient {
   }
 
   ask(event: RoomRequest['event'], room: string): Promise<RoomReply> {
+    return this.askWith({ event, room });
+  }
+
+  askWith(request: RoomRequest): Promise<RoomReply> {
     const ref = ++this.#refs;
     const reply = new Promise<RoomReply>((resolve) => this.#waiting.set(ref, resolve));
-    this.send(JSON.stringify({ ref, event, room }));
+    this.send(JSON.stringify({ ref, ...request }));
     return reply;
   }
 

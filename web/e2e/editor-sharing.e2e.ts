@@ -82,15 +82,29 @@ test('a person who may only read can look around, and each try to edit says so',
   await editor.saved();
 
   await owner.open(id);
+  // it is not taken from Rita without a question while she works, and she is asked for it
+  await expect(page.getByText(`It is open for ${reader.email}.`)).toBeVisible();
+  await editor.write(editor.texts.first(), 'Still written by Rita');
+  await editor.saved();
   await page.getByRole('button', { name: 'Edit here instead' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Take the page while it is worked on?' });
+  await expect(question).toContainText(reader.email);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Let them work' }).click();
+  await page.getByRole('button', { name: 'Ask for the page' }).click();
+  await expect(page.getByText(`You have asked ${reader.email} for the page.`)).toBeVisible();
+  await expectAccessible(page);
+  await expect(theirs.getByText(`${OWNER.email} asks for the page`)).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Give the page' }).click();
   await owner.ready();
-  await expect(owner.texts.first()).toHaveText('Written by Rita');
-  await expect(theirs.getByText('You have been kicked out by the owner of the page.')).toBeVisible();
+  await expect(owner.texts.first()).toHaveText('Still written by Rita');
+  await expect(theirs.getByText(`You gave the page to ${OWNER.email}.`)).toBeVisible();
 
   // a page that is shared no more is shown no more
   await share('r');
   await theirs.reload();
-  await expect(editor.texts.first()).toHaveText('Written by Rita');
+  await expect(editor.texts.first()).toHaveText('Still written by Rita');
   const [given] = await api.call<{ id: string }[]>('GET', `/editor_pages/${id}/permissions`);
   await api.call('DELETE', `/editor_pages/${id}/permissions/${given?.id}`);
   await expect(theirs.getByRole('heading', { name: 'The page is closed' })).toBeVisible();

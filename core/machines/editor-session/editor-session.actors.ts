@@ -9,8 +9,10 @@ import { readDraft, readHtml } from '#core/draft/read-draft.ts';
 import { newPage } from '#core/draft/templates/starter.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { autosaveMachine } from '#core/machines/autosave/autosave.machine.ts';
+import { flush } from '#core/machines/autosave/flush.ts';
 import type { documentMachine } from '#core/machines/document/document.machine.ts';
 import type { journalMachine } from '#core/machines/journal/journal.machine.ts';
+import type { RoomEvent } from '#core/machines/room-lock/room-lock.types.ts';
 import type { Api, EditorPage, OwnPermission, WithEtag } from '#core/ports/api.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
@@ -60,10 +62,12 @@ export function editorSessionActors({ api, journal, parser, now, readEntry }: Ed
         if (context.draft === draft) return;
         draft = context.draft;
         autosave.send({ type: 'draft.edited' });
+        system.get('room')?.send({ type: 'room.active' } satisfies RoomEvent);
         journal.send({ type: 'draft.edited' });
       });
       return () => watching.unsubscribe();
     }),
+    saveAll: fromPromise<void>(async ({ system }) => void (await flush(system.get('autosave')))),
     openPage: fromPromise<OpenedPage, { request: EditorRequest; userId: string; key: string }>(
       async ({ input: { request, userId, key }, signal }) => {
         const { body: page, etag } = await load(request, key, signal);

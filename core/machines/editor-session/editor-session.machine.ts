@@ -6,6 +6,11 @@ import { blocked, DELETED, looking, TAKEN } from './watching.ts';
 
 const KICKED = { type: 'keepKicker', params: ofEvent } as const;
 
+const HELD_AGAIN = [
+  { type: 'keepRoomAsChecked', params: ofEvent },
+  { type: 'tellAutosave', params: ofEvent },
+] as const;
+
 /** A publish request during a publish joins the running one. */
 const UNDER_WAY = { 'page.publish': {}, 'page.rollBack': {} } as const;
 
@@ -39,12 +44,9 @@ const working = editorSessionSetup.createStateConfig({
       },
       { actions: { type: 'tellJournalSaved', params: ofEvent } },
     ],
-    'room.held': {
-      actions: [
-        { type: 'keepRoomAsChecked', params: ofEvent },
-        { type: 'tellAutosave', params: ofEvent },
-      ],
-    },
+    'room.held': { actions: HELD_AGAIN },
+    'room.requested': { actions: { type: 'keepRequest', params: ofEvent } },
+    'page.keep': { actions: 'keepPage' },
     'room.delayed': { actions: { type: 'tellAutosave', params: ofEvent } },
     'room.refused': { target: 'losing', actions: TAKEN },
     'room.kicked': { target: 'losing', actions: KICKED },
@@ -60,6 +62,26 @@ const working = editorSessionSetup.createStateConfig({
       on: {
         'page.publish': { target: 'publishing', actions: { type: 'startJob', params: { kind: 'publish' } } },
         'page.rollBack': { target: 'rollingBack', actions: { type: 'startJob', params: { kind: 'rollback' } } },
+        'page.give': { guard: 'isRequested', target: 'giving' },
+      },
+    },
+    /** Everything is saved first, as far as that works; what is not saved stays on this device. */
+    giving: {
+      tags: 'giving',
+      initial: 'saving',
+      on: {
+        // Nobody asks any more.
+        'room.requested': { target: 'editing', actions: { type: 'keepRequest', params: ofEvent } },
+        // The connection was lost on the way.
+        'room.held': { target: 'editing', actions: HELD_AGAIN },
+        'page.keep': { target: 'editing', actions: 'keepPage' },
+      },
+      states: {
+        saving: {
+          after: { savePatience: 'given' },
+          invoke: { id: 'saveAll', src: 'saveAll', onDone: 'given', onError: 'given' },
+        },
+        given: { entry: 'givePage' },
       },
     },
     publishing: {
@@ -133,7 +155,7 @@ const working = editorSessionSetup.createStateConfig({
  * autosave, journal and room lock are actors of the session; a keystroke goes from the document to autosave and journal
  * and never touches this chart.
  *
- * Tags: `busy`, `ready` (with `publishing`), `readOnly`, `blocked` (with `free` once nobody else has the page),
+ * Tags: `busy`, `ready` (with `publishing` or `giving`), `readOnly`, `blocked` (with `free` once nobody else has the page),
  * `kicked`, `broken` (context.sentence says it), `unloadable` (context.failure; `editor.retry` tries again), `closed`;
  * `offering` (context.recovery, where it is not null), `settling`.
  */
@@ -152,6 +174,8 @@ export const editorSessionMachine = editorSessionSetup.createMachine({
     holder: null,
     live: null,
     by: null,
+    busy: null,
+    asker: null,
     sentence: null,
     failure: null,
     editAttempts: 0,

@@ -3,7 +3,7 @@ import { mayDo } from '#core/access/roles.ts';
 import type { Migrated } from '#core/config/migrate.ts';
 import type { Refusal } from '#core/config/report.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { NEWS_RETRY, READ_ONLY_CLICKS } from '#core/constants.ts';
+import { NEWS_RETRY, READ_ONLY_CLICKS, SAVE_PATIENCE } from '#core/constants.ts';
 import { copyPage, copyRequest, type NewPageBody } from '#core/draft/copy-page.ts';
 import type { readHtml } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -73,6 +73,8 @@ export const editorSessionSetup = setup({
     readLive: notProvided<LivePage | null, { pageId: string }>('readLive'),
     /** Deletes edits that nobody restored for too long. */
     pruneJournal: notProvided<void>('pruneJournal'),
+    /** Saves what is unsaved, as far as that works. */
+    saveAll: notProvided<void>('saveAll'),
     /** Returns the unsaved edits of a lost page; null if the server has them after all. */
     compareUnsaved: notProvided<Recovery | null>('compareUnsaved'),
     /** Looks for edits of this device to a deleted page. */
@@ -104,15 +106,19 @@ export const editorSessionSetup = setup({
     keepRoomAsChecked: assign((_, held: Held) => ({ ...given(held), unchecked: false, sentence: null })),
     keepDelay: assign((_, { failure }: { failure: Failure }) => ({ delay: failure })),
     trustPage: assign({ unchecked: false }),
-    keepHolder: assign((_, { holder, failure }: { holder: EditorContext['holder']; failure: Failure | null }) => ({
+    keepHolder: assign((_, { holder, failure, busy }: Refused) => ({
       holder,
       failure,
+      busy,
       room: null,
       sentence: { key: 'error.blocked' as const },
     })),
-    keepKicker: assign(({ context }, { by, deleted }: { by: EditorContext['by']; deleted: boolean }) => {
-      const sentence: Sentence = { key: by === null ? lossOf(context, deleted) : 'error.kicked' };
-      return { by, room: null, sentence };
+    keepRequest: assign((_, { request }: Requested) => ({ asker: request })),
+    forgetBusy: assign({ busy: null }),
+    keepKicker: assign(({ context }, { by, deleted, why }: Lost) => {
+      const handed: Sentence = { key: why ? HANDED_OVER[why] : 'error.kicked', params: { name: by?.email ?? '' } };
+      const sentence: Sentence = by === null ? { key: lossOf(context, deleted) } : handed;
+      return { by, room: null, asker: null, sentence };
     }),
     keepLive: assign((_, { page }: LivePage) => ({ live: page })),
     forgetLive: assign({ live: null }),
@@ -149,7 +155,14 @@ export const editorSessionSetup = setup({
     joinRoom: raise({ type: 'lock.wanted' }),
     watchRoom: raise({ type: 'news.wanted' }),
     leaveRoom: raise({ type: 'lock.dropped' }),
-    askToKick: sendTo('room', { type: 'room.kick' } satisfies RoomEvent),
+    askToKick: sendTo(
+      'room',
+      (_, { sure = false }: { sure?: boolean }): RoomEvent => ({ type: 'room.kick', gentle: !sure }),
+    ),
+    askForPage: sendTo('room', { type: 'room.ask' } satisfies RoomEvent),
+    askNoMore: sendTo('room', { type: 'room.unask' } satisfies RoomEvent),
+    givePage: sendTo('room', { type: 'room.give' } satisfies RoomEvent),
+    keepPage: sendTo('room', { type: 'room.keep' } satisfies RoomEvent),
     askToLeave: sendTo('room', { type: 'room.leave' } satisfies RoomEvent),
     showOpened: sendTo(
       'document',
@@ -180,11 +193,12 @@ export const editorSessionSetup = setup({
     tellReady: emit({ type: 'editor.ready' as const }),
     tellReminder: emit({ type: 'editor.readOnlyReminder' as const }),
   },
-  delays: { newsRetry: NEWS_RETRY },
+  delays: { newsRetry: NEWS_RETRY, savePatience: SAVE_PATIENCE },
   guards: {
     mayWrite: ({ context }) => mayDo(context.role, 'write'),
     holdsRoom: ({ context }) => context.room !== null,
     mayKick: ({ context }) => mayKick(context),
+    isRequested: ({ context }) => context.asker !== null,
     /** The draft is older than the room: somebody saved before we got it. */
     isStale: ({ context }) =>
       context.unchecked &&
@@ -208,8 +222,20 @@ export const editorSessionSetup = setup({
   },
 });
 
+type Requested = Pick<Extract<RoomFact, { type: 'room.requested' }>, 'request'>;
+type Refused = Pick<Extract<RoomFact, { type: 'room.refused' }>, 'holder' | 'failure' | 'busy'>;
+type Lost = Pick<Extract<RoomFact, { type: 'room.kicked' }>, 'by' | 'deleted' | 'why'>;
+
+/** What the former holder is told. */
+const HANDED_OVER = {
+  given: 'editor.handedGiven',
+  unanswered: 'editor.handedUnanswered',
+  idle: 'editor.handedIdle',
+  released: 'editor.released',
+} as const;
+
 /** What was lost where nobody took the room. */
-function lossOf({ role }: EditorContext, deleted: boolean) {
+function lossOf({ role }: EditorContext, deleted: boolean): Sentence['key'] {
   if (deleted) return 'editor.pageDeleted';
   return mayDo(role, 'write') ? 'editor.rightLost' : 'editor.viewLost';
 }
@@ -238,8 +264,12 @@ export function selectOffer(session: { hasTag(tag: 'offering'): boolean; context
   return session.hasTag('offering') ? session.context.recovery : null;
 }
 
-function given({ epoch, revision }: Held): Pick<EditorContext, 'room' | 'delay' | 'holder'> {
-  return { room: { epoch, revision }, delay: null, holder: null };
+function given({
+  epoch,
+  revision,
+  request = null,
+}: Held): Pick<EditorContext, 'room' | 'delay' | 'holder' | 'busy' | 'asker'> {
+  return { room: { epoch, revision }, delay: null, holder: null, busy: null, asker: request };
 }
 
 function startOf({ page, etag, room }: EditorContext): AutosaveEvent {

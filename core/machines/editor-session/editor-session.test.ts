@@ -1,9 +1,10 @@
 import { describe, test } from 'vitest';
-import { assign, type EmittedFrom, type SnapshotFrom } from 'xstate';
-import { NEWS_RETRY } from '#core/constants.ts';
-import { newDraft } from '#core/draft/draft.ts';
+import { assign } from 'xstate';
+import { NEWS_RETRY, SAVE_PATIENCE } from '#core/constants.ts';
 import { type PathEvent, type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
 import {
+  BLOCKED,
+  CLOSE,
   CONFIGURATION_READ,
   DELAYED,
   denied,
@@ -11,11 +12,21 @@ import {
   failed,
   HTML_READ,
   held,
+  KICK,
   KICKED,
   left,
+  OPENED,
   opened,
+  PUBLISH,
   page,
+  READING,
+  RETRY,
+  ROLL_BACK,
+  read,
+  readAs,
   refused,
+  see,
+  WORKING,
 } from '#core/testing/session-events.ts';
 import { editorSessionMachine } from './editor-session.machine.ts';
 
@@ -32,42 +43,6 @@ const inputOf = (key: 'unsaved edits' | 'all saved') => ({ request: { draft: 'p1
 const tellStory = storiesOf('editorSession', machine, see);
 const tell = (steps: readonly StoryStep[]) => tellStory(inputOf('all saved'), ...steps);
 const tellUnsaved = (steps: readonly StoryStep[]) => tellStory(inputOf('unsaved edits'), ...steps);
-
-function see(
-  snapshot: SnapshotFrom<typeof editorSessionMachine>,
-  facts: readonly EmittedFrom<typeof editorSessionMachine>[],
-): string {
-  const { sentence, recovery, copied, copyFailure, live } = snapshot.context;
-  const offer = snapshot.hasTag('offering') && recovery !== null && `offers ${recovery.html}`;
-  const tags = [...snapshot.tags].filter((tag) => tag !== 'offering').sort();
-  const isSaid = snapshot.hasTag('blocked') || snapshot.hasTag('kicked') || snapshot.hasTag('broken');
-  const reminded = facts.some(({ type }) => type === 'editor.readOnlyReminder') && 'reminded';
-  const seen = snapshot.hasTag('readOnly') && snapshot.context.page?.html !== page.html ? snapshot.context.page : live;
-  const isLooking = snapshot.hasTag('blocked') || snapshot.hasTag('readOnly');
-  const shown = isLooking && seen !== null && `shows ${seen.html}`;
-  const made = copied !== null && `copied to ${copied}`;
-  return [...tags, isSaid && sentence?.key, offer, shown, made, copyFailure && 'not copied', reminded]
-    .filter(Boolean)
-    .join(', ');
-}
-
-const KICK: PathEvent = { type: 'editor.kick' };
-const RETRY: PathEvent = { type: 'editor.retry' };
-const PUBLISH: PathEvent = { type: 'page.publish' };
-const ROLL_BACK: PathEvent = { type: 'page.rollBack' };
-const CLOSE: PathEvent = { type: 'editor.close' };
-
-const OPENED: StoryStep = [opened('owner'), 'busy'];
-/** The html is read, and then the configuration, after which this is seen. */
-const readAs = (seen: string): readonly StoryStep[] => [
-  [HTML_READ, 'busy'],
-  [CONFIGURATION_READ, seen],
-];
-
-const WORKING: readonly StoryStep[] = [OPENED, ...readAs('busy'), [held(), 'ready']];
-const READING: readonly StoryStep[] = [[opened('reader', null, 'u2'), 'busy'], ...readAs('readOnly')];
-const read = (html: string) => done('readLive', { page: { ...page, html }, draft: newDraft() });
-const BLOCKED: readonly StoryStep[] = [OPENED, [refused(), 'blocked, error.blocked']];
 
 describe('an editor is ready when draft, configuration and room are', () => {
   test('in whichever order they come', () => {
@@ -245,6 +220,55 @@ describe('a page that is lost while it is edited', () => {
 
   test('stays with its window while the connection is only away', () => {
     tell([...WORKING, [DELAYED, 'ready'], [held('r1', 2), 'ready']]);
+  });
+});
+
+describe('a page that others ask for', () => {
+  const by = { user_id: 'u2', email: 'b@b.c' };
+  const requested = (request: object | null): PathEvent => ({ type: 'room.requested', request });
+  const ASKED: readonly StoryStep[] = [...WORKING, [requested({ by, seconds: 60 }), 'ready, asked by b@b.c']];
+  const GIVING: readonly StoryStep[] = [...ASKED, [{ type: 'page.give' }, 'giving, ready, asked by b@b.c']];
+  const handed = (why: string): PathEvent => ({ type: 'room.kicked', by, deleted: false, why });
+
+  test('is given once everything is saved, or could not be', () => {
+    for (const end of [done('saveAll'), failed('saveAll'), SAVE_PATIENCE] as const) {
+      tell([...GIVING, [end, 'giving, ready, asked by b@b.c'], [handed('given'), 'kicked, editor.handedGiven']]);
+    }
+  });
+
+  test('is kept, also by who had begun to give it', () => {
+    tell([...ASKED, [{ type: 'page.keep' }, 'ready, asked by b@b.c'], [requested(null), 'ready']]);
+    tell([...GIVING, [{ type: 'page.keep' }, 'ready, asked by b@b.c']]);
+    tell([...WORKING, [{ type: 'page.give' }, 'ready']]);
+  });
+
+  test('stays where nobody asks any more, or the connection was lost on the way', () => {
+    tell([...GIVING, [requested(null), 'ready']]);
+    tell([...GIVING, [held('r1', 2), 'ready']]);
+  });
+
+  test.each([
+    ['unanswered', 'editor.handedUnanswered'],
+    ['idle', 'editor.handedIdle'],
+    ['released', 'editor.released'],
+  ])('and that is lost because it was %s says so, and offers what was not saved', (why, sentence) => {
+    tellUnsaved([
+      ...ASKED,
+      [handed(why), `kicked, ${sentence}`],
+      [done('compareUnsaved', left('mine')), `kicked, ${sentence}, offers mine`],
+    ]);
+  });
+
+  test('is read anew by who was given it', () => {
+    const asking: readonly StoryStep[] = [...BLOCKED, [{ type: 'editor.ask' }, 'blocked, error.blocked']];
+    tell([...asking, [held(), 'busy'], OPENED, ...readAs('ready')]);
+    tell([...asking, [{ type: 'editor.unask' }, 'blocked, error.blocked']]);
+  });
+
+  test('is not taken from somebody who works on it before that was asked about', () => {
+    const kicking: readonly StoryStep[] = [...BLOCKED, [KICK, 'blocked, busy, error.blocked']];
+    const busy: PathEvent = { ...refused(), busy: 12 };
+    tell([...kicking, [busy, 'blocked, error.blocked, busy 12'], [{ type: 'editor.wait' }, 'blocked, error.blocked']]);
   });
 });
 

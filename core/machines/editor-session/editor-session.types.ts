@@ -9,7 +9,7 @@ import type { PublishFact } from '#core/machines/publish/publish.types.ts';
 import type { RoomFact } from '#core/machines/room-lock/room-lock.types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { EditorPage } from '#core/ports/api.ts';
-import type { RoomHolder } from '#core/ports/realtime.ts';
+import type { RoomAsked, RoomHolder } from '#core/ports/realtime.ts';
 import type { Recovery } from './find-recovery.ts';
 
 /**
@@ -60,7 +60,16 @@ export type EditorEvent =
   | { type: 'page.unreadable' }
   | { type: 'page.publish' }
   | { type: 'page.rollBack' }
-  | { type: 'editor.kick' }
+  /** `sure` also takes the page from somebody who works on it just now. */
+  | { type: 'editor.kick'; sure?: boolean }
+  /** They are left to work. */
+  | { type: 'editor.wait' }
+  /** Asks the holder for the page, or no more. */
+  | { type: 'editor.ask' }
+  | { type: 'editor.unask' }
+  /** The holder gives the page to whom asks for it, or keeps it. */
+  | { type: 'page.give' }
+  | { type: 'page.keep' }
   | { type: 'editor.retry' }
   | { type: 'editor.close' }
   /** Somebody clicked to edit a page they may only read. */
@@ -97,6 +106,10 @@ export interface EditorContext {
   /** The page as its holder saved it last, while that is what is shown. */
   live: EditorPage | null;
   by: RoomHolder | null;
+  /** How many seconds ago the holder worked on the page, where it was not taken from them for that. */
+  busy: number | null;
+  /** Who asks for the page while it is worked on here. */
+  asker: RoomAsked | null;
   /** What to say where the editor is blocked, kicked or broken. */
   sentence: Sentence | null;
   /** Why the page could not be loaded. */
@@ -130,6 +143,8 @@ export type EditorTag =
   | 'closed'
   /** A publishing or rollback is under way. */
   | 'publishing'
+  /** The page is about to be given away. */
+  | 'giving'
   /** What is in `context.recovery` can be taken, declined or copied. */
   | 'offering'
   /** An offer is being taken, declined or copied. */

@@ -6,11 +6,11 @@ import type { EditorContext } from './editor-session.types.ts';
 /** The page was deleted, or this user may no longer edit it. */
 export const DELETED = {
   guard: { type: 'isGone', params: ofEvent },
-  actions: { type: 'keepKicker', params: { by: null, deleted: true } },
+  actions: { type: 'keepKicker', params: { by: null, deleted: true, why: null } },
 } as const;
 const FORBIDDEN = {
   guard: { type: 'isForbidden', params: ofEvent },
-  actions: { type: 'keepKicker', params: { by: null, deleted: false } },
+  actions: { type: 'keepKicker', params: { by: null, deleted: false, why: null } },
 } as const;
 const LOST = [
   { ...DELETED, target: '#editorSession.page.kicked' },
@@ -34,7 +34,11 @@ const TAKEN_BY_ANOTHER = {
   target: 'taken',
   actions: {
     type: 'keepHolder',
-    params: ({ event }: { event: { holder: RoomHolder | null } }) => ({ holder: event.holder, failure: null }),
+    params: ({ event }: { event: { holder: RoomHolder | null } }) => ({
+      holder: event.holder,
+      failure: null,
+      busy: null,
+    }),
   },
 } as const;
 
@@ -51,6 +55,11 @@ export const blocked = editorSessionSetup.createStateConfig({
     // Learned after a disconnection.
     'room.denied': LOST,
     'room.refused': { target: '.room.taken', actions: TAKEN },
+    // Taken, granted, or free by now. Everything read before is older than the room.
+    'room.held': {
+      target: '#editorSession.page.live.opening',
+      actions: { type: 'keepRoomAsChecked', params: ofEvent },
+    },
   },
   states: {
     room: {
@@ -60,24 +69,17 @@ export const blocked = editorSessionSetup.createStateConfig({
           on: {
             'room.free': 'free',
             'room.taken': TAKEN_BY_ANOTHER,
-            'editor.kick': { guard: 'mayKick', target: 'kicking' },
+            'editor.kick': { guard: 'mayKick', target: 'kicking', actions: { type: 'askToKick', params: ofEvent } },
+            'editor.wait': { actions: 'forgetBusy' },
+            'editor.ask': { actions: 'askForPage' },
+            'editor.unask': { actions: 'askNoMore' },
           },
         },
         free: {
           tags: 'free',
           on: { 'room.taken': TAKEN_BY_ANOTHER },
         },
-        kicking: {
-          tags: 'busy',
-          entry: 'askToKick',
-          on: {
-            // Everything read before is older than the room.
-            'room.held': {
-              target: '#editorSession.page.live.opening',
-              actions: { type: 'keepRoomAsChecked', params: ofEvent },
-            },
-          },
-        },
+        kicking: { tags: 'busy' },
       },
     },
     view: {
@@ -166,7 +168,7 @@ export const looking = editorSessionSetup.createStateConfig({
               {
                 guard: { type: 'isWithheld', params: ofEvent },
                 target: '#editorSession.page.kicked',
-                actions: ['leaveRoom', { type: 'keepKicker', params: { by: null, deleted: false } }],
+                actions: ['leaveRoom', { type: 'keepKicker', params: { by: null, deleted: false, why: null } }],
               },
               { target: 'read' },
             ],

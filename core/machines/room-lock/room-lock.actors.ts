@@ -1,6 +1,9 @@
 import { fromCallback } from 'xstate';
-import type { Realtime, RealtimeChannel } from '#core/ports/realtime.ts';
-import type { RoomCommand, RoomEvent } from './room-lock.types.ts';
+import type { Realtime, RealtimeChannel, RoomRequest } from '#core/ports/realtime.ts';
+import type { RoomCommand, RoomEvent, RoomSaying } from './room-lock.types.ts';
+
+/** Nobody waits for an answer to these. */
+const SAYINGS: ReadonlySet<RoomRequest['event']> = new Set<RoomSaying>(['leave', 'unask', 'give', 'keep', 'active']);
 
 /** The actors of the roomLock machine over the realtime port. */
 export function roomLockActors({ realtime }: { realtime: Realtime }) {
@@ -15,8 +18,7 @@ export function roomLockActors({ realtime }: { realtime: Realtime }) {
 
       receive(({ request }) => {
         channel?.request(request).then(
-          // The answer to a leave is ignored.
-          (reply) => request.event !== 'leave' && tell({ type: 'channel.replied', reply }),
+          (reply) => !SAYINGS.has(request.event) && tell({ type: 'channel.replied', reply }),
           // A channel that closes before it answers reports that itself.
           () => undefined,
         );

@@ -1,22 +1,12 @@
-import { assign, cancel, emit, fromCallback, raise, sendTo, setup } from 'xstate';
-import { ROOM_RETRY_FIRST, ROOM_RETRY_MAX, ROOM_SETTLED } from '#core/constants.ts';
-import { type Failure, failureOf, isHeldBack } from '#core/machines/failure.ts';
-import type { RoomHolder, RoomPush, RoomReply } from '#core/ports/realtime.ts';
-import { normaliseEtag } from '#core/rules/etag.ts';
-import { text } from '#core/texts/index.ts';
-import type { RoomCommand, RoomContext, RoomEvent, RoomFact, RoomIntent, RoomTag } from './room-lock.types.ts';
+import { failureOf } from '#core/machines/failure.ts';
+import type { RoomPush } from '#core/ports/realtime.ts';
+import { ofEvent } from '../setup-helpers.ts';
+import { roomLockSetup } from './room-lock.setup.ts';
 
-/** Refusals that no retry can change: no right to edit, signed out, no such page. */
-const DENIALS = [401, 403, 404];
-
-function denial(code: number): Failure {
-  return { status: code, code: 'room_denied', reason: text('machines.roomDenied', { code }) };
-}
-
-/** Why the other session was not kicked. */
-function kickFailure(status: number): Failure {
-  return { status, code: 'kick_failed', reason: text(status === 403 ? 'machines.kickDenied' : 'machines.kickFailed') };
-}
+/** Params of a guard for one kind of push. */
+const pushOf =
+  (of: RoomPush['event']) =>
+  ({ event }: { event: { push: RoomPush } }) => ({ push: event.push, of });
 
 /**
  * Holds the one room of a page, so that a single session edits it at a time.
@@ -29,115 +19,16 @@ function kickFailure(status: number): Failure {
  * A tab that was refused or kicked never holds the room again by itself, even when the room falls free: what it shows
  * is old. Only a kick (an act of a person) or a reload leads out of `refused`, nothing leads out of `kicked`. It stays
  * connected to hear when the room is free and who has it, and says so; where the connection is lost it asks for that news
- * alone. A kick that cannot be done now is not done later.
+ * alone. A kick or a request that cannot be done now is not done later.
  *
- * Tags: `busy`, `held`, `reconnecting` (with the room maybe still ours), `refused`, `kicked`, `denied`.
+ * spec rooms.16, rooms.17, rooms.18: who may edit the page can ask its holder for it. The server grants the request, and
+ * the tab joins the room that is its own by then. The holder's tab tells that something is done in it. A gentle kick is
+ * refused while the holder works.
+ *
+ * Tags: `busy`, `held`, `reconnecting` (with the room maybe still ours), `refused`, `asking`
+ * (the holder has not answered yet), `kicked`, `denied`.
  */
-export const roomLockMachine = setup({
-  types: {
-    context: {} as RoomContext,
-    events: {} as RoomEvent,
-    emitted: {} as RoomFact,
-    tags: {} as RoomTag,
-    input: {} as { pageId: string; intent: RoomIntent },
-  },
-  actors: {
-    /** The connection, from opening to closing. */
-    roomChannel: fromCallback<RoomCommand>(() => {}),
-  },
-  actions: {
-    askRoom: sendTo(
-      'roomChannel',
-      ({ context }): RoomCommand => ({
-        type: 'ask',
-        request: { event: context.intent, room: context.pageId },
-      }),
-    ),
-    askLeave: sendTo(
-      'roomChannel',
-      ({ context }): RoomCommand => ({
-        type: 'ask',
-        request: { event: 'leave', room: context.pageId },
-      }),
-    ),
-    wantKick: assign({ intent: 'kick', failure: null }),
-    wantNews: assign({ intent: 'watch' }),
-    keepRoom: assign((_, { reply }: { reply: RoomReply }) => ({
-      epoch: reply.epoch,
-      revision: normaliseEtag(reply.revision),
-      holder: null,
-      failure: null,
-      failures: 0,
-      intent: 'join' as const,
-    })),
-    keepHolder: assign((_, { reply }: { reply: RoomReply }) => ({
-      holder: reply.holder ?? null,
-      epoch: undefined,
-    })),
-    keepRefusedKick: assign(({ context }, { reply }: { reply: RoomReply }) => ({
-      failure: kickFailure(reply.code),
-      holder: reply.holder ?? context.holder,
-    })),
-    keepFailedKick: assign(({ context }, { error }: { error: unknown }) => {
-      const failure = failureOf(error);
-      return { failure: isHeldBack(failure) ? failure : kickFailure(0), failures: context.failures + 1 };
-    }),
-    keepKicker: assign((_, { push }: { push: RoomPush }) => ({
-      by: push.by ?? null,
-      deleted: push.deleted === true,
-      epoch: undefined,
-    })),
-    keepDenial: assign((_, { code }: { code: number }) => ({ failure: denial(code), epoch: undefined })),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error),
-      failures: context.failures + 1,
-    })),
-    forgetFailures: assign({ failures: 0 }),
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    tellHeld: emit(({ context }) => ({
-      type: 'room.held' as const,
-      epoch: context.epoch,
-      revision: context.revision,
-    })),
-    tellRefused: emit(({ context }) => ({
-      type: 'room.refused' as const,
-      holder: context.holder as RoomHolder | null,
-      failure: context.failure as Failure | null,
-    })),
-    /** A reloading window regains the room in a moment. */
-    startFree: raise({ type: 'room.freed' }, { delay: 'settled', id: 'free' }),
-    forgetFree: cancel('free'),
-    tellFree: emit({ type: 'room.free' as const }),
-    tellNews: emit((_, { reply: { holder } }: { reply: RoomReply }) =>
-      holder ? { type: 'room.taken' as const, holder } : { type: 'room.free' as const },
-    ),
-    tellTaken: emit((_, { push }: { push: RoomPush }) => ({ type: 'room.taken' as const, holder: push.by ?? null })),
-    tellSaved: emit({ type: 'room.saved' as const }),
-    tellKicked: emit(({ context: { by, deleted } }) => ({ type: 'room.kicked' as const, by, deleted })),
-    tellDenied: emit(({ context }) => ({ type: 'room.denied' as const, failure: context.failure as Failure })),
-    tellDelayed: emit(({ context }) => ({ type: 'room.delayed' as const, failure: context.failure as Failure })),
-  },
-  guards: {
-    isGiven: (_, { reply }: { reply: RoomReply }) => reply.code >= 200 && reply.code <= 299,
-    isTaken: (_, { reply }: { reply: RoomReply }) => reply.code === 409,
-    /** The right to edit was lost during a disconnection. */
-    isDemoted: ({ context }, { reply }: { reply: RoomReply }) => !context.reads && reply.reads === true,
-    isNews: ({ context }, { reply }: { reply: RoomReply }) =>
-      context.intent === 'watch' && reply.code >= 200 && reply.code <= 299,
-    isRefusedKick: ({ context }, { reply }: { reply: RoomReply }) => context.intent === 'kick' && reply.code !== 404,
-    isKicking: ({ context }) => context.intent === 'kick',
-    isWatching: ({ context }) => context.intent === 'watch',
-    isDenied: (_, { code }: { code: number }) => DENIALS.includes(code),
-    isKick: ({ context }, { push }: { push: RoomPush }) => push.event === 'kicked' && push.room === context.pageId,
-    isTaking: ({ context }, { push }: { push: RoomPush }) => push.event === 'taken' && push.room === context.pageId,
-    isSave: ({ context }, { push }: { push: RoomPush }) => push.event === 'saved' && push.room === context.pageId,
-    isRelease: ({ context }, { push }: { push: RoomPush }) => push.event === 'released' && push.room === context.pageId,
-  },
-  delays: {
-    settled: ROOM_SETTLED,
-    retryDelay: ({ context }) => Math.min(ROOM_RETRY_FIRST * 2 ** Math.max(0, context.failures - 1), ROOM_RETRY_MAX),
-  },
-}).createMachine({
+export const roomLockMachine = roomLockSetup.createMachine({
   id: 'roomLock',
   context: ({ input }) => ({
     pageId: input.pageId,
@@ -148,8 +39,15 @@ export const roomLockMachine = setup({
     holder: null,
     by: null,
     deleted: false,
+    why: null,
     failure: null,
     failures: 0,
+    asks: false,
+    gentle: false,
+    busy: null,
+    request: null,
+    wait: 0,
+    answer: null,
   }),
   initial: 'linked',
   states: {
@@ -164,7 +62,7 @@ export const roomLockMachine = setup({
             actions: { type: 'keepDenial', params: ({ event }) => ({ code: failureOf(event.error).status }) },
           },
           {
-            guard: 'isKicking',
+            guard: 'isActing',
             target: 'disconnected',
             actions: [{ type: 'keepFailedKick', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
           },
@@ -176,7 +74,7 @@ export const roomLockMachine = setup({
         ],
         'channel.closed': [
           {
-            guard: 'isKicking',
+            guard: 'isActing',
             target: 'disconnected',
             actions: [{ type: 'keepFailedKick', params: { error: null } }, 'tellRefused'],
           },
@@ -184,7 +82,7 @@ export const roomLockMachine = setup({
           { target: 'reconnecting', actions: 'countFailure' },
         ],
         'channel.pushed': {
-          guard: { type: 'isKick', params: ({ event }) => ({ push: event.push }) },
+          guard: { type: 'isPush', params: pushOf('kicked') },
           target: 'kicked',
           actions: { type: 'keepKicker', params: ({ event }) => ({ push: event.push }) },
         },
@@ -193,14 +91,18 @@ export const roomLockMachine = setup({
       states: {
         connecting: {
           tags: 'busy',
-          on: { 'channel.opened': 'joining', 'room.kick': { actions: 'wantKick' } },
+          on: {
+            'channel.opened': 'joining',
+            'room.kick': { actions: { type: 'wantKick', params: ofEvent } },
+            'room.ask': { actions: 'wantRequest' },
+          },
         },
         joining: {
           tags: 'busy',
           entry: 'askRoom',
           on: {
             // On its own channel, so that a pending answer is not mistaken for the kick's.
-            'room.kick': { target: '#roomLock.linked', actions: 'wantKick' },
+            'room.kick': { target: '#roomLock.linked', actions: { type: 'wantKick', params: ofEvent } },
             'channel.replied': [
               {
                 guard: { type: 'isDemoted', params: ({ event }) => ({ reply: event.reply }) },
@@ -208,9 +110,24 @@ export const roomLockMachine = setup({
                 actions: { type: 'keepDenial', params: { code: 403 } },
               },
               {
+                // Handed over while there was no connection; the answer to what is asked now comes over this one.
+                guard: { type: 'isOurs', params: ({ event }) => ({ reply: event.reply }) },
+                target: 'joining',
+                reenter: true,
+                actions: 'wantRoom',
+              },
+              {
                 guard: { type: 'isNews', params: ({ event }) => ({ reply: event.reply }) },
                 target: 'refused',
-                actions: ['forgetFailures', { type: 'tellNews', params: ({ event }) => ({ reply: event.reply }) }],
+                actions: [
+                  { type: 'keepNews', params: ({ event }) => ({ reply: event.reply }) },
+                  { type: 'tellNews', params: ({ event }) => ({ reply: event.reply }) },
+                ],
+              },
+              {
+                guard: { type: 'isAsked', params: ({ event }) => ({ reply: event.reply }) },
+                target: 'asking',
+                actions: { type: 'keepWait', params: ({ event }) => ({ reply: event.reply }) },
               },
               {
                 guard: { type: 'isGiven', params: ({ event }) => ({ reply: event.reply }) },
@@ -218,14 +135,19 @@ export const roomLockMachine = setup({
                 actions: { type: 'keepRoom', params: ({ event }) => ({ reply: event.reply }) },
               },
               {
-                guard: { type: 'isTaken', params: ({ event }) => ({ reply: event.reply }) },
-                target: 'refused',
-                actions: [{ type: 'keepHolder', params: ({ event }) => ({ reply: event.reply }) }, 'tellRefused'],
-              },
-              {
                 guard: { type: 'isRefusedKick', params: ({ event }) => ({ reply: event.reply }) },
                 target: 'refused',
                 actions: [{ type: 'keepRefusedKick', params: ({ event }) => ({ reply: event.reply }) }, 'tellRefused'],
+              },
+              {
+                guard: { type: 'isNotAsked', params: ({ event }) => ({ reply: event.reply }) },
+                target: 'refused',
+                actions: [{ type: 'keepNotAsked', params: ({ event }) => ({ reply: event.reply }) }, 'tellRefused'],
+              },
+              {
+                guard: { type: 'isTaken', params: ({ event }) => ({ reply: event.reply }) },
+                target: 'refused',
+                actions: [{ type: 'keepHolder', params: ({ event }) => ({ reply: event.reply }) }, 'tellRefused'],
               },
               {
                 guard: { type: 'isDenied', params: ({ event }) => ({ code: event.reply.code }) },
@@ -238,11 +160,74 @@ export const roomLockMachine = setup({
           },
         },
         // The leave is sent while the channel is still open.
-        leaving: { entry: 'askLeave', always: '#roomLock.left' },
+        leaving: { entry: { type: 'say', params: { event: 'leave' } }, always: '#roomLock.left' },
         held: {
           tags: 'held',
           entry: 'tellHeld',
-          on: { 'channel.closed': '#roomLock.reconnecting' },
+          on: {
+            'channel.closed': '#roomLock.reconnecting',
+            'channel.pushed': [
+              {
+                guard: { type: 'isPush', params: pushOf('asked') },
+                actions: [{ type: 'keepRequest', params: ofEvent }, 'tellRequest'],
+              },
+              { guard: { type: 'isPush', params: pushOf('unasked') }, actions: ['forgetRequest', 'tellRequest'] },
+            ],
+            'room.give': { guard: 'hasRequest', actions: { type: 'say', params: { event: 'give' } } },
+            'room.keep': {
+              guard: 'hasRequest',
+              actions: [{ type: 'say', params: { event: 'keep' } }, 'forgetRequest', 'tellRequest'],
+            },
+          },
+          initial: 'untold',
+          states: {
+            /** A server of an earlier version is told nothing: it would not answer. */
+            untold: {
+              on: {
+                'room.active': {
+                  guard: 'isKnown',
+                  target: 'told',
+                  actions: { type: 'say', params: { event: 'active' } },
+                },
+              },
+            },
+            told: { after: { activityInterval: 'untold' } },
+          },
+        },
+        /** The holder was asked for the room, and has some time to answer. */
+        asking: {
+          tags: ['refused', 'asking'],
+          entry: 'wantNews',
+          exit: 'forgetFree',
+          on: {
+            'channel.pushed': [
+              { guard: { type: 'isPush', params: pushOf('yours') }, target: 'joining', actions: 'wantRoom' },
+              {
+                guard: { type: 'isPush', params: pushOf('kept') },
+                target: 'refused',
+                actions: { type: 'keepAnswer', params: { answer: 'kept' } },
+              },
+              {
+                guard: { type: 'isPush', params: pushOf('taken') },
+                target: 'refused',
+                actions: [
+                  { type: 'keepAnswer', params: { answer: 'taken' } },
+                  { type: 'tellTaken', params: ({ event }) => ({ push: event.push }) },
+                ],
+              },
+              { guard: { type: 'isPush', params: pushOf('released') }, actions: 'startFree' },
+              { guard: { type: 'isPush', params: pushOf('saved') }, actions: 'tellSaved' },
+            ],
+            // Whoever held it has left: the room is free to have.
+            'room.freed': { target: 'joining', actions: 'wantRequest' },
+            'room.unask': { target: 'refused', actions: { type: 'say', params: { event: 'unask' } } },
+            'room.kick': { target: 'joining', actions: { type: 'wantKick', params: ofEvent } },
+            // The server has forgotten the request by then.
+            'channel.closed': {
+              target: '#roomLock.disconnected',
+              actions: ['countFailure', { type: 'keepAnswer', params: { answer: 'lost' } }],
+            },
+          },
         },
         refused: {
           tags: 'refused',
@@ -251,17 +236,20 @@ export const roomLockMachine = setup({
           on: {
             'channel.pushed': [
               {
-                guard: { type: 'isRelease', params: ({ event }) => ({ push: event.push }) },
+                guard: { type: 'isPush', params: pushOf('released') },
                 actions: 'startFree',
               },
               {
-                guard: { type: 'isTaking', params: ({ event }) => ({ push: event.push }) },
+                guard: { type: 'isPush', params: pushOf('taken') },
                 actions: ['forgetFree', { type: 'tellTaken', params: ({ event }) => ({ push: event.push }) }],
               },
-              { guard: { type: 'isSave', params: ({ event }) => ({ push: event.push }) }, actions: 'tellSaved' },
+              { guard: { type: 'isPush', params: pushOf('saved') }, actions: 'tellSaved' },
+              // Handed over although the request seemed lost.
+              { guard: { type: 'isPush', params: pushOf('yours') }, target: 'joining', actions: 'wantRoom' },
             ],
             'room.freed': { actions: 'tellFree' },
-            'room.kick': { target: 'joining', actions: 'wantKick' },
+            'room.kick': { target: 'joining', actions: { type: 'wantKick', params: ofEvent } },
+            'room.ask': { target: 'joining', actions: 'wantRequest' },
             'room.leave': '#roomLock.left',
           },
         },
@@ -276,7 +264,11 @@ export const roomLockMachine = setup({
       tags: 'refused',
       entry: 'wantNews',
       after: { retryDelay: 'linked' },
-      on: { 'room.kick': { target: 'linked', actions: 'wantKick' }, 'room.leave': 'left' },
+      on: {
+        'room.kick': { target: 'linked', actions: { type: 'wantKick', params: ofEvent } },
+        'room.ask': { target: 'linked', actions: 'wantRequest' },
+        'room.leave': 'left',
+      },
     },
     denied: { tags: 'denied', entry: 'tellDenied' },
     kicked: { tags: 'kicked', entry: 'tellKicked', type: 'final' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROOM_RETRY_FIRST, ROOM_RETRY_MAX, ROOM_SETTLED } from '#core/constants.ts';
+import { ACTIVITY_INTERVAL, ROOM_RETRY_FIRST, ROOM_RETRY_MAX, ROOM_SETTLED } from '#core/constants.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type PathEvent, type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
 import { roomLockMachine } from './room-lock.machine.ts';
@@ -7,7 +7,7 @@ import { roomLockMachine } from './room-lock.machine.ts';
 /* What a window knows of its page's room, step by step: tags, epoch, holder, why not, and the facts it tells. */
 
 const tellStory = storiesOf('roomLock', roomLockMachine, ({ tags, context, status }, facts) => {
-  const { epoch, holder, failure, by, deleted } = context;
+  const { epoch, holder, failure, by, deleted, answer, busy, request } = context;
   return [
     ...tags,
     status === 'done' && 'over',
@@ -15,6 +15,9 @@ const tellStory = storiesOf('roomLock', roomLockMachine, ({ tags, context, statu
     holder && `of ${holder.email}`,
     by && `by ${by.email}`,
     deleted && 'deleted',
+    request && `asked by ${request.by.email}`,
+    answer,
+    busy !== null && `busy ${busy}`,
     failure?.code,
     ...facts.map(({ type }) => type),
   ]
@@ -239,4 +242,101 @@ test('a failed kick says why and is not repeated later', () => {
 
 test("a kick that the server refuses shows the server's reason", () => {
   tell([KICK, 'busy'], [failed(429), 'refused, x, room.refused']);
+});
+
+const ASK: PathEvent = { type: 'room.ask' };
+const UNASK: PathEvent = { type: 'room.unask' };
+const WAIT: PathEvent = { type: 'channel.replied', reply: { code: 202, asks: true, holder: other, seconds: 60 } };
+const ASKING: readonly StoryStep[] = [...REFUSED, [ASK, 'busy, of b@b.c'], [WAIT, 'refused, asking, of b@b.c']];
+const IS_HELD = 'held, epoch 1, room.held';
+
+test('whoever asks for the page joins the room that is handed over to them', () => {
+  tell(...ASKING, [pushed('yours'), 'busy, of b@b.c'], [replied(200), IS_HELD]);
+  tell(...REFUSED, [ASK, 'busy, of b@b.c'], [replied(200), IS_HELD]);
+  tell([ASK, 'busy'], [OPENED, 'busy'], [WAIT, 'refused, asking, of b@b.c']);
+  tell(...CUT_OFF, [ASK, 'busy, of b@b.c'], [OPENED, 'busy, of b@b.c'], [WAIT, 'refused, asking, of b@b.c']);
+  tell(...ASKING, [ASK, 'refused, asking, of b@b.c']);
+});
+
+test('asking ends when the holder keeps the page, somebody else has it, or it is withdrawn', () => {
+  tell(...ASKING, [pushed('kept', { by: other }), 'refused, of b@b.c, kept']);
+  tell(...ASKING, [pushed('taken', { by: other }), 'refused, of b@b.c, taken, room.taken']);
+  tell(...ASKING, [UNASK, 'refused, of b@b.c']);
+  tell(...ASKING, [pushed('saved'), 'refused, asking, of b@b.c, room.saved'], [KICK, 'busy, of b@b.c']);
+});
+
+test('a page whose holder leaves is had by who asked, unless the holder only reloads', () => {
+  const left: readonly StoryStep[] = [...ASKING, [pushed('released'), 'refused, asking, of b@b.c']];
+  tell(...left, [ROOM_SETTLED, 'busy, of b@b.c'], [replied(200), IS_HELD]);
+  tell(
+    ...left,
+    [pushed('taken', { by: other }), 'refused, of b@b.c, taken, room.taken'],
+    [ROOM_SETTLED, 'refused, of b@b.c, taken'],
+  );
+});
+
+test('a request is lost with its connection, but not the page that was handed over meanwhile', () => {
+  const yours: PathEvent = { type: 'channel.replied', reply: { code: 200, asks: true, yours: true, holder: other } };
+  const cut: readonly StoryStep[] = [...ASKING, [CLOSED, 'refused, of b@b.c, lost']];
+  tell(
+    ...cut,
+    [ROOM_RETRY_FIRST, 'busy, of b@b.c, lost'],
+    [OPENED, 'busy, of b@b.c, lost'],
+    [yours, 'busy, of b@b.c, lost'],
+    [replied(200), IS_HELD],
+  );
+  tell(...ASKING, [UNASK, 'refused, of b@b.c'], [pushed('yours'), 'busy, of b@b.c'], [replied(200), IS_HELD]);
+});
+
+test('a request that cannot be made says why, and is not made later', () => {
+  const failing = 'refused, of b@b.c, ask_failed, room.refused';
+  for (const code of [409, 429, 503]) tell(...REFUSED, [ASK, 'busy, of b@b.c'], [replied(code, other), failing]);
+  tell(...REFUSED, [ASK, 'busy, of b@b.c'], [CLOSED, failing], [ROOM_RETRY_FIRST, 'busy, of b@b.c, ask_failed']);
+  const before: PathEvent = { type: 'channel.replied', reply: { code: 409, asks: true, holder: other, asker: other } };
+  tell(...REFUSED, [ASK, 'busy, of b@b.c'], [before, failing]);
+});
+
+test('a kick that is gentle is refused while the holder works, and says so', () => {
+  const busy: PathEvent = { type: 'channel.replied', reply: { code: 409, asks: true, holder: other, busy: 12 } };
+  tell(
+    ...REFUSED,
+    [{ type: 'room.kick', gentle: true }, 'busy, of b@b.c'],
+    [busy, 'refused, of b@b.c, busy 12, room.refused'],
+  );
+});
+
+test('the holder is asked, and gives the page or keeps it', () => {
+  const reply = { code: 200, epoch: 1, asks: true };
+  const given: readonly StoryStep[] = [
+    [OPENED, 'busy'],
+    [{ type: 'channel.replied', reply }, IS_HELD],
+  ];
+  const asked: readonly StoryStep[] = [
+    ...given,
+    [pushed('asked', { by: other, seconds: 60 }), 'held, epoch 1, asked by b@b.c, room.requested'],
+  ];
+  tell(...asked, [pushed('unasked'), 'held, epoch 1, room.requested']);
+  tell(...asked, [{ type: 'room.keep' }, 'held, epoch 1, room.requested']);
+  tell(
+    ...asked,
+    [{ type: 'room.give' }, 'held, epoch 1, asked by b@b.c'],
+    [pushed('kicked', { by: other, why: 'given' }), 'kicked, over, by b@b.c, asked by b@b.c, room.kicked'],
+  );
+  const request = { by: other, seconds: 30 };
+  const again: PathEvent = { type: 'channel.replied', reply: { ...reply, request } };
+  tell([OPENED, 'busy'], [again, 'held, epoch 1, asked by b@b.c, room.held']);
+});
+
+test('a server that knows requests is told that the holder does something, now and then', () => {
+  const active: PathEvent = { type: 'room.active' };
+  const reply = { code: 200, epoch: 1, asks: true };
+  const held = 'held, epoch 1';
+  tell(
+    [OPENED, 'busy'],
+    [{ type: 'channel.replied', reply }, IS_HELD],
+    [active, held],
+    [ACTIVITY_INTERVAL, held],
+    [active, held],
+  );
+  tell(...HELD, [active, held]);
 });

@@ -45,6 +45,12 @@ export const cli = {
   'cli.pages.list.none': 'There are no pages.',
   'cli.pages.list.published': 'published {at}',
   'cli.pages.list.draft': 'draft',
+  'cli.pages.list.holder': 'open for {who}',
+  'cli.pages.list.holderSince': 'open for {who} since {since}, idle for {idle}',
+  'cli.pages.release.summary': 'end the editing of a page that somebody has open',
+  'cli.pages.release.force': 'also while they work on it',
+  'cli.pages.release.done': '{page} is free. It was {holder}.',
+  'cli.pages.release.free': '{page} is free. Nobody had it open.',
   'cli.pages.get.summary': 'print one page as JSON, as publish reads it',
   'cli.pages.put.summary': 'save a file as the draft of a page',
   'cli.pages.put.examples':

@@ -48,6 +48,7 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
   'examples.logout': examples('portico logout', 'portico logout --profile customer'),
   'examples.pagesGet': examples('portico pages get 12 > cafe.json', 'portico pages get 12 --profile customer'),
   'examples.pagesList': examples('portico pages list', 'portico pages list --shared --json'),
+  'examples.pagesRelease': examples('portico pages release 12', 'portico pages release 12 --force'),
   'examples.profilesList': examples('portico profiles list', 'portico profiles list --json'),
   'examples.radiusConfig': examples(
     'portico radius config freeradius',

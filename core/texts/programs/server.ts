@@ -196,6 +196,7 @@ export const server = {
     'This cursor does not belong to this list. Take the address of the next part from the Link header.',
   'server.page.ifMatch':
     'Say which revision of the page you changed: send If-Match with the ETag you were given, or * to overwrite whatever is there.',
+  'server.page.busy': '{name} works on the page just now. Ask them, or release it with force.',
   'server.page.letGo':
     'This window does not hold the page any more, and nobody else has it open now. It may have been changed meanwhile: open it again, or keep your changes as a copy.',
   'server.page.revisionMissing': 'This version is no longer kept: the latest 50 of a page are. Choose another one.',

@@ -25,4 +25,11 @@ export interface Rooms {
    * WriteConflict if the stored room has another epoch by now.
    */
   set(pageId: string, room: RoomState, before: RoomState): Promise<void>;
+  /**
+   * Stores what is known of the holder. Its connection and its lease stay as they are: another process may serve it. Of a
+   * room of another epoch nothing is stored.
+   */
+  setHolding(pageId: string, room: RoomState): Promise<void>;
+  /** Those that somebody asks their holder for. */
+  requested(): Promise<HeldRoom[]>;
 }

@@ -25,6 +25,7 @@ import type {
 import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
+import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
 /**
@@ -58,6 +59,7 @@ export interface AnswerTypes {
   Readiness: Readiness;
   Revision: Revision;
   RevisionContent: RevisionContent;
+  RoomHolder: RoomHolder;
   Session: Session;
   UploadToken: UploadToken;
   User: User;

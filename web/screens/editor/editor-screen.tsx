@@ -7,16 +7,20 @@ import type { EditorTag } from '#core/machines/editor-session/editor-session.typ
 import { editorPorts } from '../../app/adapters/editor-ports.ts';
 import { useApp } from '../../app/app-context.ts';
 import { PHONE, rememberDevice } from '../../app/devices.ts';
+import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { useLeaving } from './leaving.tsx';
 import { OpenPage } from './open-page.tsx';
 import { OpeningScreen } from './opening-screen.tsx';
-import { BlockedScreen, BrokenScreen, KickedScreen, UnloadableScreen } from './stopped-screens.tsx';
+import { BrokenScreen, KickedScreen, UnloadableScreen } from './stopped-screens.tsx';
 
 /** The editor's route. What is shown is what the editor's tags allow. */
 export function EditorScreen() {
   const { handle, reopen } = useOpenedEditor();
   return handle === null ? <OpeningScreen /> : <Readiness handle={handle} onReopen={reopen} />;
 }
+
+/** Who finds the page in use has a connection, so it is loaded then. */
+const BlockedScreen = lazyPiece(async () => (await import('./blocked-screen.tsx')).BlockedScreen, <OpeningScreen />);
 
 interface ViewProps {
   readonly handle: EditorHandle;

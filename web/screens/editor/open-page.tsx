@@ -23,16 +23,21 @@ import { SaveStatus } from '../../editor/top-bar/save-status.tsx';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { prefetch } from '../../ui/lazy/lazy-part.ts';
+import { lazyDialog, lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import { ControlServices } from './control-services.tsx';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { UnsavedDialog, useReload } from './leaving.tsx';
-import { ConflictNotice, ReadOnlyNotice, UnrecordedNotice } from './notices.tsx';
+import { ConflictNotice, UnrecordedNotice } from './notices.tsx';
 import styles from './open-page.module.css';
+import { RequestNotice, useActivity } from './page-requests.tsx';
 import { openPublished, PublishDialog, RollbackDialog, usePublishing } from './publishing.tsx';
-import { RecoveryDialog, useRecoveryOffer } from './recovery-dialog.tsx';
+import { useRecoveryOffer } from './recovery-offer.ts';
 import { RefusedNotice, useRefusedPage } from './refused-page.tsx';
 import { RevisionsSheet } from './revisions-sheet.tsx';
+
+const ReadOnlyNotice = lazyPiece(async () => (await import('./read-only-notice.tsx')).ReadOnlyNotice);
+const RecoveryDialog = lazyDialog(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog);
 
 interface OpenPageProps {
   readonly handle: EditorHandle;
@@ -55,7 +60,10 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const offer = useRecoveryOffer(handle, readOnly);
   const [, navigate] = useLocation();
   const upload = useImageUploads();
-  useTitle(name);
+  const asker = useSelector(editor, ({ context }) => context.asker);
+  // a tab in the background says so as well
+  useTitle(asker ? text('editor.requestTitle', { name: asker.by.email }) : name);
+  useActivity(handle, readOnly);
 
   const store = useMemo(
     () =>
@@ -118,6 +126,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         onShare={mayShare ? () => setSharing(true) : undefined}
       />
       {readOnly && <ReadOnlyNotice handle={handle} onEdit={() => store.refuseEdit()} onReopen={onReopen} />}
+      {!readOnly && <RequestNotice handle={handle} />}
       <UnrecordedNotice count={page.unrecorded_visits} />
       {page.user_id === userId && <OwnerNotice className={styles.notice} />}
       <ConflictNotice handle={handle} onReopen={onReopen} />
@@ -132,7 +141,9 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
       <DeliverySheet store={store} handle={handle} pageId={page.id} />
       {!readOnly && <RevisionsSheet store={store} pageId={page.id} />}
       <ShareDialog page={shared} onClose={() => setSharing(false)} />
-      <RecoveryDialog handle={handle} offer={offer} />
+      {offer.recovery && (
+        <RecoveryDialog handle={handle} recovery={offer.recovery} onOpenChange={(open) => open || offer.putOff()} />
+      )}
       {!readOnly && <UnsavedDialog handle={handle} />}
       <PublishDialog store={store} question={publishing.question} />
       <RollbackDialog

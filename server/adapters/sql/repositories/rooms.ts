@@ -1,4 +1,4 @@
-import type { RoomSeeker, RoomState } from '#core/access/room.ts';
+import type { RoomHolding, RoomState } from '#core/access/room.ts';
 import { WriteConflict } from '../../../ports/store/errors.ts';
 import type { HeldRoom, Rooms } from '../../../ports/store/rooms.ts';
 import type { DatabaseClock } from '../database-clock.ts';
@@ -16,13 +16,15 @@ interface Row {
 export function createRooms(queries: Queries, node: string, clock: DatabaseClock): Rooms {
   const stateOf = ({ epoch, holder, lease_until }: Row): RoomState => ({
     epoch,
-    holder: holder === null ? null : (JSON.parse(holder) as RoomSeeker),
+    holder: holder === null ? null : shifted(JSON.parse(holder) as RoomHolding, (time) => clock.local(time)),
     leaseUntil: lease_until === null ? null : clock.local(lease_until),
   });
   const heldOf = (row: Row): HeldRoom => ({ page_id: row.page_id, room: stateOf(row) });
   /** Its parameter is `node`. */
   const isAbandoned = `(holder IS NOT NULL AND lease_until IS NULL AND coalesce(node, '') <> ? AND NOT ${isServed(queries.dialect)})`;
   const select = `SELECT page_id, epoch, holder, CASE WHEN ${isAbandoned} THEN 0 ELSE lease_until END AS lease_until FROM rooms`;
+
+  const textOf = (holder: RoomHolding) => JSON.stringify(shifted(holder, (time) => clock.stored(time)));
 
   return {
     async of(pageId) {
@@ -60,7 +62,7 @@ export function createRooms(queries: Queries, node: string, clock: DatabaseClock
          WHERE rooms.epoch = ?`,
         pageId,
         epoch,
-        holder && JSON.stringify(holder),
+        holder && textOf(holder),
         holder?.session ?? null,
         leaseUntil === null ? null : clock.stored(leaseUntil),
         holder && leaseUntil === null ? node : null,
@@ -68,5 +70,32 @@ export function createRooms(queries: Queries, node: string, clock: DatabaseClock
       );
       if (changed === 0) throw new WriteConflict('The room is of a later epoch by now.');
     },
+
+    async setHolding(pageId, { epoch, holder }) {
+      if (holder === null) return;
+      await queries.run(
+        'UPDATE rooms SET holder = ? WHERE page_id = ? AND epoch = ? AND holder IS NOT NULL',
+        textOf(holder),
+        pageId,
+        epoch,
+      );
+    },
+
+    async requested() {
+      const rows = await queries.all<Row>(`${select} WHERE holder LIKE '%"request":{%'`, node);
+      return rows.map(heldOf);
+    },
+  };
+}
+
+/** A holding with its times by another clock. */
+function shifted(holding: RoomHolding, by: (time: number) => number): RoomHolding {
+  const { since, activeAt, request, refused } = holding;
+  return {
+    ...holding,
+    ...(since !== undefined && { since: by(since) }),
+    ...(activeAt !== undefined && { activeAt: by(activeAt) }),
+    ...(request && { request: { ...request, at: by(request.at) } }),
+    ...(refused && { refused: { ...refused, at: by(refused.at) } }),
   };
 }

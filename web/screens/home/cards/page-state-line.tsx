@@ -1,6 +1,7 @@
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { CardKind } from '../lists/listed-page.ts';
 import { relativeTime } from '../relative-time.ts';
 import classes from './page-state-line.module.css';
@@ -17,10 +18,13 @@ export function PageStateLine({ page, kind, userId, now }: PageStateLineProps) {
   if (kind === 'template') return <p className={classes.line}>{text('home.useTemplate')}</p>;
   const { tone, words } = pageState(page, userId, now);
   const edited = text('home.edited', { when: relativeTime(page.updated_at, now) });
+  const since = page.holder?.since;
+  const open = since === undefined ? '' : text('home.editingSince', { when: relativeTime(since, now) });
   return (
-    <p className={classes.line} title={edited}>
+    <p className={classes.line} title={open === '' ? edited : `${open}. ${edited}`}>
       <span className={classes[tone]} />
-      {words}
+      <span className={classes.words}>{words}</span>
+      {open !== '' && <VisuallyHidden>{open}</VisuallyHidden>}
       {page.action === 'r' ? <span className={classes.reading}>{text('home.readOnly')}</span> : null}
       {kind === 'shared' ? <span className={classes.owner}>{text('home.by', { email: page.user_email })}</span> : null}
     </p>
@@ -36,6 +40,8 @@ export function CloningLine() {
   );
 }
 
+const minutesWords = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+
 interface PageState {
   tone: 'neutral' | 'success' | 'warning';
   words: string;
@@ -44,11 +50,12 @@ interface PageState {
 /** Who edits the page, else whether it is published. */
 function pageState(page: PageSummary, userId: string | undefined, now: number): PageState {
   if (page.holder) {
-    const { user_id, email } = page.holder;
-    return {
-      tone: 'warning',
-      words: user_id === userId ? text('home.editingYou') : text('home.editing', { who: email }),
-    };
+    const { user_id, email: who, active_at } = page.holder;
+    const minutes = active_at === undefined ? 0 : Math.floor((now - Date.parse(active_at)) / 60_000);
+    const isOwn = user_id === userId;
+    if (minutes < 1) return { tone: 'warning', words: isOwn ? text('home.editingYou') : text('home.editing', { who }) };
+    const idle = minutesWords.format(minutes);
+    return { tone: 'warning', words: text(isOwn ? 'home.editingYouIdle' : 'home.editingIdle', { who, idle }) };
   }
   if (!page.published_at) return { tone: 'neutral', words: text('home.draft') };
   return { tone: 'success', words: text('home.published', { when: relativeTime(page.published_at, now) }) };

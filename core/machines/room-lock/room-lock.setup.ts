@@ -1,0 +1,189 @@
+import { assign, cancel, emit, fromCallback, raise, sendTo, setup } from 'xstate';
+import { ACTIVITY_INTERVAL, ROOM_RETRY_FIRST, ROOM_RETRY_MAX, ROOM_SETTLED } from '#core/constants.ts';
+import { type Failure, failureOf, isHeldBack } from '#core/machines/failure.ts';
+import type { RoomAsked, RoomHolder, RoomPush, RoomReply } from '#core/ports/realtime.ts';
+import { normaliseEtag } from '#core/rules/etag.ts';
+import { text } from '#core/texts/index.ts';
+import type {
+  RequestAnswer,
+  RoomCommand,
+  RoomContext,
+  RoomEvent,
+  RoomFact,
+  RoomIntent,
+  RoomSaying,
+  RoomTag,
+} from './room-lock.types.ts';
+
+/** Refusals that no retry can change: no right to edit, signed out, no such page. */
+const DENIALS = [401, 403, 404];
+
+function denial(code: number): Failure {
+  return { status: code, code: 'room_denied', reason: text('machines.roomDenied', { code }) };
+}
+
+/** Why the other session was not kicked. */
+function kickFailure(status: number): Failure {
+  return { status, code: 'kick_failed', reason: text(status === 403 ? 'machines.kickDenied' : 'machines.kickFailed') };
+}
+
+/** Why the holder was not asked for the page. */
+function askFailure({ code, asker, holder, seconds = 0 }: RoomReply): Failure {
+  const because = () => {
+    if (asker) return text('machines.askedBefore', { name: asker.email });
+    if (code === 429) return text('machines.askedLately', { name: holder?.email ?? '', seconds });
+    return text('machines.askFailed');
+  };
+  return { status: code, code: 'ask_failed', reason: because() };
+}
+
+/** The names used in the chart of the room lock, with their implementations. */
+export const roomLockSetup = setup({
+  types: {
+    context: {} as RoomContext,
+    events: {} as RoomEvent,
+    emitted: {} as RoomFact,
+    tags: {} as RoomTag,
+    input: {} as { pageId: string; intent: RoomIntent },
+  },
+  actors: {
+    /** The connection, from opening to closing. */
+    roomChannel: fromCallback<RoomCommand>(() => {}),
+  },
+  actions: {
+    askRoom: sendTo(
+      'roomChannel',
+      ({ context: { intent, gentle, pageId } }): RoomCommand => ({
+        type: 'ask',
+        request: { event: intent, room: pageId, ...(intent === 'kick' && gentle && { gentle }) },
+      }),
+    ),
+    /** Tells the server something whose answer changes nothing here. */
+    say: sendTo(
+      'roomChannel',
+      ({ context }, { event }: { event: RoomSaying }): RoomCommand => ({
+        type: 'ask',
+        request: { event, room: context.pageId },
+      }),
+    ),
+    wantKick: assign((_, { gentle = false }: { gentle?: boolean }) => ({
+      intent: 'kick' as const,
+      failure: null,
+      gentle,
+    })),
+    wantRequest: assign({ intent: 'ask', failure: null, answer: null }),
+    wantRoom: assign({ intent: 'join' }),
+    wantNews: assign({ intent: 'watch' }),
+    keepRoom: assign((_, { reply }: { reply: RoomReply }) => ({
+      epoch: reply.epoch,
+      revision: normaliseEtag(reply.revision),
+      holder: null,
+      failure: null,
+      failures: 0,
+      intent: 'join' as const,
+      asks: reply.asks === true,
+      request: reply.request ?? null,
+      answer: null,
+    })),
+    keepRequest: assign((_, { push }: { push: RoomPush }) => ({
+      request: push.by ? { by: push.by, seconds: push.seconds ?? 0 } : null,
+    })),
+    forgetRequest: assign({ request: null }),
+    keepWait: assign((_, { reply }: { reply: RoomReply }) => ({
+      asks: true,
+      wait: reply.seconds ?? 0,
+      failure: null,
+      failures: 0,
+      ...(reply.holder && { holder: reply.holder }),
+    })),
+    keepNotAsked: assign((_, { reply }: { reply: RoomReply }) => ({
+      failure: askFailure(reply),
+      holder: reply.holder ?? null,
+      asks: reply.asks === true,
+    })),
+    keepAnswer: assign((_, { answer }: { answer: RequestAnswer }) => ({ answer })),
+    keepHolder: assign((_, { reply }: { reply: RoomReply }) => ({
+      holder: reply.holder ?? null,
+      epoch: undefined,
+      asks: reply.asks === true,
+    })),
+    keepNews: assign((_, { reply }: { reply: RoomReply }) => ({ failures: 0, asks: reply.asks === true })),
+    keepRefusedKick: assign(({ context }, { reply }: { reply: RoomReply }) => ({
+      failure: reply.busy === undefined ? kickFailure(reply.code) : null,
+      busy: reply.busy ?? null,
+      holder: reply.holder ?? context.holder,
+      asks: reply.asks === true,
+    })),
+    keepFailedKick: assign(({ context }, { error }: { error: unknown }) => {
+      const failure = failureOf(error);
+      const why = context.intent === 'ask' ? askFailure({ code: 0 }) : kickFailure(0);
+      return { busy: null, failure: isHeldBack(failure) ? failure : why, failures: context.failures + 1 };
+    }),
+    keepKicker: assign((_, { push }: { push: RoomPush }) => ({
+      by: push.by ?? null,
+      why: push.why ?? null,
+      deleted: push.deleted === true,
+      epoch: undefined,
+    })),
+    keepDenial: assign((_, { code }: { code: number }) => ({ failure: denial(code), epoch: undefined })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error),
+      failures: context.failures + 1,
+    })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    tellHeld: emit(({ context }) => ({
+      type: 'room.held' as const,
+      epoch: context.epoch,
+      revision: context.revision,
+      request: context.request as RoomAsked | null,
+    })),
+    tellRefused: emit(({ context }) => ({
+      type: 'room.refused' as const,
+      holder: context.holder as RoomHolder | null,
+      failure: context.failure as Failure | null,
+      busy: context.failure === null ? context.busy : null,
+    })),
+    tellRequest: emit(({ context }) => ({
+      type: 'room.requested' as const,
+      request: context.request as RoomAsked | null,
+    })),
+    /** A reloading window regains the room in a moment. */
+    startFree: raise({ type: 'room.freed' }, { delay: 'settled', id: 'free' }),
+    forgetFree: cancel('free'),
+    tellFree: emit({ type: 'room.free' as const }),
+    tellNews: emit((_, { reply: { holder } }: { reply: RoomReply }) =>
+      holder ? { type: 'room.taken' as const, holder } : { type: 'room.free' as const },
+    ),
+    tellTaken: emit((_, { push }: { push: RoomPush }) => ({ type: 'room.taken' as const, holder: push.by ?? null })),
+    tellSaved: emit({ type: 'room.saved' as const }),
+    tellKicked: emit(({ context: { by, deleted, why } }) => ({ type: 'room.kicked' as const, by, deleted, why })),
+    tellDenied: emit(({ context }) => ({ type: 'room.denied' as const, failure: context.failure as Failure })),
+    tellDelayed: emit(({ context }) => ({ type: 'room.delayed' as const, failure: context.failure as Failure })),
+  },
+  guards: {
+    isGiven: (_, { reply }: { reply: RoomReply }) => reply.code >= 200 && reply.code <= 299,
+    isTaken: (_, { reply }: { reply: RoomReply }) => reply.code === 409,
+    isAsked: ({ context }, { reply }: { reply: RoomReply }) => context.intent === 'ask' && reply.code === 202,
+    isNotAsked: ({ context }, { reply }: { reply: RoomReply }) =>
+      context.intent === 'ask' && !DENIALS.includes(reply.code),
+    isOurs: (_, { reply }: { reply: RoomReply }) => reply.yours === true,
+    isKnown: ({ context }) => context.asks,
+    hasRequest: ({ context }) => context.request !== null,
+    /** The right to edit was lost during a disconnection. */
+    isDemoted: ({ context }, { reply }: { reply: RoomReply }) => !context.reads && reply.reads === true,
+    isNews: ({ context }, { reply }: { reply: RoomReply }) =>
+      context.intent === 'watch' && reply.code >= 200 && reply.code <= 299,
+    isRefusedKick: ({ context }, { reply }: { reply: RoomReply }) => context.intent === 'kick' && reply.code !== 404,
+    /** A person has pressed, and waits for what comes of it. */
+    isActing: ({ context }) => context.intent === 'kick' || context.intent === 'ask',
+    isWatching: ({ context }) => context.intent === 'watch',
+    isDenied: (_, { code }: { code: number }) => DENIALS.includes(code),
+    isPush: ({ context }, { push, of }: { push: RoomPush; of: RoomPush['event'] }) =>
+      push.event === of && push.room === context.pageId,
+  },
+  delays: {
+    settled: ROOM_SETTLED,
+    activityInterval: ACTIVITY_INTERVAL,
+    retryDelay: ({ context }) => Math.min(ROOM_RETRY_FIRST * 2 ** Math.max(0, context.failures - 1), ROOM_RETRY_MAX),
+  },
+});

@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import { ROOM_LEASE } from '#core/constants.ts';
+import { mayKick, selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
+import { text } from '#core/texts/index.ts';
+import { useTitle } from '../../app/brand/use-brand.ts';
+import { WholeScreen } from '../../app/frame/whole-screen.tsx';
+import { useLive } from '../../editor/top-bar/live-status.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BusyHolderDialog, usePageRequest } from './ask-for-page.tsx';
+import { LivePage } from './live-page.tsx';
+import { TimeLeft } from './page-requests.tsx';
+import { HomeLink, KeepCopyButton, useReopening } from './ways-out.tsx';
+
+interface BlockedProps {
+  readonly handle: EditorHandle;
+  onReopen(): void;
+}
+
+/**
+ * spec rooms.1: another window or user holds the page, and its owner can take it over; or held it, until a moment ago.
+ * The page is shown behind the words as soon as it was read.
+ */
+export function BlockedScreen({ handle, onReopen }: BlockedProps) {
+  const allowed = useSelector(handle.editor, ({ context }) => mayKick(context));
+  const busy = useSelector(handle.editor, (snapshot) => snapshot.hasTag('busy'));
+  const free = useSelector(handle.editor, (snapshot) => snapshot.hasTag('free'));
+  const unsaved = useSelector(handle.editor, selectOffer) !== null;
+  const isShown = useSelector(handle.editor, ({ context }) => context.live !== null);
+  const { reopen, refusal } = useReopening(onReopen);
+  const request = usePageRequest(handle);
+  const hints = [...useHints(handle, { allowed, free, isShown, request }), ...(refusal ? [refusal] : [])];
+  const title = text(free ? 'editor.freeTitle' : 'editor.blockedTitle');
+  useTitle(title);
+  const open = useRef<HTMLButtonElement>(null);
+  // 'Edit here instead' goes away when the page becomes free: its focus moves to the button that stays
+  useEffect(() => {
+    if (free && document.activeElement === document.body) open.current?.focus();
+  }, [free]);
+  const { live } = handle;
+  const words = (
+    <>
+      {hints.map((hint) => (
+        <span key={hint}>{hint} </span>
+      ))}
+      {request.isAsking && <TimeLeft seconds={request.wait} />}
+    </>
+  );
+  const actions = (
+    <>
+      <HomeLink />
+      {unsaved && <KeepCopyButton handle={handle} variant="plain" />}
+      <Button ref={open} variant={free ? 'primary' : 'plain'} onClick={reopen}>
+        {text(free ? 'editor.openAgain' : 'editor.tryAgain')}
+      </Button>
+      {request.mayAsk && !free && (
+        <Button
+          variant={allowed || request.isAsking ? 'plain' : 'primary'}
+          busy={request.isBusy && !busy}
+          onClick={request.isAsking ? request.unask : request.ask}
+        >
+          {text(request.isAsking ? 'editor.unask' : 'editor.ask')}
+        </Button>
+      )}
+      {allowed && !free && (
+        <Button variant="primary" busy={busy} onClick={() => handle.editor.send({ type: 'editor.kick' })}>
+          {text('editor.kick')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      {isShown && live ? (
+        <LivePage handle={handle} live={live} title={title} actions={actions}>
+          {words}
+        </LivePage>
+      ) : (
+        <WholeScreen urgent title={title} hint={words}>
+          {actions}
+        </WholeScreen>
+      )}
+      <BusyHolderDialog handle={handle} />
+    </>
+  );
+}
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+interface BlockedState {
+  readonly allowed: boolean;
+  readonly free: boolean;
+  /** The page itself is on the screen, and says by itself when it is free. */
+  readonly isShown: boolean;
+  readonly request: ReturnType<typeof usePageRequest>;
+}
+
+function useHints(handle: EditorHandle, { allowed, free, isShown, request }: BlockedState): readonly string[] {
+  const isLive = useLive(handle);
+  const failure = useSelector(handle.editor, ({ context }) => context.failure?.reason);
+  const holder = useSelector(handle.editor, ({ context }) => context.holder?.email) ?? '';
+  const since = useSelector(handle.editor, ({ context }) => context.holder?.since);
+  if (free) return [text('editor.freeHint')];
+  return [
+    text('error.blocked'),
+    ...(holder ? [text('editor.blockedBy', { name: holder })] : []),
+    ...(since ? [text('editor.blockedSince', { since: moment.format(new Date(since)) })] : []),
+    isShown
+      ? text(isLive ? 'editor.liveHint' : 'editor.notLiveHint')
+      : text('editor.blockedUntil', { seconds: ROOM_LEASE / 1_000 }),
+    ...(request.isAsking ? [text('editor.asking', { name: holder })] : []),
+    ...(request.outcome ? [request.outcome] : []),
+    ...(allowed ? [text('editor.kickHint')] : []),
+    ...(failure ? [failure] : []),
+  ];
+}
