@@ -280,6 +280,18 @@ test('with --replace the data that were there are kept aside, whole', async () =
   expect(readFileSync(join(elsewhere().data, 'objects', other), 'utf8')).toBe('harbour');
 });
 
+test('the folder that was put aside is a data folder of its own: a server starts on it, and reads its secrets', async () => {
+  settings = { ...settings, secret: null };
+  const first = await createTestServer(settings);
+  await first.context.store.secrets.replace('page:1', new Map([['/smtp/password', 'sesame']]));
+  await first.close();
+  await backUp();
+  const { aside } = await restore(settings, true);
+  const again = await createTestServer({ ...settings, data: String(aside) });
+  expect(await again.context.store.secrets.of('page:1')).toEqual(new Map([['/smtp/password', 'sesame']]));
+  await again.close();
+});
+
 test('a damaged database is replaced too', async () => {
   await fill('Lobby');
   await backUp();

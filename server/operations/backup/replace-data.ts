@@ -54,7 +54,13 @@ async function setAside(data: string): Promise<string> {
     for (const end of ['-wal', '-shm']) await rename(`${file}${end}`, join(aside, `${DATABASE}${end}`)).catch(() => {});
   }
   if (existsSync(file)) await link(file, join(aside, DATABASE));
+  await keepKey(data, aside);
   return aside;
+}
+
+/** Puts the key of a data folder beside the data that were put aside: without it they would be no folder of their own. */
+export async function keepKey(data: string, aside: string): Promise<void> {
+  if (existsSync(join(data, KEY))) await link(join(data, KEY), join(aside, KEY));
 }
 
 /** What was renamed is so after a power cut too. */

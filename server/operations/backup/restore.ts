@@ -14,7 +14,7 @@ import { unpackArchive } from './archive.ts';
 import { fillDatabase } from './database.ts';
 import { broken, DATABASE, KEY, type Manifest } from './manifest.ts';
 import { objectKeys, sendUploads } from './objects.ts';
-import { addObjects, asideName, replaceData } from './replace-data.ts';
+import { addObjects, asideName, keepKey, replaceData } from './replace-data.ts';
 
 export interface RestoreOptions {
   /** Puts data that are there already aside. */
@@ -57,6 +57,7 @@ export async function restoreBackup(file: string, settings: Settings, { replace 
       aside: replace ? join(aside, DATABASE) : null,
       before: () => addObjects(data, unpacked),
     });
+    if (isAside) await keepKey(data, aside);
     return { manifest, waiting, aside: isAside ? aside : null };
   } catch (error) {
     if (isNew) await rm(data, { recursive: true, force: true });
