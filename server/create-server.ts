@@ -14,6 +14,7 @@ import { isNearlyFull } from './domain/disk-room.ts';
 import { Limiter } from './domain/limiter.ts';
 import { Places } from './domain/places.ts';
 import type { Settings } from './domain/settings.ts';
+import { settledWithin } from './domain/settled-within.ts';
 import { extensions } from './extensions.ts';
 import { createApp } from './http/create-app.ts';
 import type { LogStream } from './http/standard-output.ts';
@@ -37,6 +38,8 @@ import { openJournal } from './visitors/visits/visit-journal.ts';
 import { VisitRecorder } from './visitors/visits/visit-recorder.ts';
 
 const SECOND = 1_000;
+/** Seconds in which a server ends its own work once its connections are cut. */
+const LAST_SECONDS = 1.5;
 
 /** One processor at least is left to everything else; more than two hashes would only take memory from one another. */
 const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -148,7 +151,10 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
         context.sockets.terminateAll();
         app.server.closeAllConnections();
       }, settings.stopSeconds * SECOND);
-      await app.close().finally(() => clearTimeout(cut));
+      const closed = app.close().finally(() => clearTimeout(cut));
+      // What waits for a database that hangs is in the journal, or it was never said to be done.
+      if (await settledWithin(closed, (settings.stopSeconds + LAST_SECONDS) * SECOND)) await closed;
+      else app.log.error('the server ends although not all of its work has: does the database answer?');
     },
   };
 }

@@ -86,3 +86,17 @@ test('a connection that never ends is cut off', async () => {
   await server.stop();
   await closed;
 });
+
+test('a database that hangs keeps nobody from stopping the server', async () => {
+  let answer = () => {};
+  server.context.background.run(
+    'a question',
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await server.stop();
+  expect(server.log.join('\n')).toContain('does the database answer?');
+  answer();
+});

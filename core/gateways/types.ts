@@ -192,6 +192,8 @@ export interface Gateway {
   readonly binds: 'always' | 'keyed' | 'never';
   /** Its handle has what only one device is let in by, such as a token. */
   readonly ownHandle?: true;
+  /** Whether it sends a device that it refused to the page as if it came for the first time. */
+  saysNothing?(handle: Handover['handle']): boolean;
   /** It names no device, so that nothing tells one from the next at its address. */
   readonly namesNoDevice?: true;
   /** Which limits the login itself carries; the others come by RADIUS, where the gateway asks one. */

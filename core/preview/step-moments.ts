@@ -134,6 +134,7 @@ const EXAMPLES: { readonly [Name in StepName]: readonly Example<Name>[] } = {
       given: ({ configuration }) => ({ hasTerms: asksTerms(configuration), onward: NOWHERE, goesOn: false, ...BACK }),
     },
   ],
+  unsure: [{ group: 'gateway', key: 'visitor.gatewayUnsure', given: () => ({ landing: NOWHERE, ...BACK }) }],
   notConnected: [
     {
       group: 'denied',

@@ -63,6 +63,9 @@ export const visitor = {
   'visitor.gatewayAccount':
     'The gateway of this Wi-Fi asks for an account, and this page has none for its visitors. Please tell the people of this place.',
   'visitor.gatewaySilent': 'The gateway of this Wi-Fi does not answer. Please try again in a minute.',
+  'visitor.gatewayUnsure': 'It is not known whether you are connected',
+  'visitor.gatewayUnsureHint':
+    'The gateway of this Wi-Fi was asked to let you in, and has sent you here again without saying why. Try to open a website. If that does not work, log in again.',
   'visitor.gatewayExpired':
     'The gateway of this Wi-Fi has forgotten this login. Please disconnect from the Wi-Fi and connect again.',
   'visitor.gatewayInUse': 'This login is in use on another device. Please try again in a minute.',

@@ -28,6 +28,8 @@ export class VisitorBrowser {
   /** Every address it was at. */
   readonly visited: string[] = [];
   readonly #options: Options;
+  /** By host, path and name. */
+  readonly #cookies = new Map<string, { readonly host: string; readonly path: string; readonly pair: string }>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -41,8 +43,9 @@ export class VisitorBrowser {
       const answer = await fetch(target, {
         ...(body && { method: 'POST', body }),
         redirect: 'manual',
-        headers: { 'accept-language': 'en' },
+        headers: { 'accept-language': 'en', cookie: this.#cookiesFor(new URL(target)) },
       });
+      this.#keep(new URL(target), answer.headers.getSetCookie());
       const location = answer.headers.get('location');
       if (location === null || answer.status < 300 || answer.status > 399) {
         this.url = target;
@@ -54,6 +57,19 @@ export class VisitorBrowser {
       body = undefined;
     }
     throw new Error(`${url} leads on and on`);
+  }
+
+  #cookiesFor({ host, pathname }: URL): string {
+    const sent = [...this.#cookies.values()].filter((each) => each.host === host && pathname.startsWith(each.path));
+    return sent.map(({ pair }) => pair).join('; ');
+  }
+
+  #keep({ host }: URL, given: readonly string[]): void {
+    for (const cookie of given) {
+      const [pair = ''] = cookie.split(';');
+      const path = /; Path=([^;]*)/.exec(cookie)?.[1] ?? '/';
+      this.#cookies.set([host, path, pair.split('=', 1)[0]].join(' '), { host, path, pair });
+    }
   }
 
   /** Fills in the page's form and presses its button. */

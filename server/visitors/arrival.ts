@@ -1,7 +1,9 @@
 import { bindsDevice } from '#core/gateways/binding.ts';
+import { isLanding } from '#core/gateways/gateway-address.ts';
 import type { Handover } from '#core/gateways/types.ts';
-import { gatewayProblem } from '#core/portal/visitor-text.ts';
+import { gatewayProblem, visitorSpeech } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { VisitorDeps } from './deps.ts';
@@ -10,7 +12,8 @@ import { onlineNotice } from './online-step.ts';
 import type { PendingSteps } from './pending-steps.ts';
 import type { PreparedPage } from './published-pages.ts';
 import { returningLogin, welcomeNotice } from './returning.ts';
-import { deviceOf, gatewayLoginOf, handoverOf, hindranceOf, type Visit, visitToken } from './visit.ts';
+import { wasSent } from './sent-token.ts';
+import { backToPage, deviceOf, gatewayLoginOf, handoverOf, hindranceOf, type Visit, visitToken } from './visit.ts';
 
 /** What a visitor gets who opens the address of a page. */
 type Arrival =
@@ -41,6 +44,7 @@ export async function arrive(
   if (isNew && handover.refused) await grants.takeBack(handover, { ...visit, device: await deviceOf(visit, handover) });
   const problem = handover?.problem ?? gatewayProblem(query.error) ?? hindrance ?? refusalOf(handover);
   if (isNew && problem === null) {
+    if (wasSent(handover, visit)) return { kind: 'notice', notice: unsureNotice(visit, handover) };
     const known = await knownDevice(visit, handover, pendingSteps, deps);
     if (known) return known;
   }
@@ -52,6 +56,15 @@ export async function arrive(
 /** The gateway says in the visitor's own address that this device is online. */
 export function onlineAlready(visit: Visit, handover: Handover, deps: VisitorDeps): Promise<Notice> {
   return onlineNotice(visit, { ...handover, isKnown: bindsDevice(handover) }, deps);
+}
+
+/** What is known of a login that the gateway says nothing of, and the way back. */
+function unsureNotice(visit: Visit, handover: Handover): Notice {
+  const { page, language } = visit;
+  const { landing = '' } = handover;
+  const back = backToPage(visit, { handover, language });
+  const onward = isLanding(landing) ? landing : undefined;
+  return visitSteps.unsure(visitorSpeech(page.draft.configuration, language), { back, landing: onward });
 }
 
 function refusalOf(handover: Handover | null): TextKey | null {

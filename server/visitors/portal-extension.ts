@@ -90,8 +90,8 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
   }
 
   async function sendLastStep(request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> {
-    const { notice, cookie } = await handoffPage(visit, handoffs, deps);
-    if (cookie) reply.header('set-cookie', cookie);
+    const { notice, cookies = [] } = await handoffPage(visit, handoffs, deps);
+    for (const cookie of cookies) if (cookie !== null) reply.header('set-cookie', cookie);
     return sendNotice(request, reply, notice, visit);
   }
 

@@ -3,7 +3,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { configureGateways } from '../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
-import { handedOver, publishLogin, SEALING, sealedOver, UNLIMITED, visit } from '../testing/visitor.ts';
+import { handedOver, PLAIN, publishLogin, SEALING, sealedOver, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from './coupons/manage-coupons.ts';
 
 // spec visitors.16
@@ -15,7 +15,7 @@ let server: TestServer;
 let device = 100;
 beforeAll(async () => {
   server = await createTestServer();
-  await configureGateways(await ownerOf(server), { venue: SEALING });
+  await configureGateways(await ownerOf(server), { venue: SEALING, plain: PLAIN });
 });
 afterAll(() => server.close());
 beforeEach(() => {

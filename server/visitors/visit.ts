@@ -40,6 +40,8 @@ export interface Visit {
   readonly address: string;
   readonly tokens: VisitTokens;
   readonly now: number;
+  /** What the browser keeps, as it sends it. */
+  readonly cookies: string;
   /** The device, where its browser keeps a token of an earlier login. */
   readonly kept: KeptDevice | null;
   /** What the visitor is told, in their language. */
@@ -106,6 +108,7 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
     address: request.ip,
     tokens: visitTokens(deps.secret, page.id),
     now,
+    cookies: request.headers.cookie ?? '',
     kept: keptDevice(request.headers.cookie, { pageId: page.id, secret: deps.secret, now }),
     say: (key) => visitorText(configuration, language, key),
     trialOf,

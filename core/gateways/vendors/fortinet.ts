@@ -22,6 +22,7 @@ export const fortinet: Gateway = {
   credentials: 'radius',
   logins: ['post-form'],
   binds: 'never',
+  saysNothing: () => true,
   limits: [],
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.fortinet.addressHint' }, ...ACCOUNT_ASKS],
   problems: SPOKEN_PROBLEMS,

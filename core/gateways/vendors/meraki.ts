@@ -26,6 +26,7 @@ export const meraki: Gateway = {
   credentials: 'radius',
   logins: ['get-redirect', 'post-form'],
   binds: 'never',
+  saysNothing: ({ grantAt }) => grantAt !== undefined,
   limits: ['minutes'],
   asks: ACCOUNT_ASKS,
   problems: SPOKEN_PROBLEMS,

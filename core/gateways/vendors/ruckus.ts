@@ -52,6 +52,7 @@ export const ruckus: Gateway = {
   credentials: 'radius',
   logins: ['post-form', 'server-call'],
   binds: 'keyed',
+  saysNothing: ({ login }) => login !== undefined,
   limits: [],
   asks: [
     { field: 'address', isRequired: false, hint: 'gateways.ruckus.addressHint' },

@@ -66,6 +66,12 @@ interface WelcomeStep {
   readonly goesOn: boolean;
 }
 
+interface UnsureStep {
+  readonly back: string;
+  /** Where the visitor wanted to go. */
+  readonly landing?: string | undefined;
+}
+
 interface WaitingStep {
   /** Milliseconds since the gateway was asked. */
   readonly since: number;
@@ -172,6 +178,15 @@ export const visitSteps = {
     link: { href: onward, label: say('visitor.continue') },
     aside: { href: back, label: say('visitor.logInAgain') },
     ...(goesOn && { refresh: onward, after: WELCOME_SECONDS }),
+  }),
+
+  /** The gateway was asked, and sends the device to the page again without a word. */
+  unsure: ({ language, say }: Speech, { back, landing }: UnsureStep): Notice => ({
+    language,
+    title: say('visitor.gatewayUnsure'),
+    text: say('visitor.gatewayUnsureHint'),
+    link: { href: back, label: say('visitor.logInAgain') },
+    ...(landing !== undefined && { aside: { href: landing, label: say('visitor.continue') } }),
   }),
 
   /** The gateway lets nobody in, or what the login uses was used up meanwhile. */

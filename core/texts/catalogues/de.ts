@@ -63,6 +63,9 @@ export const de: Catalogue = {
     'Der Zugangspunkt dieses WLANs verlangt ein Konto, und diese Seite hat keines für ihre Gäste. Bitte sagen Sie vor Ort Bescheid.',
   'visitor.gatewaySilent':
     'Der Zugangspunkt dieses WLANs antwortet nicht. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'visitor.gatewayUnsure': 'Es ist nicht bekannt, ob Sie verbunden sind',
+  'visitor.gatewayUnsureHint':
+    'Der Zugangspunkt dieses WLANs sollte Sie einlassen und hat Sie ohne Angabe eines Grundes wieder hierher geschickt. Öffnen Sie probeweise eine Website. Geht das nicht, melden Sie sich bitte neu an.',
   'visitor.gatewayExpired':
     'Der Zugangspunkt dieses WLANs kennt diese Anmeldung nicht mehr. Bitte trennen Sie die WLAN-Verbindung und verbinden Sie sich neu.',
   'visitor.gatewayInUse':

@@ -62,6 +62,9 @@ export const es: Catalogue = {
   'visitor.gatewayAccount':
     'La puerta de enlace de este wifi pide una cuenta y esta página no tiene ninguna para sus visitantes. Avisa al personal del lugar.',
   'visitor.gatewaySilent': 'La puerta de enlace de este wifi no responde. Inténtalo de nuevo dentro de un minuto.',
+  'visitor.gatewayUnsure': 'No se sabe si estás conectado',
+  'visitor.gatewayUnsureHint':
+    'Se pidió a la puerta de enlace de este wifi que te dejara entrar, y te ha enviado aquí de nuevo sin decir por qué. Prueba a abrir una web. Si no funciona, vuelve a iniciar sesión.',
   'visitor.gatewayExpired':
     'La puerta de enlace de este wifi ya no reconoce este inicio de sesión. Desconéctate del wifi y vuelve a conectarte.',
   'visitor.gatewayInUse':

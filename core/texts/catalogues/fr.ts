@@ -61,6 +61,9 @@ export const fr: Catalogue = {
   'visitor.gatewayAccount':
     'La passerelle de ce Wi-Fi demande un compte, et cette page n’en a pas pour ses visiteurs. Veuillez prévenir le personnel sur place.',
   'visitor.gatewaySilent': 'La passerelle de ce Wi-Fi ne répond pas. Veuillez réessayer dans une minute.',
+  'visitor.gatewayUnsure': 'On ne sait pas si vous êtes connecté',
+  'visitor.gatewayUnsureHint':
+    'La passerelle de ce Wi-Fi devait vous laisser entrer, et vous a renvoyé ici sans dire pourquoi. Essayez d’ouvrir un site. Si cela ne fonctionne pas, connectez-vous à nouveau.',
   'visitor.gatewayExpired':
     'La passerelle de ce Wi-Fi ne connaît plus cette connexion. Veuillez vous déconnecter du Wi-Fi puis vous reconnecter.',
   'visitor.gatewayInUse': 'Cette connexion est utilisée sur un autre appareil. Veuillez réessayer dans une minute.',

@@ -62,6 +62,9 @@ export const it: Catalogue = {
   'visitor.gatewayAccount':
     'Il gateway di questo Wi-Fi richiede un account e questa pagina non ne ha uno per i visitatori. Avvisa il personale del posto.',
   'visitor.gatewaySilent': 'Il gateway di questo Wi-Fi non risponde. Riprova tra un minuto.',
+  'visitor.gatewayUnsure': 'Non si sa se sei connesso',
+  'visitor.gatewayUnsureHint':
+    'Al gateway di questo Wi-Fi è stato chiesto di farti entrare, e ti ha rimandato qui senza dire perché. Prova ad aprire un sito. Se non funziona, accedi di nuovo.',
   'visitor.gatewayExpired':
     'Il gateway di questo Wi-Fi non riconosce più questo accesso. Disconnettiti dal Wi-Fi e connettiti di nuovo.',
   'visitor.gatewayInUse': 'Questo accesso è in uso su un altro dispositivo. Riprova tra un minuto.',

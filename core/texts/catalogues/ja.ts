@@ -60,6 +60,9 @@ export const ja: Catalogue = {
   'visitor.gatewayAccount':
     'このWi-Fiのゲートウェイはアカウントを求めていますが、このページには利用者用のアカウントがありません。スタッフにお知らせください。',
   'visitor.gatewaySilent': 'このWi-Fiのゲートウェイが応答しません。1分後にもう一度お試しください。',
+  'visitor.gatewayUnsure': '接続できたかどうかわかりません',
+  'visitor.gatewayUnsureHint':
+    'このWi-Fiのゲートウェイに接続の許可を求めましたが、理由の説明なくこのページに戻されました。ウェブサイトを開いてみてください。開けない場合は、もう一度ログインしてください。',
   'visitor.gatewayExpired':
     'このWi-Fiのゲートウェイにこのログインの記録がありません。Wi-Fiを切断して、接続し直してください。',
   'visitor.gatewayInUse': 'このログインは別の端末で使用中です。1分後にもう一度お試しください。',

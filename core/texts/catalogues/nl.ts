@@ -61,6 +61,9 @@ export const nl: Catalogue = {
   'visitor.gatewayAccount':
     'De gateway van deze wifi vraagt om een account en deze pagina heeft er geen voor bezoekers. Meld het aan de medewerkers ter plaatse.',
   'visitor.gatewaySilent': 'De gateway van deze wifi antwoordt niet. Probeer het over een minuut opnieuw.',
+  'visitor.gatewayUnsure': 'Het is niet bekend of je verbonden bent',
+  'visitor.gatewayUnsureHint':
+    'De gateway van deze wifi is gevraagd je toe te laten en heeft je zonder reden weer hierheen gestuurd. Probeer een website te openen. Lukt dat niet, meld je dan opnieuw aan.',
   'visitor.gatewayExpired':
     'De gateway van deze wifi kent deze aanmelding niet meer. Verbreek de wifiverbinding en maak opnieuw verbinding.',
   'visitor.gatewayInUse': 'Deze aanmelding is in gebruik op een ander apparaat. Probeer het over een minuut opnieuw.',

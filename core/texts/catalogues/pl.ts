@@ -61,6 +61,9 @@ export const pl: Catalogue = {
   'visitor.gatewayAccount':
     'Brama tej sieci Wi-Fi wymaga konta, a ta strona nie ma konta dla gości. Powiadom obsługę tego miejsca.',
   'visitor.gatewaySilent': 'Brama tej sieci Wi-Fi nie odpowiada. Spróbuj ponownie za minutę.',
+  'visitor.gatewayUnsure': 'Nie wiadomo, czy masz połączenie',
+  'visitor.gatewayUnsureHint':
+    'Brama tej sieci Wi-Fi miała Cię wpuścić, ale odesłała Cię tutaj bez podania przyczyny. Spróbuj otworzyć stronę internetową. Jeśli to nie działa, zaloguj się ponownie.',
   'visitor.gatewayExpired':
     'Brama tej sieci Wi-Fi nie rozpoznaje już tego logowania. Rozłącz się z Wi-Fi i połącz się ponownie.',
   'visitor.gatewayInUse': 'To logowanie jest używane na innym urządzeniu. Spróbuj ponownie za minutę.',

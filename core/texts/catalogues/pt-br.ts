@@ -60,6 +60,9 @@ export const ptBr: Catalogue = {
   'visitor.gatewayAccount':
     'O gateway deste Wi-Fi pede uma conta e esta página não tem nenhuma para os visitantes. Avise a equipe do local.',
   'visitor.gatewaySilent': 'O gateway deste Wi-Fi não responde. Tente de novo em um minuto.',
+  'visitor.gatewayUnsure': 'Não se sabe se você está conectado',
+  'visitor.gatewayUnsureHint':
+    'Foi pedido ao gateway deste Wi-Fi que liberasse seu acesso, e ele enviou você de volta para cá sem dizer por quê. Tente abrir um site. Se não funcionar, faça login de novo.',
   'visitor.gatewayExpired':
     'O gateway deste Wi-Fi não reconhece mais este login. Desconecte-se do Wi-Fi e conecte-se de novo.',
   'visitor.gatewayInUse': 'Este login está em uso em outro dispositivo. Tente de novo em um minuto.',

@@ -62,6 +62,9 @@ export const pt: Catalogue = {
   'visitor.gatewayAccount':
     'O gateway deste Wi-Fi pede uma conta e esta página não tem nenhuma para os visitantes. Avise os funcionários do local.',
   'visitor.gatewaySilent': 'O gateway deste Wi-Fi não responde. Tente novamente dentro de um minuto.',
+  'visitor.gatewayUnsure': 'Não se sabe se está ligado',
+  'visitor.gatewayUnsureHint':
+    'Foi pedido ao gateway deste Wi-Fi que o deixasse entrar, e este enviou-o de volta para aqui sem dizer porquê. Experimente abrir um site. Se não funcionar, inicie sessão de novo.',
   'visitor.gatewayExpired':
     'O gateway deste Wi-Fi já não reconhece este início de sessão. Desligue-se do Wi-Fi e volte a ligar-se.',
   'visitor.gatewayInUse':

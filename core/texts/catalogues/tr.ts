@@ -60,6 +60,9 @@ export const tr: Catalogue = {
   'visitor.gatewayAccount':
     'Bu Wi-Fi ağının geçidi bir hesap istiyor, ancak bu sayfanın ziyaretçiler için hesabı yok. Lütfen buradaki görevlilere bildirin.',
   'visitor.gatewaySilent': 'Bu Wi-Fi ağının geçidi yanıt vermiyor. Lütfen bir dakika sonra yeniden deneyin.',
+  'visitor.gatewayUnsure': 'Bağlı olup olmadığınız bilinmiyor',
+  'visitor.gatewayUnsureHint':
+    'Bu Wi-Fi ağının geçidinden sizi içeri alması istendi; geçit neden belirtmeden sizi yeniden buraya gönderdi. Bir web sitesi açmayı deneyin. Olmazsa yeniden giriş yapın.',
   'visitor.gatewayExpired':
     'Bu Wi-Fi ağının geçidi bu girişi artık tanımıyor. Lütfen Wi-Fi bağlantısını kesip yeniden bağlanın.',
   'visitor.gatewayInUse': 'Bu giriş başka bir cihazda kullanılıyor. Lütfen bir dakika sonra yeniden deneyin.',

@@ -59,6 +59,9 @@ export const zhHans: Catalogue = {
   'visitor.gatewaySettings': '此 Wi-Fi 的网关尚未为此页面设置。请告知现场工作人员。',
   'visitor.gatewayAccount': '此 Wi-Fi 的网关要求使用账号，而此页面没有供访客使用的账号。请告知现场工作人员。',
   'visitor.gatewaySilent': '此 Wi-Fi 的网关没有响应。请一分钟后再试。',
+  'visitor.gatewayUnsure': '无法确定您是否已连接',
+  'visitor.gatewayUnsureHint':
+    '已请求此 Wi-Fi 的网关让您接入，但它未说明原因又将您送回此处。请尝试打开一个网站。如果打不开，请重新登录。',
   'visitor.gatewayExpired': '此 Wi-Fi 的网关已不再识别此次登录。请断开 Wi-Fi 并重新连接。',
   'visitor.gatewayInUse': '此登录正在另一台设备上使用。请一分钟后再试。',
   'visitor.gatewayBlocked': '此 Wi-Fi 的网关不允许此设备接入。请告知现场工作人员。',

@@ -59,6 +59,9 @@ export const zhHant: Catalogue = {
   'visitor.gatewaySettings': '此 Wi-Fi 的閘道尚未為此頁面設定。請告知現場人員。',
   'visitor.gatewayAccount': '此 Wi-Fi 的閘道要求使用帳號，而此頁面沒有供訪客使用的帳號。請告知現場人員。',
   'visitor.gatewaySilent': '此 Wi-Fi 的閘道沒有回應。請一分鐘後再試。',
+  'visitor.gatewayUnsure': '無法確定您是否已連線',
+  'visitor.gatewayUnsureHint':
+    '已請求此 Wi-Fi 的閘道讓您連線，但它未說明原因又將您送回此處。請嘗試開啟一個網站。如果打不開，請重新登入。',
   'visitor.gatewayExpired': '此 Wi-Fi 的閘道已不再識別此次登入。請中斷 Wi-Fi 後重新連線。',
   'visitor.gatewayInUse': '此登入正在另一部裝置上使用。請一分鐘後再試。',
   'visitor.gatewayBlocked': '此 Wi-Fi 的閘道不允許此裝置連線。請告知現場人員。',

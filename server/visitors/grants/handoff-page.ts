@@ -14,6 +14,7 @@ import { onlineAddress, onlineNotice } from '../online-step.ts';
 import { loginAway } from '../outage/login-away.ts';
 import { type IssuedAccount, oneTimeAccount } from '../radius/one-time-accounts.ts';
 import { type Balance, balanceWords, isUsed } from '../radius/usage.ts';
+import { sentCookie } from '../sent-token.ts';
 import { TARGET, TRIAL } from '../trial/trial.ts';
 import type { TrialGateways } from '../trial/trial-gateways.ts';
 import { backToPage, grantContextOf, VISIT_LIFE, type Visit, type VisitGrantContext } from '../visit.ts';
@@ -31,7 +32,7 @@ type HandoffDeps = Pick<VisitorDeps, 'clock' | 'log' | 'secret' | 'settings' | '
 /** What the visitor is shown, and the token that their device keeps. */
 interface Handed {
   readonly notice: Notice;
-  readonly cookie?: string | null;
+  readonly cookies?: readonly (string | null)[];
 }
 
 /** One visit at its last step. */
@@ -82,7 +83,7 @@ export async function handoffPage(visit: Visit, state: HandoffState, deps: Hando
   const balance = account?.balance ?? null;
   const handedOut = await state.grants.handOut(handoff, { ...visit, until: endOf(step, login, balance) });
   if (handedOut.kind !== 'handed-out') return { notice: refusedStep(step, handedOut) };
-  return { notice: leavingStep(step, account), cookie: cookieOf(step, deps) };
+  return { notice: leavingStep(step, account), cookies: [cookieOf(step, deps), sentCookie(handover, visit)] };
 }
 
 function cookieOf({ visit, handoff, handover }: LastStep, { secret }: HandoffDeps): string | null {
@@ -190,5 +191,5 @@ async function callStep(
     return { notice: refusedStep(step, state) };
   }
   const notice = await onlineNotice({ ...visit, language }, { ...handover, note: handoff.note }, deps);
-  return { notice, cookie: cookieOf(step, deps) };
+  return { notice, cookies: [cookieOf(step, deps)] };
 }
