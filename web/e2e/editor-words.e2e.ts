@@ -21,7 +21,10 @@ test('words get marks and a link by the bar beside them and by keys, each a step
   await expect(heading.locator('em > u')).toHaveText('Riva');
 
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('rv');
   const address = bar.getByLabel('Address of the link');
+  await expect(address).toHaveValue('rv');
+  await expect(heading.locator('em > u')).toHaveText('Riva');
   await address.fill('not an address');
   await address.press('Enter');
   await expect(bar.getByRole('alert')).toBeVisible();

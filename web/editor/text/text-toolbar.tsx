@@ -140,8 +140,11 @@ function LinkForm({ store, writer, span }: ToolbarProps & { readonly span: Span 
   const id = useId();
   useEffect(() => {
     writer.held = true;
+    const typed = writer.takeAhead();
+    if (typed !== '') setAddress(typed);
     input.current?.focus();
-    input.current?.select();
+    // what was typed replaces the address that is there
+    if (typed === '') input.current?.select();
   }, [writer]);
 
   const close = () => {

@@ -84,6 +84,16 @@ test('a break at the end is not lost when the words are drawn anew', () => {
   expect(writeRichText(stored)).toBe('<b>xa</b>b\n');
 });
 
+test('letters typed while the field of a link opens are typed for it, and not into the text', () => {
+  const writer = write('our menu');
+  expect(writer.keepsAhead({ inputType: 'insertText', data: 'x' })).toBe(false);
+  writer.typeAhead();
+  for (const data of 'rv') expect(writer.keepsAhead({ inputType: 'insertText', data })).toBe(true);
+  expect(writer.keepsAhead({ inputType: 'insertLineBreak', data: null })).toBe(true);
+  expect(writer.takeAhead()).toBe('rv');
+  expect(writer.keepsAhead({ inputType: 'insertText', data: 'x' })).toBe(false);
+});
+
 test('a word that is being put together is stored once it is done', () => {
   const writer = write('ab');
   selectSpan(element, { start: 2, end: 2 });

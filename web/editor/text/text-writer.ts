@@ -22,6 +22,8 @@ export class TextWriter {
   readonly marked: boolean;
   /** The person is in a field that belongs to the writing: leaving the text does not end it. */
   held = false;
+  /** What was typed for a field that is about to open; null where none is. */
+  #ahead: string | null = null;
   readonly #owner: Owner;
   /** The marks of what is typed next at a place, chosen while nothing is selected. */
   #next: { readonly at: number; readonly marks: Marks } | null = null;
@@ -65,6 +67,25 @@ export class TextWriter {
   /** The person moved the caret, or selected something. */
   moved(): void {
     if (!this.#composing && this.next === null) this.#next = null;
+  }
+
+  /** A field opens that belongs to the writing: what is typed until then is typed for it. */
+  typeAhead(): void {
+    this.#ahead = '';
+  }
+
+  /** Keeps what is typed for a field that is about to open; false where none is. */
+  keepsAhead({ inputType, data }: Pick<InputEvent, 'inputType' | 'data'>): boolean {
+    if (this.#ahead === null) return false;
+    if (inputType === 'insertText') this.#ahead += data ?? '';
+    return true;
+  }
+
+  /** The field is open, or cannot be opened: what was typed for it. */
+  takeAhead(): string {
+    const typed = this.#ahead ?? '';
+    this.#ahead = null;
+    return typed;
   }
 
   /** Something is about to be typed. */

@@ -84,7 +84,15 @@ export function writeNode(store: EditorStore, id: NodeId, start: 'all' | 'caret'
   const stop = writeText(
     writer,
     {
-      marked: (mark) => void loadMarking().then(({ markSelected }) => markSelected(store, writer, mark)),
+      marked(mark) {
+        void loadMarking().then(
+          ({ markSelected }) => markSelected(store, writer, mark),
+          () => {
+            writer.takeAhead();
+            store.warn(text('ui.notLoaded'));
+          },
+        );
+      },
       inserted: (from) => takePasted(store, writer, from),
       left: leave,
     },

@@ -38,7 +38,7 @@ export function writeText(writer: TextWriter, handlers: WritingHandlers, start: 
   element.addEventListener(
     'beforeinput',
     (event) => {
-      if (REFUSED.test(event.inputType)) event.preventDefault();
+      if (REFUSED.test(event.inputType) || writer.keepsAhead(event)) event.preventDefault();
       else writer.typing();
     },
     { signal },
@@ -58,7 +58,10 @@ export function writeText(writer: TextWriter, handlers: WritingHandlers, start: 
       if (event.isComposing || event.keyCode === 229) return;
       const mark = writer.marked ? markOf(event) : undefined;
       if (event.key === 'Escape' || event.key === 'Tab') handlers.left('key');
-      else if (mark) handlers.marked(mark);
+      else if (mark) {
+        if (mark === 'link') writer.typeAhead();
+        handlers.marked(mark);
+      }
       else if (event.key === 'Enter') breakLine(writer);
       // in a button the space key would count as a press
       else if (event.key === ' ' && element.closest('button')) document.execCommand('insertText', false, ' ');
