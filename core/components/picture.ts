@@ -76,8 +76,11 @@ export const picture: Component<typeof defaults> = {
   elements: {
     img: { src: IMAGE, alt: 'words', srcset: 'words', sizes: 'words', width: 'words', height: 'words' },
   },
-  // Another picture has another size, which is measured again.
-  along: (_props, property): Props => (property === 'url' ? { pixels: '' } : {}),
+  // another picture has another size, which is measured again, and shows something else
+  along: ({ url, alt }, property, value): Props => {
+    if (property !== 'url') return {};
+    return { pixels: '', ...(url !== '' && value !== url && alt !== '' && { alt: '' }) };
+  },
   render(node, context) {
     const { props } = node;
     const href = context.mode === 'edit' ? '' : safeUrl(props.href);

@@ -68,11 +68,11 @@ test('every place of a page shows the other image, and nothing else changes', ()
   });
 });
 
-test('an image that says nothing of itself leaves the descriptions as they are', () => {
+test('an image that says nothing of itself has not the description of the old one; words of an owner stay', () => {
   const draft = pageOfOld();
   const replaced = edited(draft, replaceImage(draft, OLD, { ...NEW, alt: '' }));
   const words = Array.from(replaced.document.nodes.values()).flatMap(({ props }) => props.alt || []);
-  expect(new Set(words)).toEqual(new Set([OLD.alt, 'Our own words']));
+  expect(new Set(words)).toEqual(new Set(['Our own words']));
 });
 
 test.each([
@@ -81,4 +81,16 @@ test.each([
   ['nothing where the page does not show it', { ...NEW, url: `${NEW.url}x` }, NEW],
 ])('an image is not replaced by %s', (_, from, to) => {
   expect(replaceImage(pageOfOld(), from, to)).toEqual([]);
+});
+
+test('a picture that is replaced loses the description of the earlier one, in one step', () => {
+  const draft = edited(newDraft(), [
+    insert('picture', { url: '/media/sofa.png', alt: 'A sofa, a plant and three lamps' }),
+  ]);
+  const picture = Array.from(draft.document.nodes.values()).find(({ component }) => component === 'picture');
+  const put = (url: string) =>
+    edited(draft, [{ command: 'setProperty', args: { id: picture?.id ?? '', property: 'url', value: url } }]);
+  const altOf = (now: Draft) => now.document.nodes.get(picture?.id ?? '')?.props.alt;
+  expect(altOf(put('/media/pool.png'))).toBe('');
+  expect(altOf(put('/media/sofa.png'))).toBe('A sofa, a plant and three lamps');
 });

@@ -34,8 +34,8 @@ export function replaceImage(draft: Draft, from: NamedImage, to: NamedImage): re
   const edits = nodes.flatMap((node): Edit[] => {
     const changed = propertiesNaming(node, old).map(([property, value]) => [property, value.replaceAll(old, next)]);
     const { alt } = node.props;
-    const takesWords = node.component === 'picture' && changed.length > 0 && (alt === '' || alt === from.alt);
-    if (takesWords && to.alt !== '' && alt !== to.alt) changed.push(['alt', to.alt]);
+    if (node.component === 'picture' && changed.length > 0)
+      changed.push(['alt', describedAs(String(alt ?? ''), from, to)]);
     return changed.map(([property = '', value = '']) => ({
       command: 'setProperty',
       args: { id: node.id, property, value },
@@ -45,6 +45,11 @@ export function replaceImage(draft: Draft, from: NamedImage, to: NamedImage): re
   if (fields.length === 0) return edits;
   const change: Change = Object.fromEntries(fields);
   return [...edits, { command: 'setConfiguration', args: { change } }];
+}
+
+/** An owner's own words stay: they may be about what the picture is for. */
+function describedAs(alt: string, from: NamedImage, to: NamedImage): string {
+  return alt === '' || alt === from.alt ? to.alt : alt;
 }
 
 function propertiesNaming({ props }: PageNode, key: string): readonly [property: string, value: string][] {

@@ -2,17 +2,14 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { componentByName } from '#core/components/index.ts';
 import { componentLabel } from '#core/components/node-label.ts';
-import { referredStyle } from '#core/components/parts/page-style.ts';
 import type { Component } from '#core/components/types.ts';
 import { controlById, groupLabel } from '#core/controls/index.ts';
-import type { Applied, Control, ControlGroup } from '#core/controls/types.ts';
-import { styleOf } from '#core/draft/draft.ts';
+import type { Control, ControlGroup } from '#core/controls/types.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { selectSelection } from '#core/machines/document/selectors.ts';
 import type { PageDocument } from '#core/page/document.ts';
-import { sameJson } from '#core/page/json.ts';
-import type { Json, NodeId } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { ComponentIcon } from '../stage/component-icon.tsx';
@@ -20,7 +17,8 @@ import type { EditorStore } from '../store/editor-store.ts';
 import type { ShownDocument } from '../store/painted-document.ts';
 import { languageWritten, propertyPlace } from '../store/property-place.ts';
 import { useView } from '../store/use-store.ts';
-import { type AppliedStyle, useAppliedStyle } from './applied-style.ts';
+import { useAppliedStyle } from './applied-style.ts';
+import { appliedTo, sameApplied } from './applied-to.ts';
 import styles from './control-bar.module.css';
 import { ControlRow } from './control-row.tsx';
 import type { FoldedGroups } from './folded-groups.ts';
@@ -135,35 +133,6 @@ function changedOf(draft: Draft, { ids, component, groups, written }: Shown): st
       if (ids.some((node) => place.isChanged(draft, node))) changed += `${id} `;
     }
   return changed;
-}
-
-const NOTHING: Readonly<Record<string, Applied>> = {};
-
-/**
- * What applies to an element where its properties are not set, and what those are called that refer to the page's style.
- * Several elements may differ in what applies.
- */
-function appliedTo(
-  draft: Draft,
-  ids: readonly NodeId[],
-  around: AppliedStyle | null,
-): Readonly<Record<string, Applied>> {
-  const [id = ''] = ids;
-  const node = draft.document.nodes.get(id);
-  const component = componentByName(node?.component ?? '');
-  if (!node || !component) return NOTHING;
-  const page = styleOf(draft);
-  const referred = referredStyle(node.props, page);
-  if (ids.length > 1) return referred;
-  return {
-    ...around?.(draft, id),
-    ...component.applied?.({ ...component.defaults, ...node.props }, page),
-    ...referred,
-  };
-}
-
-function sameApplied(one: Readonly<Record<string, Applied>>, other: Readonly<Record<string, Applied>>): boolean {
-  return sameJson(one as unknown as Json, other as unknown as Json);
 }
 
 function withoutIdle(groups: Groups, idle: string): Groups {

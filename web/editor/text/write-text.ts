@@ -61,8 +61,7 @@ export function writeText(writer: TextWriter, handlers: WritingHandlers, start: 
       else if (mark) {
         if (mark === 'link') writer.typeAhead();
         handlers.marked(mark);
-      }
-      else if (event.key === 'Enter') breakLine(writer);
+      } else if (event.key === 'Enter') breakLine(writer);
       // in a button the space key would count as a press
       else if (event.key === ' ' && element.closest('button')) document.execCommand('insertText', false, ' ');
       else return;
