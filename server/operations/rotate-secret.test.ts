@@ -6,7 +6,7 @@ import { createKeyCheck } from '../adapters/sql/key-check.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 import { gatewaysOf } from '../gateways/stored-gateways.ts';
-import { loneEngine, openData, openSharedData, using } from '../settings/open-data.ts';
+import { commandEngine, loneEngine, openData, openSharedData, using } from '../settings/open-data.ts';
 import { makeNextKey } from '../settings/secret-key.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { configureGateways } from '../testing/gateways.ts';
@@ -109,7 +109,7 @@ describe.each((await postgresUrl()) ? engines : engines.slice(0, 1))(
     test('a server that has the former key alone replaces no secrets, and removes none', async () => {
       await fill();
       const server = await serve();
-      await rotateSecret(rotating());
+      await using(await commandEngine(settings), ({ queries }) => createKeyCheck(queries).rotate([NEW, OLD]));
       const before = await rawSql(settings, ALL);
       for (const values of [SECRETS, new Map<string, string>()]) {
         await expect(server.context.store.secrets.replace('page:0', values)).rejects.toThrow(
@@ -137,6 +137,23 @@ describe.each((await postgresUrl()) ? engines : engines.slice(0, 1))(
         [{ value: 'AAAA' }, { value: 'AAAA' }],
       ]);
     });
+  },
+);
+
+test.runIf(await postgresUrl())(
+  'while a server runs that lacks the new key, the key stays, and it is said',
+  async () => {
+    const { url, drop } = await createDatabase();
+    onTestFinished(drop);
+    settings = { ...settings, databaseUrl: url };
+    await fill();
+    const [former, both] = [await serve(), await serve(rotating())];
+    const before = await rawSql(settings, ALL, 'SELECT value FROM key_check');
+    await expect(rotateSecret(rotating())).rejects.toThrow('1 server runs without the new key');
+    expect(await rawSql(settings, ALL, 'SELECT value FROM key_check')).toEqual(before);
+    await former.close();
+    expect(await rotateSecret(rotating())).toMatchObject({ rotated: 2 * PAGES });
+    await both.close();
   },
 );
 

@@ -13,7 +13,7 @@ export interface RotatedSecret extends RotatedSecrets {
 
 /**
  * Encrypts the stored secrets with another key. With PORTICO_SECRET, the servers run and accept the former one as
- * PORTICO_SECRET_FALLBACK. Where the key is a file, no server runs, and a new key takes its place. Whenever this is
+ * PORTICO_SECRET_FALLBACK; while one of several runs without the new key, nothing is done. Where the key is a file, no server runs, and a new key takes its place. Whenever this is
  * interrupted the data are encrypted with one key that is at hand, and it may be repeated.
  */
 export async function rotateSecret(settings: Settings): Promise<RotatedSecret> {
@@ -28,6 +28,8 @@ async function rotateSetting(settings: Settings): Promise<RotatedSecret> {
     const keys = createKeyCheck(queries);
     const secret = await secretKey(settings, keys);
     if (settings.secretFallback === null) throw new Refused('usage', 'operations.rotate.noFormerKey');
+    const count = await keys.serversWithout(secret[0]);
+    if (count > 0) throw new Refused('usage', 'operations.rotate.servers', { count });
     return { ...(await keys.rotate(secret)), formerKey: null };
   });
 }

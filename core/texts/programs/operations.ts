@@ -34,6 +34,8 @@ export const operations = {
   'operations.restore.absent': 'There is no file {file}. Give the path of a backup.',
   'operations.rotate.noFormerKey':
     'The stored secrets are encrypted with PORTICO_SECRET already, and nothing was changed. To change the key, set PORTICO_SECRET to the new one and PORTICO_SECRET_FALLBACK to this one.',
+  'operations.rotate.servers':
+    '{count} {count|server runs|servers run} without the new key, and could save no secrets afterwards, so nothing was changed. Restart {count|it|them} with both keys, as PORTICO_SECRET and PORTICO_SECRET_FALLBACK, then try again. One that was killed counts for half a minute.',
   'operations.restore.folder': '{file} is a folder. Give the path of a backup, which is one file.',
   'operations.restore.running':
     'A Portico server runs on the data folder {folder}. Stop it first, or set PORTICO_DATA to another folder.',

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type Migration, newMigrations } from '../sql/migrations.ts';
 import { apiTokens } from './migrations/accounts.ts';
-import { shareMails } from './migrations/pages.ts';
+import { nodeKeys, shareMails } from './migrations/pages.ts';
 import {
   askedPermissions,
   busMessages,
@@ -39,6 +39,7 @@ export const migrations: readonly Migration[] = [
   removedUploads,
   apiTokens,
   shareMails,
+  nodeKeys,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

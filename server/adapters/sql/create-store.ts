@@ -86,7 +86,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     shareMails: createShareMails(queries),
     idempotentAnswers: createIdempotentAnswers(queries),
     rooms: createRooms(queries, node, clock),
-    nodes: createNodes(queries, node, clock),
+    nodes: createNodes(queries, { id: node, clock, secret }),
     outbox: createOutbox(queries, add),
     jobs: createJobs(queries),
     consents: createConsents(queries),

@@ -14,6 +14,8 @@ export interface KeyCheck {
   note(key: string): Promise<void>;
   /** Stores the check value of this key: the key of the data is lost. */
   replace(key: string): Promise<void>;
+  /** How many servers run that were started without this key. Where there is one server it is not known. */
+  serversWithout(key: string): Promise<number>;
   /** Encrypts all secrets with the first of the keys: all of them or none. */
   rotate(secret: ServerSecret): Promise<RotatedSecrets>;
 }
@@ -38,7 +40,8 @@ interface SecretRow {
   readonly value: string;
 }
 
-const checkValue = (key: string) => new SecretBox(key).close('portico');
+/** A text that opens with this key alone, and tells nothing of it. */
+export const checkValue = (key: string): string => new SecretBox(key).close('portico');
 
 /** The box that encrypts as the data are encrypted now, which may change while a server runs; null if it has no key of them. */
 export async function currentBox(secret: ServerSecret, queries: Queries): Promise<SecretBox | null> {
@@ -66,6 +69,17 @@ export function createKeyCheck(queries: Queries): KeyCheck {
 
     async replace(key) {
       await queries.run(REPLACE, checkValue(key));
+    },
+
+    async serversWithout(key) {
+      const { now, hasOneServer } = queries.dialect;
+      // What the only one left when it was killed says nothing of one that runs.
+      if (hasOneServer) return 0;
+      const rows = await queries.all<{ keys: string | null }>(`SELECT keys FROM nodes WHERE alive_until > ${now}`);
+      const box = new SecretBox(key);
+      const accepts = (keys: string | null) =>
+        (JSON.parse(keys ?? '[]') as string[]).some((value) => box.open(value) !== null);
+      return rows.filter(({ keys }) => !accepts(keys)).length;
     },
 
     rotate: (secret) =>

@@ -1,5 +1,7 @@
+import type { ServerSecret } from '../../../domain/secret-box.ts';
 import type { Nodes } from '../../../ports/store/nodes.ts';
 import type { DatabaseClock } from '../database-clock.ts';
+import { checkValue } from '../key-check.ts';
 import type { Queries } from '../queries.ts';
 
 /** The lease of the only server: it never runs out. */
@@ -9,16 +11,24 @@ const FOREVER = Number.MAX_SAFE_INTEGER;
 export const isServed = ({ now }: Queries['dialect']) =>
   `EXISTS (SELECT 1 FROM nodes WHERE nodes.id = rooms.node AND nodes.alive_until > ${now})`;
 
-/** `id` is the id of this process. */
-export function createNodes(queries: Queries, id: string, clock: DatabaseClock): Nodes {
+interface NodeDeps {
+  /** The id of this process. */
+  readonly id: string;
+  readonly clock: DatabaseClock;
+  /** The keys that it accepts. */
+  readonly secret: ServerSecret;
+}
+
+export function createNodes(queries: Queries, { id, clock, secret }: NodeDeps): Nodes {
   const { now, hasOneServer } = queries.dialect;
 
   function keep(asked: Queries, lease: number): Promise<number> {
     const until = hasOneServer ? '?' : `${now} + ?`;
     return asked.run(
-      `INSERT INTO nodes (id, alive_until) VALUES (?, ${until})
+      `INSERT INTO nodes (id, keys, alive_until) VALUES (?, ?, ${until})
        ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
       id,
+      JSON.stringify(secret.map(checkValue)),
       hasOneServer ? FOREVER : lease,
     );
   }

@@ -6,6 +6,7 @@ import { jobConversations, jobLeases, jobLines, jobs, smtpFingerprints } from '.
 import {
   askedPermissions,
   busMessages,
+  nodeKeys,
   nodes,
   pageInvitations,
   pages,
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   removedUploads,
   apiTokens,
   shareMails,
+  nodeKeys,
 ];

@@ -143,3 +143,6 @@ export const shareMails = {
     CREATE INDEX permissions_with_mail ON permissions (mail_due_at) WHERE mail_due_at IS NOT NULL;
   `,
 } as const;
+
+/** Check values of the keys that a process accepts; null for one of the version before. */
+export const nodeKeys = { name: '0044-node-keys', sql: 'ALTER TABLE nodes ADD COLUMN keys TEXT;' } as const;
