@@ -54,6 +54,16 @@ describe('the gateways of a dashboard', () => {
       expect((await call(`${AT}/${lobby.id}${call === owner.get ? `/connection?page=${page}` : ''}`)).status).toBe(404);
   });
 
+  it('of openNDS ask the server by https whom to let in, where nothing else is chosen', async () => {
+    const connection = async (id: string) =>
+      (await owner.get(`${AT}/${id}/connection?page=${page}`)).body.connection.gateway.auth;
+    const [lobby, bar] = [await added(LOBBY), await added({ ...LOBBY, name: 'Bar', auth: 'browser' })];
+    expect([lobby.auth, bar.auth, await connection(lobby.id)]).toEqual(['authmon', 'browser', 'authmon']);
+    // What was chosen by nobody before there was a choice stays as it was.
+    const changed = await owner.put(`${AT}/${lobby.id}`, { gateway: { auth: null } });
+    expect(changed.body.gateway.auth).toBeNull();
+  });
+
   it('are not overwritten by a change that was made from what they were before', async () => {
     const lobby = await added(LOBBY);
     const change = (gateway: object, revision: number) =>
