@@ -1,11 +1,14 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { writeDraft } from '#core/draft/draft.ts';
+import { readDraft } from '#core/draft/read-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
 import { autosaveActors } from '#core/machines/autosave/autosave.actors.ts';
 import { autosaveMachine } from '#core/machines/autosave/autosave.machine.ts';
 import { flush, whenPaused } from '#core/machines/autosave/flush.ts';
 import { type documentMachine, documentOver } from '#core/machines/document/document.machine.ts';
 import { editorSessionActors } from '#core/machines/editor-session/editor-session.actors.ts';
 import { editorSessionMachine } from '#core/machines/editor-session/editor-session.machine.ts';
+import { selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
 import type { EditorRequest } from '#core/machines/editor-session/editor-session.types.ts';
 import type { Failure, Sentence } from '#core/machines/failure.ts';
 import { journalActors } from '#core/machines/journal/journal.actors.ts';
@@ -53,6 +56,8 @@ export interface EditorHandle {
    */
   recover(): Promise<Sentence | null>;
   declineRecovery(): Promise<void>;
+  /** The offered edits as a draft, to be compared; null where they cannot be read. */
+  readOffer(): Promise<Draft | null>;
   /** Creates a new page from the journal's edits, else from the shown draft; returns its id. */
   keepAsCopy(): Promise<string>;
   /** The tab may close now (`pagehide`): stores every unsaved edit on this device, and sends it if there is time. */
@@ -93,6 +98,11 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     async recover() {
       editor.send({ type: 'recovery.take' });
       return (await settled()).context.problem;
+    },
+    async readOffer() {
+      const offer = selectOffer(editor.getSnapshot());
+      const read = offer && (await readDraft(offer, ports.parser));
+      return read?.ok ? read.draft : null;
     },
     async declineRecovery() {
       editor.send({ type: 'recovery.decline' });

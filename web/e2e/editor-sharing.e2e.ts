@@ -53,7 +53,7 @@ test('a person who may only read can look around, and each try to edit says so',
 
   // who may only read can ask, and the owner answers with one press
   await theirs.getByRole('button', { name: 'Ask to edit' }).click();
-  await expect(theirs.getByText('was asked by mail whether you may edit it')).toBeVisible();
+  await expect(theirs.getByText('Your request stands in the sharing of the page')).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Ask to edit' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Invite collaborators' }).click();
   await page.getByRole('button', { name: `Allow ${reader.email} to edit` }).click();

@@ -9,6 +9,7 @@ export const compare = {
   'compare.fromTo': '{of}: “{before}” became “{after}”',
   'compare.set': '{of}: now “{after}”',
   'compare.unset': '{of}: no longer “{before}”',
+  'compare.settings': 'Settings of the page',
   'compare.name': 'name in the layers',
   'compare.inLanguage': 'text in {language}',
   'compare.method': 'Login method {method}',

@@ -354,6 +354,15 @@ export const editor = {
   'editor.recoverOutdated':
     'Changes made on {date} were not saved, and the page was changed since. Restoring puts yours in the place of what is there now; as a copy they become a page of their own.',
   'editor.recoverLater': 'Close this to decide later: they are kept on this device for {days} days.',
+  'editor.merge': 'Compare and merge',
+  'editor.mergeTitle': 'Merge what was not saved',
+  'editor.mergeHint':
+    'What differs between your work of {date} and the page as it is now. What you take is put into the page as one step, which can be undone; the rest stays as it is in the page.',
+  'editor.mergeNone': 'Your work does not differ from the page.',
+  'editor.mergeUnreadable': 'Your work cannot be read, so it cannot be compared.',
+  'editor.mergeAll': 'Take everything',
+  'editor.mergeApply': 'Take {count} {count|difference|differences}',
+  'editor.merged': 'Your work is in the page.',
   'editor.recoverAccept': 'Restore',
   'editor.recoverDiscard': 'Discard',
   'editor.conflictTitle': 'Changed elsewhere',

@@ -142,7 +142,12 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
       {!readOnly && <RevisionsSheet store={store} pageId={page.id} />}
       <ShareDialog page={shared} onClose={() => setSharing(false)} />
       {offer.recovery && (
-        <RecoveryDialog handle={handle} recovery={offer.recovery} onOpenChange={(open) => open || offer.putOff()} />
+        <RecoveryDialog
+          handle={handle}
+          store={store}
+          recovery={offer.recovery}
+          onOpenChange={(open) => open || offer.putOff()}
+        />
       )}
       {!readOnly && <UnsavedDialog handle={handle} />}
       <PublishDialog store={store} question={publishing.question} />
