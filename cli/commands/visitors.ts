@@ -1,6 +1,6 @@
 import type { Api, Visitor, VisitorList, VisitorPart } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { guardCell, writeCsv } from '#core/translations/csv.ts';
+import { strangersCell, writeCsv } from '#core/translations/csv.ts';
 import { type Command, one, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
@@ -103,5 +103,5 @@ function table(visitors: readonly Visitor[]): string {
     const answered = [...questions.keys()].map((field) => given.get(field) ?? '');
     return [at, client, method, language ?? '', terms, erase_at, ...answered];
   });
-  return writeCsv([head, ...lines].map((cells) => cells.map(guardCell)));
+  return writeCsv([head, ...lines].map((cells) => cells.map(strangersCell)));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardCell, readCsv, unguardCell, writeCsv } from './csv.ts';
+import { guardCell, readCsv, strangersCell, unguardCell, writeCsv } from './csv.ts';
 
 const RUNS = process.env.PROOF ? 10_000 : 300;
 
@@ -125,3 +125,11 @@ describe('a cell', () => {
     );
   });
 });
+
+it.each([
+  ['a\0b', 'ab'],
+  ['\u202egpj.exe', 'gpj.exe'],
+  ['\0=1+1', "'=1+1"],
+  ['\u202d-1', "'-1"],
+  ['שלום\u200f', 'שלום\u200f'],
+])('what a stranger typed, %j, is written as %j', (typed, cell) => expect(strangersCell(typed)).toBe(cell));

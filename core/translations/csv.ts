@@ -117,6 +117,14 @@ export function guardCell(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value;
 }
 
+/** What ends a text in some programs, and what makes the letters after it run backwards, so that they read as others. */
+const MISLEADING = /[\0\u202d\u202e]/g;
+
+/** A cell with words that strangers typed. */
+export function strangersCell(value: string): string {
+  return guardCell(value.replace(MISLEADING, ''));
+}
+
 export function unguardCell(value: string): string {
   return GUARDED.test(value) ? value.slice(1) : value;
 }
