@@ -36,13 +36,17 @@ const MAX_CONCURRENCY = 32;
 
 async function runPublish(typed: Typed, context: Context): Promise<Exit> {
   const concurrency = concurrencyOf(typed);
-  const { items, journal } = await chosen(typed, context);
+  const asked = await chosen(typed, context);
   const { Slots } = await import('../slots.ts');
-  const { planOf } = await import('../publish/plan.ts');
+  const { planOf, refuseStrangers } = await import('../publish/plan.ts');
   const stop = new AbortController();
   const slots = new Slots(concurrency, stop.signal);
   const app = await context.signedInApp((usual) => slots.yielding(usual));
-  const plan = await planOf(items, { recreate: isOn(typed, 'recreate') }, journal, app, context);
+  const { journal, strangers } = await journalOf(asked, typed, app, context);
+  const items = itemsOf(typed, asked, journal);
+  const recreate = isOn(typed, 'recreate');
+  const plan = await planOf(items, { recreate }, journal, app, context);
+  if (!recreate) await refuseStrangers(plan, strangers, app, context);
   const isDry = isOn(typed, 'dry-run');
   const isNamed = ({ action }: Planned) => action !== 'unchanged' || plan.length === 1 || isOn(typed, 'verbose');
   await tellPlan(plan, { isDry, isNamed }, context);
@@ -66,44 +70,71 @@ function concurrencyOf(typed: Typed): number {
   throw new Fault(EXIT.usage, 'cli.publish.badConcurrency', { value: number });
 }
 
-/** What is to be published, and the journal of its folder. */
-async function chosen(typed: Typed, context: Context): Promise<{ items: PublishItem[]; journal: Journal | null }> {
+/** What was asked for: the draft of a page, or files, which are those of the last run where none are named. */
+type Chosen =
+  | { readonly page: string }
+  | { readonly files: readonly string[]; readonly folder: string; readonly places: readonly string[] };
+
+async function chosen(typed: Typed, context: Context): Promise<Chosen> {
   const page = optionOf(typed, 'page');
-  const label = optionOf(typed, 'label');
-  const force = isOn(typed, 'force');
   const paths = many(typed);
   const isResumed = isOn(typed, 'resume');
   if (isResumed && page !== undefined && paths.length === 0) throw new Fault(EXIT.usage, 'cli.publish.resumePage');
   if (paths.length === 0 && !isResumed) {
     if (page === undefined) throw new Fault(EXIT.usage, 'cli.publish.nothing');
-    return { items: [{ page, force }], journal: null };
+    return { page };
   }
-  const { folderOfJournal, readJournal } = await import('../publish/journal.ts');
   const { workingFolder } = context.terminal;
-  const typedFiles = paths.length === 0 ? [] : await filesOf(paths, context);
-  const folder = typedFiles.length === 0 ? workingFolder : commonFolder(typedFiles, workingFolder);
-  if (isResumed && folderOfJournal(folder, context.url) === null) {
-    throw new Fault(EXIT.input, 'cli.publish.nothingToResume', { url: context.url, folder });
-  }
-  const places = typedFiles.filter((file) => file !== STANDARD_INPUT).map((file) => resolve(workingFolder, file));
-  const journal = readJournal(folder, context.url, places);
-  const files = paths.length === 0 ? [...journal.unfinished] : typedFiles;
+  const files = paths.length === 0 ? [] : await filesOf(paths, context);
   if (page !== undefined && files.length > 1)
     throw new Fault(EXIT.usage, 'cli.publish.oneFile', { count: files.length });
-  const items = files.map((file) => ({
+  return {
+    files,
+    folder: files.length === 0 ? workingFolder : commonFolder(files, workingFolder),
+    places: files.filter((file) => file !== STANDARD_INPUT).map((file) => resolve(workingFolder, file)),
+  };
+}
+
+interface FolderJournal {
+  readonly journal: Journal | null;
+  /** Addresses of the folder's journals, where none of them is of this server. */
+  readonly strangers: readonly string[];
+}
+
+/** What the folder of the files knows of the server, which may have had another address. */
+async function journalOf(asked: Chosen, typed: Typed, app: App, context: Context): Promise<FolderJournal> {
+  if ('page' in asked) return { journal: null, strangers: [] };
+  const { folderOfJournal, readJournal } = await import('../publish/journal.ts');
+  const { serverName } = await import('../journal/server-name.ts');
+  const { folder, places } = asked;
+  const { url, output } = context;
+  const { server, strangers } = await serverName({ folder, kind: 'publish', url }, app.api);
+  if (server !== url) await output.progress(text('cli.publish.sameServer', { url, server }));
+  if (isOn(typed, 'resume') && folderOfJournal(folder, server) === null)
+    throw new Fault(EXIT.input, 'cli.publish.nothingToResume', { url, folder });
+  return { journal: readJournal(folder, server, places), strangers };
+}
+
+function itemsOf(typed: Typed, asked: Chosen, journal: Journal | null): PublishItem[] {
+  const force = isOn(typed, 'force');
+  if ('page' in asked) return [{ page: asked.page, force }];
+  const page = optionOf(typed, 'page');
+  const label = optionOf(typed, 'label');
+  const files = many(typed).length > 0 ? asked.files : (journal?.unfinished ?? []);
+  return files.map((file) => ({
     file,
     force,
     ...(page !== undefined && { page }),
     ...(label !== undefined && { label }),
   }));
-  return { items, journal };
 }
 
 async function filesOf(paths: readonly string[], { terminal }: Context): Promise<readonly string[]> {
   const { files, unreadable } = await findFiles(paths, terminal.workingFolder);
-  const [missing] = unreadable;
+  // What was named has to be there; what a folder has beside it, such as a link that leads nowhere, is refused by itself.
+  const missing = unreadable.find(({ path }) => paths.includes(path));
   if (missing !== undefined) throw new Fault(EXIT.input, missing.key, missing.params);
-  return files;
+  return [...files, ...unreadable.map(({ path }) => path)];
 }
 
 /** The deepest folder that contains all files; the working folder where that is the root of the disk. */

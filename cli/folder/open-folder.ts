@@ -3,6 +3,7 @@ import type { App } from '#core/app/create-app.ts';
 import type { RetryDeps } from '#core/ports/retry.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
+import { serverName } from '../journal/server-name.ts';
 import { Slots } from '../slots.ts';
 import { imageServer } from './image-server.ts';
 import type { ImageDeps } from './images.ts';
@@ -53,7 +54,8 @@ export async function openFolder(path: string, context: Context): Promise<OpenFo
   const app = await context.signedInApp(ended);
   const [media, uploads] = [await context.media(ended), await context.uploads(ended)];
   const root = resolve(terminal.workingFolder, path);
-  const [known, images] = [new KnownPages(root, url), new KnownImages(root, url)];
+  const { server } = await serverName({ folder: root, kind: 'pages', url }, app.api);
+  const [known, images] = [new KnownPages(root, server), new KnownImages(root, server)];
   return {
     ...{ root, known, images, app, server: imageServer(app, { media, uploads }, `${url}/storage`) },
     async run(items, work, tell) {

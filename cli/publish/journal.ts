@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { LineWriter, replaceLines } from '../journal/line-writer.ts';
 import { type JournalFile, journalPlace, readLines, refuse } from '../journal/read-lines.ts';
+import { nearest } from '../journal/server-name.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 
 /** What is known of one file: the page it became, and how far its publishing went. */
@@ -121,9 +122,7 @@ const nameIn = (home: string, path: string): string => relative(home, path).spli
 
 /** The nearest folder, upwards, with a journal for this server. */
 export function folderOfJournal(folder: string, server: string): string | null {
-  if (existsSync(fileIn(folder, server).place)) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? null : folderOfJournal(parent, server);
+  return nearest(folder, (each) => existsSync(fileIn(each, server).place));
 }
 
 const fileIn = (folder: string, server: string): JournalFile => ({

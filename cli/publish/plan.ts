@@ -72,6 +72,24 @@ export async function planOf(
   return read.map((each) => ('action' in each ? each : plannedFile(each, known, recreate)));
 }
 
+/**
+ * Stops where the folder knows other servers alone, and this one has pages with the labels of the files: they would be made
+ * a second time while routers name the first.
+ */
+export async function refuseStrangers(
+  plan: readonly Planned[],
+  strangers: readonly string[],
+  { api }: App,
+  { url }: Pick<Context, 'url'>,
+): Promise<void> {
+  const made = new Set(plan.flatMap(({ action, label }) => (action === 'create' && label ? [label] : [])));
+  if (strangers.length === 0 || made.size === 0) return;
+  const there = [...(await api.pages('mine')), ...(await api.pages('shared'))];
+  const count = there.filter(({ label }) => made.has(label)).length;
+  if (count === 0) return;
+  throw new Fault(EXIT.findings, 'cli.publish.strangers', { url, count, servers: strangers.join(', ') });
+}
+
 interface ReadFile {
   readonly item: PublishItem;
   readonly file: string;

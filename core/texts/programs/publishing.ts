@@ -43,6 +43,9 @@ export const publishing = {
   'cli.stopping': 'Stopping: what runs is finished first. Press Ctrl-C again to end at once.',
   'cli.publish.left': '{left} of {all} left. To go on: {command}',
   'cli.publish.total': '{published} published, {unchanged} unchanged, {failed} failed, {left} left.',
+  'cli.publish.sameServer': '{url} is the server that was {server}: what is known of its pages goes on.',
+  'cli.publish.strangers':
+    'Nothing was published. What is known here of pages is of {servers}, and none of them is on {url}, where {count} {count|page has|pages have} the labels of these files. To make new pages there say --recreate; else name the right server with --url.',
   'cli.publish.otherServer': '{path} belongs to {server}. Move it away to publish to another server from here.',
   'cli.publish.otherVersion':
     '{path} was written by another version of portico. Publish with that one; this one would not know which file became which page.',

@@ -1,0 +1,86 @@
+import { mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CLICK, loginHtml } from '../testing/login-page.ts';
+import { OWNER } from '../testing/served.ts';
+import { type ServedTerminal, servedTerminal } from '../testing/served-terminal.ts';
+
+// A server is started, and pages are published over it.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/* A folder of pages, and a server whose address changes. */
+
+let terminal: ServedTerminal;
+let token: string;
+let name: string;
+let run = 0;
+
+beforeAll(async () => {
+  terminal = await servedTerminal();
+  await terminal.run(['login', '--email', OWNER.email, '--password-stdin'], { input: `${OWNER.password}\n` });
+  token = terminal.storedToken();
+});
+beforeEach(() => {
+  name = `set${++run}`;
+  mkdirSync(join(terminal.folder.path, name));
+  for (const n of [1, 2]) {
+    const config = JSON.stringify({ version: '1.4', authentications: CLICK });
+    terminal.folder.write(`${name}/p${n}.json`, { label: `${name} ${n}`, html: loginHtml(`Hello ${n}`), config });
+  }
+});
+afterAll(() => terminal.close());
+
+/** The same server by another name. */
+const renamed = () => terminal.served.url.replace('127.0.0.1', 'localhost');
+const publish = (...words: string[]) =>
+  terminal.run(['publish', name, ...words], { environment: { PORTICO_TOKEN: token } });
+const pagesOf = async () =>
+  (await terminal.json(['pages', 'list'])).editor_pages.filter(({ label }: { label: string }) =>
+    label.startsWith(`${name} `),
+  );
+const journals = () => readdirSync(join(terminal.folder.path, name, '.portico'));
+
+test('pages are published once, whatever address their server has', async () => {
+  expect((await publish()).code).toBe(0);
+  const before = journals();
+  terminal.folder.write(`${name}/p3.json`, {
+    ...{ label: `${name} 3`, html: loginHtml('Hello 3') },
+    config: JSON.stringify({ version: '1.4', authentications: CLICK }),
+  });
+  const again = await publish('--url', renamed(), '--json');
+  expect(again.code, again.err).toBe(0);
+  expect(again.err).toContain(`${renamed()} is the server that was ${terminal.served.url}`);
+  expect(await pagesOf()).toHaveLength(3);
+  expect(journals()).toEqual(before);
+});
+
+test('another server that has pages with these labels gets no second ones, unless that is said', async () => {
+  expect((await publish()).code).toBe(0);
+  const inner = join(terminal.folder.path, name, '.portico');
+  const [journal = ''] = journals();
+  renameSync(join(inner, journal), join(inner, 'publish-old.example.ndjson'));
+  const at = new Date().toISOString();
+  terminal.folder.write(
+    `${name}/.portico/publish-old.example.ndjson`,
+    [
+      { journal: 'portico publish', version: 1, id: 'i', server: 'https://old.example' },
+      { file: 'p1.json', hash: 'h', at, page: 'a page of the old server' },
+    ]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join(''),
+  );
+  for (const words of [[], ['--dry-run']]) {
+    const refused = await publish(...words);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is of https://old.example')]);
+  }
+  expect(await pagesOf()).toHaveLength(2);
+  expect((await publish('--recreate')).code).toBe(0);
+  expect(await pagesOf()).toHaveLength(4);
+});
+
+test('a link that leads nowhere is refused like a wrong file, and the others are published', async () => {
+  symlinkSync('nowhere.json', join(terminal.folder.path, name, 'p0.json'));
+  const { code, err } = await publish();
+  expect([code, err]).toEqual([1, expect.stringContaining('p0.json')]);
+  expect(await pagesOf()).toHaveLength(2);
+});
