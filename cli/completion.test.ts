@@ -50,7 +50,11 @@ test('every script names every command, and never breaks a quote', async () => {
   }
 });
 
-describe.each(SHELLS)('%s', (shell) => {
+const titled = SHELLS.map(
+  (shell) => [isThere(shell) ? shell : `${shell}, which is not installed here and is not tried`, shell] as const,
+);
+
+describe.each(titled)('%s', (_title, shell) => {
   test.runIf(isThere(shell)).each([
     ['portico gatew', ['gateways']],
     ['portico pages ', commands.filter(({ name }) => /^pages \S+$/.test(name)).map(({ name }) => name.slice(6))],
