@@ -1,4 +1,5 @@
 import { isPrivateHost } from './host.ts';
+import { lettersOf } from './punycode.ts';
 import type { Rule } from './types.ts';
 
 /** spec validation-rules.9: http, https or ftp optional; private addresses refused. */
@@ -33,7 +34,19 @@ function isPublicName(hostname: string): boolean {
   if (hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)) return true;
   const labels = hostname.replace(/\.$/, '').split('.');
   const named = labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
-  return labels.length > 1 && named && /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/.test(labels.at(-1) ?? '');
+  return (
+    labels.length > 1 &&
+    named &&
+    labels.every(isWritten) &&
+    /^([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/.test(labels.at(-1) ?? '')
+  );
+}
+
+/** Whether a label is what its letters are written as; of one without `xn--` they are itself. */
+function isWritten(label: string): boolean {
+  if (!label.startsWith('xn--')) return true;
+  const letters = lettersOf(label.slice('xn--'.length));
+  return letters !== null && parse(`http://${letters}`)?.hostname === label;
 }
 
 /** An address of the web without credentials in it; null where the text is none. */
