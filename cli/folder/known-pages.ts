@@ -56,8 +56,9 @@ export class KnownPages {
   async close(): Promise<void> {
     await this.#writer.close();
     if (!this.#isChanged) return;
-    const sorted = [...this.#read().values()].sort((one, other) => (one.folder < other.folder ? -1 : 1));
-    replaceLines(this.#file, sorted);
+    replaceLines(this.#file, () =>
+      [...this.#read().values()].sort((one, other) => (one.folder < other.folder ? -1 : 1)),
+    );
   }
 
   #read(): Map<string, KnownPage> {

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { KnownPages } from '../folder/known-pages.ts';
 import { EXIT } from '../output/fault.ts';
 import { type Folder, temporaryFolder } from '../testing/run-cli.ts';
-import { LineWriter } from './line-writer.ts';
+import { LineWriter, replaceLines } from './line-writer.ts';
 import { type JournalFile, readLines } from './read-lines.ts';
 
 /* What publish, push and fleet write down before each step. */
@@ -76,4 +76,16 @@ test('what is known of pages is there at once, and at the end a line for each in
     .trimEnd()
     .split('\n');
   expect(lines.map((line) => JSON.parse(line).folder)).toEqual(['bar', 'lobby']);
+});
+
+test('a line that another run adds while all are replaced is kept, before and after the file is another one', async () => {
+  const other = open();
+  await other.append({ step: 'early' });
+  replaceLines(file, () => {
+    appendFileSync(file.place, '{"step":"meanwhile"}\n');
+    return [{ step: 'early' }];
+  });
+  await other.append({ step: 'late' });
+  await other.append({ step: 'last' });
+  expect(readLines(file).map(({ step }) => step)).toEqual(['early', 'meanwhile', 'late', 'last']);
 });

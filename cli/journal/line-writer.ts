@@ -3,12 +3,14 @@ import {
   appendFileSync,
   closeSync,
   existsSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -48,6 +50,11 @@ export class LineWriter {
         this.#waiting = '';
         await this.#handle.appendFile(lines);
         await this.#handle.datasync();
+        if (await this.#isReplaced(this.#handle)) {
+          await this.#handle.close();
+          this.#handle = await this.#open();
+          this.#waiting = lines + this.#waiting;
+        }
       }
       this.#writing = null;
     } catch (error) {
@@ -66,6 +73,11 @@ export class LineWriter {
     return open(place, 'a', mode);
   }
 
+  /** Whether another run put a file in the place of this one: a line that it did not see is written once more. */
+  async #isReplaced(handle: FileHandle): Promise<boolean> {
+    return (await handle.stat()).ino !== statSync(this.#file.place, { throwIfNoEntry: false })?.ino;
+  }
+
   /** Whoever waited for a line was told of its failure. */
   async close(): Promise<void> {
     await this.#writing?.catch(() => undefined);
@@ -74,16 +86,27 @@ export class LineWriter {
   }
 }
 
-/** Puts these lines in the place of all lines, at once. */
-export function replaceLines(file: JournalFile, lines: readonly object[]): void {
+/**
+ * Puts lines in the place of all lines, at once. What another run adds meanwhile is not lost: what it wrote to the old file
+ * before that was replaced is added to the new one, and what it writes there later it writes once more itself. Twice the
+ * same line says the same.
+ */
+export function replaceLines(file: JournalFile, linesNow: () => readonly object[]): void {
   const { place, mode } = file;
   const temporary = `${place}.${randomUUID()}`;
+  let old: number | null = null;
   try {
-    writeFileSync(temporary, textOf(lines), { flush: true, mode });
+    old = openSync(place, 'r');
+    const { size } = fstatSync(old);
+    writeFileSync(temporary, textOf(linesNow()), { flush: true, mode });
     renameSync(temporary, place);
+    const late = readFileSync(old).subarray(size);
+    if (late.length > 0) appendFileSync(place, late, { flush: true });
   } catch (error) {
     rmSync(temporary, { force: true });
     throw unwritable(file, error);
+  } finally {
+    if (old !== null) closeSync(old);
   }
 }
 

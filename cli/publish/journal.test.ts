@@ -101,3 +101,16 @@ test('a line that cannot be read in the middle is told with its number', async (
   appendFileSync(journal.place, '<<<<<<< HEAD\n');
   expect(() => open()).toThrow(/: line 3 cannot be read\. Restore the file/);
 });
+
+test('a run that ends leaves what another one that goes on has written, and its list', async () => {
+  const [first, second] = [open(), open()];
+  await first.begin(['a.json']);
+  await second.begin(['b.json']);
+  await second.record(entry('b.json', 'p2'));
+  await first.record(entry('a.json', 'p1'));
+  await first.close(true);
+  await second.record(entry('c.json', 'p3'));
+  const next = open();
+  expect(['a.json', 'b.json', 'c.json'].map((name) => next.entryOf(name)?.page)).toEqual(['p1', 'p2', 'p3']);
+  expect(next.unfinished).toEqual([join(folder.path, 'b.json')]);
+});

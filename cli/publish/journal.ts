@@ -73,6 +73,8 @@ export function readJournal(folder: string, server: string, files: readonly stri
   const writer = new LineWriter(file, [known]);
   let header = known;
   let isBegun = false;
+  /** The list of this run; of a run that was not finished before, it is what it goes on with. */
+  let begun = JSON.stringify(run);
   const append = async (line: object): Promise<void> => {
     await writer.append(line);
     // Another run may have begun the journal meanwhile: its id makes the keys of both.
@@ -84,7 +86,10 @@ export function readJournal(folder: string, server: string, files: readonly stri
     nameOf: (path) => nameIn(home, path),
     entryOf: (name) => entries.get(name),
     unfinished: run.map((name) => join(home, name)),
-    begin: (names) => append({ run: names } satisfies Run),
+    begin(names) {
+      begun = JSON.stringify(names);
+      return append({ run: names } satisfies Run);
+    },
     record(entry) {
       entries.set(entry.file, entry);
       return append(entry);
@@ -96,8 +101,13 @@ export function readJournal(folder: string, server: string, files: readonly stri
     async close(finished) {
       await writer.close();
       if (!isBegun || !finished) return;
-      const sorted = [...parse(file, server).entries.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
-      replaceLines(file, [header, ...sorted]);
+      replaceLines(file, () => {
+        const now = parse(file, server);
+        const sorted = [...now.entries.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
+        // The list of another run that is not finished stays.
+        const others = JSON.stringify(now.run) === begun ? [] : [{ run: now.run } satisfies Run];
+        return [header, ...sorted, ...others];
+      });
     },
   };
 }
