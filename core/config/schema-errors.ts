@@ -61,6 +61,7 @@ const BY_PLACE: Readonly<Record<string, TextKey>> = {
   '#/definitions/timeUnit/pattern': 'rules.timeUnit',
   '#/properties/country_prefix/pattern': 'rules.countryPrefix',
   '#/properties/defaultLanguage/anyOf': 'config.languageCode',
+  '#/properties/sms_prefixes/pattern': 'rules.smsPrefixes',
   '#/properties/time_zone/pattern': 'rules.timeZone',
   '#/properties/venue_info_url/pattern': 'config.venueWrong',
 };

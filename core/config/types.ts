@@ -26,6 +26,8 @@ export interface PageConfiguration {
   background_focus?: string;
   /** Such as +49: the prefix of phone numbers that visitors type without one. */
   country_prefix?: string;
+  /** Where codes by text message may be sent, as `+49, +43`; empty or absent: everywhere. */
+  sms_prefixes?: string;
   /** Days for which a record of a visitor is kept (core/config/retention.ts). */
   retention_days?: number;
   /** https address about the venue, which devices show their people (RFC 8908). */

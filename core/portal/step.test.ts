@@ -53,6 +53,23 @@ describe('a visitor', () => {
     expect(submit(page(), { method: 'code', code: '١٢٣٤' })).toMatchObject({ stage: 'granted', method: 'code' });
   });
 
+  it('may group the code as they like, and so may its owner', () => {
+    const of = (code: string) => page({ authentications: [entry('code', true, { code })] });
+    const isRight = (code: string, typed: string) =>
+      submit(of(code), { method: 'code', code: typed }).stage === 'granted';
+    expect([isRight('12-34', '1234'), isRight('1234', '12\u201334'), isRight('summer 24', 'summer-24')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([isRight('--', '---'), isRight('--', '--'), isRight('1234', '-'), isRight('Ab', 'ab')]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('needs 0000 where the page says no other code', () => {
     expect(submit(page({ authentications: [entry('code')] }), { method: 'code', code: '0000' }).stage).toBe('granted');
   });

@@ -2,9 +2,11 @@ import { askedFields } from '#core/auth/asked-fields.ts';
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import type { LoginMethod, VerifierName } from '#core/auth/types.ts';
+import type { LoginMethod, VerifierName, Wrong } from '#core/auth/types.ts';
 import type { Draft } from '#core/draft/types.ts';
+import { couponNotBegun } from '#core/portal/coupon-note.ts';
 import { COUPON_REFUSALS } from '#core/portal/coupon-problem.ts';
+import { slowDownText } from '#core/portal/visitor-text.ts';
 import { methodAwayText } from '#core/publish/visit.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { visitor } from '#core/texts/visitor.ts';
@@ -58,12 +60,21 @@ function openedMoment({ name, label }: LoginMethod): Moment {
   };
 }
 
+const HOUR = 3_600_000;
+/** Some morning. */
+const EXAMPLE_TIME = Date.UTC(2026, 5, 1, 8);
+
 /** What is said where all fields are right and the visitor is not let in all the same. */
 const REFUSALS: Readonly<Record<VerifierName, readonly TextKey[]>> = {
   coupon: COUPON_REFUSALS,
-  sms: ['visitor.3004', 'visitor.3005', 'visitor.3006', 'visitor.3007', 'visitor.slowDown'],
+  sms: ['visitor.3004', 'visitor.3005', 'visitor.3006', 'visitor.3007', 'visitor.slowDownUntil'],
   account: ['visitor.2001'],
 };
+
+/** Said of text messages, which are counted by the hour. */
+function tooMany({ configuration }: Draft, language: string | null): Wrong {
+  return { said: slowDownText(configuration, language, HOUR) };
+}
 
 function refusedMoments({ configuration }: Draft, { name, label, verifier }: LoginMethod): Moment[] {
   const fields = askedFields(name, configuration.authentications);
@@ -76,17 +87,30 @@ function refusedMoments({ configuration }: Draft, { name, label, verifier }: Log
       'refused',
       id,
       key,
-      (draft, language) => pageMet(draft, language, { problems: { [name]: key }, opens, secured: true }),
+      (draft, language) =>
+        pageMet(draft, language, {
+          problems: { [name]: key === 'visitor.slowDownUntil' ? tooMany(draft, language) : key },
+          opens,
+          secured: true,
+        }),
       label,
     ),
   );
+  const early: Moment['met'] = (draft, language) => {
+    const problem = couponNotBegun(draft.configuration, language, EXAMPLE_TIME);
+    return pageMet(draft, language, { problems: { [name]: problem }, opens, secured: true });
+  };
   const away: Moment['met'] = (draft, language) => {
     const others = methodAwayText(draft, language);
     if (others === null)
       return pageMet(draft, language, { problems: { [name]: 'visitor.away' }, opens, secured: true });
     return pageMet(draft, language, { problems: { [name]: { said: others } }, secured: true });
   };
-  return [...refused, said('refused', id, 'visitor.away', away, label)];
+  return [
+    ...refused,
+    ...(decides === 'coupon' ? [said('refused', id, 'visitor.couponFrom', early, label)] : []),
+    said('refused', id, 'visitor.away', away, label),
+  ];
 }
 
 /** What a visitor reads on the page whom a gateway lets not in, or sent back; 1008 is never said by the page itself. */

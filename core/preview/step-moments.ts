@@ -4,10 +4,11 @@ import type { Draft } from '#core/draft/types.ts';
 import { successText, timeLeft } from '#core/portal/after-login.ts';
 import { couponNote } from '#core/portal/coupon-note.ts';
 import { dueInvitations } from '#core/portal/due-invitations.ts';
+import { momentWords } from '#core/portal/moment-words.ts';
 import { countedText, type Speech, visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
 import { advertOf } from '#core/publish/advert/due-advert.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
-import { visitSteps } from '#core/publish/step/visit-steps.ts';
+import { type CodeState, visitSteps } from '#core/publish/step/visit-steps.ts';
 import { advertUrl } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { shownTexts } from '#core/translations/shown-texts.ts';
@@ -28,6 +29,8 @@ interface Example<Name extends StepName> {
 }
 
 const MINUTE = 60_000;
+/** Some time in the afternoon. */
+const EXAMPLE_TIME = Date.UTC(2026, 5, 1, 14, 2);
 const NUMBER = '+49 170 1234567';
 const BACK = { back: NOWHERE };
 
@@ -37,13 +40,15 @@ const note = ({ configuration }: Draft, language: string | null) =>
 
 const smsCode = (
   key: TextKey,
-  { hasCode = false, reopened = false, wrong = null as TextKey | null } = {},
+  { state = 'sent' as CodeState, reopened = false, next = 0, wrong = null as TextKey | null } = {},
 ): Example<'smsCode'> => ({
   group: 'sms',
   key,
   given: ({ configuration }, language) => ({
     number: NUMBER,
-    hasCode,
+    state,
+    sentAt: momentWords(configuration, language, EXAMPLE_TIME),
+    next,
     reopened,
     error: wrong && visitorText(configuration, language, wrong),
     action: NOWHERE,
@@ -74,10 +79,16 @@ const failed = (hint: TextKey): Example<'failed'> => ({
 const EXAMPLES: { readonly [Name in StepName]: readonly Example<Name>[] } = {
   smsCode: [
     smsCode('visitor.smsTitle'),
-    smsCode('visitor.smsType', { hasCode: true }),
+    smsCode('visitor.smsType', { state: 'had' }),
     smsCode('visitor.smsReopened', { reopened: true }),
     smsCode('visitor.3001', { wrong: 'visitor.3001' }),
     smsCode('visitor.3003', { wrong: 'visitor.3003' }),
+    smsCode('visitor.smsOver', { state: 'over', wrong: 'visitor.3003' }),
+    smsCode('visitor.smsSentAgain', { state: 'again', next: 10 * MINUTE }),
+    smsCode('visitor.smsLate', { state: 'late' }),
+  ],
+  smsSending: [
+    { group: 'sms', key: 'visitor.smsSending', given: () => ({ here: NOWHERE, change: NOWHERE, typing: NOWHERE }) },
   ],
   accountLeaving: [{ group: 'account', key: 'visitor.accountLeaving', given: () => ({ address: NOWHERE, ...BACK }) }],
   accountBrowser: [{ group: 'account', key: 'visitor.accountBrowser', given: () => ({ address: NOWHERE, ...BACK }) }],

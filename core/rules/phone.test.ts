@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { describeRule, words } from '#core/testing/describe-rule.ts';
 import { internationalNumber } from './international-number.ts';
-import { bareNumber, countryPrefix, phone, phoneWithPrefix, plainDigits } from './phone.ts';
+import { bareNumber, countryPrefix, hasPrefixIn, phone, phoneWithPrefix, plainDigits, prefixList } from './phone.ts';
 
 describeRule('phone', {
   rule: phone,
@@ -104,4 +104,29 @@ test('a number that was kept is kept the same again', () => {
       expect(internationalNumber(kept, prefix)).toBe(kept);
     }
   }
+});
+
+it.each([
+  ['', ''],
+  ['+49', '+49'],
+  ['49, 43', '+49, +43'],
+  ['+49;+43 ; 0041', '+49, +43, +41'],
+  ['+49 +43', '+49, +43'],
+  ['+1 212, +1 212', '+1212'],
+  ['abc', null],
+  ['+0', null],
+  ['+49, Austria', null],
+  ['+12345678', null],
+])('the prefixes %j are kept as %j', (typed, kept) => expect(prefixList(typed)).toBe(kept));
+
+it('a number goes to the prefixes there are, and everywhere where there are none', () => {
+  const number = '+436641234567';
+  const isIn = (prefixes: string) => hasPrefixIn(number, prefixes);
+  expect([isIn(''), isIn('+43'), isIn('+49, +43'), isIn('+49'), isIn('+4366')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+  ]);
 });

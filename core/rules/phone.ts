@@ -14,6 +14,11 @@ export function plainDigits(typed: string): string {
   return typed.normalize('NFKC').replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
+/** A code as it is compared: without the blanks and dashes that group it on paper. */
+export function bareCode(typed: string): string {
+  return plainDigits(typed).replace(/[\s\p{Pd}\u2212\p{Cf}]/gu, '');
+}
+
 /** A phone number as it is checked: no more than an optional + and digits, however it was written. */
 export function bareNumber(typed: string): string {
   // Many countries dial 00 where a + is meant.
@@ -27,6 +32,21 @@ export const phone: Rule = (value) => (PHONE.test(bareNumber(value)) ? null : 'r
 /** spec validation-rules.21: a phone number whose + is required. */
 export const phoneWithPrefix: Rule = (value) =>
   bareNumber(value).startsWith('+') ? phone(value) : 'rules.phonePrefix';
+
+/** Several prefixes as they are stored, `+49, +43`, however they are separated; null where one is none. */
+export function prefixList(typed: string): string | null {
+  const prefixes = typed
+    .split(/[,;\n]|\s(?=\s*(?:\+|00))/u)
+    .map(bareNumber)
+    .filter((prefix) => prefix !== '');
+  const written = [...new Set(prefixes.map((prefix) => `+${prefix.replace(/^\+/, '')}`))];
+  return written.every((prefix) => /^\+[1-9]\d{0,6}$/.test(prefix)) ? written.join(', ') : null;
+}
+
+/** Whether a number begins with one of the stored prefixes; every number does where there are none. */
+export function hasPrefixIn(number: string, prefixes: string): boolean {
+  return prefixes === '' || prefixes.split(', ').some((prefix) => number.startsWith(prefix));
+}
 
 /** A country's prefix, as +49. */
 export const countryPrefix: Rule = (value) => (/^\+[1-9]\d{0,2}$/.test(value) ? null : 'rules.countryPrefix');

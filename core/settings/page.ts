@@ -1,9 +1,11 @@
+import { askedFields } from '#core/auth/asked-fields.ts';
+import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { addresses } from '#core/controls/addresses.ts';
 import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { terms } from '#core/controls/words.ts';
-import { bareNumber, countryPrefix } from '#core/rules/phone.ts';
+import { bareNumber, countryPrefix, prefixList } from '#core/rules/phone.ts';
 import { timeZoneNamed, timeZones } from '#core/rules/time-zone.ts';
 import { url } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -37,6 +39,27 @@ const prefix: Setting = {
     const country_prefix = digits && `+${digits}`;
     const problem = country_prefix && countryPrefix(country_prefix);
     return problem ? { error: problem } : { change: { country_prefix } };
+  },
+};
+
+const LIST_LIMIT = 400;
+
+/** Where codes by text message may be sent: each message costs. */
+const smsPrefixes: Setting = {
+  id: 'page.sms_prefixes',
+  label: 'settings.smsPrefixes',
+  hint: 'settings.smsPrefixesHint',
+  kind: 'line',
+  applies: ({ authentications }) =>
+    authentications.some(
+      ({ name, active }) =>
+        active && askedFields(name, authentications).some(({ key }) => NUMBERS_TO_VERIFY.includes(key)),
+    ),
+  read: ({ sms_prefixes = '' }) => sms_prefixes,
+  parse(typed) {
+    const sms_prefixes = prefixList(typed);
+    if (sms_prefixes === null || sms_prefixes.length > LIST_LIMIT) return { error: 'rules.smsPrefixes' };
+    return { change: { sms_prefixes } };
   },
 };
 
@@ -78,6 +101,7 @@ export const general: SettingGroup = {
     field('cover', 'settings.cover', 'image', addresses['background-image'], 'settings.coverHint'),
     zone,
     prefix,
+    smsPrefixes,
     venue,
   ],
 };

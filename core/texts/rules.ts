@@ -16,6 +16,7 @@ export const rules = {
   'rules.time': 'Invalid Time format (HH:mm)',
   'rules.phone': 'Invalid phone number',
   'rules.phonePrefix': 'Country Prefix (+XX) is missing',
+  'rules.smsPrefixes': 'Prefixes are + and 1 to 7 digits each, with commas between them, as +49, +43',
   'rules.countryPrefix': 'A country prefix is + and 1 to 3 digits, as +49',
   'rules.facebookPage': 'Invalid facebook url',
   'rules.facebookPageValue': '{value} is not a valid Facebook Page URL',

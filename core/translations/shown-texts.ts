@@ -52,6 +52,7 @@ const CONDITIONS: readonly (readonly [RegExp, Condition])[] = [
   [/^visitor\.(required|format|optional)$/, form],
   [/^visitor\.answerTooLong$/, ({ inputs }) => inputs.size > 0],
   [/^visitor\.1$/, uses('code')],
+  [/^visitor\.couponFrom$/, decidedBy('coupon')],
   [/^visitor\.coupon/, ({ configuration }) => showsUsage(configuration)],
   [/^visitor\.(2|10\d\d)$/, decidedBy('coupon')],
   [/^visitor\.200[23]$|^visitor\.account/, account],

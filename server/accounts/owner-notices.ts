@@ -1,5 +1,5 @@
 import type { OwnerNotices } from '#core/ports/api.ts';
-import { GUARDED, TOLD_OF_GUESSES } from '../domain/guessed-owner.ts';
+import { GUARDED, TOLD_OF_GUESSES } from '../domain/told-owners.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Limit } from '../ports/store/limits.ts';
 import type { Repositories } from '../ports/store/store.ts';

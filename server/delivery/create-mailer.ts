@@ -46,9 +46,9 @@ export function createMailer(
   }
 
   return {
-    async send({ kind, to, url, brand, shared, page }) {
+    async send({ kind, to, url, brand, shared, says }) {
       const { orgName: name, replyTo } = brand;
-      const said = { params: { ...shared, ...(page !== undefined && { page }) }, url };
+      const said = { params: { ...shared, ...says }, url };
       const words = await brandedMail(MAIL_KINDS[kind], said, brand, objects.find);
       const mail = { to, ...words };
       const answered = replyTo === null ? mail : { ...mail, replyTo };

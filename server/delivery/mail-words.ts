@@ -74,6 +74,14 @@ export const MAIL_KINDS = {
     action: 'service.mail.wrongCodes.action',
     note: 'service.mail.wrongCodes.note',
   },
+  /** To the owner of pages that have sent most of the text messages of a day. */
+  'messages-used': {
+    type: 'invitation',
+    subject: 'service.mail.messagesUsed.subject',
+    lead: 'service.mail.messagesUsed.lead',
+    action: 'service.mail.messagesUsed.action',
+    note: 'service.mail.messagesUsed.note',
+  },
   reset: {
     type: 'password_reset',
     subject: 'service.mail.reset.subject',

@@ -69,6 +69,8 @@ export interface Settings {
   readonly smsUrl: string | null;
   /** Pages, and bytes of these with their earlier versions, that an account may have. */
   readonly accountQuota: { readonly pages: number; readonly bytes: number };
+  /** Text messages that the pages of one owner may send in a day. */
+  readonly smsPerDay: number;
   /** Lets its holder read the metrics; null: programs on this machine alone may. */
   readonly metricsToken: string | null;
   /** What a RADIUS server proves itself with when it asks about visitors; null: no RADIUS server may ask. */

@@ -1,4 +1,5 @@
 import type { EmailType } from '#core/constants.ts';
+import type { TextParams } from '#core/texts/index.ts';
 import type { SmtpSettings } from './mail-transport.ts';
 
 /**
@@ -13,6 +14,7 @@ export type MailKindName =
   | 'shares'
   | 'access-request'
   | 'wrong-codes'
+  | 'messages-used'
   | 'reset'
   | 'sign-on';
 
@@ -52,8 +54,8 @@ export interface OutgoingMail {
   readonly brand: MailBrand;
   /** For those about a page that is shared. */
   readonly shared?: SharedInMail;
-  /** For those about a page alone: what it is called. */
-  readonly page?: string;
+  /** What the sentences of the others name. */
+  readonly says?: TextParams;
 }
 
 /** What became of a mail: a mail server took it, or it was written to a file because no mail server is set. */

@@ -42,6 +42,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     facebookUrl: read.url('PORTICO_FACEBOOK_URL', ['http:', 'https:']) ?? 'https://graph.facebook.com',
     oauthUrl: read.url('PORTICO_OAUTH_URL', ['http:', 'https:']),
     smsUrl: read.url('PORTICO_SMS_URL', ['http:', 'https:']),
+    smsPerDay: read.integer('PORTICO_SMS_PER_DAY', 1_000, 1, 1_000_000),
     drainSeconds: read.integer('PORTICO_DRAIN_SECONDS', 0, 0, 300),
     stopSeconds: read.integer('PORTICO_STOP_SECONDS', 8, 1, 300),
     accountQuota: {

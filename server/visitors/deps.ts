@@ -57,6 +57,8 @@ interface VisitorSettings {
   readonly oauthUrl: string | null;
   /** The gateway that sends text messages. */
   readonly smsUrl: string | null;
+  /** Text messages that the pages of one owner may send in a day. */
+  readonly smsPerDay: number;
   /** Addresses and ranges of guests; empty: not told. */
   readonly guestNetworks: readonly string[];
   /** null: gateways ask no RADIUS server of ours. */

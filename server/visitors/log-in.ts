@@ -94,7 +94,7 @@ async function judge(
   deps: VisitorDeps,
 ): Promise<Asked | Extract<LoginOutcome, { granted: true }>> {
   if (after.stage === 'asking') return after;
-  const { page, language, now } = visit;
+  const { page, language, now, address } = visit;
   const { method } = after;
   const id = pendingLoginId({ method, client, device, handover }, page, values);
   const { authentications } = page.draft.configuration;
@@ -107,7 +107,7 @@ async function judge(
     after.stage === 'granted' || tried
       ? kept.grants.letIn(login, page)
       : await kept.grants.decide(login, page, () =>
-          verifiers[after.verifier]({ login, page, values, now, hostname }, deps, kept),
+          verifiers[after.verifier]({ login, page, values, now, hostname, address }, deps, kept),
         );
   if (decision.kind === 'onward') return { granted: true, go: decision.path };
   const asked = askedFields(method, authentications);

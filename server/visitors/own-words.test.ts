@@ -152,6 +152,11 @@ it('the code of a text message is asked for in the words of the page, and so is 
   const wrong = sms.code() === '111111' ? '222222' : '111111';
   await expectSaid(id, 'smsCode:visitor.3001', (await visit(server, location, { code: wrong })).html);
   await expectSaid(id, 'smsCode:visitor.3003', (await visit(server, location, { code: '' })).html);
+  for (let tries = 0; tries < 4; tries++) await visit(server, location, { code: wrong });
+  await expectSaid(id, 'smsCode:visitor.smsOver', (await visit(server, location, { code: sms.code() })).html);
+  await visit(server, location, { again: '1' });
+  server.clock.advance(10_000);
+  await expectSaid(id, 'smsCode:visitor.smsSentAgain', (await visit(server, location, { again: '1' })).html);
   const has = await press(id, { method: 'sms.code', sms: '+358401000001' });
   await expectSaid(id, 'smsCode:visitor.smsType', (await visit(server, has.location)).html);
 });

@@ -244,7 +244,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     scope.get<Visited>('/p/:id/sms', async (request, reply) => {
       const visit = await startVisit(request, reply, pages, deps);
       if (!visit) return reply;
-      return sendNotice(request, reply, smsNotice(visit, deps), visit);
+      return sendNotice(request, reply, await smsNotice(visit, codes, deps), visit);
     });
 
     scope.post<Visited>('/p/:id/sms', async (request, reply) => {

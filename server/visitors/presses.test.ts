@@ -60,10 +60,10 @@ describe('who presses twice', () => {
     const language = (code: string) => ({ name: code, code, flag: code, active: true, strings: {} });
     const languages = { de: language('de'), ar: language('ar') };
     const id = await publishLogin(server, 'coupon', { showUsage: true }, { languages, defaultLanguage: 'de' });
-    const form = { method: 'coupon', coupon: await newCoupon({ uses: 1 }) };
+    const form = { method: 'coupon', coupon: await newCoupon({ uses: 3 }) };
     const last = async (lang: string) =>
       (await visit(server, (await press(id, { ...form, lang }, 1, { lang })).location)).html;
-    expect(await last('de')).toContain('Mit diesem Gutschein sind noch 0 Anmeldungen möglich.');
+    expect(await last('de')).toContain('Mit diesem Gutschein sind noch 2 Anmeldungen möglich.');
     const other = await last('ar');
     expect(other).toContain('<html lang="ar" dir="rtl">');
     expect(other).not.toContain('Anmeldungen');

@@ -87,7 +87,7 @@ describe('what goes wrong', () => {
     ...['2', '1001', '1002', '1003', '1004', '1005', '1006', '1007', '1009', '1010'].map(
       (code): [TextKey, string[]] => [`visitor.${code}` as TextKey, ['coupon']],
     ),
-    ...['3004', '3005', '3006', '3007', 'slowDown'].map((code): [TextKey, string[]] => [
+    ...['3004', '3005', '3006', '3007', 'slowDownUntil'].map((code): [TextKey, string[]] => [
       `visitor.${code}` as TextKey,
       ['form', 'sms'],
     ]),

@@ -33,7 +33,7 @@ export const STEPS = {
   welcome: { path: '', says: ['visitor.welcomeBack', 'visitor.welcomeBackHint', 'visitor.logInAgain'] },
   slowDown: { path: '', says: ['visitor.slowDown', 'visitor.back'] },
   failed: { path: '', says: ['visitor.failed', 'visitor.back'] },
-  sms: { path: 'sms', says: ['visitor.smsTitle', 'visitor.smsCode', 'visitor.smsAgain'], isKept: true },
+  sms: { path: 'sms', says: ['visitor.smsTitle', 'visitor.smsCode', 'visitor.smsResend'], isKept: true },
   leave: { path: 'leave', says: ['visitor.continue', 'visitor.back'], isKept: true },
   account: { path: null, says: [] },
   unproved: { path: '/p/oauth/PROVIDER', says: ['visitor.back'] },

@@ -75,7 +75,7 @@ function mistyped({ name, options = [] }: MethodField, slip: string): Readonly<R
 }
 
 const COUPON_REFUSALS = ['2', '1001', '1002', '1003', '1004', '1005', '1006', '1007', '1009', '1010'] as const;
-const NOT_SENT = ['visitor.3004', 'visitor.3005', 'visitor.3006', 'visitor.3007', 'visitor.slowDown'] as const;
+const NOT_SENT = ['visitor.3004', 'visitor.3005', 'visitor.3006', 'visitor.3007', 'visitor.slowDownUntil'] as const;
 
 interface VerifierSentences {
   /** On the page, about the field that the login depends on, or about the method. */

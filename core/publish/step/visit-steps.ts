@@ -23,11 +23,20 @@ interface Noted {
   readonly note?: string | undefined;
 }
 
+/**
+ * What is known of the message with the code: it is on its way, the visitor says that they have it, it was sent again, the
+ * service has not said, or no code counts any more.
+ */
+export type CodeState = 'sent' | 'had' | 'again' | 'late' | 'over';
+
 interface SmsCodeStep {
   /** null: not told. */
   readonly number: string | null;
-  /** The visitor says that they have a code already. */
-  readonly hasCode: boolean;
+  readonly state: CodeState;
+  /** When it was sent again. */
+  readonly sentAt?: string;
+  /** Milliseconds until it can be sent again; 0 where that is now. */
+  readonly next?: number;
   /** The window was opened again: a gateway may mistake the device, so the number is not told. */
   readonly reopened?: boolean;
   readonly error: string | null;
@@ -85,17 +94,30 @@ interface WaitingStep {
  */
 export const visitSteps = {
   /** The code of a text message is asked for. */
-  smsCode: ({ language, say }: Speech, { error, action, change, ...sent }: SmsCodeStep): Notice => ({
+  smsCode: ({ language, say, sayWhen }: Speech, { error, action, change, next = 0, ...sent }: SmsCodeStep): Notice => ({
     language,
     title: say('visitor.smsTitle'),
-    text: sentTo(sent, say),
+    text: [...sentTo(sent, say), ...(next > 0 ? [sayWhen('visitor.smsNext', next)] : [])],
     links: [{ href: change, label: say('visitor.smsChange') }],
     form: {
       action,
       field: { name: CODE_FIELD, label: say('visitor.smsCode'), error },
       button: say('visitor.continue'),
-      other: { name: AGAIN_FIELD, label: say('visitor.smsAgain') },
+      other: { name: AGAIN_FIELD, label: say(sent.state === 'over' ? 'visitor.smsAgain' : 'visitor.smsResend') },
     },
+  }),
+
+  /** The service for text messages has not answered yet; the step asks again how that is going. */
+  smsSending: (
+    { language, say }: Speech,
+    { here, change, typing }: { readonly here: string; readonly change: string; readonly typing: string },
+  ): Notice => ({
+    language,
+    title: say('visitor.smsSending'),
+    refresh: here,
+    after: LOOKS_AGAIN,
+    link: { href: typing, label: say('visitor.smsHave') },
+    aside: { href: change, label: say('visitor.smsChange') },
   }),
 
   /** On to an account elsewhere. */
@@ -233,12 +255,15 @@ function wayBack({ say }: Speech, href: string): Way {
   return { href, label: say('visitor.back') };
 }
 
-/** Which number the code was sent to. */
+/** What is known of the code. Which number it was sent to is not told to who opens the window again. */
 function sentTo(
-  { number, hasCode, reopened }: Pick<SmsCodeStep, 'number' | 'hasCode' | 'reopened'>,
+  { number, state, sentAt = '', reopened }: Pick<SmsCodeStep, 'number' | 'state' | 'sentAt' | 'reopened'>,
   say: Speech['say'],
-) {
+): string[] {
+  if (state === 'over') return [say('visitor.smsOver')];
+  if (state === 'late') return [say('visitor.smsLate')];
+  if (state === 'again') return [say('visitor.smsSentAgain').replaceAll('{time}', sentAt)];
   if (number === null) return [];
-  if (reopened) return say('visitor.smsReopened').replaceAll('{end}', number.slice(-END_DIGITS));
-  return say(hasCode ? 'visitor.smsType' : 'visitor.smsSent').replaceAll('{number}', number);
+  if (reopened) return [say('visitor.smsReopened').replaceAll('{end}', number.slice(-END_DIGITS))];
+  return [say(state === 'had' ? 'visitor.smsType' : 'visitor.smsSent').replaceAll('{number}', number)];
 }

@@ -108,6 +108,12 @@ export const service = {
   'service.mail.wrongCodes.action': 'Open the page',
   'service.mail.wrongCodes.note':
     'Long codes that are drawn at random cannot be guessed. If a code or the password of a page is short or a common word, please change it.',
+  'service.mail.messagesUsed.subject': 'Most text messages of today are used up on {orgName}',
+  'service.mail.messagesUsed.lead':
+    'Your pages on {orgName} may send {most} text messages in 24 hours, and most of them are used up, the last by "{page}". Once all are, nobody can log in by text message at your pages until that time is over.',
+  'service.mail.messagesUsed.action': 'Open the page',
+  'service.mail.messagesUsed.note':
+    'If you did not expect so many visitors, somebody may be having messages sent to numbers of their own. Under "Countries that get text messages" in the settings of the page you choose where they may go. Whoever runs this server can raise the number.',
   'service.mail.reset.subject': 'Your new password for {orgName}',
   'service.mail.reset.lead': 'Somebody, probably you, asked for a new password for {orgName}.',
   'service.mail.reset.action': 'Set a new password',

@@ -23,6 +23,9 @@ export const settings = {
   'settings.countryPrefix': 'Country prefix',
   'settings.countryPrefixHint':
     'As +49. Visitors can then type their phone number without it: 0170 1234567 is taken as +49 170 1234567.',
+  'settings.smsPrefixes': 'Countries that get text messages',
+  'settings.smsPrefixesHint':
+    'Prefixes, such as +49, +43. Codes are sent to these numbers only, so that strangers cannot have messages sent to expensive ones. Empty: to every country.',
   'settings.venue': 'About the venue',
   'settings.venueHint':
     'An https address that phones show beside the network, such as the menu. Phones ask for it where the network names this page by DHCP.',

@@ -7,6 +7,7 @@ import {
   busMessages,
   consentsAskedAt,
   consentsOfDevice,
+  couponsByBareCode,
   gateways,
   jobLeases,
   nodes,
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   apiTokens,
   shareMails,
   nodeKeys,
+  couponsByBareCode,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

@@ -17,6 +17,7 @@ export type NewCoupon = Pick<
 export interface Coupons {
   /** Rejects with UniqueViolation where the owner has one of that code. */
   add(coupon: NewCoupon, now: number): Promise<void>;
+  /** Read without hyphens on both sides. */
   byCode(userId: string, code: string): Promise<CouponRecord | undefined>;
   /** The oldest first. */
   ofUser(userId: string): Promise<CouponRecord[]>;

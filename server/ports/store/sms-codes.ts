@@ -1,6 +1,7 @@
 export interface SmsCode {
   readonly page_id: string;
   readonly number: string;
+  /** What the code is computed from by the key of the server; without that key nobody learns it from this. */
   readonly hash: string;
   readonly expires_at: number;
 }
@@ -21,6 +22,8 @@ export interface SmsCodes {
   tryOne(pageId: string, number: string, now: number, tries: number): Promise<string | undefined>;
   /** Whether a code lets this login in: it belongs to the first one that typed it. */
   claim(pageId: string, number: string, hash: string, login: string): Promise<boolean>;
+  /** The same code is sent again: it is valid for longer, with the tries that are left. */
+  extend(code: SmsCode): Promise<void>;
   /** Removes a code; one that was sent since then stays. */
   remove(pageId: string, number: string, hash: string): Promise<void>;
   removeDead(now: number): Promise<void>;

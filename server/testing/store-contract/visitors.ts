@@ -123,6 +123,20 @@ export function visitorsContract({ store, beside, person, part }: Fixture): void
   });
 
   part('coupons', ['users', 'coupons'], () => {
+    it('are found however their codes are grouped, the one that is spelled so first', async () => {
+      const { coupons } = store();
+      const { id: user_id } = await person();
+      for (const code of ['AB-CD', 'ABCD', 'EF-GH']) await coupons.add({ ...COUPON, user_id, code }, NOW);
+      const found = async (code: string) => (await coupons.byCode(user_id, code))?.code;
+      expect([await found('ABCD'), await found('AB-CD'), await found('EFGH'), await found('E-F-G-H')]).toEqual([
+        'ABCD',
+        'AB-CD',
+        'EF-GH',
+        'EF-GH',
+      ]);
+      expect(await found('EF')).toBeUndefined();
+    });
+
     it('count uses and devices, and forget what is given back', async () => {
       const { coupons } = store();
       const { id: user_id } = await person();
@@ -170,6 +184,22 @@ export function visitorsContract({ store, beside, person, part }: Fixture): void
       await smsCodes.put({ ...code, number: '+2', hash: 'new' });
       await smsCodes.removeDead(NOW + 10);
       expect([await smsCodes.of(page_id, '+1'), await smsCodes.of(page_id, '+2')]).toEqual([undefined, undefined]);
+    });
+
+    it('are valid for longer where they are sent again, with the tries that are left', async () => {
+      const { smsCodes } = store();
+      const code = { page_id: crypto.randomUUID(), number: '+1', hash: 'seed', expires_at: NOW + 10 };
+      await smsCodes.put(code);
+      await smsCodes.tryOne(code.page_id, '+1', NOW, 2);
+      await smsCodes.extend({ ...code, hash: 'another', expires_at: NOW + 30 });
+      expect(await smsCodes.of(code.page_id, '+1')).toMatchObject({ expires_at: NOW + 10 });
+      await smsCodes.extend({ ...code, expires_at: NOW + 20 });
+      expect(await smsCodes.of(code.page_id, '+1')).toEqual({
+        ...code,
+        expires_at: NOW + 20,
+        tries: 1,
+        typed_by: null,
+      });
     });
 
     it('let in the login that types them first, of many at once at two servers', async () => {

@@ -151,7 +151,10 @@ export function usedOnceMore<Used extends Coupon>(
   };
 }
 
-/** One spelling of a coupon's code, however it is typed from paper. */
+/** One spelling of a coupon's code as its owner sees it; the store compares codes without the dashes. */
 export function normalCode(typed: string): string {
-  return plainDigits(typed).replace(/\s/g, '').toUpperCase();
+  return plainDigits(typed)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .toUpperCase();
 }

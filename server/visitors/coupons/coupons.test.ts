@@ -65,6 +65,32 @@ describe('a visitor with a coupon', () => {
     expect(quiet.html).toContain('content="0;url=');
   });
 
+  it('reads only what is left', async () => {
+    const id = await publishLogin(server, 'coupon', { showUsage: true });
+    const pressed = await use(id, await add({ uses: 2, devices: 1 }));
+    const again = await visit(server, (await use(id, await add({ uses: 2, devices: 1 }), 7)).location);
+    expect(pressed.location).toContain('/go?s=');
+    expect(again.html).toContain('1 more login with this coupon.');
+    expect(again.html).not.toContain('0 more');
+  });
+
+  it('whose time has not begun reads from when it is valid, by the clocks of the page', async () => {
+    const id = await publishLogin(server, 'coupon', {}, { time_zone: 'Europe/Berlin' });
+    const { html } = await use(id, await add({ valid_from: Date.UTC(2093, 5, 1, 12) }));
+    expect(html).toContain('Coupon validity expired. It is valid from Jun 1, 2093, 2:00');
+  });
+
+  it('may group the code as they like, and so may its owner', async () => {
+    const id = await publishLogin(server, 'coupon');
+    const [bare, grouped] = [`bare${codes++}xy`, `two-${codes++}-xy`];
+    for (const code of [bare, grouped]) await addCoupon(OWNER.email, code, UNLIMITED, server.context);
+    expect((await use(id, `${bare.slice(0, 2)}\u2013${bare.slice(2)}`)).location).toContain('/go?s=');
+    expect((await use(id, grouped.replaceAll('-', ' '), 2)).location).toContain('/go?s=');
+    await expect(addCoupon(OWNER.email, grouped.replaceAll('-', ''), UNLIMITED, server.context)).rejects.toThrow(
+      grouped.toUpperCase(),
+    );
+  });
+
   it('is not let in once it is invalidated, nor by an account that is disabled', async () => {
     const id = await publishLogin(server, 'coupon');
     const [one, other] = [await add(), await add()];

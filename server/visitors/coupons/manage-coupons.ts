@@ -11,7 +11,8 @@ type Limits = Omit<NewCoupon, 'user_id' | 'code'>;
 
 /** Whether that can be the code of a coupon. */
 export function isCouponCode(typed: string): boolean {
-  return /^[^\p{Cc}]{3,64}$/u.test(normalCode(typed));
+  const code = normalCode(typed);
+  return /^[^\p{Cc}]{3,64}$/u.test(code) && code.replaceAll('-', '') !== '';
 }
 
 /** Gives a page owner another coupon, good on all their pages. Throws where the code is none or already there. */
@@ -24,6 +25,8 @@ export async function addCoupon(
   const owner = await ownerByEmail(email, store);
   const code = normalCode(typed);
   if (!isCouponCode(typed)) throw new Error(text('cli.coupons.badCode', { code }));
+  const there = await store.coupons.byCode(owner.id, code);
+  if (there) throw new Error(text('cli.coupons.there', { code: there.code, email }));
   try {
     await store.coupons.add({ user_id: owner.id, code, ...limits }, clock.now());
   } catch (error) {
@@ -40,10 +43,11 @@ export async function invalidateCoupon(
 ): Promise<string> {
   const code = normalCode(typed);
   const owner = await ownerByEmail(email, store);
-  if (!(await store.coupons.invalidate(owner.id, code, clock.now()))) {
+  const found = await store.coupons.byCode(owner.id, code);
+  if (!found || !(await store.coupons.invalidate(owner.id, found.code, clock.now()))) {
     throw new Error(text('cli.coupons.missing', { code, email }));
   }
-  return code;
+  return found.code;
 }
 
 export interface ListedCoupon extends CouponRecord {

@@ -1,4 +1,4 @@
-import { type CouponLeft, couponNote } from '#core/portal/coupon-note.ts';
+import { type CouponLeft, couponNotBegun, couponNote } from '#core/portal/coupon-note.ts';
 import { isAgain } from '#core/portal/coupon-problem.ts';
 import { knowsDevices } from '#core/portal/returning.ts';
 import type { CouponRecord } from '../../ports/store/coupons.ts';
@@ -23,6 +23,9 @@ export async function verifyCoupon(
   const { configuration } = page.draft;
   const returns = knowsDevices(configuration);
   const wrong = await coupons.problem(page.user_id, found, returns);
+  if (wrong === 'visitor.1005') {
+    return { kind: 'refused', wrong: couponNotBegun(configuration, language, found?.coupon.valid_from ?? now) };
+  }
   if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
   const isCounted = !(returns && isAgain(found, now));
   const shows = configuration.authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;

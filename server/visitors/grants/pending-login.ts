@@ -49,6 +49,8 @@ export interface LoginContext {
   readonly page: PublishedPage;
   readonly values: Readonly<Record<string, string>>;
   readonly now: number;
+  /** Where the visitor asks from. */
+  readonly address: string;
   /** As the visitor reached us; it says whose dashboard's apps are used. */
   readonly hostname: string;
 }

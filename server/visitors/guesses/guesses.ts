@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { bindsDevice } from '#core/gateways/binding.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { addressKey } from '../../domain/address-key.ts';
 import type { Limit } from '../../ports/store/limits.ts';
@@ -74,12 +75,13 @@ export function createGuesses(deps: VisitorDeps) {
   }
 
   /**
-   * Whether a device is told from others at its address: it was let in at this page before. What an address says of a
-   * device it has never seen can be made up for each try.
+   * Whether a device stands outside of the count of its address: its gateway vouches for it, or one of its name was let in
+   * at this page before. What an address says of other devices can be made up for each try.
    */
   async function isKnown({ page, handover }: Guesser): Promise<boolean> {
     const client = handover?.client ?? null;
-    if (client === null) return false;
+    if (handover === null || client === null) return false;
+    if (bindsDevice(handover)) return true;
     return unlessUnwritable(
       async () => (await deps.store.consents.last({ page_id: page.id, client })) !== undefined,
       async () => false,
@@ -91,7 +93,8 @@ export function createGuesses(deps: VisitorDeps) {
     const { page, handover } = guesser;
     const address = addressKey(guesser.address);
     const client = handover?.client ?? null;
-    const who = client === null ? address : `${page.user_id} ${client} at ${address}`;
+    const place = handover && bindsDevice(handover) ? 'any address' : address;
+    const who = client === null ? address : `${page.user_id} ${client} at ${place}`;
     const device = client === null ? [] : [{ scope: 'wrong codes of a device', key: who, ...WRONG.device }];
     if (await isKnown(guesser)) return { who, own: device };
     return { who: address, own: [...device, { scope: 'wrong codes from', key: address, ...WRONG.address }] };

@@ -5,7 +5,7 @@ import { unlessUnwritable } from '../outage/store-circuit.ts';
 /** Codes in memory at most; the one that was not used for the longest time goes first. */
 const MOST = 10_000;
 
-type CodeStore = Pick<SmsCodes, 'put' | 'of' | 'isOpen' | 'tryOne' | 'claim'>;
+type CodeStore = Pick<SmsCodes, 'put' | 'of' | 'isOpen' | 'tryOne' | 'claim' | 'extend' | 'remove'>;
 
 /**
  * The stored codes, with memory in place of what the store cannot write: a full disk must not keep visitors offline. A
@@ -60,6 +60,25 @@ export function codesWithMemory(codes: SmsCodes): CodeStore {
           await rememberStored(pageId, number);
           return tryInMemory();
         },
+      );
+    },
+
+    async extend(code) {
+      const known = memory.get(keyOf(code.page_id, code.number));
+      if (known?.hash === code.hash) remember({ ...known, expires_at: code.expires_at });
+      else
+        await unlessUnwritable(
+          () => codes.extend(code),
+          async () => undefined,
+        );
+    },
+
+    async remove(pageId, number, hash) {
+      const key = keyOf(pageId, number);
+      if (memory.get(key)?.hash === hash) memory.delete(key);
+      await unlessUnwritable(
+        () => codes.remove(pageId, number, hash),
+        async () => undefined,
       );
     },
 

@@ -1,66 +1,86 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Wrong } from '#core/auth/types.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
-import { plainDigits } from '#core/rules/phone.ts';
-import type { TextKey } from '#core/texts/index.ts';
+import { ANSWERS_WITHIN } from '#core/portal/waiting.ts';
+import { bareCode } from '#core/rules/phone.ts';
+import { settledWithin } from '../../domain/settled-within.ts';
 import { Turns } from '../../domain/turns.ts';
+import type { SmsCode } from '../../ports/store/sms-codes.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { LoginDecision, PendingLogin } from '../grants/pending-login.ts';
 import type { UseOf, UseRules } from '../grants/use.ts';
-import { limitsWithMemory } from '../outage/limits-memory.ts';
 import type { PublishedPage } from '../published-pages.ts';
 import { codesWithMemory } from './code-memory.ts';
+import { createSmsLimits, type SmsRequest } from './sms-limits.ts';
+import { type Sent, sendSms } from './sms-service.ts';
 
-/** How long a code can be typed, how often it may be wrong, and how many are sent in an hour: each costs somebody. */
+/** How long a code can be typed after it was sent last, and how often it may be wrong. */
 const LIFE = 600_000;
 const TRIES = 5;
-const HOUR = 3_600_000;
-const SENT = { number: 3, client: 5, page: 300 };
-/** A request for a new code this soon after one was sent counts as the same press. */
+/** Asked for this soon after it was sent, a code is not sent again: it counts as the same press. */
 const SAME_PRESS = 10_000;
+/** Messages whose fate this server remembers, and what the codes of this version begin with in the store. */
+const REMEMBERED = 10_000;
+const SEED = 'seed ';
 
-export interface SmsRequest {
-  readonly page: PublishedPage;
-  readonly number: string;
-  readonly client: string;
-  readonly language: string | null;
-}
+/** What became of a request for a code; `same`: it was sent just before. */
+export type Asked = Exclude<Sent, { kind: 'refused' }> | { readonly kind: 'same' } | { kind: 'refused'; wrong: Wrong };
 
+type Receiver = Pick<SmsRequest, 'page' | 'number'>;
 export type SmsCodes = ReturnType<typeof createSmsCodes>;
 
 /**
- * Codes on their way to phones. Only the hash of a code is stored, made with a key: there are a million codes, and all
- * of their plain hashes could be computed.
+ * Codes on their way to phones. A code is computed from what is stored of it and the key of the server, so that the same
+ * one can be sent again, and whoever reads the store learns none.
  */
-export function createSmsCodes({ store, settings, secret, clock }: VisitorDeps) {
-  const counts = limitsWithMemory(store.limits, clock);
+export function createSmsCodes(deps: VisitorDeps) {
+  const { store, settings, secret, clock, storeCircuit, log } = deps;
   const sent = codesWithMemory(store.smsCodes);
+  const limits = createSmsLimits(deps);
   const turns = new Turns();
-  const sending = new Map<string, Promise<TextKey | null>>();
-  const keyOf = ({ page, number }: Pick<SmsRequest, 'page' | 'number'>) => `${page.id} ${number}`;
-  const hash = (pageId: string, number: string, code: string, key = secret[0]) =>
-    createHmac('sha256', `sms code ${key}`).update(`${pageId}\n${number}\n${code}`).digest('hex');
+  const asking = new Map<string, Promise<Asked>>();
+  /** Of messages that this server handed over; absent while the service has not answered. */
+  const fates = new LRUCache<string, Sent>({ max: REMEMBERED });
+  const keyOf = ({ page, number }: Receiver) => `${page.id} ${number}`;
 
-  /** Counted for every server, since each message costs. Milliseconds until the next one may be sent. */
-  function counted({ page, number, client }: SmsRequest): Promise<number> {
-    const limits = [
-      { scope: `messages of ${page.id} for`, key: client, most: SENT.client, window: HOUR },
-      { scope: 'messages to', key: number, most: SENT.number, window: HOUR },
-      { scope: 'messages of', key: page.id, most: SENT.page, window: HOUR },
-    ];
-    return counts.take(limits);
+  function codeOf(pageId: string, number: string, seed: string, key = secret[0]): string {
+    const made = createHmac('sha256', `sms code ${key}`).update(`${pageId}\n${number}\n${seed}`).digest();
+    return String(made.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   }
 
-  async function sendNew(request: SmsRequest): Promise<TextKey | null> {
+  /** The code that can still be typed. */
+  async function open({ page, number }: Receiver): Promise<SmsCode | null> {
+    const last = await sent.of(page.id, number);
+    const counts = last && last.tries < TRIES && last.expires_at > clock.now() && last.hash.startsWith(SEED);
+    return counts && last.typed_by === null ? last : null;
+  }
+
+  /** Hands a code over. It is kept before, so that it counts however late the message comes. */
+  async function handOver(request: SmsRequest, gateway: string): Promise<Sent> {
     const { page, number, language } = request;
-    if (settings.smsUrl === null) return 'visitor.3007';
-    if ((await counted(request)) > 0) return 'visitor.slowDown';
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const words = visitorText(page.draft.configuration, language, 'visitor.smsWords').replaceAll('{code}', code);
-    const problem = await sendSms(settings.smsUrl, { to: number, text: words });
-    if (problem) return problem;
-    const expires_at = clock.now() + LIFE;
-    await sent.put({ page_id: page.id, number, hash: hash(page.id, number, code), expires_at });
-    return null;
+    const known = await open(request);
+    const hash = known?.hash ?? `${SEED}${randomBytes(12).toString('base64url')}`;
+    const code = { page_id: page.id, number, hash, expires_at: clock.now() + LIFE };
+    await (known ? sent.extend(code) : sent.put(code));
+    const words = visitorText(page.draft.configuration, language, 'visitor.smsWords');
+    const text = words.replaceAll('{code}', codeOf(page.id, number, hash));
+    fates.delete(keyOf(request));
+    const fate = storeCircuit.inBackground(() =>
+      sendSms(gateway, { to: number, text }).then(async (found) => {
+        fates.set(keyOf(request), found);
+        if (found.kind === 'refused' && !known) await sent.remove(page.id, number, hash);
+        return found;
+      }),
+    );
+    fate.catch((err: unknown) => log.error({ err }, 'what became of a text message is not kept'));
+    return (await settledWithin(fate, ANSWERS_WITHIN)) ? fate : { kind: 'unknown' };
+  }
+
+  async function ask(request: SmsRequest): Promise<Asked> {
+    if (settings.smsUrl === null) return { kind: 'refused', wrong: 'visitor.3007' };
+    const wrong = await limits.take(request);
+    return wrong ? { kind: 'refused', wrong } : handOver(request, settings.smsUrl);
   }
 
   /** A right code belongs to its login already. It is spent with the record of the visit. */
@@ -81,17 +101,28 @@ export function createSmsCodes({ store, settings, secret, clock }: VisitorDeps) 
     /**
      * Whether a code is on its way that can still be typed: the sheet was closed to read it (field captive-windows.4).
      */
-    isPending: ({ page, number }: Pick<SmsRequest, 'page' | 'number'>) =>
-      sent.isOpen(page.id, number, clock.now(), TRIES),
+    isPending: ({ page, number }: Receiver) => sent.isOpen(page.id, number, clock.now(), TRIES),
 
-    /** Sends a new code, once for who presses twice. null where it is on its way, else the sentence that says why not. */
-    async send(request: SmsRequest): Promise<TextKey | null> {
-      const key = keyOf(request);
+    /** What became of the last message that this server handed over; undefined where that is not known here. */
+    fateOf: (receiver: Receiver): Sent | undefined => fates.get(keyOf(receiver)),
+
+    /** Milliseconds until another message may be sent. */
+    async nextIn(request: SmsRequest): Promise<number> {
       const last = await sent.of(request.page.id, request.number);
-      const sentAt = last && last.tries < TRIES ? last.expires_at - LIFE : Number.NEGATIVE_INFINITY;
-      if (clock.now() - sentAt < SAME_PRESS) return null;
-      const underWay = sending.get(key) ?? sendNew(request).finally(() => sending.delete(key));
-      sending.set(key, underWay);
+      const since = last ? clock.now() - (last.expires_at - LIFE) : SAME_PRESS;
+      return Math.max(await limits.waitOf(request), since >= 0 ? SAME_PRESS - since : 0, 0);
+    },
+
+    /** Sends a code: the same one as long as it counts, else a new one; once for who presses twice. */
+    async send(request: SmsRequest): Promise<Asked> {
+      const key = keyOf(request);
+      const running = asking.get(key);
+      if (running) return running;
+      const last = await open(request);
+      const since = last ? clock.now() - (last.expires_at - LIFE) : SAME_PRESS;
+      if (since >= 0 && since < SAME_PRESS) return { kind: 'same' };
+      const underWay = asking.get(key) ?? ask(request).finally(() => asking.delete(key));
+      asking.set(key, underWay);
       return underWay;
     },
 
@@ -102,44 +133,17 @@ export function createSmsCodes({ store, settings, secret, clock }: VisitorDeps) 
       typed: string,
       { id }: Pick<PendingLogin, 'id'>,
     ): Promise<LoginDecision> {
-      const code = plainDigits(typed).replace(/\s/g, '');
+      const code = bareCode(typed);
       if (!/^\d{6}$/.test(code)) return { kind: 'refused', wrong: 'visitor.3003' };
-      const expected = await sent.tryOne(page.id, number, clock.now(), TRIES);
-      if (expected === undefined) return { kind: 'refused', wrong: 'visitor.3003' };
+      const seed = await sent.tryOne(page.id, number, clock.now(), TRIES);
+      if (seed === undefined) return { kind: 'refused', wrong: 'visitor.3003' };
       const isRight = secret.some((key) =>
-        timingSafeEqual(Buffer.from(hash(page.id, number, code, key)), Buffer.from(expected)),
+        timingSafeEqual(Buffer.from(codeOf(page.id, number, seed, key)), Buffer.from(code)),
       );
       if (!isRight) return { kind: 'refused', wrong: 'visitor.3001' };
-      if (!(await sent.claim(page.id, number, expected, id))) return { kind: 'refused', wrong: 'visitor.3003' };
-      const use = { kind: 'sms', page_id: page.id, number, hash: expected, expires_at: clock.now() + LIFE } as const;
+      if (!(await sent.claim(page.id, number, seed, id))) return { kind: 'refused', wrong: 'visitor.3003' };
+      const use = { kind: 'sms', page_id: page.id, number, hash: seed, expires_at: clock.now() + LIFE } as const;
       return { kind: 'granted', use };
     },
   };
-}
-
-/** Milliseconds the gateway has to take a message. */
-const DEADLINE = 10_000;
-
-/** What a gateway's answer means to the visitor (spec errors.33). Every other one is 3006. */
-const REFUSALS: Readonly<Record<number, TextKey>> = { 400: 'visitor.3004', 422: 'visitor.3004', 403: 'visitor.3005' };
-
-/**
- * Hands a text message to the gateway of PORTICO_SMS_URL, which is trusted as PORTICO_SMTP_URL is. null where it took
- * it, else the sentence that says why not.
- */
-async function sendSms(gateway: string | null, message: { to: string; text: string }): Promise<TextKey | null> {
-  if (gateway === null) return 'visitor.3007';
-  try {
-    const answer = await fetch(gateway, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(message),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(DEADLINE),
-    });
-    await answer.body?.cancel();
-    return answer.ok ? null : (REFUSALS[answer.status] ?? 'visitor.3006');
-  } catch {
-    return 'visitor.3007';
-  }
 }

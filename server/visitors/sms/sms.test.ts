@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBreakable } from '../../testing/breakable-store.ts';
 import { SmsGateway } from '../../testing/sms-gateway.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, visit } from '../../testing/visitor.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(() => gateway.reset());
 
 /** A number nobody has used in another test: they are limited. */
-const newNumber = () => `+35840${String(1_000_000 + numbers++)}`;
+const newNumber = () => `+35840${String(1_000_000 + 10_007 * numbers++)}`;
 const press = (id: string, number: string, device = numbers) =>
   visit(server, `/p/${id}${handedOver(device)}`, { method: 'sms', sms: number });
 /** Asks for a new code, long enough after the last. */
@@ -32,6 +32,9 @@ const again = (location: string) => {
 };
 const wrongCode = () => (gateway.code() === '111111' ? '222222' : '111111');
 const consents = (id: string) => server.context.store.consents.ofPage(id);
+
+const linkTo = (html: string, label: string) =>
+  new RegExp(`href="([^"]*)"[^>]*>${label}`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
 describe('a visitor with a phone', () => {
   it('is sent a code, types it, and is let in; the code is spent', async () => {
@@ -143,23 +146,67 @@ describe('a visitor with a phone', () => {
     expect(await consents(id)).toEqual([]);
   });
 
-  it('may have a new code, which ends the one before', async () => {
+  it('is told that only a new code helps once one counts no more, and is sent one', async () => {
     const id = await publishLogin(server, 'sms');
     const { location } = await press(id, newNumber());
     const first = gateway.code();
-    const { html } = await again(location);
-    expect(html).not.toContain('role="alert"');
+    for (let i = 0; i < 5; i++) await visit(server, location, { code: wrongCode() });
+    const { html } = await visit(server, location, { code: first });
+    expect(html).toContain('Invalid SMS verification code');
+    expect(html).toContain('This code counts no more. Only a new code helps.');
+    expect(html).not.toContain('on its way');
+    expect(html).toContain('Send a new code');
+    await again(location);
     expect(gateway.sent).toHaveLength(2);
-    if (gateway.code() !== first) expect((await visit(server, location, { code: first })).html).toContain('Wrong SMS');
     expect((await visit(server, location, { code: gateway.code() })).location).toContain('/go?s=');
   });
 
-  it('is sent no more than three to a number and five to a device in an hour', async () => {
+  it('is sent the same code again as long as it counts, and reads when that was and when it can be again', async () => {
+    const id = await publishLogin(server, 'sms', {}, { time_zone: 'Europe/Berlin' });
+    const { location } = await press(id, newNumber());
+    server.clock.advance(500_000);
+    const { html } = await again(location);
+    expect(gateway.sent.map((message) => gateway.code(message))).toEqual([gateway.code(), gateway.code()]);
+    expect(html).toMatch(/The code was sent again at \d{1,2}:\d\d.(AM|PM)\./);
+    expect(html).toContain('You can have it sent again in 10 seconds.');
+    expect((await again(location)).html).toMatch(/You can have it sent again in \d\d minutes\./);
+    server.clock.advance(500_000);
+    expect((await visit(server, location, { code: gateway.code() })).location).toContain('/go?s=');
+  });
+
+  it('waits no longer for a service that hangs than for anything else; its code counts however late it comes', async () => {
+    const id = await publishLogin(server, 'sms');
+    gateway.isSlow = true;
+    const { location } = await press(id, newNumber());
+    expect(location).toContain('/sms?s=');
+    const waiting = await visit(server, location);
+    expect(waiting.html).toContain('The text message is being handed over');
+    expect(waiting.html).toContain('http-equiv="refresh"');
+    const typing = linkTo(waiting.html, 'I already have a code');
+    expect((await visit(server, typing)).html).toContain('If a message comes, its code works.');
+    server.clock.advance(10_000);
+    expect((await visit(server, location)).html).toContain('has not answered yet');
+    gateway.isSlow = false;
+    for (const each of gateway.underWay) each();
+    await expect.poll(async () => (await visit(server, location)).html).toContain('is on its way to');
+    expect((await visit(server, location, { code: gateway.code() })).location).toContain('/go?s=');
+  });
+
+  it('reads why, where a service that took its time refuses at last', async () => {
+    const id = await publishLogin(server, 'sms');
+    gateway.isSlow = true;
+    gateway.status = 403;
+    const { location } = await press(id, newNumber());
+    for (const each of gateway.underWay) each();
+    await expect.poll(async () => (await visit(server, location)).html).toContain('Destination not allowed');
+  });
+
+  it('is sent no more than three to a number and five to a device in an hour, and reads how long that is', async () => {
     const id = await publishLogin(server, 'sms');
     const number = newNumber();
     const { location } = await press(id, number);
     for (let i = 0; i < 2; i++) await again(location);
-    expect((await again(location)).html).toContain('Too many tries');
+    expect((await again(location)).html).toMatch(/Too many tries\. Please try again in (59|60) minutes\./);
     expect(gateway.sent).toHaveLength(3);
     for (let i = 0; i < 4; i++) await press(id, newNumber(), 9_000);
     expect((await press(id, newNumber(), 9_000)).location).toContain('/sms?s=');
@@ -198,6 +245,52 @@ describe('a visitor with a phone', () => {
     const { location } = await press(one, newNumber());
     expect((await visit(server, location.replace(one, other), { code: gateway.code() })).html).toContain('too old');
     expect((await visit(server, `/p/${one}/sms?s=x`)).html).toContain('too old');
+  });
+});
+
+describe('strangers who have messages sent', () => {
+  let guarded: TestServer;
+  let devices = 500_000;
+  const typed = (id: string, number: string, from: string) =>
+    visit(guarded, `/p/${id}${handedOver(++devices)}`, { method: 'sms', sms: number }, { 'x-forwarded-for': from });
+  beforeAll(async () => {
+    guarded = await createTestServer({ smsUrl: gateway.url, trustProxy: 1, smsPerDay: 10 });
+  });
+  afterAll(() => guarded.close());
+  beforeEach(async () => {
+    for (const scope of ['messages of an owner', 'owners told of messages', 'messages from'])
+      await guarded.context.store.limits.forget(scope);
+    guarded.clock.advance(25 * 3_600_000);
+    guarded.mails.length = 0;
+  });
+
+  it('reach no country that the page does not name', async () => {
+    const id = await publishLogin(guarded, 'sms', {}, { sms_prefixes: '+49, +358' });
+    const { html } = await typed(id, '+77012345678', '192.0.2.1');
+    expect(html).toContain('Destination not allowed');
+    expect(gateway.sent).toEqual([]);
+    expect((await typed(id, '+358409990001', '192.0.2.1')).location).toContain('/sms?s=');
+  });
+
+  it('use up a day of the owner, who is told before, and nothing more', async () => {
+    const id = await publishLogin(guarded, 'sms');
+    const other = await publishLogin(guarded, 'sms');
+    for (let n = 0; n < 7; n++) await typed(n % 2 ? id : other, `+35845${1_000_000 + 10_007 * n}`, `192.0.2.${n}`);
+    await guarded.context.background.settled();
+    expect(guarded.mails).toEqual([]);
+    for (let n = 7; n < 10; n++) await typed(id, `+35845${1_000_000 + 10_007 * n}`, `192.0.2.${n}`);
+    const refused = await typed(id, '+358459999999', '192.0.2.99');
+    expect(refused.html).toContain('Impossible to send SMS');
+    expect(gateway.sent).toHaveLength(10);
+    await guarded.context.background.settled();
+    expect(guarded.mails).toEqual([expect.objectContaining({ kind: 'messages-used', to: OWNER.email })]);
+  });
+
+  it('get ten an hour for numbers that are alike', async () => {
+    const id = await publishLogin(guarded, 'sms');
+    const like = (n: number) => typed(id, `+35846123${4_000 + n}`, `192.0.2.${n}`);
+    for (let n = 0; n < 10; n++) expect((await like(n)).location).toContain('/sms?s=');
+    expect((await like(10)).html).toContain('Too many tries');
   });
 });
 

@@ -11,6 +11,8 @@ export interface SmsVisit extends PendingLogin {
   readonly number: string;
   /** They say that they have the code: none was sent for this visit. */
   readonly hasCode?: true;
+  /** When the code was asked for, where the service had not answered when the visitor went on. */
+  readonly askedAt?: number;
   /** The window was closed since the number was typed. */
   readonly reopened?: true;
 }
@@ -27,7 +29,7 @@ export function smsStates(secret: ServerSecret): SealedStates<SmsVisit> {
  * who closed the sheet to read it, and types the number again, comes to the same step.
  */
 export async function verifySms(
-  { login, page, values, now }: LoginContext,
+  { login, page, values, now, address }: LoginContext,
   deps: VisitorDeps,
   { codes }: { readonly codes: SmsCodes },
 ): Promise<LoginDecision> {
@@ -35,9 +37,13 @@ export async function verifySms(
   if (number === null) return { kind: 'refused', wrong: 'visitor.3004' };
   const { client, language } = login;
   const hasCode = values[HAS_CODE_FIELD] !== undefined;
-  const problem =
-    hasCode || (await codes.isPending({ page, number })) ? null : await codes.send({ page, number, client, language });
-  if (problem) return { kind: 'refused', wrong: problem };
-  const state = smsStates(deps.secret).seal({ ...login, number, ...(hasCode && { hasCode }) }, now + SMS_LIFE);
+  const isThere = hasCode || (await codes.isPending({ page, number }));
+  const asked = isThere ? null : await codes.send({ page, number, client, address, language });
+  if (asked?.kind === 'refused') return asked;
+  const askedAt = asked?.kind === 'unknown' && { askedAt: now };
+  const state = smsStates(deps.secret).seal(
+    { ...login, number, ...(hasCode && { hasCode }), ...askedAt },
+    now + SMS_LIFE,
+  );
   return { kind: 'onward', path: stepPath(login, 'sms', state) };
 }

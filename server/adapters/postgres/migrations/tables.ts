@@ -389,3 +389,9 @@ export const askedPermissions = {
   name: '0015-asked-permissions',
   sql: 'ALTER TABLE permissions ADD COLUMN asked_at BIGINT',
 } as const;
+
+/** Coupons are found without the hyphens of their codes. */
+export const couponsByBareCode = {
+  name: '0020-coupons-by-bare-code',
+  sql: "CREATE INDEX coupons_by_bare_code ON coupons (user_id, replace(code, '-', ''))",
+} as const;

@@ -23,7 +23,14 @@ export function createCoupons(queries: Queries): Coupons {
       );
     },
 
-    byCode: (userId, code) => queries.get<CouponRecord>(`${SELECT} WHERE user_id = ? AND code = ?`, userId, code),
+    // People group codes on paper as they like; of two that differ in that alone the one that is spelled so comes first.
+    byCode: (userId, code) =>
+      queries.get<CouponRecord>(
+        `${SELECT} WHERE user_id = ? AND replace(code, '-', '') = ? ORDER BY code = ? DESC LIMIT 1`,
+        userId,
+        code.replaceAll('-', ''),
+        code,
+      ),
 
     ofUser: (userId) => queries.all<CouponRecord>(`${SELECT} WHERE user_id = ? ORDER BY id`, userId),
 

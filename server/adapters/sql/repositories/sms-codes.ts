@@ -54,6 +54,16 @@ export function createSmsCodes(queries: Queries): SmsCodes {
         login,
       )) > 0,
 
+    async extend({ page_id, number, hash, expires_at }) {
+      await queries.run(
+        'UPDATE sms_codes SET expires_at = ? WHERE page_id = ? AND number = ? AND hash = ?',
+        expires_at,
+        page_id,
+        number,
+        hash,
+      );
+    },
+
     async remove(pageId, number, hash) {
       await queries.run('DELETE FROM sms_codes WHERE page_id = ? AND number = ? AND hash = ?', pageId, number, hash);
     },

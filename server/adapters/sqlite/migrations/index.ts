@@ -20,6 +20,7 @@ import {
   consents,
   consentsAskedAt,
   consentsOfDevice,
+  couponsByBareCode,
   logins,
   onlineDevices,
   pendingSteps,
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   apiTokens,
   shareMails,
   nodeKeys,
+  couponsByBareCode,
 ];

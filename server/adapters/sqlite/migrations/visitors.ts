@@ -180,3 +180,9 @@ export const consentsAskedAt = {
   name: '0038-consents-asked-at',
   sql: 'ALTER TABLE consents ADD COLUMN asked_at INTEGER',
 } as const;
+
+/** Coupons are found without the hyphens of their codes. */
+export const couponsByBareCode = {
+  name: '0045-coupons-by-bare-code',
+  sql: "CREATE INDEX coupons_by_bare_code ON coupons (user_id, replace(code, '-', ''))",
+} as const;
