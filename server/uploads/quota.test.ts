@@ -59,6 +59,27 @@ function quotaHolds(servers: () => readonly [Store, Store]): void {
   });
 }
 
+it('many large pictures of one person keep nobody else waiting', async () => {
+  const heavy = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const done: string[] = [];
+  const objects = { ...createFolderStorage(data), list: async () => [], put: async () => {} };
+  const uploads = { add: async () => {}, inFolder: async () => [] };
+  const inTurn = <Result>(_folder: string, work: () => Promise<Result>) => work();
+  const send = async (who: string, content: Buffer, n = 0) => {
+    const whole = await received();
+    const path = join(data, `${who}-${n}.png`);
+    await writeFile(path, content);
+    const permit = { ...whole.permit, folder: `splash_images/${who}` };
+    await storeUpload({ permit, path, size: content.length }, { objects, uploads, inTurn, now: NOW });
+    done.push(who);
+  };
+  const ofAda = Array.from({ length: 6 }, (_, n) => send('ada', heavy, n));
+  await Promise.all([...ofAda, send('bob', file)]);
+  expect(done.indexOf('bob')).toBeLessThan(2);
+});
+
 describe('the quota over SQLite', () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -3,24 +3,19 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { text } from '#core/texts/index.ts';
 import { lives } from '../access/authenticate.ts';
 import { addressKey } from '../domain/address-key.ts';
-import { HttpError } from '../domain/http-error.ts';
 import { Places } from '../domain/places.ts';
 import type { UploadDeps } from './deps.ts';
 import type { Field } from './policy.ts';
 import { cutOff, FORM_LIMITS, READ_TO_END, readForm } from './read-form.ts';
-import { permitUpload, storeUpload, uploadTurns } from './store-upload.ts';
+import { noPlace, permitUpload, storeUpload, uploadTurns } from './store-upload.ts';
 
 /** Uploads at once, of all and of one folder or one address: each is a file of up to 5 MiB on the disk. */
 const AT_ONCE = { all: 32, each: 8 };
 
 /** Forms of one address that are open and not judged yet; each holds no more than its fields. */
 const UNJUDGED = { all: Number.POSITIVE_INFINITY, each: 100 };
-
-/** Seconds after which an upload that had no place may be tried again. */
-const TRY_AGAIN = '5';
 
 /** POST /storage, the cloud storage host of spec uploads.3: the signed form is all the authority there is. */
 export async function storageExtension(app: FastifyInstance, deps: UploadDeps): Promise<void> {
@@ -62,9 +57,4 @@ export async function storageExtension(app: FastifyInstance, deps: UploadDeps): 
       }
     });
   });
-}
-
-function noPlace(): HttpError {
-  const summary = text('service.uploadPlaces', { wait: TRY_AGAIN });
-  return new HttpError(503, 'too_many_uploads', summary, undefined, { 'retry-after': TRY_AGAIN });
 }

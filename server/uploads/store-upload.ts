@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uploadName } from '#core/rules/uploads.ts';
-import { atOnce } from '../domain/at-once.ts';
-import { refusal } from '../domain/http-error.ts';
+import { text } from '#core/texts/index.ts';
+import { FairQueue, NoTurnError } from '../domain/fair-queue.ts';
+import { HttpError, refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import { Turns } from '../domain/turns.ts';
 import { isObjectKey, type ObjectStorage } from '../ports/object-storage.ts';
@@ -68,18 +69,32 @@ async function recognise(file: Buffer, { declared }: Permit): Promise<Recognised
   return image;
 }
 
-/** Pictures are decoded whole; more at once would only take memory from one another. */
-const lookingAtOnce = atOnce(2);
+/** Seconds after which an upload that had no place may be tried again. */
+const TRY_AGAIN = '5';
+
+export function noPlace(): HttpError {
+  const summary = text('service.uploadPlaces', { wait: TRY_AGAIN });
+  return new HttpError(503, 'too_many_uploads', summary, undefined, { 'retry-after': TRY_AGAIN });
+}
+
+/**
+ * Pictures are decoded whole; more than two at once would only take memory from one another. One that moves takes seconds:
+ * those of one folder wait for each other, and not those of others for them.
+ */
+const looks = new FairQueue(['one', 'other'], { perPerson: 100, patience: 60_000 });
 
 /** The image that a file is, as it may be stored. Its size is that of the file as it came. */
 async function lookAt(path: string, size: number, permit: Permit): Promise<PublicImage & Pick<Recognised, 'type'>> {
   if (size === 0) throw refusal(422, 'empty', 'service.uploadEmpty');
   const reason = checkSize(size, permit.policy);
   if (reason !== null) throw refusal(403, 'policy', 'service.uploadPolicy', { reason });
-  return lookingAtOnce(async () => {
+  const look = async () => {
     const file = await readFile(path);
     const image = await recognise(file, permit);
     return { type: image.type, ...(await removeMetadata(file, image)) };
+  };
+  return looks.do(permit.folder, look).catch((error: unknown) => {
+    throw error instanceof NoTurnError ? noPlace() : error;
   });
 }
 
