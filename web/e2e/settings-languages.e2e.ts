@@ -114,7 +114,7 @@ test('a page gets two languages, is translated, published and visited in them', 
   await settings.text('visitor.terms').fill('اقبل الشروط');
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '4');
   await expectAccessible(page);
-  await page.getByLabel('Missing only').check();
+  await page.getByLabel('To do only').check();
   await expect(hello).toHaveCount(0);
   await page.getByLabel('Search texts').fill('go online');
   await expect(page.locator('[data-key]')).toHaveCount(1);
