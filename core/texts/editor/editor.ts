@@ -354,6 +354,7 @@ export const editor = {
   'editor.recoverOutdated':
     'Changes made on {date} were not saved, and the page was changed since. Restoring puts yours in the place of what is there now; as a copy they become a page of their own.',
   'editor.recoverLater': 'Close this to decide later: they are kept on this device for {days} days.',
+  'editor.mergeLater': 'Once you have the page again, they can be compared with it and merged.',
   'editor.merge': 'Compare and merge',
   'editor.mergeTitle': 'Merge what was not saved',
   'editor.mergeHint':

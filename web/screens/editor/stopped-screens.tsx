@@ -31,7 +31,7 @@ export function KickedScreen({ handle, onReopen }: KickedProps) {
           {unsaved && (
             <>
               <br />
-              {text('editor.keepCopyHint')}
+              {text('editor.keepCopyHint')} {!deleted && text('editor.mergeLater')}
             </>
           )}
           {refusal && (
