@@ -1,17 +1,15 @@
 import { asksTerms } from '#core/auth/page-fields.ts';
-import { bindsDevice } from '#core/gateways/binding.ts';
 import { namesDevice } from '#core/gateways/gateway-address.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { knowsDevices, mayReturn } from '#core/portal/returning.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
-import { storageProblem } from '../http/answer-error.ts';
-import type { ConsentRecord } from '../ports/store/visits.ts';
 import { sessionOf } from './captive-portal/device-states.ts';
 import type { VisitorDeps } from './deps.ts';
 import type { Earlier } from './grants/grants.ts';
 import { type PendingLogin, pendingLoginId } from './grants/pending-login.ts';
+import { lastLoginOf } from './known-device.ts';
 import { backToPage, type Visit } from './visit.ts';
 
 /** A device that was let in so shortly before is perhaps not online, because its gateway does not say that it refused. */
@@ -28,9 +26,8 @@ export interface Returning {
 }
 
 /**
- * The login that a device made before, by the record of it: what is erased there is forgotten here. Devices are told apart
- * by what their gateway calls them, never by an address, which the next one may have; and where it does not bind that name
- * to the login, by the token that the device keeps as well. null where it has to log in, and while the store does not answer.
+ * The login that a device made before, by the record of it: what is erased there is forgotten here. null where it has to
+ * log in, and while the store does not answer.
  */
 export async function returningLogin(
   { page, language, kept }: Pick<Visit, 'page' | 'language' | 'kept'>,
@@ -40,13 +37,10 @@ export async function returningLogin(
   const { configuration } = page.draft;
   const { client } = handover;
   if (!namesDevice(client) || !knowsDevices(configuration)) return null;
-  const isBound = bindsDevice(handover);
-  if (!isBound && kept?.client !== client) return null;
-  const device = { page_id: page.id, client };
-  const record = await lastRecord(device, deps);
-  if (!record || (!isBound && kept?.method !== record.method)) return null;
+  const record = await lastLoginOf({ page, handover, kept }, deps);
+  if (!record) return null;
   const last = { ...record, asked_at: record.asked_at ?? record.at };
-  const session = await sessionOf(device, deps);
+  const session = await sessionOf({ page_id: page.id, client }, deps);
   const { methods } = page.portal;
   const asked = { configuration, methods, hash: page.hash };
   const returns = await deps.patterns.judge(page.user_id, (matches) =>
@@ -62,22 +56,6 @@ export async function returningLogin(
     earlier: { agreed, ...(endsAt !== undefined && { endsAt }) },
     at,
   };
-}
-
-/** The last login of a device, also one that waits to be recorded. */
-async function lastRecord(
-  device: Pick<ConsentRecord, 'page_id' | 'client'>,
-  { store, visits, clock }: ReturningDeps,
-): Promise<Omit<ConsentRecord, 'lifetime'> | null> {
-  const isOf = ({ page_id, client }: ConsentRecord) => page_id === device.page_id && client === device.client;
-  try {
-    const stored = await visits.betweenWrites(() => store.consents.last(device));
-    const waiting = visits.waiting('consent').filter(isOf).at(-1);
-    return waiting ?? (stored && stored.erase_at > clock.now() ? stored : null);
-  } catch (error) {
-    if (!storageProblem(error)) throw error;
-    return null;
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBreakable } from '../../testing/breakable-store.ts';
 import { ownerOf } from '../../testing/caller.ts';
+import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, type Seen, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon, invalidateCoupon } from '../coupons/manage-coupons.ts';
@@ -27,12 +28,16 @@ interface Typist {
   readonly at?: string;
   /** A number; null: none is told. A new one where it is absent. */
   readonly device?: number | null;
+  /** What its browser keeps. */
+  readonly cookie?: string;
 }
 const HOME = '198.51.100.7';
-const post = (id: string, form: Record<string, string>, { at = HOME, device = ++devices }: Typist = {}) =>
-  visit(server, `/p/${id}${device === null ? '' : handedOver(device)}`, form, { 'x-forwarded-for': at });
+const post = (id: string, form: Record<string, string>, { at = HOME, device = ++devices, cookie = '' }: Typist = {}) =>
+  visit(server, `/p/${id}${device === null ? '' : handedOver(device)}`, form, { 'x-forwarded-for': at, cookie });
 const typeCode = (id: string, code: string, by?: Typist) => post(id, { method: 'code', code }, by);
 const codePage = () => publishLogin(server, 'code', { code: '7391' });
+/** One that knows devices again. */
+const knowingPage = () => publishLogin(server, 'code', { code: '7391' }, { ask_again: 'days', ask_again_days: 7 });
 function statuses(seen: readonly Seen[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of seen) counts[status] = (counts[status] ?? 0) + 1;
@@ -46,11 +51,12 @@ async function times(count: number, work: (n: number) => Promise<Seen>): Promise
     seen.push(...(await Promise.all(Array.from({ length: Math.min(10, count - n) }, (_, i) => work(n + i)))));
   return seen;
 }
-/** Lets a device in, as far as to the gateway. */
-const letIn = async (id: string, device: number) => {
+/** Lets a device in, as far as to the gateway; what its browser keeps of that. */
+const letIn = async (id: string, device: number): Promise<string> => {
   const { location } = await typeCode(id, '7391', { device, at: '192.0.2.1' });
-  await visit(server, location);
+  const { cookie } = await visit(server, location);
   await server.context.visits.flush();
+  return cookie;
 };
 
 describe('a device', () => {
@@ -91,20 +97,48 @@ describe('an address', () => {
   });
 
   it('that is blocked keeps out nobody who was here before, nor anybody elsewhere', async () => {
-    const id = await codePage();
-    await letIn(id, 903);
+    const id = await knowingPage();
+    const cookie = await letIn(id, 903);
     server.clock.advance(6 * 60_000);
     await times(40, () => typeCode(id, '1'));
     expect((await typeCode(id, '7391')).status).toBe(429);
-    expect(isIn(await typeCode(id, '7391', { device: 903 }))).toBe(true);
+    expect(isIn(await typeCode(id, '7391', { device: 903, cookie }))).toBe(true);
     expect(isIn(await typeCode(id, '7391', { at: '203.0.113.9' }))).toBe(true);
   });
 
   it('gives a device that was here before no more tries than others', async () => {
-    const id = await codePage();
-    await letIn(id, 904);
-    const seen = await times(12, () => typeCode(id, '1', { device: 904 }));
+    const id = await knowingPage();
+    const cookie = await letIn(id, 904);
+    const seen = await times(12, () => typeCode(id, '1', { device: 904, cookie }));
     expect(statuses(seen)).toEqual({ 200: 5, 429: 7 });
+  });
+
+  it('that is blocked goes on by no name of a device that was let in, nor by the token of another', async () => {
+    const id = await knowingPage();
+    await letIn(id, 908);
+    const cookie = await letIn(id, 909);
+    await times(40, () => typeCode(id, '1'));
+    expect((await typeCode(id, '7391', { device: 908 })).status).toBe(429);
+    expect((await typeCode(id, '7391', { device: 908, cookie })).status).toBe(429);
+  });
+
+  it('has no more tries at a controller, which lets in whom it is told, by names that are made up', async () => {
+    const unifi = { kind: 'unifi', address: 'https://10.0.0.1', password: 'key', pages: 'all' };
+    await configureGateways(await ownerOf(server), { roof: unifi });
+    const id = await codePage();
+    const type = (n: number) =>
+      visit(
+        server,
+        `/p/${id}?ap=aa:bb:cc:00:00:01&id=02:00:00:00:00:${(16 + n).toString(16)}&ssid=guest`,
+        {
+          method: 'code',
+          code: '1',
+        },
+        { 'x-forwarded-for': HOME },
+      );
+    const seen = await times(40, type);
+    await configureGateways(await ownerOf(server), {});
+    expect(statuses(seen)).toEqual({ 200: 30, 429: 10 });
   });
 });
 

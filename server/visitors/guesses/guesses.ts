@@ -4,6 +4,8 @@ import type { Handover } from '#core/gateways/types.ts';
 import { addressKey } from '../../domain/address-key.ts';
 import type { Limit } from '../../ports/store/limits.ts';
 import type { VisitorDeps } from '../deps.ts';
+import type { KeptDevice } from '../device-token.ts';
+import { lastLoginOf } from '../known-device.ts';
 import { limitsWithMemory } from '../outage/limits-memory.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { PublishedPage } from '../published-pages.ts';
@@ -36,6 +38,8 @@ export interface Guesser {
   readonly page: Pick<PublishedPage, 'id' | 'user_id'>;
   readonly handover: Handover | null;
   readonly address: string;
+  /** What its browser proves of its device. */
+  readonly kept: KeptDevice | null;
 }
 
 /** A try that was counted before anybody knows whether it is right. */
@@ -75,17 +79,17 @@ export function createGuesses(deps: VisitorDeps) {
   }
 
   /**
-   * Whether a device stands outside of the count of its address: its gateway vouches for it, or one of its name was let in
-   * at this page before. What an address says of other devices can be made up for each try.
+   * Whether a device stands outside of the count of its address: the key of its gateway vouches for it, or it was let in at
+   * this page before, by the rule of visitors who come back. What an address says of other devices can be made up for each try.
    */
-  async function isKnown({ page, handover }: Guesser): Promise<boolean> {
-    const client = handover?.client ?? null;
-    if (handover === null || client === null) return false;
-    if (bindsDevice(handover)) return true;
-    return unlessUnwritable(
-      async () => (await deps.store.consents.last({ page_id: page.id, client })) !== undefined,
-      async () => false,
+  async function isKnown({ page, handover, kept }: Guesser): Promise<boolean> {
+    if (handover === null || handover.client === null) return false;
+    if (bindsDevice(handover) && handover.keyed === true) return true;
+    const last = await unlessUnwritable(
+      () => lastLoginOf({ page, handover, kept }, deps),
+      async () => null,
     );
+    return last !== null;
   }
 
   /** Of a device, and unless it is known of everybody at its address; from narrow to wide. */
