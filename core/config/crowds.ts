@@ -1,8 +1,8 @@
 import { isObject, pointer } from './json.ts';
 import type { Finding } from './report.ts';
 
-/** Languages of a page: each is checked, and drawn as a choice, for every visitor. */
-const MOST_LANGUAGES = 100;
+/** Languages of a page, more than there are to choose from: each is checked, and drawn as a choice, for every visitor. */
+const MOST_LANGUAGES = 200;
 /** Entries of any other list or object, but the texts of a language. */
 const MOST_ENTRIES = 1_000;
 

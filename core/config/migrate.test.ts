@@ -170,7 +170,7 @@ describe('two megabytes', () => {
   const CROWDS: readonly (readonly [string, object, number])[] = [
     ['of flow actions', { authentications: [{ name: 'facebook', config: { flow: { actions } } }] }, 1_000],
     ['of methods', { authentications: methods }, 1_000],
-    ['of languages', { languages }, 100],
+    ['of languages', { languages }, 200],
   ];
   const cases = VERSIONS.slice(0, -1).flatMap((version) => SHAPES.map(([name, part]) => ({ version, name, part })));
 

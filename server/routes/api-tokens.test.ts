@@ -40,6 +40,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'POST /v1/api_tokens': 'session',
   'DELETE /v1/api_tokens/:id': 'session',
   'GET /v1/users/me': 'read',
+  'GET /v1/users/me/notices': 'read',
   'GET /v1/users/invitation/:token': 'public',
   'PUT /v1/users/invitation/:token': 'public',
   'GET /v1/passwords/reset_request': 'public',

@@ -113,7 +113,7 @@ describe('the room channel', () => {
   const REPLIES = {
     owner: { join: 200, watch: 200, kick: 200, leave: 200 },
     editor: { join: 200, watch: 200, kick: 403, leave: 200 },
-    reader: { join: 403, watch: 403, kick: 403, leave: 200 },
+    reader: { join: 403, watch: 200, kick: 403, leave: 200 },
     stranger: { join: 404, watch: 404, kick: 404, leave: 200 },
     customer: { join: 404, watch: 404, kick: 404, leave: 200 },
     support: { join: 404, watch: 404, kick: 404, leave: 200 },

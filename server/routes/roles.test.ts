@@ -46,6 +46,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'DELETE /v1/api_tokens/:id': { expected: SIGNED_IN(404) },
   'GET /v1/users/me': { expected: SIGNED_IN(200) },
+  'GET /v1/users/me/notices': { expected: SIGNED_IN(200) },
   'GET /v1/users/invitation/:token?email=no@portico.test': { expected: ANYBODY(422) },
   'PUT /v1/users/invitation/:token': {
     expected: ANYBODY(422),
