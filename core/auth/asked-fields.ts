@@ -52,14 +52,15 @@ export function checkAsked(
   authentications: readonly AskingEntry[],
   tools: Parameters<Check>[2],
 ): Problems {
-  const long = askedFields(method.name, authentications).filter(({ name }) => isTooLong(values[name]));
+  const typed = askedFields(method.name, authentications).filter(({ input }) => input !== 'hidden');
+  const long = typed.filter(({ name }) => isTooLong(values[name]));
   if (long.length > 0) return Object.fromEntries(long.map(({ name }) => [name, 'visitor.answerTooLong']));
   const own = method.check(values, methodConfig(method.name, authentications), tools);
   const forced = forcedForm(method.name, authentications);
   if (!forced) return own;
   const prefix = forcedName(method.name, '');
-  const typed = Object.entries(values).filter(([name]) => name.startsWith(prefix));
-  const asForm = Object.fromEntries(typed.map(([name, value]) => [name.slice(prefix.length), value]));
+  const answers = Object.entries(values).filter(([name]) => name.startsWith(prefix));
+  const asForm = Object.fromEntries(answers.map(([name, value]) => [name.slice(prefix.length), value]));
   const wrong = Object.entries(form.check(asForm, forced, tools));
   return { ...own, ...Object.fromEntries(wrong.map(([name, problem]) => [prefix + name, problem])) };
 }
