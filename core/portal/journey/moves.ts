@@ -1,5 +1,6 @@
 import type { VerifierName } from '#core/auth/types.ts';
 import { gateways } from '#core/gateways/registry.ts';
+import type { Gateway } from '#core/gateways/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { dueInvitations } from '../due-invitations.ts';
 import { WAITING_KEYS } from '../waiting.ts';
@@ -176,14 +177,18 @@ function beyond(journey: Journey): Move[] {
   ];
 }
 
-/** The window closes, and is opened again: at its step, or at the first one behind the login. */
+/**
+ * The window closes, and is opened again: at its step, or at the first one behind the login. Where the gateway binds no
+ * device, only the step of a code is opened again (decision 186).
+ */
 function reopening(journey: Journey): Move[] {
   const steps = new Set([...atPage(journey), ...beside(journey), ...beyond(journey)].map(({ from }) => from));
   const kept = [...steps].filter((name) => 'isKept' in STEPS[name]);
-  const isKnown = !gateways[journey.gateway].namesNoDevice;
+  const { namesNoDevice, binds, ownHandle }: Gateway = gateways[journey.gateway];
+  const isTheirs = (name: StepName) => !namesNoDevice && (name === 'sms' || binds !== 'never' || ownHandle === true);
   const isBehind = (name: StepName) => name !== 'sms' && name !== 'leave';
   return kept.map((name) => {
     const again = isBehind(name) ? behindLogin(journey) : name;
-    return move(name, 'opens the window again', isKnown ? again : 'page');
+    return move(name, 'opens the window again', isTheirs(name) ? again : 'page');
   });
 }
