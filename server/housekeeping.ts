@@ -1,6 +1,6 @@
 import { keepReserve } from './adapters/sqlite/disk-reserve.ts';
 import { VERIFICATION_LIFE } from './delivery/smtp-fingerprint.ts';
-import { ENDED_TOKEN_LIFE, KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
+import { ENDED_TOKEN_LIFE, FAILED_SIGN_IN_LIFE, KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
 import type { Background } from './domain/background.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Extension } from './http/create-app.ts';
@@ -23,6 +23,7 @@ interface HousekeepingDeps extends Pick<LibraryDeps, 'objects' | 'clock'> {
 /** What is removed, each by itself: a transaction for all would be in the way of others, and of other servers that tidy. */
 const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps) => Promise<unknown>)[] = [
   (store, now) => store.sessions.removeDead(now, now - SESSION_IDLE),
+  (store, now) => store.failedSignIns.removeBefore(now - FAILED_SIGN_IN_LIFE),
   (store, now) => store.apiTokens.removeEnded(now - ENDED_TOKEN_LIFE),
   (store, now) => store.oneTimeTokens.removeDead(now),
   (store, now) => store.smsCodes.removeDead(now),

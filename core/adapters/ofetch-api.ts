@@ -1,21 +1,6 @@
 import { dashboardKey } from '#core/access/hostname.ts';
-import type {
-  AccessRequest,
-  Api,
-  ApiAccess,
-  ConnectApi,
-  Dashboard,
-  Dropped,
-  EditorPage,
-  OpenSession,
-  PageContent,
-  PageSummary,
-  Permission,
-  Session,
-  StoredPage,
-  VisitorList,
-  WithEtag,
-} from '#core/ports/api.ts';
+import type { AccessRequest, Api, ApiAccess, ConnectApi, Dashboard, Dropped, EditorPage, PageContent, PageSummary, Permission, Session, StoredPage, VisitorList, WithEtag } from '#core/ports/api.ts';
+import type { SignIns } from '#core/ports/sign-ins.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import type { AssetList } from '#core/ports/assets.ts';
@@ -67,7 +52,7 @@ function apiOver(call: Call): Api {
     signOut: (token) =>
       // A server without sign-out has no session to end.
       done(call('/authentications', { method: 'DELETE', token, keepalive: true }).catch(unless([404, 405]))),
-    sessions: (signal) => field(call<Record<string, OpenSession[]>>('/sessions', { signal }), 'sessions'),
+    sessions: async (signal) => (await call<SignIns>('/sessions', { signal })).body,
     endSession: (sessionId, signal) => done(call(`/sessions/${id(sessionId)}`, { method: 'DELETE', signal })),
     endOtherSessions: (signal) => done(call('/sessions', { method: 'DELETE', signal })),
     apiTokens: (signal) => field(call<Record<string, ApiToken[]>>('/api_tokens', { signal }), 'api_tokens'),

@@ -2,6 +2,7 @@ import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
 import type { ApiToken, ApiTokenCalls } from './api-tokens.ts';
+import type { SignIns } from './sign-ins.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { RoomHolder } from './realtime.ts';
@@ -14,7 +15,7 @@ export interface Api extends ApiTokenCalls, DeliveryTestCalls {
   /** Ends the session of this token on the server, even if the window closes; a server that lacks it is no error. */
   signOut(token: string): Promise<void>;
   /** One's own sessions; not in the specified API, so other servers answer 404. */
-  sessions(signal?: AbortSignal): Promise<OpenSession[]>;
+  sessions(signal?: AbortSignal): Promise<SignIns>;
   endSession(id: string, signal?: AbortSignal): Promise<void>;
   /** All except the requesting one. */
   endOtherSessions(signal?: AbortSignal): Promise<void>;
@@ -123,22 +124,6 @@ export interface Api extends ApiTokenCalls, DeliveryTestCalls {
 export interface Session {
   id: string;
   auth_token: string;
-}
-
-/** The program and system of a session in common words; null if not recognised. */
-export interface Device {
-  readonly browser: string | null;
-  readonly system: string | null;
-}
-
-/** A place somebody is signed in. Times are ISO 8601. */
-export interface OpenSession {
-  readonly id: string;
-  /** Whether it is the requesting one. */
-  readonly current: boolean;
-  readonly device: Device;
-  readonly created_at: string;
-  readonly used_at: string;
 }
 
 export interface User {

@@ -1,4 +1,5 @@
-import type { Device, OpenSession, Session } from '#core/ports/api.ts';
+import type { Session } from '#core/ports/api.ts';
+import type { Device, FailedSignIn, OpenSession } from '#core/ports/sign-ins.ts';
 import { lives, type SessionDeps, type SignedIn } from '../access/authenticate.ts';
 import { SESSION_ABSOLUTE } from '../domain/account-limits.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
@@ -19,19 +20,21 @@ export interface SignInPlace {
   readonly dashboard: DashboardRecord | null;
   /** The User-Agent of the program. */
   readonly userAgent: string;
+  /** The network address. */
+  readonly address: string;
 }
 
 /** A new session of a user. This is the only time its token is shown. */
 export async function startSession(
   user: UserRecord,
-  { dashboard, userAgent }: SignInPlace,
+  { dashboard, userAgent, address }: SignInPlace,
   { store, clock }: { readonly store: Repositories; readonly clock: Clock },
 ): Promise<Session> {
   if (dashboard) await store.dashboardPeople.add(dashboard.id, user.id);
   const token = newToken();
   const now = clock.now();
   const session = { user_id: user.id, token_hash: hashToken(token), expires_at: now + SESSION_ABSOLUTE };
-  await store.sessions.add({ ...session, user_agent: userAgent.slice(0, USER_AGENT) }, now);
+  await store.sessions.add({ ...session, user_agent: userAgent.slice(0, USER_AGENT), address }, now);
   return { id: user.id, auth_token: token };
 }
 
@@ -43,14 +46,37 @@ export async function listSessions(
   const living: SessionRecord[] = [];
   for (const one of await deps.store.sessions.ofUser(user.id)) if (await lives(one.id, deps)) living.push(one);
   return living
-    .map(({ id, user_agent, created_at, used_at }) => ({
+    .map(({ id, user_agent, address, created_at, used_at }) => ({
       id,
       current: id === session.id,
       device: deviceOf(user_agent),
+      ...(address !== '' && { address }),
       created_at: new Date(created_at).toISOString(),
       used_at: new Date(used_at).toISOString(),
     }))
     .sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** Keeps a try to sign in that failed; an account may be missing (see the port). */
+export async function keepFailure(
+  user: UserRecord | undefined,
+  { userAgent, address }: SignInPlace,
+  { store, clock, background }: Pick<AccountDeps, 'store' | 'clock' | 'background'>,
+): Promise<void> {
+  const failed = { user_id: user?.id ?? '', at: clock.now(), address, user_agent: userAgent.slice(0, USER_AGENT) };
+  await background.guard('failed sign-in not kept', () => store.failedSignIns.add(failed));
+}
+
+/** The failed sign-ins to an account, the latest first. */
+export async function listFailures(
+  { id }: Pick<UserRecord, 'id'>,
+  { store }: { readonly store: Pick<Repositories, 'failedSignIns'> },
+): Promise<FailedSignIn[]> {
+  return (await store.failedSignIns.ofUser(id)).map(({ at, address, user_agent }) => ({
+    device: deviceOf(user_agent),
+    address,
+    at: new Date(at).toISOString(),
+  }));
 }
 
 /** Ends these sessions: their tokens become invalid, their rooms are free, their sockets closed. */

@@ -6,14 +6,14 @@ import { hashToken } from '../domain/tokens.ts';
 import type { AccountDeps } from './deps.ts';
 import { verifyPassword } from './password.ts';
 import { endWait, forgetTries, giveBackTry, takeRateLimit } from './rate-limit.ts';
-import { type SignInPlace, startSession } from './sessions.ts';
+import { keepFailure, type SignInPlace, startSession } from './sessions.ts';
 
 /**
  * A session for an email and its password. Wrong, unknown and disabled all get the same answer, after the same time.
  * Throws 401 with the spec's sentence, 429 after too many failures, 503 while too many passwords wait.
  */
 export async function signIn(
-  credentials: SignInPlace & { email: string; password: string; address: string },
+  credentials: SignInPlace & { email: string; password: string },
   context: AccountDeps,
 ): Promise<Session> {
   const { store, settings, clock, hashTurns } = context;
@@ -28,28 +28,26 @@ export async function signIn(
     await giveBackTry(attempt, context);
     throw error;
   });
-  const session = await store.tx(async (tx) => {
+  const opened = await store.tx(async (tx) => {
     // Read again: a reset meanwhile ended every session of the old password, so none may start with it.
     const user = found && (await tx.users.byId(found.id));
-    if (!right || !user || user.password !== found.password || user.disabled_at !== null) {
-      throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
-    }
+    if (!right || !user || user.password !== found.password || user.disabled_at !== null) return null;
     await tx.knownAddresses.add(user.id, address, clock.now());
     return startSession(user, credentials, { store: tx, clock });
   });
+  if (opened === null) {
+    await keepFailure(found, credentials, context);
+    throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
+  }
   await forgetTries(attempt, context);
-  return session;
+  return opened;
 }
 
 /**
  * A session for a single sign-on token, which is spent. The wait after failed passwords does not apply, and the address
  * becomes known to the account.
  */
-export async function signOn(
-  token: string,
-  place: SignInPlace & { address: string },
-  context: AccountDeps,
-): Promise<Session> {
+export async function signOn(token: string, place: SignInPlace, context: AccountDeps): Promise<Session> {
   const { store, clock } = context;
   const userId = await store.oneTimeTokens.spend(hashToken(token), 'sign-on', clock.now());
   const address = addressKey(place.address);

@@ -24,6 +24,8 @@ export const FAILURE_WINDOW = HOUR;
 export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 export const FAILURES_PER_ADDRESS = 100;
 export const FAILURES_PER_ACCOUNT = 50;
+/** Failed sign-ins are told to the account so long. */
+export const FAILED_SIGN_IN_LIFE = 30 * DAY;
 /** The window in which mails that anybody can request are counted. */
 export const MAIL_WINDOW = HOUR;
 /**

@@ -1,7 +1,7 @@
-import type { OpenSession } from '#core/ports/api.ts';
+import type { SignIns } from '#core/ports/sign-ins.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { requestLink } from '../accounts/request-link.ts';
-import { endSessions, listSessions } from '../accounts/sessions.ts';
+import { endSessions, listFailures, listSessions } from '../accounts/sessions.ts';
 import { signIn, signOn } from '../accounts/sign-in.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
@@ -62,10 +62,11 @@ export const sessionRoutes = [
   sessionRoute({
     method: 'GET',
     url: '/v1/sessions',
-    summary: 'Lists the open sessions of the caller.',
-    answer: { sessions: ['OpenSession'] },
-    handler: async ({ user, session }, context): Promise<{ sessions: OpenSession[] }> => ({
+    summary: 'Lists the open sessions of the caller, and the sign-ins to the account that failed within 30 days.',
+    answer: { sessions: ['OpenSession'], failed_sign_ins: ['FailedSignIn'] },
+    handler: async ({ user, session }, context): Promise<SignIns> => ({
       sessions: await listSessions({ user, session }, context),
+      failed_sign_ins: await listFailures(user, context),
     }),
   }),
 

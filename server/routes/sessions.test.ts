@@ -81,3 +81,27 @@ test("somebody else's session is not there to be ended", async () => {
   expect((await stranger.delete(`/sessions/${id}`)).status).toBe(404);
   expect((await owner.get('/users/me')).status).toBe(200);
 });
+
+test('a session says from which address it was started, and when', async () => {
+  const { auth_token } = (await new TestCaller(server).post('/authentications', OWNER)).body;
+  const [session] = await list(new TestCaller(server, auth_token));
+  expect(session.address).toBe('127.0.0.1');
+  expect(Date.parse(session.created_at)).toBeLessThanOrEqual(server.clock.now());
+});
+
+test('failed sign-ins are told to the account they were meant for, with place and time, for 30 days', async () => {
+  const fay = await createUser(server, 'fay@portico.test');
+  const guess = (email: string) =>
+    new TestCaller(server).post('/authentications', { email, password: 'guessed' }, { 'user-agent': 'node' });
+  const wrong = await guess('fay@portico.test');
+  const nobody = await guess('nobody@portico.test');
+  expect([wrong.status, nobody.status]).toEqual([401, 401]);
+  const failures = async () => (await (await callerFor(server, fay.user)).get('/sessions')).body.failed_sign_ins;
+  expect(await failures()).toEqual([
+    { device: { browser: 'Command line', system: null }, address: '127.0.0.1', at: expect.any(String) },
+  ]);
+  const eve = await createUser(server, 'eve2@portico.test');
+  expect((await eve.get('/sessions')).body.failed_sign_ins).toEqual([]);
+  await server.context.store.failedSignIns.removeBefore(server.clock.now() + 1);
+  expect(await failures()).toEqual([]);
+});

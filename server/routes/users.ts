@@ -64,8 +64,8 @@ export const userRoutes = [
         password: TYPED_PASSWORD,
       }),
     },
-    handler: ({ params, body, dashboard, header }, context) =>
-      acceptInvitation(params.token, { ...body, dashboard, userAgent: header('user-agent') ?? '' }, context),
+    handler: ({ params, body, dashboard, address, header }, context) =>
+      acceptInvitation(params.token, { ...body, dashboard, address, userAgent: header('user-agent') ?? '' }, context),
   }),
 ];
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type Migration, newMigrations } from '../sql/migrations.ts';
-import { apiTokens } from './migrations/accounts.ts';
+import { apiTokens, signInPlaces } from './migrations/accounts.ts';
 import { nodeKeys, shareMails } from './migrations/pages.ts';
 import {
   askedPermissions,
@@ -42,6 +42,7 @@ export const migrations: readonly Migration[] = [
   shareMails,
   nodeKeys,
   couponsByBareCode,
+  signInPlaces,
 ];
 
 /** Key of the lock that is held while tables are created; the second number is the schema. */

@@ -18,6 +18,7 @@ const TABLES: readonly Table[] = [
   byRow('sessions'),
   by('api_tokens', 'id'),
   by('one_time_tokens', 'hash'),
+  by('failed_sign_ins', 'id'),
   by('known_addresses', 'user_id', 'address'),
   by('capabilities', 'user_id', 'name'),
   byRow('dashboards'),

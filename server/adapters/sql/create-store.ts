@@ -9,6 +9,7 @@ import type { Engine, Queries } from './queries.ts';
 import { createApiTokens } from './repositories/api-tokens.ts';
 import { createCoupons } from './repositories/coupons.ts';
 import { createDashboardPeople, createDashboards } from './repositories/dashboards.ts';
+import { createFailedSignIns } from './repositories/failed-sign-ins.ts';
 import { createGateways } from './repositories/gateways.ts';
 import { createIdempotentAnswers } from './repositories/idempotent-answers.ts';
 import { createJobs } from './repositories/jobs.ts';
@@ -71,6 +72,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
   return {
     users: createUsers(queries),
     sessions: createSessions(queries),
+    failedSignIns: createFailedSignIns(queries),
     apiTokens: createApiTokens(queries),
     oneTimeTokens: createOneTimeTokens(queries),
     knownAddresses: createKnownAddresses(queries),

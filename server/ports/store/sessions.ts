@@ -8,9 +8,11 @@ export interface SessionRecord {
   readonly expires_at: number;
   /** The User-Agent of the program that started it; empty if it sent none. */
   readonly user_agent: string;
+  /** The network address it was started from; empty where it is not known. */
+  readonly address: string;
 }
 
-export type NewSession = Pick<SessionRecord, 'user_id' | 'token_hash' | 'expires_at' | 'user_agent'>;
+export type NewSession = Pick<SessionRecord, 'user_id' | 'token_hash' | 'expires_at' | 'user_agent' | 'address'>;
 
 export interface Sessions {
   byTokenHash(hash: string): Promise<SessionRecord | undefined>;

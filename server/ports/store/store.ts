@@ -1,6 +1,7 @@
 import type { ApiTokens } from './api-tokens.ts';
 import type { Coupons } from './coupons.ts';
 import type { DashboardPeople, Dashboards } from './dashboards.ts';
+import type { FailedSignIns } from './failed-sign-ins.ts';
 import type { Gateways } from './gateways.ts';
 import type { IdempotentAnswers } from './idempotent-answers.ts';
 import type { Jobs } from './jobs.ts';
@@ -27,6 +28,7 @@ import type { Consents, RecordedVisits } from './visits.ts';
 export interface Repositories {
   readonly users: Users;
   readonly sessions: Sessions;
+  readonly failedSignIns: FailedSignIns;
   readonly apiTokens: ApiTokens;
   readonly oneTimeTokens: OneTimeTokens;
   readonly knownAddresses: KnownAddresses;

@@ -39,12 +39,28 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
     });
   });
 
+  part('failed sign-ins', ['users', 'failedSignIns'], () => {
+    it('the latest twenty of an account are kept', async () => {
+      const { failedSignIns } = store();
+      const { id: user_id } = await person();
+      for (let n = 0; n < 22; n += 1)
+        await failedSignIns.add({ user_id, at: NOW + n, address: '192.0.2.7', user_agent: 'node' });
+      const kept = await failedSignIns.ofUser(user_id);
+      expect([kept.length, kept[0]?.at, kept.at(-1)?.at]).toEqual([20, NOW + 21, NOW + 2]);
+      await failedSignIns.removeBefore(NOW + 20);
+      expect((await failedSignIns.ofUser(user_id)).map(({ at }) => at)).toEqual([NOW + 21]);
+    });
+  });
+
   part('sessions and tokens', ['users', 'sessions', 'oneTimeTokens'], () => {
     it('of sessions the last used comes first, and the dead ones go', async () => {
       const { sessions } = store();
       const { id: user_id } = await person();
       const add = (name: string) =>
-        sessions.add({ user_id, token_hash: `${name} ${user_id}`, expires_at: NOW + 100, user_agent: name }, NOW);
+        sessions.add(
+          { user_id, token_hash: `${name} ${user_id}`, expires_at: NOW + 100, user_agent: name, address: '' },
+          NOW,
+        );
       const [one, two] = [await add('one'), await add('two')];
       await sessions.touch(one.id, NOW + 10);
       expect((await sessions.ofUser(user_id)).map(({ user_agent }) => user_agent)).toEqual(['one', 'two']);

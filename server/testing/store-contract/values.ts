@@ -90,7 +90,8 @@ export function valuesContract({ store, person, page, part }: Fixture): void {
     it('keep the order they were added in', async () => {
       const { id: user_id } = await person();
       for (const name of ['b', 'c', 'a']) {
-        await store().sessions.add({ user_id, token_hash: `${name} ${user_id}`, expires_at: 1, user_agent: name }, NOW);
+        const session = { user_id, token_hash: `${name} ${user_id}`, expires_at: 1, user_agent: name, address: '' };
+        await store().sessions.add(session, NOW);
       }
       expect((await store().sessions.ofUser(user_id)).map(({ user_agent }) => user_agent)).toEqual(['a', 'c', 'b']);
       const { id: page_id } = await page();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OneTimeTokens, SessionRecord, Sessions } from '../../../ports/store/sessions.ts';
 import type { Queries } from '../queries.ts';
 
-const SELECT = 'SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent FROM sessions';
+const SELECT = 'SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address FROM sessions';
 
 export function createSessions(queries: Queries): Sessions {
   return {
@@ -21,8 +21,8 @@ export function createSessions(queries: Queries): Sessions {
     async add(session, now) {
       const id = randomUUID();
       await queries.run(
-        `INSERT INTO sessions (id, user_id, token_hash, created_at, used_at, expires_at, user_agent)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO sessions (id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         id,
         session.user_id,
         session.token_hash,
@@ -30,6 +30,7 @@ export function createSessions(queries: Queries): Sessions {
         now,
         session.expires_at,
         session.user_agent,
+        session.address,
       );
       return { id, ...session, created_at: now, used_at: now };
     },

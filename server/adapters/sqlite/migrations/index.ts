@@ -1,5 +1,5 @@
 import type { Migration } from '../../sql/migrations.ts';
-import { accounts, apiTokens, dashboardPeople, rateLimits, sessionDevices } from './accounts.ts';
+import { accounts, apiTokens, dashboardPeople, rateLimits, sessionDevices, signInPlaces } from './accounts.ts';
 import { dashboards, givenHostnames, keyCheck, wantedHostnames } from './dashboards.ts';
 import { gateways } from './gateways.ts';
 import { jobConversations, jobLeases, jobLines, jobs, smtpFingerprints } from './jobs.ts';
@@ -69,4 +69,5 @@ export const migrations: readonly Migration[] = [
   shareMails,
   nodeKeys,
   couponsByBareCode,
+  signInPlaces,
 ];

@@ -6,14 +6,14 @@ import { Notice } from '../../../ui/message/notice.tsx';
 import { Skeleton } from '../../../ui/message/skeleton.tsx';
 import classes from './account.module.css';
 
-interface AccountListProps<Entry> {
-  readonly loaded: Loaded<readonly Entry[]>;
+interface AccountListProps<Entries> {
+  readonly loaded: Loaded<Entries>;
   readonly onAgain: () => void;
-  readonly children: (entries: readonly Entry[]) => ReactNode;
+  readonly children: (entries: Entries) => ReactNode;
 }
 
 /** What belongs to an account: its sessions, its tokens. Shows that it is loaded, or why that failed. */
-export function AccountList<Entry>({ loaded, onAgain, children }: AccountListProps<Entry>) {
+export function AccountList<Entries>({ loaded, onAgain, children }: AccountListProps<Entries>) {
   if (loaded.state === 'ready') return children(loaded.value);
   if (loaded.state === 'loading') {
     return (
@@ -42,7 +42,7 @@ interface AccountRowProps {
   /** What is known of it, a line each. */
   readonly lines: readonly ReactNode[];
   /** At the end: a button, or a word in its place. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function AccountRow({ icon, name, lines, children }: AccountRowProps) {
@@ -67,3 +67,10 @@ export function dayOf(iso: string): string {
 }
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+/** A moment in words, with its day. */
+export function momentOf(iso: string): string {
+  return moments.format(Date.parse(iso));
+}
+
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,7 +1,8 @@
-import { Monitor, Smartphone } from 'lucide-react';
+import { KeyRound, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
-import type { Device, OpenSession } from '#core/ports/api.ts';
+import type { Device, FailedSignIn, OpenSession } from '#core/ports/sign-ins.ts';
+import type { ApiToken } from '#core/ports/api-tokens.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { useLoaded } from '../../../app/use-loaded.ts';
@@ -9,9 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
-import { relativeTime } from '../relative-time.ts';
 import classes from './account.module.css';
-import { AccountList, AccountRow, dayOf } from './account-list.tsx';
+import { AccountList, AccountRow, dayOf, momentOf } from './account-list.tsx';
 
 const OTHERS = 'others';
 
@@ -19,11 +19,14 @@ const OTHERS = 'others';
 export function SessionsDialog({ onOpenChange }: { readonly onOpenChange: (open: boolean) => void }) {
   const { api } = useApp();
   const [loaded, again] = useLoaded('sessions', async (signal) => api.sessions(signal));
+  // Where they cannot be had the sessions are shown without them.
+  const [tokens] = useLoaded('tokens of sessions', async (signal) => api.apiTokens(signal));
   const [ended, setEnded] = useState<readonly string[]>([]);
   const [ending, setEnding] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const isOpen = ({ id }: OpenSession) => !ended.includes(id);
-  const others = loaded.state === 'ready' ? loaded.value.filter((session) => isOpen(session) && !session.current) : [];
+  const all = loaded.state === 'ready' ? loaded.value.sessions : [];
+  const others = all.filter((session) => isOpen(session) && !session.current);
 
   async function end(which: string, ids: readonly string[], call: () => Promise<void>, done: string) {
     if (ending.includes(which)) return;
@@ -63,7 +66,7 @@ export function SessionsDialog({ onOpenChange }: { readonly onOpenChange: (open:
     >
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <AccountList loaded={loaded} onAgain={again}>
-        {(sessions) => (
+        {({ sessions, failed_sign_ins: failures }) => (
           <>
             <ul className={classes.list}>
               {sessions.filter(isOpen).map((session) => (
@@ -76,6 +79,8 @@ export function SessionsDialog({ onOpenChange }: { readonly onOpenChange: (open:
               ))}
             </ul>
             {others.length === 0 ? <p className={classes.alone}>{text('sessions.alone')}</p> : null}
+            {tokens.state === 'ready' && tokens.value.length > 0 ? <Programs tokens={tokens.value} /> : null}
+            {failures.length > 0 ? <Failures failures={failures} /> : null}
           </>
         )}
       </AccountList>
@@ -92,25 +97,76 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const { current, used_at, created_at } = session;
+  const { current, used_at, created_at, address } = session;
   const device = wordsFor(session.device);
-  const time = relativeTime(used_at, Date.now());
-  const Icon = HANDHELD.includes(session.device.system ?? '') ? Smartphone : Monitor;
+  const [used, since] = [momentOf(used_at), momentOf(created_at)];
   return (
     <AccountRow
-      icon={<Icon size={20} aria-hidden="true" />}
+      icon={iconOf(session.device)}
       name={device}
-      lines={[text('sessions.used', { time, date: dayOf(created_at) })]}
+      lines={[
+        text('sessions.used', { time: used }),
+        address ? text('sessions.sinceAt', { time: since, address }) : text('sessions.since', { time: since }),
+      ]}
     >
       {current ? (
         <span className={classes.current}>{text('sessions.current')}</span>
       ) : (
-        <Button size="s" busy={busy} aria-label={text('sessions.endNamed', { device, time })} onClick={onEnd}>
+        <Button size="s" busy={busy} aria-label={text('sessions.endNamed', { device, time: used })} onClick={onEnd}>
           {text('sessions.end')}
         </Button>
       )}
     </AccountRow>
   );
+}
+
+/** Programs and terminals that act for the account with a token, by its name. */
+function Programs({ tokens }: { readonly tokens: readonly ApiToken[] }) {
+  return (
+    <section className={classes.part}>
+      <h3>{text('sessions.programs')}</h3>
+      <ul className={classes.list}>
+        {tokens.map(({ id, name, scope, used_at, created_at }) => {
+          const day = dayOf(created_at);
+          const used = used_at
+            ? text('sessions.tokenUsed', { time: momentOf(used_at), day })
+            : text('tokens.unused', { day });
+          return (
+            <AccountRow
+              key={id}
+              icon={<KeyRound size={20} aria-hidden="true" />}
+              name={name}
+              lines={[used, text(`tokens.may.${scope}`)]}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Failures({ failures }: { readonly failures: readonly FailedSignIn[] }) {
+  return (
+    <section className={classes.part}>
+      <h3>{text('sessions.failures')}</h3>
+      <p>{text('sessions.failuresHint')}</p>
+      <ul className={classes.list}>
+        {failures.map(({ device, address, at }) => (
+          <AccountRow
+            key={`${at} ${address}`}
+            icon={iconOf(device)}
+            name={wordsFor(device)}
+            lines={[text('sessions.failedAt', { time: momentOf(at), address })]}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function iconOf({ system }: Device) {
+  const Icon = HANDHELD.includes(system ?? '') ? Smartphone : Monitor;
+  return <Icon size={20} aria-hidden="true" />;
 }
 
 function wordsFor({ browser, system }: Device): string {
