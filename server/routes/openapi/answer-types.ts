@@ -1,11 +1,31 @@
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection } from '#core/gateways/types.ts';
-import type { AccessRequest, Dashboard, Dropped, EditorPage, FacebookPage, GatewayTestResult, LinkPreview, LoginServices, OwnerNotices, OwnPermission, PageSummary, Permission, Revision, RevisionContent, Session, UploadToken, User, VisitorList, WhitelabelStatus } from '#core/ports/api.ts';
-import type { FailedSignIn, OpenSession } from '#core/ports/sign-ins.ts';
+import type {
+  AccessRequest,
+  Dashboard,
+  Dropped,
+  EditorPage,
+  FacebookPage,
+  GatewayTestResult,
+  LinkPreview,
+  LoginServices,
+  OwnerNotices,
+  OwnPermission,
+  PageSummary,
+  Permission,
+  Revision,
+  RevisionContent,
+  Session,
+  UploadToken,
+  User,
+  VisitorList,
+  WhitelabelStatus,
+} from '#core/ports/api.ts';
 import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
+import type { FailedSignIn, OpenSession } from '#core/ports/sign-ins.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
 /**
