@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { deletionWords } from '#core/access/deletion.ts';
+import type { App } from '#core/app/create-app.ts';
 import type { PageFile } from '#core/check/page-file.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
@@ -83,7 +85,7 @@ async function runDelete(typed: Typed, context: Context): Promise<Exit> {
   const app = await context.signedInApp();
   const pages: EditorPage[] = [];
   for (const id of many(typed)) pages.push((await fetchPage(id, app)).body);
-  if (!isOn(typed, 'yes') && !(await isWanted(pages, context))) {
+  if (!isOn(typed, 'yes') && !(await isWanted(pages, app, context))) {
     await context.output.progress(text('cli.pages.delete.kept'));
     return EXIT.findings;
   }
@@ -97,7 +99,12 @@ async function runDelete(typed: Typed, context: Context): Promise<Exit> {
   return EXIT.ok;
 }
 
-async function isWanted(pages: readonly EditorPage[], { terminal }: Context): Promise<boolean> {
+/** Asks, after what each page takes along; a server that does not tell it says nothing. */
+async function isWanted(pages: readonly EditorPage[], app: App, { terminal, output }: Context): Promise<boolean> {
+  for (const { id, label } of pages) {
+    const deletion = await app.api.deletion(id).catch(() => null);
+    for (const words of deletion === null ? [] : deletionWords(deletion)) await output.progress(`${label}: ${words}`);
+  }
   const labels = pages.map(({ label }) => label).join(', ');
   const answer = await ask(terminal, text('cli.pages.delete.ask', { labels }));
   if (answer === null) throw new Fault(EXIT.usage, 'cli.pages.delete.unasked');

@@ -124,6 +124,7 @@ function apiOver(call: Call): Api {
       });
       return (await body(released)).holder ?? null;
     },
+    deletion: (pageId, signal) => field(call(`/editor_pages/${id(pageId)}/deletion`, { signal }), 'deletion'),
     deletePage: (pageId, signal) => done(call(`/editor_pages/${id(pageId)}`, { method: 'DELETE', signal })),
 
     revisions: (pageId, signal) => field(call(`/editor_pages/${id(pageId)}/revisions`, { signal }), 'revisions'),

@@ -3,13 +3,14 @@ import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } f
 import type { LoginMethodName } from '../constants.ts';
 import type { ApiToken, ApiTokenCalls } from './api-tokens.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
+import type { DeletionCalls } from './deletion.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { RoomHolder } from './realtime.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { Usage } from './usage.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
-export interface Api extends ApiTokenCalls, DeliveryTestCalls {
+export interface Api extends ApiTokenCalls, DeletionCalls, DeliveryTestCalls {
   me(signal?: AbortSignal): Promise<User>;
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session>;
   /** Ends the session of this token on the server, even if the window closes; a server that lacks it is no error. */
@@ -61,7 +62,6 @@ export interface Api extends ApiTokenCalls, DeliveryTestCalls {
   updatePage(id: string, page: PageUpdate, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
   previewPage(id: string, signal?: AbortSignal): Promise<{ sanitized_html: string }>;
   publishPage(id: string, options?: WriteOptions, signal?: AbortSignal): Promise<WithEtag<EditorPage>>;
-  deletePage(id: string, signal?: AbortSignal): Promise<void>;
   releasePage(id: string, force: boolean, signal?: AbortSignal): Promise<RoomHolder | null>;
 
   /** Beyond the specified calls (spec api.31): earlier drafts of a page, the newest first. */

@@ -3,6 +3,7 @@ import { pageFor } from '../access/page-access.ts';
 import { refusal } from '../domain/http-error.ts';
 import { isCurrent } from '../http/headers.ts';
 import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/answer-page.ts';
+import { deletionOf } from '../pages/deletion.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
 import { loginServices } from '../pages/login-services.ts';
@@ -138,6 +139,16 @@ export const editorPageRoutes = [
       const page = await publishPage(call.page.id, call.raw.hostname, guardsOf(call), requestOf(call), context);
       return answerPage(page, call.reply, context);
     },
+  }),
+
+  pageRoute({
+    method: 'GET',
+    url: '/v1/editor_pages/:id/deletion',
+    summary: 'Says who uses a page: gateways, visitors of the last seven days, people it is shared with.',
+    answer: { deletion: 'Deletion' },
+    access: 'page:delete',
+    scope: 'read',
+    handler: async ({ page }, context) => ({ deletion: await deletionOf(page, context) }),
   }),
 
   pageRoute({

@@ -67,6 +67,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/editor_pages/:id/preview': { expected: READING },
   'DELETE /v1/editor_pages/:id/room': { expected: onPage(200, 200, 403) },
   'PUT /v1/editor_pages/:id/publish': { expected: onPage(200, 200, 403) },
+  'GET /v1/editor_pages/:id/deletion': { expected: OWNING(200) },
   'DELETE /v1/editor_pages/:id': { expected: OWNING(204) },
   'GET /v1/editor_pages/:id/revisions': { expected: onPage(200, 200, 403) },
   'GET /v1/editor_pages/:id/revisions/:revision': { expected: onPage(404, 404, 403) },

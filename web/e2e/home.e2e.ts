@@ -54,6 +54,13 @@ test('pages are found by name', async ({ page, portico, api }) => {
   await page.getByLabel('Search pages').fill('cafe');
   await expect(portico.card('Café Central')).toBeVisible();
   await expect(portico.card('Harbour')).toBeHidden();
+  await page.getByLabel('Order of the pages').selectOption('name');
+  await expect(page).toHaveURL(/[?&]q=cafe\b/);
+  await expect(page).toHaveURL(/[?&]sort=name\b/);
+  await page.reload();
+  await expect(page.getByLabel('Search pages')).toHaveValue('cafe');
+  await expect(portico.card('Café Central')).toBeVisible();
+  await expect(portico.card('Harbour')).toBeHidden();
 
   await page.getByLabel('Search pages').fill('nothing like it');
   await expect(page.getByText('No page matches “nothing like it”')).toHaveCount(1);
@@ -96,11 +103,18 @@ test('a page is cloned from its menu, under a name that says so', { tag: '@proof
 });
 
 test('deleting asks first and can be cancelled', async ({ page, portico, api }) => {
-  await api.createPage({ label: 'Lobby' });
+  const { id } = await api.createPage({ label: 'Lobby' });
+  await api.call('POST', `/editor_pages/${id}/permissions`, {
+    editor_permission: { user_email: 'reader@example.com', action: 'r' },
+  });
+  const gateway = { name: 'Front desk', kind: 'opennds', secret: 'the fas key', pages: [id] };
+  await api.call('POST', '/dashboards/localhost/gateways', { gateway });
   await portico.openHome();
 
   await portico.choose('Lobby', 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Lobby?' });
+  await expect(question).toContainText('The gateway Front desk sends its visitors here.');
+  await expect(question).toContainText('1 other person has access to it. This cannot be undone.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(portico.card('Lobby')).toBeVisible();
 

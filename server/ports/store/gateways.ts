@@ -13,6 +13,8 @@ export interface GatewayRecord {
 export interface Gateways {
   /** By name. */
   ofDashboard(dashboardId: string): Promise<GatewayRecord[]>;
+  /** Those of any dashboard that name this page, by name. */
+  ofPage(pageId: string): Promise<GatewayRecord[]>;
   add(gateway: GatewayRecord): Promise<void>;
   set(gateway: Omit<GatewayRecord, 'created_at'>): Promise<void>;
   remove(dashboardId: string, id: string): Promise<void>;

@@ -42,6 +42,8 @@ export interface Consents {
   /** How many were erased. A value must match completely, in any case. */
   erase(pageId: string, by: ErasedBy): Promise<number>;
   eraseDue(now: number): Promise<void>;
+  /** How many clients logged in at a page since. */
+  clientsSince(pageId: string, time: number): Promise<number>;
   /** Limits the lifetime of a page's visitors to `lifetime`; earlier erasures stay. */
   shorten(pageId: string, lifetime: number): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Deletion } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection } from '#core/gateways/types.ts';
 import type {
@@ -41,6 +42,7 @@ export interface AnswerTypes {
   AssetUses: AssetUses;
   ConfiguredGateway: ConfiguredGateway;
   Dashboard: Dashboard;
+  Deletion: Deletion;
   Dropped: Dropped;
   EditorPage: EditorPage;
   FacebookPage: FacebookPage;

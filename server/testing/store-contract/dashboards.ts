@@ -60,6 +60,11 @@ export function dashboardsContract({ store, person, part }: Fixture): void {
       await gateways.add({ ...quay, id: 'pier', name: 'Pier' });
       await gateways.add({ ...quay, dashboard_id: other });
       expect((await gateways.ofDashboard(own)).map(({ name }) => name)).toEqual(['Pier', 'Quay']);
+      const page = crypto.randomUUID();
+      await gateways.add({ ...quay, id: 'buoy', name: 'Buoy', settings: { ...settings, pages: ['x', page] } });
+      await gateways.add({ ...quay, id: 'note', name: 'Note', settings: { ...settings, site: page } });
+      expect((await gateways.ofPage(page)).map(({ name }) => name)).toEqual(['Buoy']);
+      for (const id of ['buoy', 'note']) await gateways.remove(own, id);
       await expect(gateways.add({ ...quay, name: 'Mole' })).rejects.toThrow(UniqueViolation);
       await expect(gateways.add({ ...quay, id: 'mole' })).rejects.toThrow(UniqueViolation);
       await gateways.set({ ...quay, name: 'Mole', settings: {} });

@@ -46,6 +46,8 @@ export function visitorsContract({ store, beside, person, part }: Fixture): void
       expect((await consents.ofPage(page)).map(({ asked_at }) => asked_at)).toEqual([NOW, NOW, NOW, 7]);
       expect(await consents.last({ page_id: page, client: 'a' })).toMatchObject({ method: 'form', at: NOW });
       expect(await consents.last({ page_id: page, client: 'z' })).toBeUndefined();
+      expect(await consents.clientsSince(page, NOW - 1)).toBe(3);
+      expect(await consents.clientsSince(page, NOW + 1)).toBe(0);
     });
 
     it('are erased one by one, by device, by what was given, and when their time is over', async () => {

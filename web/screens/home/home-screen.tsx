@@ -23,16 +23,16 @@ import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageSection } from './page-section.tsx';
 import { QuotaNotice } from './quota-notice.tsx';
 import { useSharedTour } from './shared-tour.ts';
-import { useHomeFlags } from './use-home-flags.ts';
+import { useHomeFlags, useSearchText } from './use-home-flags.ts';
 
 /** / with its query flags: `new` opens the new-page dialog, `shared` the list of others' pages (spec screens.1). */
 export function HomeScreen() {
   const app = useApp();
   const lists = homeLists(app);
   const flags = useHomeFlags();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useSearchText(flags);
   const query = useDeferredValue(typed);
-  const [sort, setSort] = usePageSort();
+  const [sort, setSort] = usePageSort(flags);
   const [pageToDelete, setPageToDelete] = useState<ListedPage | null>(null);
   const [sharing, setSharing] = useState<ListedPage | null>(null);
   const ask = useMemo(() => ({ share: setSharing, remove: setPageToDelete }), []);

@@ -1,14 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { SEARCH_DEBOUNCE } from '#core/constants.ts';
 
 interface HomeFlags {
   readonly isNew: boolean;
   readonly shared: boolean;
   /** Email of the owner whose shared pages are shown; empty for all owners. */
   readonly owner: string;
+  /** Words that are searched for; empty for none. */
+  readonly search: string;
+  /** The order of the pages; empty for the one that was chosen last. */
+  readonly sort: string;
   /** Id of the page whose sharing a mail leads to; empty for none. */
   readonly people: string;
   /** An empty value removes the flag from the address. */
-  set(flag: 'new' | 'shared' | 'by' | 'people', value: string): void;
+  set(flag: 'new' | 'shared' | 'by' | 'people' | 'q' | 'sort', value: string): void;
   /** Goes to another screen. */
   leave(path: string): void;
 }
@@ -20,8 +26,8 @@ interface HomeFlags {
 const isHere = () => window.location.pathname === '/';
 
 /**
- * spec screens.1: the query flags of the home menu; ours adds `by`, so that a filtered list has an address, and
- * `people`, to which mails lead that ask the owner of a page for access.
+ * spec screens.1: the query flags of the home menu; ours adds `by`, `q` and `sort`, so that a list that is filtered, searched or sorted has an
+ * address, and `people`, to which mails lead that ask the owner of a page for access.
  */
 export function useHomeFlags(): HomeFlags {
   const [flags, setFlags] = useSearchParams();
@@ -31,6 +37,8 @@ export function useHomeFlags(): HomeFlags {
     shared: flags.has('shared'),
     owner: flags.get('by') ?? '',
     people: flags.get('people') ?? '',
+    search: flags.get('q') ?? '',
+    sort: flags.get('sort') ?? '',
     leave(path) {
       if (isHere()) navigate(path);
     },
@@ -49,4 +57,28 @@ export function useHomeFlags(): HomeFlags {
       );
     },
   };
+}
+
+/**
+ * What is searched for, at once while it is typed, and in the address after a pause: browsers let a page change it only
+ * so often.
+ */
+export function useSearchText(flags: HomeFlags): [string, (words: string) => void] {
+  const [typed, setTyped] = useState(flags.search);
+  const written = useRef(flags.search);
+  useEffect(() => {
+    // somebody went to another address of home
+    if (flags.search !== written.current) setTyped(flags.search);
+    written.current = flags.search;
+  }, [flags.search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the flags are new each time, and what is typed is written
+  useEffect(() => {
+    if (typed === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = typed;
+      flags.set('q', typed);
+    }, SEARCH_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped];
 }

@@ -14,6 +14,13 @@ export function createGateways(queries: Queries): Gateways {
         read,
       ),
 
+    async ofPage(pageId) {
+      const like = `SELECT ${COLUMNS} FROM gateways WHERE settings LIKE ? ORDER BY name`;
+      const found = (await queries.all<Row>(like, `%"${pageId}"%`)).map(read);
+      // the id may stand elsewhere in the settings
+      return found.filter(({ settings: { pages } }) => Array.isArray(pages) && pages.map(String).includes(pageId));
+    },
+
     async add({ dashboard_id, id, name, settings, created_at }) {
       await queries.run(
         `INSERT INTO gateways (${COLUMNS}) VALUES (?, ?, ?, ?, ?)`,

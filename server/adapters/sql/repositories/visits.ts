@@ -74,6 +74,15 @@ export function createConsents(queries: Queries): Consents {
       return queries.run(`DELETE FROM consents WHERE page_id = ? AND ${condition}`, pageId, value);
     },
 
+    async clientsSince(pageId, time) {
+      const counted = await queries.get<{ clients: number }>(
+        'SELECT count(DISTINCT client) AS clients FROM consents WHERE page_id = ? AND at >= ?',
+        pageId,
+        time,
+      );
+      return Number(counted?.clients ?? 0);
+    },
+
     async eraseDue(now) {
       await queries.run('DELETE FROM consents WHERE erase_at <= ?', now);
     },

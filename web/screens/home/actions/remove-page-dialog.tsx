@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { deletionWords } from '#core/access/deletion.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { Api } from '#core/ports/api.ts';
@@ -21,7 +22,7 @@ interface RemovePageDialogProps {
 
 interface Removal {
   readonly title: TextKey;
-  hint(page: ListedPage): TextKey;
+  readonly hint: TextKey;
   readonly confirm: TextKey;
   readonly done: TextKey;
   call(api: Api, id: string): Promise<void>;
@@ -30,7 +31,7 @@ interface Removal {
 
 const DELETION: Removal = {
   title: 'home.deleteTitle',
-  hint: ({ published_at }) => (published_at ? 'home.deletePublishedHint' : 'home.deleteHint'),
+  hint: 'home.deleteHint',
   confirm: 'home.delete',
   done: 'home.deleted',
   call: (api, id) => api.deletePage(id),
@@ -40,7 +41,7 @@ const DELETION: Removal = {
 /** spec access.9: a collaborator can remove their own permission. */
 const LEAVING: Removal = {
   title: 'home.leaveTitle',
-  hint: () => 'home.leaveHint',
+  hint: 'home.leaveHint',
   confirm: 'home.leaveConfirm',
   done: 'home.left',
   call: (api, id) => api.leavePage(id),
@@ -51,6 +52,7 @@ const LEAVING: Removal = {
 export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialogProps) {
   const { api } = useApp();
   const [busy, setBusy] = useState(false);
+  const users = useUsersOf(own ? page : null);
   // While the dialog fades out it still says what it was about.
   const [last, setLast] = useState(page && { page, removal: removalOf(own) });
   if (page && page !== last?.page) setLast({ page, removal: removalOf(own) });
@@ -82,7 +84,8 @@ export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialog
       description={
         <>
           {own && last.page.holder && `${text('home.deleteEdited', { who: last.page.holder.email })} `}
-          {text(removal.hint(last.page), { email: last.page.user_email })}
+          {own && `${users} `}
+          {text(removal.hint, { email: last.page.user_email })}
         </>
       }
       confirm={text(removal.confirm)}
@@ -92,6 +95,28 @@ export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialog
       standIn={cardAfterRemoval}
     />
   );
+}
+
+/** Who uses a page that is to be deleted, in words. */
+function useUsersOf(page: ListedPage | null): string {
+  const { api } = useApp();
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (page === null) return;
+    const asked = new AbortController();
+    setWords(text('home.deleteLooking'));
+    api.deletion(page.id, asked.signal).then(
+      (deletion) => setWords(deletionWords(deletion).join(' ')),
+      // what the list knows is said all the same
+      () => {
+        if (asked.signal.aborted) return;
+        const known = deletionWords({ published: page.published_at !== null, gateways: [], people: 0, visitors: 0 });
+        setWords([...known, text('home.deleteUnknown')].join(' '));
+      },
+    );
+    return () => asked.abort();
+  }, [api, page]);
+  return words;
 }
 
 function removalOf(own: boolean): Removal {

@@ -24,13 +24,19 @@ export function sortPages(pages: readonly ListedPage[], sort: PageSort): readonl
 
 const KEY = 'portico.home.sort';
 
-/** The order the user chose, stored on this device. */
-export function usePageSort(): [PageSort, (sort: PageSort) => void] {
-  const [sort, setSort] = useState(storedSort);
+interface SortFlag {
+  readonly sort: string;
+  set(flag: 'sort', value: string): void;
+}
+
+/** The order that the address says, else the one the user chose last on this device. */
+export function usePageSort(flags: SortFlag): [PageSort, (sort: PageSort) => void] {
+  const [stored, setStored] = useState(storedSort);
   return [
-    sort,
+    PAGE_SORTS.find((sort) => sort === flags.sort) ?? stored,
     (next) => {
-      setSort(next);
+      flags.set('sort', next);
+      setStored(next);
       storeSort(next);
     },
   ];
