@@ -51,6 +51,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'GET /v1/editor_pages/templates': 'read',
   'POST /v1/editor_pages': 'publish',
   'GET /v1/editor_pages/:id': 'read',
+  'GET /v1/editor_pages/:id/deletion': 'read',
   'PUT /v1/editor_pages/:id': 'publish',
   'GET /v1/editor_pages/:id/preview': 'read',
   'DELETE /v1/editor_pages/:id/room': 'publish',
