@@ -6,6 +6,7 @@ import { countedIds } from '#core/page/new-id.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
+import { outdatedNodes } from '#core/translations/outdated-nodes.ts';
 import { applyEdit, applyEdits } from './apply-edit.ts';
 import { type Clip, clipOf, readClip, writeClip } from './clip.ts';
 import { newDraft } from './draft.ts';
@@ -51,6 +52,13 @@ describe('copied elements', () => {
       'node.copy2.text': 'Hallo',
       terms: 'T',
     });
+  });
+
+  it('are as outdated as what they were copied from', () => {
+    const text = { command: 'setProperty', args: { id: 'n2', property: 'text', value: 'Good night' } } as const;
+    const { draft: changed } = must(applyEdit(boxed, text, tools('n')));
+    const { draft } = pasted(changed, travelled(changed, ['n1']));
+    expect([...outdatedNodes(draft, 'de').keys()].sort()).toEqual(['copy2', 'n2']);
   });
 
   it('leave behind the translations of languages a page does not have', () => {
@@ -104,6 +112,11 @@ describe('a hostile clipboard', () => {
     [
       'translations that are no words',
       clipText([{ component: 'text', strings: { de: { text: [] } } }]),
+      'page.clipBroken',
+    ],
+    [
+      'sources of translations that are none',
+      clipText([{ component: 'text', made: { de: { text: { hash: 5 } } } }]),
       'page.clipBroken',
     ],
     ['children of a text', clipText([{ component: 'text', children: [{ component: 'text' }] }]), 'page.notHere'],

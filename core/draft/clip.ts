@@ -6,7 +6,7 @@ import { NO_CORNER } from '#core/page/style-reference.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { Json, NodeId, Props } from '#core/page/types.ts';
 import { styleOf } from './draft.ts';
-import { type NodeStrings, stringsOf } from './draft-strings.ts';
+import { type NodeSources, type NodeStrings, sourcesOf, stringsOf } from './draft-strings.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { Draft } from './types.ts';
 
@@ -23,6 +23,8 @@ export interface ClipNode {
   readonly props: Props;
   /** Its translations; those of languages the target page does not have are dropped. */
   readonly strings: NodeStrings;
+  /** What these were made from, where that is known: one that is outdated is not up to date because it was copied. */
+  readonly made?: NodeSources;
   readonly children: readonly ClipNode[];
 }
 
@@ -39,8 +41,9 @@ export function clipOf(draft: Draft, ids: readonly NodeId[]): Clip {
     if (!node) return [];
     const { component, props, children } = node;
     const strings = stringsOf(configuration, id);
+    const made = sourcesOf(configuration, id);
     refers ||= refersToStyle(props);
-    return [{ component, props: ownProps(component, props), strings, children: children.flatMap(copy) }];
+    return [{ component, props: ownProps(component, props), strings, made, children: children.flatMap(copy) }];
   };
   const nodes = outermost(document, ids).flatMap(copy);
   return refers ? { nodes, style: styleOf(draft) } : { nodes };
@@ -114,10 +117,16 @@ class ClipReader {
     if (misplaced) return misplaced;
     const props = safeProps(node.props ?? {});
     const strings = readStrings(node.strings ?? {});
-    if (props === null || strings === null || pageRegistry.readProps(component, props).wrong.length > 0)
+    const made = readSources(node.made ?? {});
+    if (
+      props === null ||
+      strings === null ||
+      made === null ||
+      pageRegistry.readProps(component, props).wrong.length > 0
+    )
       return refused('page.clipBroken');
     const children = this.nodes(node.children ?? [], component, depth + 1);
-    return children.ok ? done({ component, props, strings, children: children.value }) : children;
+    return children.ok ? done({ component, props, strings, made, children: children.value }) : children;
   }
 }
 
@@ -129,15 +138,32 @@ function checkComponent(component: string, parent: string | null): Refusal | nul
 }
 
 function readStrings(value: Json): NodeStrings | null {
-  const languages = Object.entries(asObject(value));
-  const read = languages.map(([code, strings]) => [code, Object.entries(asObject(strings))] as const);
-  const sound = read.every(
-    ([code, strings]) =>
-      LANGUAGE.test(code) && strings.every(([name, words]) => PROPERTY.test(name) && typeof words === 'string'),
-  );
-  return sound
-    ? Object.fromEntries(read.map(([code, strings]) => [code, Object.fromEntries(strings) as Record<string, string>]))
-    : null;
+  return readByLanguage(value, (words) => (typeof words === 'string' ? words : null));
+}
+
+const LONGEST_HASH = 64;
+
+function readSources(value: Json): NodeSources | null {
+  return readByLanguage(value, (source) => {
+    const { hash, text } = asObject(source);
+    if (typeof hash !== 'string' || hash.length > LONGEST_HASH) return null;
+    if (text === undefined) return { hash };
+    return typeof text === 'string' ? { hash, text } : null;
+  });
+}
+
+/** Values by language, by property; null where one of them is none. */
+function readByLanguage<Value>(
+  value: Json,
+  read: (value: Json | undefined) => Value | null,
+): Record<string, Record<string, Value>> | null {
+  const languages: Record<string, Record<string, Value>> = {};
+  for (const [code, values] of Object.entries(asObject(value))) {
+    const own = Object.entries(asObject(values)).map(([name, each]) => [name, read(each)] as const);
+    if (!LANGUAGE.test(code) || own.some(([name, each]) => !PROPERTY.test(name) || each === null)) return null;
+    languages[code] = Object.fromEntries(own) as Record<string, Value>;
+  }
+  return languages;
 }
 
 function asObject(value: Json | undefined): Fields {

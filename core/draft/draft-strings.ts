@@ -1,11 +1,15 @@
 import { moveKeys } from '#core/config/page-strings.ts';
-import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
+import type { MadeFrom, PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import type { NodeId } from '#core/page/types.ts';
+import type { Draft } from './types.ts';
 
 type Strings = Readonly<Record<string, string>>;
 
 /** The translations of one node: by language, by property. */
 export type NodeStrings = Readonly<Record<string, Strings>>;
+
+/** What the translations of one node were made from: by language, by property. */
+export type NodeSources = Readonly<Record<string, Readonly<Record<string, MadeFrom>>>>;
 
 /** Key of a node's translated property: `node.<id>.<property>` (spec page-document.11). */
 export function stringKey(id: NodeId, property: string): string {
@@ -30,6 +34,13 @@ export function copyStrings(
   });
 }
 
+/** The draft without the translations of some properties of a node, in every language. */
+export function withoutTranslations(draft: Draft, id: NodeId, properties: readonly string[]): Draft {
+  const keys = properties.map((property) => stringKey(id, property));
+  const configuration = mapKeys(draft.configuration, (key) => (keys.includes(key) ? [] : [key]));
+  return { ...draft, configuration };
+}
+
 /** The configuration without the strings of removed nodes, in every language. */
 export function dropStrings(
   configuration: Readonly<PageConfiguration>,
@@ -40,26 +51,47 @@ export function dropStrings(
 
 /** The strings of some nodes by language: `{ de: { text: 'Hallo' } }` for each node. */
 export function stringsOf(configuration: Readonly<PageConfiguration>, id: NodeId): NodeStrings {
-  const found: [string, Strings][] = [];
-  for (const [code, { strings }] of Object.entries(configuration.languages)) {
-    const own = Object.entries(strings).filter(([key]) => nodeOfKey(key)?.id === id);
-    if (own.length > 0)
-      found.push([code, Object.fromEntries(own.map(([key, value]) => [key.slice(id.length + 6), value]))]);
-  }
-  return Object.fromEntries(found);
+  return ofNode(configuration, id, ({ strings }) => strings);
 }
 
-/** The configuration with strings of new nodes, in the languages that it has. */
+/** What the translations of some node were made from, by language. */
+export function sourcesOf(configuration: Readonly<PageConfiguration>, id: NodeId): NodeSources {
+  return ofNode(configuration, id, ({ made_from = {} }) => made_from);
+}
+
+function ofNode<Value>(
+  { languages }: Readonly<PageConfiguration>,
+  id: NodeId,
+  read: (language: PageLanguage) => Readonly<Record<string, Value>>,
+): Record<string, Record<string, Value>> {
+  const found = Object.entries(languages).map(([code, language]) => {
+    const own = Object.entries(read(language)).flatMap(([key, value]) => {
+      const named = nodeOfKey(key);
+      return named?.id === id ? [[named.property, value] as const] : [];
+    });
+    return [code, Object.fromEntries(own)] as const;
+  });
+  return Object.fromEntries(found.filter(([, own]) => Object.keys(own).length > 0));
+}
+
+/** The configuration with strings of new nodes and what those were made from, in the languages that it has. */
 export function addStrings(
   configuration: Readonly<PageConfiguration>,
-  added: ReadonlyMap<NodeId, NodeStrings>,
+  added: ReadonlyMap<NodeId, { readonly strings: NodeStrings; readonly made?: NodeSources | undefined }>,
 ): Readonly<PageConfiguration> {
-  return mapStrings(configuration, (strings, code) => {
-    const more: Record<string, string> = {};
-    for (const [id, own] of added) {
-      for (const [property, value] of Object.entries(own[code] ?? {})) more[stringKey(id, property)] = value;
+  return mapLanguages(configuration, (language, code) => {
+    const strings: Record<string, string> = {};
+    const made_from: Record<string, MadeFrom> = {};
+    for (const [id, { strings: own, made = {} }] of added) {
+      for (const [property, words] of Object.entries(own[code] ?? {})) strings[stringKey(id, property)] = words;
+      for (const [property, source] of Object.entries(made[code] ?? {})) made_from[stringKey(id, property)] = source;
     }
-    return Object.keys(more).length > 0 ? { ...strings, ...more } : strings;
+    if (Object.keys(strings).length === 0) return language;
+    return {
+      ...language,
+      strings: { ...language.strings, ...strings },
+      ...(Object.keys(made_from).length > 0 && { made_from: { ...language.made_from, ...made_from } }),
+    };
   });
 }
 
@@ -69,13 +101,14 @@ export function mapNodeStrings(
   id: NodeId,
   change: (property: string, words: string) => string,
 ): Readonly<PageConfiguration> {
-  return mapStrings(configuration, (strings) => {
+  return mapLanguages(configuration, (language) => {
+    const { strings } = language;
     const changed = Object.entries(strings).flatMap(([key, words]) => {
       const own = nodeOfKey(key);
       const next = own?.id === id ? change(own.property, words) : words;
       return next === words ? [] : [[key, next] as const];
     });
-    return changed.length > 0 ? { ...strings, ...Object.fromEntries(changed) } : strings;
+    return changed.length > 0 ? { ...language, strings: { ...strings, ...Object.fromEntries(changed) } } : language;
   });
 }
 
@@ -88,17 +121,12 @@ function mapKeys(
   return Object.keys(moved).length > 0 ? { ...configuration, ...moved } : configuration;
 }
 
-/** The same configuration where no language's strings change. */
-function mapStrings(
+/** The same configuration where no language changes. */
+function mapLanguages(
   configuration: Readonly<PageConfiguration>,
-  change: (strings: Strings, code: string) => Strings,
+  change: (language: PageLanguage, code: string) => PageLanguage,
 ): Readonly<PageConfiguration> {
-  let changed = false;
-  const languages: Record<string, PageLanguage> = {};
-  for (const [code, language] of Object.entries(configuration.languages)) {
-    const strings = change(language.strings, code);
-    changed ||= strings !== language.strings;
-    languages[code] = strings === language.strings ? language : { ...language, strings };
-  }
-  return changed ? { ...configuration, languages } : configuration;
+  const languages = Object.entries(configuration.languages).map(([code, each]) => [code, change(each, code)] as const);
+  const isSame = languages.every(([code, language]) => language === configuration.languages[code]);
+  return isSame ? configuration : { ...configuration, languages: Object.fromEntries(languages) };
 }

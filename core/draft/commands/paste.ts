@@ -1,7 +1,7 @@
 import { carryStyle } from '#core/components/parts/page-style.ts';
 import type { Clip, ClipNode } from '#core/draft/clip.ts';
 import { styleOf } from '#core/draft/draft.ts';
-import { addStrings, type NodeStrings } from '#core/draft/draft-strings.ts';
+import { addStrings } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Command } from '#core/draft/types.ts';
 import { done, refused } from '#core/page/edit-result.ts';
@@ -41,7 +41,7 @@ export const paste: Command<Paste> = (draft, { clip, parent, index }, { newId })
     above.children,
   );
   const nodes = document.nodes.with([...pasted.nodes, { ...above, children }]);
-  const configuration = addStrings(draft.configuration, pasted.strings);
+  const configuration = addStrings(draft.configuration, pasted.translations);
   return done({ draft: { document: { ...document, nodes }, configuration }, select: ids });
 };
 
@@ -53,7 +53,7 @@ function levels(children: readonly ClipNode[]): number {
 /** The nodes of a pasted clip, and their translations. */
 class Pasted {
   readonly nodes: PageNode[] = [];
-  readonly strings = new Map<NodeId, NodeStrings>();
+  readonly translations = new Map<NodeId, Pick<ClipNode, 'strings' | 'made'>>();
   readonly #freshId: NewId;
   readonly #carry: (props: Props) => Props;
 
@@ -62,9 +62,9 @@ class Pasted {
     this.#carry = carry;
   }
 
-  add({ component, props, strings, children }: ClipNode, parent: NodeId): NodeId {
+  add({ component, props, strings, made, children }: ClipNode, parent: NodeId): NodeId {
     const id = this.#freshId();
-    this.strings.set(id, strings);
+    this.translations.set(id, { strings, made });
     const inside = children.map((child) => this.add(child, id));
     this.nodes.push({
       id,
