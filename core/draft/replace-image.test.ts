@@ -75,6 +75,21 @@ test('an image that says nothing of itself has not the description of the old on
   expect(new Set(words)).toEqual(new Set(['Our own words']));
 });
 
+test('a description that goes with its picture takes its translations along, words of an owner keep theirs', () => {
+  const blank = edited(newDraft(), [
+    insert('picture', { url: OLD.url, alt: OLD.alt }),
+    insert('picture', { url: OLD.url, alt: 'Our own words' }),
+  ]);
+  const [one, other] = blank.document.nodes.get(parent)?.children.slice(-2) ?? [];
+  const strings = { [`node.${one}.alt`]: 'Alt', [`node.${other}.alt`]: 'Unsere Worte' };
+  const de = { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings };
+  const draft = edited(blank, [{ command: 'setConfiguration', args: { change: { languages: { de } } } }]);
+  const kept = (edits: readonly Edit[]) => Object.keys(edited(draft, edits).configuration.languages.de?.strings ?? {});
+  expect(kept(replaceImage(draft, OLD, NEW))).toEqual([`node.${other}.alt`]);
+  const url = { command: 'setProperty', args: { id: `${one}`, property: 'url', value: NEW.url } } as const;
+  expect(kept([url])).toEqual([`node.${other}.alt`]);
+});
+
 test.each([
   ['itself', OLD, OLD],
   ['one of another host', OLD, { ...NEW, url: 'https://example.com/new.png' }],

@@ -34,8 +34,12 @@ export function replaceImage(draft: Draft, from: NamedImage, to: NamedImage): re
   const edits = nodes.flatMap((node): Edit[] => {
     const changed = propertiesNaming(node, old).map(([property, value]) => [property, value.replaceAll(old, next)]);
     const { alt } = node.props;
-    if (node.component === 'picture' && changed.length > 0)
-      changed.push(['alt', describedAs(String(alt ?? ''), from, to)]);
+    if (node.component === 'picture' && changed.length > 0) {
+      const words = describedAs(String(alt ?? ''), from, to);
+      // words that stay are put aside meanwhile: with another picture they would go, and their translations with them
+      if (words === alt) changed.unshift(['alt', '']);
+      changed.push(['alt', words]);
+    }
     return changed.map(([property = '', value = '']) => ({
       command: 'setProperty',
       args: { id: node.id, property, value },

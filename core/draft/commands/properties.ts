@@ -6,7 +6,9 @@ import type { PageDocument } from '#core/page/document.ts';
 import { type SetProperty, setProperty as set } from '#core/page/edit-nodes.ts';
 import { done, type EditResult, refused } from '#core/page/edit-result.ts';
 import { readColorReference } from '#core/page/style-reference.ts';
+import type { Props } from '#core/page/types.ts';
 import { withConfiguration, withDocument } from '../draft.ts';
+import { withoutTranslations } from '../draft-strings.ts';
 import { pageRegistry } from '../page-registry.ts';
 import type { Command } from '../types.ts';
 
@@ -15,8 +17,13 @@ export const setProperty: Command<SetProperty> = (draft, args) => {
   const component = componentByName(draft.document.nodes.get(args.id)?.component ?? '');
   const field = component?.inConfiguration?.[args.property];
   if (!field) {
-    const result = setAll(draft.document, args, component);
-    return result.ok ? done({ draft: withDocument(draft, result.value) }) : result;
+    const along = changedAlong(draft.document, args, component);
+    const result = setAll(draft.document, args, along);
+    if (!result.ok) return result;
+    // a description that goes takes its translations along
+    const gone = Object.keys(along).filter((name) => along[name] === '' && component?.strings.includes(name));
+    const kept = gone.length > 0 ? withoutTranslations(draft, args.id, gone) : draft;
+    return done({ draft: withDocument(kept, result.value) });
   }
   const value = args.value ?? defaultConfiguration()[field] ?? '';
   if (typeof value !== 'string' || refersToItself(field, value)) return refused('page.wrongValue');
@@ -28,11 +35,14 @@ function refersToItself(field: string, value: string): boolean {
   return field === 'background_color' && readColorReference(value) !== null;
 }
 
-/** The property, and those of the component that change with it. */
-function setAll(document: PageDocument, args: SetProperty, component: Component | undefined): EditResult<PageDocument> {
+/** Those properties of the component that change with this one. */
+function changedAlong(document: PageDocument, args: SetProperty, component: Component | undefined): Props {
   const { props } = document.nodes.get(args.id) ?? {};
   const value = args.value ?? component?.defaults[args.property];
-  const along = (props && value !== undefined && component?.along?.(props, args.property, value)) || {};
+  return (props && value !== undefined && component?.along?.(props, args.property, value)) || {};
+}
+
+function setAll(document: PageDocument, args: SetProperty, along: Props): EditResult<PageDocument> {
   return Object.entries(along).reduce(
     (result, [property, value]) =>
       result.ok ? set(result.value, { id: args.id, property, value }, pageRegistry) : result,
