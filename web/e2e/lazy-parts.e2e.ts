@@ -45,6 +45,22 @@ test('a dialog that could not be loaded says so, and opens once the network is b
   await expect(editor.root).toBeVisible();
 });
 
+test('words can be written where the field of a link could not be loaded, and a message says so', async ({
+  page,
+  portico,
+  network,
+}) => {
+  const editor = new Editor(page);
+  network.cut(/\/text-toolbar-/);
+  await editor.openNew();
+  const text = editor.texts.first();
+  await text.dblclick();
+  await page.keyboard.press('Control+k');
+  await expect(portico.toast('This could not be loaded')).toBeVisible();
+  await page.keyboard.type('Welcome');
+  await expect(text).toHaveText('Welcome');
+});
+
 test('after an upgrade the work is saved, and a reload comes back to the same element', async ({ page, portico }) => {
   const editor = new Editor(page);
   await editor.openNew();

@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { tellNotLoaded } from '../../ui/lazy/lazy-places.tsx';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useInteraction, useView } from '../store/use-store.ts';
+import type { TextWriter } from '../text/text-writer.ts';
 import { ComponentIcon } from './component-icon.tsx';
 import { drawOutlines, placeOver } from './outlines.ts';
 import styles from './overlay.module.css';
@@ -28,8 +30,26 @@ export function Overlay({ store }: { readonly store: EditorStore }) {
 }
 
 const TextToolbar = lazyView(async () => (await import('../text/text-toolbar.tsx')).TextToolbar, {
-  missing: () => null,
+  missing: (props, _, why) => <NoToolbar {...props} why={why} />,
 });
+
+interface NoToolbarProps {
+  readonly store: EditorStore;
+  readonly writer: TextWriter;
+  readonly why: unknown;
+}
+
+/** There is no field for a link then: what is typed is typed in the text again. */
+function NoToolbar({ store, writer, why }: NoToolbarProps) {
+  const linking = useView(store, 'linking');
+  useEffect(() => {
+    if (!linking) return;
+    writer.takeAhead();
+    store.show({ linking: false });
+    tellNotLoaded(why);
+  }, [store, writer, why, linking]);
+  return null;
+}
 
 const ColumnGrips = lazyView(async () => (await import('./column-grips.tsx')).ColumnGrips, { missing: () => null });
 

@@ -74,10 +74,10 @@ export class TextWriter {
     this.#ahead = '';
   }
 
-  /** Keeps what is typed for a field that is about to open; false where none is. */
-  keepsAhead({ inputType, data }: Pick<InputEvent, 'inputType' | 'data'>): boolean {
+  /** Keeps what is typed or pasted for a field that is about to open; false where none is. */
+  keepsAhead(words: string): boolean {
     if (this.#ahead === null) return false;
-    if (inputType === 'insertText') this.#ahead += data ?? '';
+    this.#ahead += words;
     return true;
   }
 

@@ -38,13 +38,15 @@ export function writeText(writer: TextWriter, handlers: WritingHandlers, start: 
   element.addEventListener(
     'beforeinput',
     (event) => {
-      if (REFUSED.test(event.inputType) || writer.keepsAhead(event)) event.preventDefault();
+      const typed = event.inputType === 'insertText' ? (event.data ?? '') : '';
+      if (REFUSED.test(event.inputType) || writer.keepsAhead(typed)) event.preventDefault();
       else writer.typing();
     },
     { signal },
   );
   const insert = (event: Event, from: DataTransfer | null) => {
-    if (from && handlers.inserted(from)) return event.preventDefault();
+    if (from && (writer.keepsAhead(from.getData('text/plain')) || handlers.inserted(from)))
+      return event.preventDefault();
     const words = wordsOnlyInHtml(from) ?? (plainOnly ? null : (from?.getData('text/plain') ?? ''));
     if (words === null) return;
     event.preventDefault();
@@ -91,6 +93,7 @@ function markOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Tog
 
 /** In a list a line is an item, which browsers do not make where only plain text may be written. */
 function breakLine(writer: TextWriter): void {
+  if (writer.keepsAhead('')) return;
   if (writer.element.matches('ul, ol')) writer.write('\n');
   else writer.element.ownerDocument.execCommand('insertLineBreak');
 }
