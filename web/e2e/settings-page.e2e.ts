@@ -150,6 +150,12 @@ test('settings that cannot be saved say why, and a click opens the field to corr
   await expect(settings.dialog).toContainText('Must be a text.');
   await settings.close();
   const notice = page.getByRole('alert').filter({ hasText: 'The configuration has some problem' });
+  // once: whoever goes on with something else is not taken away from it
+  const refused = page.waitForResponse((response) => response.status() === 422);
+  await editor.write(editor.texts.first(), 'More words');
+  await refused;
+  await expect(notice).toContainText('nothing that you change on this page is saved: Must be a text.');
+  await expect(page).toHaveURL(/\/edit\?/);
   const words = notice.getByText('please refresh the page or contact support.');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(300);

@@ -14,7 +14,7 @@ export const editor = {
   'editor.layers': 'Layers',
   'editor.settings': 'Page settings',
   'editor.openSetting': 'Open the setting',
-  'editor.refusedSetting': '{reason} Until this is mended, nothing that you change on this page is saved.',
+  'editor.refusedSetting': 'Until this is mended, nothing that you change on this page is saved: {reason}',
   'editor.pageCheck': 'Check the page',
   'editor.pageCheckFine': 'Nothing was found that visitors would stumble over.',
   'editor.pageCheckShow': 'Show',

@@ -32,6 +32,7 @@ export function useRefusedPage({ autosave, document }: EditorHandle): Refused | 
   const [refused, setRefused] = useState<Refused | null>(null);
   const opened = useRef<string | null>(null);
   const failed = useSelector(autosave, (snapshot) => snapshot.hasTag('failed'));
+  const saved = useSelector(autosave, (snapshot) => snapshot.hasTag('saved'));
   useEffect(() => {
     const telling = autosave.on('page.invalid', ({ code, reason, part }) => {
       const sentence = SENTENCES[code];
@@ -45,8 +46,8 @@ export function useRefusedPage({ autosave, document }: EditorHandle): Refused | 
     return () => telling.unsubscribe();
   }, [autosave, document]);
   useEffect(() => {
-    if (!failed) opened.current = null;
-  }, [failed]);
+    if (saved) opened.current = null;
+  }, [saved]);
   return failed ? refused : null;
 }
 
