@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown, Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { ROOM_SETTLED } from '#core/constants.ts';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -49,9 +48,7 @@ export function HomeScreen() {
 
   useEffect(() => {
     lists.refresh();
-    // the server may hear a moment later that a page was left
-    const again = setTimeout(() => lists.refreshHeld(), ROOM_SETTLED);
-    return () => clearTimeout(again);
+    return lists.watchHeld();
   }, [lists]);
 
   const wanted = useSelector(lists.mine, ({ context }) => context.pages?.find(({ id }) => id === flags.people));

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { readPermission } from '#core/access/permissions.ts';
 import { whenAllClosed } from '#core/app/close-editor.ts';
 import type { App } from '#core/app/create-app.ts';
+import { ROOM_LEASE, ROOM_SETTLED } from '#core/constants.ts';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { pageListMachine } from '#core/machines/page-list/page-list.machine.ts';
 import type { OwnPermission, PageListName, PageSummary } from '#core/ports/api.ts';
@@ -21,8 +22,11 @@ export interface HomeLists {
   /** The contents of the pages of each list. */
   readonly contents: Readonly<Record<PageListName, PageContents>>;
   refresh(): void;
-  /** Looks again whether pages that count as edited by this person still are. */
-  refreshHeld(): void;
+  /**
+   * Looks again whether pages that count as edited by this person still are: the server hears a moment later that a page was
+   * left, and keeps it for a while for a window that was closed. Call the answer to stop.
+   */
+  watchHeld(): () => void;
 }
 
 const listsOfApps = new WeakMap<App, HomeLists>();
@@ -78,11 +82,15 @@ function createHomeLists(app: App): HomeLists {
     refresh() {
       for (const list of all) list.send({ type: 'list.refresh' });
     },
-    refreshHeld() {
-      for (const list of [mine, shared]) {
-        const { pages } = list.getSnapshot().context;
-        if (pages?.some(({ holder }) => holder && holder.user_id === me())) list.send({ type: 'list.refresh' });
-      }
+    watchHeld() {
+      const look = () => {
+        for (const list of [mine, shared]) {
+          const { pages } = list.getSnapshot().context;
+          if (pages?.some(({ holder }) => holder && holder.user_id === me())) list.send({ type: 'list.refresh' });
+        }
+      };
+      const looks = [ROOM_SETTLED, ROOM_LEASE + ROOM_SETTLED].map((pause) => setTimeout(look, pause));
+      return () => looks.forEach(clearTimeout);
     },
   };
 }
