@@ -99,12 +99,17 @@ export function secretsTyped(
   page: PortalPage,
   { values, secured = false }: Omit<PortalInput, 'matches'>,
 ): readonly string[] {
-  const { authentications } = page.configuration;
   const method = chooseMethod(page, values);
-  const asked = method ? askedFields(method.name, authentications).filter(({ credential }) => credential) : [];
-  const password = asksSecurity(page.configuration) && !secured ? [SECURITY_FIELD] : [];
-  const names = [...password, ...asked.map(({ name }) => name)];
-  return names.filter((name) => (values[name] ?? '').trim() !== '');
+  return secretsOf(page, method?.name)
+    .filter((name) => name !== SECURITY_FIELD || !secured)
+    .filter((name) => (values[name] ?? '').trim() !== '');
+}
+
+/** All of these fields that somebody fills in who logs in with a method. */
+export function secretsOf({ configuration }: PortalPage, method: string | undefined): readonly string[] {
+  const asked = method && loginMethod(method) ? askedFields(method, configuration.authentications) : [];
+  const names = asked.filter(({ credential }) => credential).map(({ name }) => name);
+  return asksSecurity(configuration) ? [SECURITY_FIELD, ...names] : names;
 }
 
 /** The method whose button was pressed; where none was, the only one there is, or what was typed says it. */

@@ -77,7 +77,8 @@ export async function logIn(
     return again(visit, handover, { problems: { page: hindrance }, values: after.values, opens: null, secured: false });
   }
   const secrets = secretsTyped(page.portal, input);
-  const guess = secrets.length > 0 ? await kept.guesses.take({ page, handover, address, kept: visit.kept }) : null;
+  const guess =
+    secrets.length > 0 ? await kept.guesses.take({ page, handover, address, kept: visit.kept, secrets }) : null;
   if (guess && guess.wait > 0) return { granted: false, wait: guess.wait };
   const judged = await judge(visit, { ...form, values }, after, kept, deps);
   const isWrong = 'problems' in judged && secrets.some((name) => WRONG_SECRETS.includes(judged.problems[name]));

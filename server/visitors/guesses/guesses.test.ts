@@ -88,6 +88,33 @@ describe('an address', () => {
     expect((await typeCode(id, '7391', { device: null })).status).toBe(429);
   });
 
+  it('may do so as well where a controller lets in no device but the one that is named', async () => {
+    const owner = await ownerOf(server);
+    await configureGateways(owner, {
+      pier: { kind: 'unifi', address: 'http://127.0.0.1:9', user: 'u', password: 'p' },
+    });
+    const id = await codePage();
+    const seen = await times(50, (n) => {
+      const query = new URLSearchParams({ id: `aa:bb:dd:00:00:${n + 10}`, ap: '00:11:22:33:44:55' });
+      return visit(server, `/p/${id}?${query}`, { method: 'code', code: '1' }, { 'x-forwarded-for': HOME });
+    });
+    await configureGateways(owner, {});
+    expect(statuses(seen)).toEqual({ 200: 30, 429: 20 });
+  });
+
+  it('has no more tries by the names of devices that were let in without a code', async () => {
+    const id = await codePage();
+    const { consents } = server.context.store;
+    const shown = { language: null, wording: '', hash: '', given: {}, labels: {}, lifetime: HOUR };
+    const seen = await times(40, async (n) => {
+      const client = `aa:bb:dd:00:00:${n + 10}`;
+      await consents.add({ ...shown, page_id: id, client, method: 'click', at: server.clock.now() });
+      const query = handedOver(0, { clientmac: client });
+      return visit(server, `/p/${id}${query}`, { method: 'code', code: '1' }, { 'x-forwarded-for': HOME });
+    });
+    expect(statuses(seen)).toEqual({ 200: 30, 429: 10 });
+  });
+
   it('of IPv6 is the network of one subscriber', async () => {
     const id = await codePage();
     const inNetwork = (n: number) => typeCode(id, '1', { at: `2001:db8:1:2:${n.toString(16)}::1`, device: null });

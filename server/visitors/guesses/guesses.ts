@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { bindsDevice } from '#core/gateways/binding.ts';
 import type { Handover } from '#core/gateways/types.ts';
+import { secretsOf } from '#core/portal/step.ts';
 import { addressKey } from '../../domain/address-key.ts';
 import type { Limit } from '../../ports/store/limits.ts';
 import type { VisitorDeps } from '../deps.ts';
@@ -35,11 +35,13 @@ interface Refused {
 
 /** Where something that lets in is typed. */
 export interface Guesser {
-  readonly page: Pick<PublishedPage, 'id' | 'user_id'>;
+  readonly page: Pick<PublishedPage, 'id' | 'user_id' | 'portal'>;
   readonly handover: Handover | null;
   readonly address: string;
   /** What its browser proves of its device. */
   readonly kept: KeptDevice | null;
+  /** The fields of what is typed. */
+  readonly secrets: readonly string[];
 }
 
 /** A try that was counted before anybody knows whether it is right. */
@@ -80,16 +82,18 @@ export function createGuesses(deps: VisitorDeps) {
 
   /**
    * Whether a device stands outside of the count of its address: the key of its gateway vouches for it, or it was let in at
-   * this page before, by the rule of visitors who come back. What an address says of other devices can be made up for each try.
+   * this page before by what is typed now, by the rule of visitors who come back. What an address says of other devices can
+   * be made up for each try, and so can devices that were let in without a secret.
    */
-  async function isKnown({ page, handover, kept }: Guesser): Promise<boolean> {
+  async function isKnown({ page, handover, kept, secrets }: Guesser): Promise<boolean> {
     if (handover === null || handover.client === null) return false;
-    if (bindsDevice(handover) && handover.keyed === true) return true;
+    if (handover.keyed === true) return true;
     const last = await unlessUnwritable(
       () => lastLoginOf({ page, handover, kept }, deps),
       async () => null,
     );
-    return last !== null;
+    const shown = secretsOf(page.portal, last?.method);
+    return last !== null && secrets.every((name) => shown.includes(name));
   }
 
   /** Of a device, and unless it is known of everybody at its address; from narrow to wide. */
@@ -97,7 +101,7 @@ export function createGuesses(deps: VisitorDeps) {
     const { page, handover } = guesser;
     const address = addressKey(guesser.address);
     const client = handover?.client ?? null;
-    const place = handover && bindsDevice(handover) ? 'any address' : address;
+    const place = handover?.keyed === true ? 'any address' : address;
     const who = client === null ? address : `${page.user_id} ${client} at ${place}`;
     const device = client === null ? [] : [{ scope: 'wrong codes of a device', key: who, ...WRONG.device }];
     if (await isKnown(guesser)) return { who, own: device };
