@@ -19,6 +19,7 @@ import type { PageDeps } from './deps.ts';
 import { guardWrite, type WriteGuards } from './guard-write.ts';
 import { loginServices } from './login-services.ts';
 import { PAGE } from './once-made.ts';
+import { sizeOf } from './usage.ts';
 
 const DAY = 86_400_000;
 
@@ -37,7 +38,9 @@ export async function publishPage(
   const { user } = guards;
   const checked = await pageFor(id, user, 'publish', context);
   await refuseFindings(checked, hostname, context);
-  return onceOnly(PAGE, request, user, context, async (tx) => {
+  const more = { pages: 0, bytes: growthOf(checked) };
+  await context.usage.admit(checked.user_id, more);
+  const page = await onceOnly(PAGE, request, user, context, async (tx) => {
     const page = await pageFor(id, user, 'publish', { store: tx });
     await guardWrite(page, guards, false, { store: tx, clock });
     // A forced publish names no revision: it publishes the draft that was checked.
@@ -49,6 +52,14 @@ export async function publishPage(
     await tx.outbox.add({ kind: 'page-published', page: id });
     return published;
   });
+  context.usage.grew(checked.user_id, more);
+  return page;
+}
+
+/** Bytes that publishing adds: what was published before is replaced, and a version is kept each time. */
+function growthOf(page: PageRecord): number {
+  const { published_html: html, published_config: config } = page;
+  return 2 * sizeOf(page) - (html === null || config === null ? 0 : sizeOf({ html, config }));
 }
 
 /** Throws 422 with all findings if one of them is an error. */

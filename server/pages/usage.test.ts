@@ -57,6 +57,17 @@ describe('what an account keeps', () => {
     expect((await bob.put(`/editor_pages/${made.id}`, pageBody(), ANY)).status).toBe(200);
     expect((await ada.get('/users/me')).body.usage.bytes, 'of others').toBeLessThan(MEGABYTE);
   });
+
+  it('counts what is published, and the version that is kept each time', async () => {
+    const cleo = await createUser(server, 'cleo@portico.test');
+    const { id } = (await cleo.post('/editor_pages', large(300, 'a'))).body.editor_page;
+    const seen: number[] = [];
+    for (let n = 0; n < 8; n++) seen.push((await cleo.put(`/editor_pages/${id}/publish`, undefined, ANY)).status);
+    expect(seen).toContain(200);
+    expect(seen.at(-1)).toBe(507);
+    const { bytes, bytes_limit } = await usageOf(cleo);
+    expect(bytes).toBeLessThanOrEqual(bytes_limit);
+  });
 });
 
 describe('while the disk is nearly full', () => {
