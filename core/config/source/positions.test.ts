@@ -13,6 +13,14 @@ test('lines and columns count from one', () => {
   );
 });
 
+test('places are found in long texts, in whatever order they are asked for', () => {
+  const source = `${'words\n'.repeat(1_500)}${'x'.repeat(9_000)}${'\n'.repeat(9_000)}end`;
+  const place = positionsIn(source);
+  for (const at of [26_999, 4_095, 4_096, 4_097, 9_000, 17_999, 18_000, 18_001, 0, 26_000, source.length]) {
+    expect(place(at)).toEqual(positionAt(source, at));
+  }
+});
+
 test('every value is found where it stands', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2, '\t'), (value, indent) => {

@@ -10,19 +10,41 @@ export function positionAt(source: string, offset: number): Position {
   return { line, column: offset - before.lastIndexOf('\n') };
 }
 
-/** `positionAt` for many places in one text, which is read through once. */
+/** Characters after which the place is noted, so that no text is read again from its beginning. */
+const BLOCK = 4_096;
+const LINE_END = 10;
+
+/** The line that a place is in, from 0, and where that begins. */
+interface Line {
+  readonly line: number;
+  readonly start: number;
+}
+
+/**
+ * `positionAt` for many places in one text, which is read through once, as far as the last of them. Not every line is
+ * remembered: a text of line ends alone would take much memory and time.
+ */
 export function positionsIn(source: string): (offset: number) => Position {
-  const lines = [0];
-  for (let end = source.indexOf('\n'); end !== -1; end = source.indexOf('\n', end + 1)) lines.push(end + 1);
+  const blocks: Line[] = [{ line: 0, start: 0 }];
   return (offset) => {
-    let line = 0;
-    for (let after = lines.length; after - line > 1; ) {
-      const middle = (line + after) >> 1;
-      if ((lines[middle] as number) <= offset) line = middle;
-      else after = middle;
+    const block = Math.floor(offset / BLOCK);
+    for (let next = blocks.length; next <= block; next++) {
+      blocks.push(lineAt(source, next * BLOCK, (next - 1) * BLOCK, blocks[next - 1] as Line));
     }
-    return { line: line + 1, column: offset - (lines[line] as number) + 1 };
+    const { line, start } = lineAt(source, offset, block * BLOCK, blocks[block] as Line);
+    return { line: line + 1, column: offset - start + 1 };
   };
+}
+
+/** The line of an offset, read on from a place whose line is known. */
+function lineAt(source: string, offset: number, from: number, known: Line): Line {
+  let { line, start } = known;
+  for (let at = from; at < offset; at++) {
+    if (source.charCodeAt(at) !== LINE_END) continue;
+    line++;
+    start = at + 1;
+  }
+  return { line, start };
 }
 
 /** One step to the end of a value: a whole string, a bracket, or what is neither. For text that is known to be JSON. */
