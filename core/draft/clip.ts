@@ -117,7 +117,7 @@ class ClipReader {
     if (misplaced) return misplaced;
     const props = safeProps(node.props ?? {});
     const strings = readStrings(node.strings ?? {});
-    const made = readSources(node.made ?? {});
+    const made = node.made === undefined ? undefined : readSources(node.made);
     if (
       props === null ||
       strings === null ||
@@ -126,7 +126,9 @@ class ClipReader {
     )
       return refused('page.clipBroken');
     const children = this.nodes(node.children ?? [], component, depth + 1);
-    return children.ok ? done({ component, props, strings, made, children: children.value }) : children;
+    return children.ok
+      ? done({ component, props, strings, ...(made && { made }), children: children.value })
+      : children;
   }
 }
 

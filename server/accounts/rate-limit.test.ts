@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openForCommand, openForServer } from '../adapters/postgres/open-engine.ts';
 import { createStore } from '../adapters/sql/create-store.ts';
 import { FAILURES_PER_ACCOUNT, FAILURES_PER_ACCOUNT_AND_ADDRESS } from '../domain/account-limits.ts';
+import { Background } from '../domain/background.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
@@ -37,6 +38,7 @@ describe.runIf(await postgresUrl())('guesses at two servers on one database', ()
           clock: systemClock,
           settings,
           hashTurns: new HashTurns(1),
+          background: new Background({ error: () => undefined }),
         } as unknown as AccountDeps;
         const place = { dashboard: null, userAgent: 'a test', address: addressOf(n) };
         return signIn({ ...place, email, password: `guess ${n}` }, context).then(
