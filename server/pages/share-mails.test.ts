@@ -223,7 +223,7 @@ test('a mail whose sender is gone before it was sent is sent by another', async 
   server.clock.advance(HOUR);
   const { store, clock } = server.context;
   const [mail] = await store.shareMails.due(clock.now(), 10);
-  if (mail) await store.shareMails.claim(mail, clock.now(), clock.now() + 120_000);
+  if (mail) await store.shareMails.claim(mail, { now: clock.now(), until: clock.now() + 120_000, isDue: false });
   await sendWaiting();
   expect(mails).toHaveLength(0);
   server.clock.advance(120_000);

@@ -25,12 +25,18 @@ const PORTION = 50;
  */
 export async function sendShareMail(mail: ShareMail, context: ShareMailDeps): Promise<'mailed' | Unsent | null> {
   const { store, clock } = context;
-  const claimed = (await store.shareMails.claim(mail, clock.now(), clock.now() + CLAIM)).toSorted(byTime);
-  // Another sender has it.
-  if (claimed.length === 0) return null;
+  const now = clock.now();
   const held = await takeInvitation(mail, context);
+  // While nothing may be sent, what waits for later is left alone: of a thousand pages each would move all before it.
+  const claim = { now, until: now + CLAIM, isDue: held !== null };
+  const claimed = (await store.shareMails.claim(mail, claim)).toSorted(byTime);
+  if (claimed.length === 0) {
+    // Another sender has it.
+    if (held === null) await giveInvitationBack(mail, context);
+    return null;
+  }
   if (held === null) return send(mail, claimed, context);
-  const due = clock.now() + held.wait;
+  const due = now + held.wait;
   const isMailed = ({ mailed_at }: PermissionRecord) => held.reason === 'recent' && mailed_at !== null;
   // The mail they got about this page a short while ago leads there: another one says nothing new.
   for (const { id, mailed_at } of claimed.filter(isMailed)) {

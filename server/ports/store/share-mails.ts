@@ -22,8 +22,11 @@ export interface ShareMails {
   due(now: number, most: number): Promise<ShareMail[]>;
   /**
    * What the mail is about, for one sender: of any number of callers one is given each permission, until then. It is
-   * given again afterwards, where its sender is gone without a word.
+   * given again afterwards, where its sender is gone without a word. `isDue`: nothing that waits for later.
    */
-  claim(mail: ShareMail, now: number, until: number): Promise<PermissionRecord[]>;
+  claim(
+    mail: ShareMail,
+    when: { readonly now: number; readonly until: number; readonly isDue: boolean },
+  ): Promise<PermissionRecord[]>;
   settle(permissionIds: readonly string[], outcome: ShareMailOutcome): Promise<void>;
 }

@@ -163,15 +163,24 @@ export function pagesContract({ store, person, page, part }: Fixture): void {
           (await shareMails.due(now, 100)).filter(({ email }) => email === guest.email);
         expect(await due(NOW - 1)).toEqual([]);
         expect(await due(NOW)).toEqual([mail]);
-        expect(await shareMails.claim({ ...mail, dashboard: 'another' }, NOW, NOW + 5)).toEqual([]);
-        const claimed = await Promise.all([1, 2, 3].map(() => shareMails.claim(mail, NOW, NOW + 5)));
+        expect(
+          await shareMails.claim({ ...mail, dashboard: 'another' }, { now: NOW, until: NOW + 5, isDue: false }),
+        ).toEqual([]);
+        const claimed = await Promise.all(
+          [1, 2, 3].map(() => shareMails.claim(mail, { now: NOW, until: NOW + 5, isDue: false })),
+        );
         expect(claimed.flat().map(({ id }) => id)).toHaveLength(2);
         expect(await due(NOW + 4)).toEqual([]);
         // Its sender is gone.
         expect(await due(NOW + 5)).toEqual([mail]);
         await shareMails.settle(ids, { unsent: 'failed', mail_due_at: NOW + 9, mail_tries: 1 });
         expect(await due(NOW + 8)).toEqual([]);
-        expect((await shareMails.claim(mail, NOW + 9, NOW + 10)).map(({ mail_tries }) => mail_tries)).toEqual([1, 1]);
+        expect(await shareMails.claim(mail, { now: NOW + 8, until: NOW + 10, isDue: true })).toEqual([]);
+        expect(
+          (await shareMails.claim(mail, { now: NOW + 9, until: NOW + 10, isDue: false })).map(
+            ({ mail_tries }) => mail_tries,
+          ),
+        ).toEqual([1, 1]);
         await shareMails.settle(ids, { mailed_at: NOW + 9 });
         expect(await due(NOW + 20)).toEqual([]);
         expect(await permissions.byId(ids[0] as string)).toMatchObject({ mailed_at: NOW + 9, unsent: null });

@@ -20,12 +20,12 @@ export function createShareMails(queries: Queries): ShareMails {
         ...[now, now, most],
       ),
 
-    claim: ({ sharer, email, dashboard }, now, until) =>
+    claim: ({ sharer, email, dashboard }, { now, until, isDue }) =>
       queries.all<PermissionRecord>(
         `UPDATE permissions SET mail_claimed_until = ?
-         WHERE user_email = ? AND mail_dashboard = ? AND mail_due_at IS NOT NULL AND mail_claimed_until <= ?
+         WHERE user_email = ? AND mail_dashboard = ? AND mail_due_at <= ? AND mail_claimed_until <= ?
            AND page_id IN (SELECT id FROM pages WHERE user_id = ?) RETURNING *`,
-        ...[until, email, dashboard, now, sharer],
+        ...[until, email, dashboard, isDue ? now : Number.MAX_SAFE_INTEGER, now, sharer],
       ),
 
     settle: (permissionIds, outcome) =>
