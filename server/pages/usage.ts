@@ -44,16 +44,22 @@ export class UsageBook {
     return { pages, pages_limit: quota.pages, bytes, bytes_limit: quota.bytes };
   }
 
-  /** Throws where an account may not have this much more. What makes a page smaller is always taken. */
-  async admit(account: string, more: KeptBytes): Promise<void> {
-    if (more.pages === 0 && more.bytes < 0) return;
+  /**
+   * Throws where an account may not have this much more. What makes no page larger is always taken. The bytes that are
+   * left beside it, for an earlier version.
+   */
+  async admit(account: string, more: KeptBytes): Promise<number> {
     const { pages, bytes } = await this.#kept(account);
     const { quota } = this.#deps;
-    if (pages + more.pages > quota.pages) throw refusal(507, 'quota', 'server.quota.pages', { limit: quota.pages });
     const [has, limit] = [megabytes(bytes), megabytes(quota.bytes)];
-    if (bytes + more.bytes > quota.bytes) throw refusal(507, 'quota', 'server.quota.bytes', { has, limit });
-    if (bytes <= quota.bytes * FAIR_PART) return;
-    if (await this.#deps.isNearlyFull()) throw refusal(507, 'disk_low', 'server.quota.disk', { has });
+    if (more.pages > 0 && pages + more.pages > quota.pages)
+      throw refusal(507, 'quota', 'server.quota.pages', { limit: quota.pages });
+    const grows = more.pages > 0 || more.bytes > 0;
+    const left = Math.max(0, quota.bytes - bytes);
+    if (grows && more.bytes > left) throw refusal(507, 'quota', 'server.quota.bytes', { has, limit });
+    if (bytes <= quota.bytes * FAIR_PART || !(await this.#deps.isNearlyFull())) return left - more.bytes;
+    if (grows) throw refusal(507, 'disk_low', 'server.quota.disk', { has });
+    return -more.bytes;
   }
 
   /** This much more was written. */

@@ -64,7 +64,7 @@ export async function updatePage(
     context,
   );
   const more = { pages: 0, bytes: sizeOf(content) - sizeOf(earlier) };
-  await context.usage.admit(earlier.user_id, more);
+  const room = await context.usage.admit(earlier.user_id, more);
   let kept = 0;
   const stored = await store.tx(async (tx) => {
     const within = { store: tx, clock };
@@ -75,7 +75,7 @@ export async function updatePage(
     // A half that was not sent was read before the lock was taken: it must be unchanged.
     if (!isWhole(sent) && page.revision !== earlier.revision)
       throw refusal(412, 'precondition_failed', 'server.page.changed');
-    kept = await keepRevision(page, content, guards, within);
+    kept = await keepRevision({ page, next: content, room }, guards, within);
     await tx.secrets.replace(scope, secrets);
     await tx.outbox.add({ kind: 'page-saved', page: id });
     return tx.pages.setContent(page, content, clock.now());
@@ -95,13 +95,20 @@ function sameContent(page: PageContent, content: PageContent): boolean {
 /** How often the draft is kept as a revision while a page is edited. */
 const INTERVAL = 600_000;
 
+interface Replaced {
+  readonly page: PageRecord;
+  readonly next: PageContent;
+  /** Bytes that the account may keep beside what comes next. */
+  readonly room: number;
+}
+
 /**
  * Keeps the draft that is about to be replaced, if somebody may want it back: before a rollback (spec saving.8), before
- * a forced overwrite, where the writer asks for it, or if the last revision is old enough. The bytes that were kept.
+ * a forced overwrite, where the writer asks for it, or if the last revision is old enough. Where the account has no room
+ * left, it takes the place of the page's oldest revisions. How many bytes more are kept.
  */
 async function keepRevision(
-  page: PageRecord,
-  next: PageContent,
+  { page, next, room }: Replaced,
   guards: WriteGuards,
   { store, clock }: { readonly store: Pick<Repositories, 'revisions'>; readonly clock: Clock },
 ): Promise<number> {
@@ -109,8 +116,15 @@ async function keepRevision(
   const reason = reasonToKeep(page, next, guards, clock.now() - (latest?.created_at ?? page.created_at));
   if (reason === null) return 0;
   if (latest && latest.html === page.html && latest.config === page.config) return 0;
+  const missing = Math.max(0, sizeOf(page) - room);
+  const freed = missing > 0 ? await store.revisions.makeRoom(page.id, missing) : 0;
+  if (freed < missing) {
+    // Without a wish to keep it, a save that makes the page smaller is worth more than the earlier version.
+    if (reason === 'interval') return 0;
+    throw refusal(507, 'quota', 'server.quota.version');
+  }
   await store.revisions.add({ page_id: page.id, html: page.html, config: page.config, reason }, clock.now());
-  return sizeOf(page);
+  return sizeOf(page) - freed;
 }
 
 function reasonToKeep(

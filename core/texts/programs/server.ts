@@ -189,6 +189,8 @@ export const server = {
     'This account has all the {limit} pages it may have. Delete pages that nobody needs, or ask whoever runs the server for more.',
   'server.quota.bytes':
     'This account keeps {has} of the {limit} MB it may have, with the earlier versions of its pages, so this was not saved. Delete pages that nobody needs, make this one smaller, or ask whoever runs the server for more.',
+  'server.quota.version':
+    'This account keeps all it may, so the version that this would replace cannot be kept, and nothing was saved. Delete pages that nobody needs, or ask whoever runs the server for more.',
   'server.quota.disk':
     'The disk of the server is nearly full, and what is left is kept for people who have little. This account keeps {has} MB. Delete pages that nobody needs; whoever runs the server has to make room.',
   'server.page.field': "A page has no field '{name}'. Its fields are: {fields}.",

@@ -24,5 +24,10 @@ export interface Revisions {
   latestOfPage(pageId: string): Promise<RevisionRecord | undefined>;
   /** How many of a page's name a text. */
   countNaming(pageId: string, words: string): Promise<number>;
+  /**
+   * Removes as many of a page's oldest as take at least so many bytes, or none where all of them take less. The bytes
+   * that they took.
+   */
+  makeRoom(pageId: string, bytes: number): Promise<number>;
   add(revision: Omit<RevisionRecord, 'id' | 'created_at'>, now: number): Promise<void>;
 }

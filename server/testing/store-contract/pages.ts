@@ -115,6 +115,19 @@ export function pagesContract({ store, person, page, part }: Fixture): void {
         expect(await revisions.latestOfPage(id)).toMatchObject({ html: String(KEPT_REVISIONS), reason: 'interval' });
       });
 
+      it('of revisions the oldest make room for another, or none where all of them are too small', async () => {
+        const { revisions } = store();
+        const [{ id }, other] = [await page(), await page()];
+        for (const [n, html] of ['ä12', '3456', '789'].entries())
+          await revisions.add({ page_id: id, html, config: '', reason: 'interval' }, NOW + n);
+        await revisions.add({ page_id: other.id, html: '0123456789', config: '', reason: 'interval' }, NOW);
+        expect(await revisions.makeRoom(id, 12)).toBe(0);
+        expect(await revisions.ofPage(id)).toHaveLength(3);
+        expect(await revisions.makeRoom(id, 5)).toBe(8);
+        expect(await revisions.ofPage(id)).toMatchObject([{ created_at: NOW + 2 }]);
+        expect(await revisions.ofPage(other.id)).toHaveLength(1);
+      });
+
       it('of revisions those are counted that name a text', async () => {
         const { revisions } = store();
         const { id } = await page();

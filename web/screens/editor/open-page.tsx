@@ -13,6 +13,7 @@ import { lastDevice } from '../../app/devices.ts';
 import { openPreview, saveFirst } from '../../app/navigation/open-preview.ts';
 import { openTrial } from '../../app/navigation/open-trial.ts';
 import { OwnerNotice } from '../../app/owner-notice.tsx';
+import { QuotaNotice } from '../../app/quota-notice.tsx';
 import { useImageUploads } from '../../app/use-image-uploads.ts';
 import { EditorLayout } from '../../editor/editor-layout.tsx';
 import { useFirstTour } from '../../editor/editor-tour.ts';
@@ -128,7 +129,12 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
       {readOnly && <ReadOnlyNotice handle={handle} onEdit={() => store.refuseEdit()} onReopen={onReopen} />}
       {!readOnly && <RequestNotice handle={handle} />}
       <UnrecordedNotice count={page.unrecorded_visits} />
-      {page.user_id === userId && <OwnerNotice className={styles.notice} />}
+      {page.user_id === userId && (
+        <>
+          <OwnerNotice className={styles.notice} />
+          <QuotaNotice className={styles.notice} />
+        </>
+      )}
       <ConflictNotice handle={handle} onReopen={onReopen} />
       {refused && <RefusedNotice refused={refused} />}
     </>

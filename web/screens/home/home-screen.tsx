@@ -6,6 +6,7 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { OwnerNotice } from '../../app/owner-notice.tsx';
+import { QuotaNotice } from '../../app/quota-notice.tsx';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message/empty-state.tsx';
@@ -20,7 +21,6 @@ import { pageName } from './lists/listed-page.ts';
 import { usePageSort } from './lists/page-order.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageSection } from './page-section.tsx';
-import { QuotaNotice } from './quota-notice.tsx';
 import { useSharedTour } from './shared-tour.ts';
 import { useHomeFlags, useSearchText } from './use-home-flags.ts';
 

@@ -33,6 +33,22 @@ export function createRevisions(queries: Queries): Revisions {
       return Number(row?.count ?? 0);
     },
 
+    async makeRoom(pageId, bytes) {
+      const sql = `SELECT id, octet_length(html) + octet_length(config) AS bytes FROM revisions WHERE page_id = ?
+        ORDER BY created_at, rowid`;
+      const oldest = await queries.all<{ id: string; bytes: number }>(sql, pageId);
+      let freed = 0;
+      const gone: string[] = [];
+      for (const { id, bytes: size } of oldest) {
+        if (freed >= bytes) break;
+        freed += Number(size);
+        gone.push(id);
+      }
+      if (freed < bytes) return 0;
+      await queries.run(`DELETE FROM revisions WHERE id IN (${queries.dialect.textsIn('?')})`, JSON.stringify(gone));
+      return freed;
+    },
+
     add: ({ page_id, html, config, reason }, now) =>
       queries.tx(async (tx) => {
         await tx.run(
