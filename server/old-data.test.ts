@@ -10,7 +10,7 @@ import { restoreBackup } from './operations/backup/restore.ts';
 import { TestCaller } from './testing/caller.ts';
 import { createTestServer, OWNER, testSettings } from './testing/test-server.ts';
 
-/** Made by scripts/make-old-data.ts. */
+/** Made by the first version whose server starts: an owner, and the page 'Lobby', published. */
 const OLD = join(import.meta.dirname, '../fixtures/old-data/portico.db');
 
 let folder: string;

@@ -1,7 +1,6 @@
 import { type BuildResult, build } from 'esbuild';
 import { TARGETS } from '../floor/editor-floor.ts';
 import { minifyScripts } from './minify-scripts.ts';
-import { ownReactDom } from './own-react-dom.ts';
 import { partsInOrder, WEB_ENTRY, WEB_STYLES } from './parts.ts';
 import { ROOT } from './run.ts';
 import { stylesInParts } from './styles-in-parts.ts';
@@ -39,7 +38,7 @@ export async function bundleWeb(): Promise<WebBundle> {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [stylesInParts, textsWithCode, partsInOrder(), ownReactDom],
+    plugins: [stylesInParts, textsWithCode, partsInOrder()],
     logLevel: 'warning',
   });
   return { ...bundle, outputFiles: await minifyScripts(bundle.outputFiles) };

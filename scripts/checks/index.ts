@@ -22,11 +22,10 @@ export const checks: readonly Check[] = [
   { name: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
   { name: 'citations', program: 'node', args: ['scripts/check-citations.ts'] },
   { name: 'spec map', program: 'node', args: ['scripts/spec-map.ts', '--check'] },
-  { name: 'shape of the sources', program: 'node', args: ['scripts/run.mjs', 'figures', '--check'] },
+  { name: 'circles and layers', program: 'node', args: ['scripts/check-layers.ts'] },
   { name: 'names and links in docs', program: 'node', args: ['scripts/check-docs.ts'] },
   { name: 'list of rules', program: 'node', args: ['scripts/rules.ts', '--check'] },
   { name: 'state diagrams', program: 'node', args: ['scripts/diagrams.ts', '--check'] },
-  { name: 'reference of the package', program: 'node', args: ['scripts/core-package.ts', '--check'] },
   { name: 'description of the API', program: 'node', args: ['scripts/openapi.ts', '--check'] },
   { name: 'journey of visitors', program: 'node', args: ['scripts/journey.ts', '--check'] },
 ];

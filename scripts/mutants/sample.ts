@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceFiles } from '../figures/source-files.ts';
+import { sourcePaths } from '../layers/source-files.ts';
 import { randomOf, shuffled } from '../testing/seeded.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 
@@ -29,7 +29,7 @@ export interface Mutant {
 /** So many different changes of each area, chosen by the seed; fewer where there are not so many. */
 export function sample(root: string, areas: readonly string[], count: number, seed: number): Mutant[] {
   const random = randomOf(seed);
-  const paths = sourceFiles(root).map((file) => file.path);
+  const paths = sourcePaths(root);
   return areas.flatMap((area) => {
     const places = (AREAS[area] ?? []).filter((place) => existsSync(join(root, place)));
     const files = paths.filter((path) => places.some((place) => path === place || path.startsWith(`${place}/`)));

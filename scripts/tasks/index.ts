@@ -1,4 +1,4 @@
-import { benchCli, benchEditor, benchScale, benchServer, figures, lighthouse, screenshots } from './measuring.ts';
+import { benchCli, benchEditor, benchScale, benchServer, lighthouse, screenshots } from './measuring.ts';
 import { build, buildPackage, demoGateway, dev, portico, start } from './product.ts';
 import { check, mutants, proof, proofFleet, proofGateway, proofPublish, proofRadius, test } from './testing.ts';
 import type { Task } from './types.ts';
@@ -11,7 +11,6 @@ const tasks: readonly Task[] = [
   test,
   proof,
   check,
-  figures,
   mutants,
   lighthouse,
   portico,

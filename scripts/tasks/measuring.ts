@@ -67,15 +67,6 @@ export const lighthouse: Task = {
   },
 };
 
-export const figures: Task = {
-  name: 'figures',
-  summary: 'measure the shape of the sources: files, lines, circles, layers (--help for options)',
-  async run(args) {
-    const { figures } = await import('../figures/main.ts');
-    return figures(args);
-  },
-};
-
 export const screenshots: Task = {
   name: 'screenshots',
   summary: 'take the pictures of docs/screenshots again',

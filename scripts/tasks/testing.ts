@@ -8,8 +8,7 @@ import type { Task } from './types.ts';
 
 export const check: Task = {
   name: 'check',
-  summary:
-    'lint, format, import borders, types, unused code, citations, spec map, shape of the sources, names in docs, diagrams',
+  summary: 'lint, format, import borders, types, unused code, citations, spec map, layers, names in docs, diagrams',
   async run() {
     const built = await buildChanged(['schemas'], { quiet: true });
     if (built !== 0) return built;

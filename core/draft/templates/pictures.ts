@@ -2,8 +2,8 @@
 const named = (name: string) => ({ url: `/media/splash_images/templates/${name}.webp`, pixels: '1600x1000' });
 
 /**
- * The pictures that come with the product, painted by scripts/paint-pictures.ts. Browsers and caches keep a picture for a year, so
- * one that is painted anew gets a new name.
+ * The pictures that come with the product (schemas/pictures). Browsers and caches keep a picture for a year, so one that
+ * is replaced gets a new name.
  */
 export const TEMPLATE_PICTURES = {
   city: named('city'),

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { minifyScripts } from '../../build/minify-scripts.ts';
-import { ownReactDom } from '../../build/own-react-dom.ts';
 import { partsInOrder } from '../../build/parts.ts';
 import { ROOT } from '../../build/run.ts';
 import { stylesInParts } from '../../build/styles-in-parts.ts';
@@ -39,7 +38,7 @@ export async function buildPage(name: string): Promise<BuiltPage> {
     loader: { '.woff2': 'file', '.woff': 'file', '.ttf': 'file', '.svg': 'file', '.png': 'file' },
     define: { 'process.env.NODE_ENV': '"production"' },
     // Portico as its own build makes it; no part of the page stands on a part of the product
-    plugins: name === 'portico' ? [stylesInParts, textsWithCode, partsInOrder([]), ownReactDom] : [],
+    plugins: name === 'portico' ? [stylesInParts, textsWithCode, partsInOrder([])] : [],
     logLevel: 'error',
   });
   const files = new Map(

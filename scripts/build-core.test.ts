@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, OWNER, type TestServer } from '../../server/testing/test-server.ts';
-import { ROOT } from '../build/run.ts';
-import { buildCore } from '../build-core.ts';
+import { createTestServer, OWNER, type TestServer } from '../server/testing/test-server.ts';
+import { ROOT } from './build/run.ts';
+import { buildCore } from './build-core.ts';
 
 const run = promisify(execFile);
 const MINUTES = 60_000;

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importsOf } from './imports.ts';
+import { layerProblems } from './problems.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portico-layers-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function problemsOf(files: Readonly<Record<string, string>>): string[] {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return layerProblems(root);
+}
+
+test('imports are read from the syntax: types, what is handed on, what is loaded later, workers; no text that looks like one', () => {
+  const source = `
+    import type { A } from './a.ts';
+    export { b } from "./b.ts";
+    const later = () => import(\`./c.ts\`);
+    new Worker(new URL('./d.ts', import.meta.url));
+    // import { x } from './comment.ts';
+    const words = "import { x } from './text.ts'";
+    const any = (name: string) => import(\`./\${name}.ts\`);
+  `;
+  expect(importsOf('x.ts', source)).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts']);
+});
+
+test('a circle is found through an import of a type', () => {
+  const found = problemsOf({
+    'core/page/tree.ts': `import type { Node } from './node.ts';\n`,
+    'core/page/node.ts': `import { tree } from '#core/page/tree.ts';\n`,
+    'core/page/tree.test.ts': `import './tree.ts';\n`,
+  });
+  expect(found).toEqual(['These files import each other in a circle: core/page/node.ts <-> core/page/tree.ts']);
+});
+
+test('folders in a circle are told although none of their files is', () => {
+  const found = problemsOf({
+    'core/page/tree.ts': `import '../config/read.ts';\n`,
+    'core/config/read.ts': '',
+    'core/config/write.ts': `import '../page/node.ts';\n`,
+    'core/page/node.ts': '',
+  });
+  expect(found).toEqual(['These folders of core import each other in a circle: config <-> page']);
+});
+
+test('an import is told that the layers of the server or the table of its features do not allow', () => {
+  const found = problemsOf({
+    'server/routes/pages.ts': `import { list } from '../pages/list.ts';\n`,
+    'server/pages/list.ts': `import { store } from '../adapters/sqlite/store.ts';\n`,
+    'server/adapters/sqlite/store.ts': '',
+    'server/context.ts': '',
+    'server/payments/pay.ts': `import '../pages/list.ts';\nimport '../context.ts';\n`,
+    'server/testing/helper.ts': `import '../routes/pages.ts';\n`,
+    'server/main.ts': `import './adapters/sqlite/store.ts';\nimport './routes/pages.ts';\n`,
+  });
+  expect(found.map((problem) => problem.replace(/ \(.*/, ''))).toEqual([
+    'server/pages may not import server/adapters',
+    'server/payments may not import server/pages',
+    'server/payments may not import server/.',
+  ]);
+});
