@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestServer, OWNER } from '../server/testing/test-server.ts';
 import { runCli, temporaryFolder } from './testing/run-cli.ts';
 
+// spec terminal.6
+
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 

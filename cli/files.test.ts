@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
 
+// spec terminal.2
+
 // Each step starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 

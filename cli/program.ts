@@ -5,6 +5,8 @@ import { type Command, type Option, optionsOfCommand, type Registry, type Typed 
 import { EXIT, Fault } from './output/fault.ts';
 import type { Terminal } from './terminal.ts';
 
+// spec terminal.9
+
 /** Called with the typed command and its arguments. */
 type Chosen = (command: Command, typed: Typed) => void;
 

@@ -6,6 +6,8 @@ import * as registry from './commands/index.ts';
 import { runPortico } from './run.ts';
 import { type Folder, temporaryFolder } from './testing/run-cli.ts';
 
+// spec terminal.7
+
 const HTML =
   '<main data-portico="page" data-portico-version="1" id="page"><p data-portico="text" id="hello" data-props=\'{"text":"=Welcome"}\'></p></main>';
 

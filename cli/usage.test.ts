@@ -12,6 +12,8 @@ import { runPortico } from './run.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { runCli, temporaryFolder } from './testing/run-cli.ts';
 
+// spec terminal.4
+
 // Each step starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 

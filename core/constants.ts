@@ -1,3 +1,5 @@
+// spec login-methods.27
+
 /**
  * Business constants and limits. Times are milliseconds unless the name says otherwise. Most are rules of
  * docs/specification; numbers.md says where.

@@ -12,6 +12,8 @@ import { rawSql } from './testing/raw-sql.ts';
 import { radiusAccount } from './testing/store-contract/radius.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
+// spec safety.11
+
 /** How many rows each table of a server's data has. */
 async function rowsIn(settings: Settings): Promise<Record<string, number>> {
   const listed =

@@ -8,6 +8,8 @@ import type { Repositories } from './ports/store/store.ts';
 import type { LibraryDeps } from './uploads/library.ts';
 import { endRemovals } from './uploads/removed-images.ts';
 
+// spec safety.11
+
 const HOUR = 3_600_000;
 /** An Idempotency-Key is remembered this long. */
 const KEY_LIFE = 7 * 24 * HOUR;

@@ -11,6 +11,8 @@ import type { Journal } from '../publish/journal.ts';
 import type { Planned, PlannedAction, PublishItem } from '../publish/plan.ts';
 import type { Published } from '../publish/publish-item.ts';
 
+// spec terminal.5
+
 /** Publishes files, each exactly once, or the draft of a page on the server. */
 export const publish: Command = {
   name: 'publish',

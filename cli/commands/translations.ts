@@ -9,6 +9,8 @@ import { readBytes, STANDARD_INPUT, writeFileWhole } from '../input/files.ts';
 import { pageOf, readJsonOf } from '../input/read-page.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
+// spec terminal.7
+
 const formats = async () => (await import('#core/translations/export-translations.ts')).TRANSLATION_FORMATS;
 
 /** Prints every text of a page with its translation, for a translator or a translation service. */

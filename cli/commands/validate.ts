@@ -5,6 +5,8 @@ import type { Missed } from '../input/documents.ts';
 import { STANDARD_INPUT } from '../input/files.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 
+// spec terminal.3
+
 /** Checks every file and reports everything; a bad file does not stop the others from being checked. */
 export const validate: Command = {
   name: 'validate',

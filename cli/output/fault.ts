@@ -1,6 +1,8 @@
 import type { Failure } from '#core/machines/failure.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 
+// spec terminal.1, terminal.4
+
 /** The exit codes of commands. Scripts rely on them, so they never change. */
 export const EXIT = {
   ok: 0,

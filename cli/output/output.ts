@@ -1,6 +1,8 @@
 import type { Terminal } from '../terminal.ts';
 import type { Fault } from './fault.ts';
 
+// spec terminal.2
+
 /** How a command prints. Results go to standard output, everything else to standard error. */
 export interface Output {
   readonly json: boolean;

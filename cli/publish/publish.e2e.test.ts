@@ -9,6 +9,8 @@ import { type Folder, runCli, spawnCli } from '../testing/run-cli.ts';
 import { OWNER } from '../testing/served.ts';
 import { type ServedTerminal, servedTerminal } from '../testing/served-terminal.ts';
 
+// spec terminal.5
+
 // Each step starts a process of its own.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 

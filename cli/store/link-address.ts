@@ -3,6 +3,8 @@ import { ownAddress } from '../../server/http/url.ts';
 import { serverUrl } from '../account/server-url.ts';
 import type { Terminal } from '../terminal.ts';
 
+// spec terminal.6
+
 /** The address in links that a command prints: the server as people reach it, as far as this terminal knows. */
 export function linkAddress(
   { publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>,

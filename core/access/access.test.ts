@@ -5,6 +5,8 @@ import { dashboardKey, hostnameOfKey, isWhitelabel, typedHostname } from './host
 import { addressesIn, checkInvite, readPermission, withoutAddress } from './permissions.ts';
 import { hasCapability, isDashboardOwner, mayDo, type PageAction, type PageRole, roleOnPage } from './roles.ts';
 
+// spec access.3, access.5, access.7, access.13, editor.6, product.7, product.9, screens.8, whitelabel.2, whitelabel.8
+
 test.each([
   ['r', 'r'],
   ['r,w', 'r,w'],

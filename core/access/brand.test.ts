@@ -4,6 +4,8 @@ import { supportIsTheProviders } from '#core/texts/sentence.ts';
 import { brandOf } from './brand.ts';
 import { onWhitelabel } from './hostname.ts';
 
+// spec whitelabel.7
+
 describe('a brand', () => {
   test('is what a dashboard sets, and null where it sets nothing', () => {
     const images = { logo: '/media/whitelabels/a/logo.png', login: 'https://example.com/a.jpg' };

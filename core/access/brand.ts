@@ -2,6 +2,8 @@ import { EMAIL_TYPES } from '#core/constants.ts';
 import { isColor, isShownImage } from '#core/rules/brand.ts';
 import { namesServer } from '#core/rules/email.ts';
 
+// spec whitelabel.7
+
 /** The public look of a dashboard. A part is null if the dashboard has not set it. */
 export interface Brand {
   readonly name: string | null;

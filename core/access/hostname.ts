@@ -1,3 +1,5 @@
+// spec product.9
+
 // spec whitelabel.2: the main product is exactly these and PORTICO_DOMAIN; `x.localhost` is a whitelabel.
 const MAIN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -1,5 +1,7 @@
 import { readPermission } from './permissions.ts';
 
+// spec access.3, access.5, api.10, product.7
+
 /** The role of a user on one page. `stranger` has neither the page nor a permission on it. */
 export type PageRole = 'owner' | 'editor' | 'reader' | 'stranger';
 

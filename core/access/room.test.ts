@@ -11,6 +11,8 @@ import {
   standingOf,
 } from './room.ts';
 
+// spec access.4, errors.6, errors.7, product.11, rooms.1, rooms.2, rooms.3, rooms.10, rooms.11, rooms.12, rooms.13
+
 const tab = (client: string, user = 'u1'): RoomSeeker => ({
   client,
   session: `session-${user}`,

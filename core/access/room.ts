@@ -1,5 +1,7 @@
 import { ROOM_LEASE } from '#core/constants.ts';
 
+// spec errors.6, errors.7, product.11, rooms.12
+
 /** Who requests or holds a room. */
 export interface RoomSeeker {
   /** One tab or program; the same after a reconnect. */

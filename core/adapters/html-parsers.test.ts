@@ -5,6 +5,8 @@ import { starterDraft } from '#core/draft/templates/starter.ts';
 import { createDomHtmlParser } from './dom-html-parser.ts';
 import { parse5HtmlParser } from './parse5-html-parser.ts';
 
+// spec page-document.3, page-document.4, page-document.5, page-document.7
+
 const dom = createDomHtmlParser(new new JSDOM('').window.DOMParser());
 
 const SOURCES = [

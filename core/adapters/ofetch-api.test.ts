@@ -3,6 +3,8 @@ import type { Api } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { ofetchApi } from './ofetch-api.ts';
 
+// spec api.1, api.2, errors.2
+
 interface Seen {
   method: string;
   url: string;

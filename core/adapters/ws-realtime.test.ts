@@ -5,6 +5,8 @@ import { ApiError } from '#core/ports/api-error.ts';
 import type { RoomPush } from '#core/ports/realtime.ts';
 import { wsRealtime } from './ws-realtime.ts';
 
+// spec rooms.14, rooms.15
+
 let server: WebSocketServer;
 let sockets: WebSocket[];
 let urls: string[];

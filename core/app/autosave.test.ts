@@ -3,6 +3,8 @@ import { ApiError } from '#core/ports/api-error.ts';
 import { type EditorDriver, settle, World } from '#core/testing/editor-driver.ts';
 import { NO_ANSWER } from '#core/testing/fake-api.ts';
 
+// spec configuration.18, saving.1, saving.2
+
 let world: World;
 let editor: EditorDriver;
 

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type EditorDriver, GUEST, OWNER, settle, World } from '#core/testing/editor-driver.ts';
 
+// spec rooms.8
+
 let world: World;
 
 beforeEach(() => {

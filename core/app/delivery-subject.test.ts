@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { PageRole } from '#core/access/roles.ts';
 import { pageSubject, settingsSubject } from './delivery-subject.ts';
 
+// spec editor.22
+
 const SET = { service: 'other', host: 'mail.example.com' };
 const PAGE = { editor_page_id: '7' };
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { World } from '#core/testing/editor-driver.ts';
 import { createEventLog } from './event-log.ts';
 
+// spec numbers.3
+
 test('the event log keeps the last 200 events, and none while the debug flag is off', async () => {
   expect(createEventLog({ debug: false, now: () => 0 }).inspect).toBeUndefined();
   const world = new World();

@@ -3,6 +3,8 @@ import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type EditorDriver, GUEST, settle, World } from '#core/testing/editor-driver.ts';
 
+// spec editor.1, editor.4, editor.5, editor.7, errors.21, errors.22, screens.12
+
 let world: World;
 
 beforeEach(() => {

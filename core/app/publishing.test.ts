@@ -7,6 +7,8 @@ import { type EditorDriver, GUEST, settle, World } from '#core/testing/editor-dr
 import { aPage } from '#core/testing/pages.ts';
 import { text } from '#core/texts/index.ts';
 
+// spec publishing.6
+
 let world: World;
 
 beforeEach(() => {

@@ -6,6 +6,8 @@ import { OWNER } from '#core/testing/editor-driver.ts';
 import { openApp, sessionOf } from '#core/testing/open-app.ts';
 import { signIn, startInvitation } from './sign-in.ts';
 
+// spec screens.3
+
 const DEAD = new ApiError({ status: 422, code: 'link_dead', summary: 'This link is no longer valid.' });
 const RITA: User = { id: 'rita', cloud_user_id: 'c-rita', email: 'rita@example.com', fullname: 'Rita' };
 

@@ -3,6 +3,8 @@ import type { Json } from '#core/page/types.ts';
 import { matches } from '#core/rules/pattern.ts';
 import { form } from './form.ts';
 
+// spec login-methods.12
+
 type Field = { readonly [part: string]: Json };
 
 const check = (field: Field, typed: string | undefined, more: Record<string, string> = {}) => {

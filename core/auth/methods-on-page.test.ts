@@ -4,6 +4,8 @@ import { NodeMap } from '#core/page/node-map.ts';
 import type { PageNode, Props } from '#core/page/types.ts';
 import { enableMethods, methodsOnPage } from './methods-on-page.ts';
 
+// spec login-methods.5
+
 function page(...props: Props[]): PageDocument {
   const children = props.map((_, i) => `n${i}`);
   const root: PageNode = { id: 'page', component: 'page', props: {}, parent: null, children };

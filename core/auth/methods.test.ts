@@ -8,6 +8,8 @@ import { type AskingEntry, askedFields, checkAsked } from './asked-fields.ts';
 import { loginMethod, loginMethods } from './registry.ts';
 import type { MethodConfig } from './types.ts';
 
+// spec errors.35, errors.36, login-methods.6
+
 const method = (name: string) => {
   const found = loginMethod(name);
   if (!found) throw new Error(`no ${name}`);

@@ -3,6 +3,8 @@ import { phone, phoneWithPrefix } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { MethodField } from './types.ts';
 
+// spec login-methods.18
+
 /** A predefined field: its type, key and options are fixed, its label and message are the owner's. */
 export interface PredefinedField {
   readonly id: string;

@@ -8,6 +8,8 @@ import { sms } from './sms.ts';
 import { social } from './social.ts';
 import type { LoginMethod } from './types.ts';
 
+// spec uploads.14
+
 const byName: Readonly<Record<LoginMethodName, LoginMethod>> = {
   click,
   code,

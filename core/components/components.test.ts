@@ -13,6 +13,8 @@ import { frameDefaults } from './parts/frame.ts';
 import { plainStyle } from './parts/page-style.ts';
 import type { Component, RenderContext } from './types.ts';
 
+// spec elements.2, elements.3, elements.4, elements.5, elements.37, login-methods.3, uploads.14
+
 const editContext = editContextOf(defaultConfiguration());
 
 function draw(name: string, props: Props = {}, context: RenderContext = neutralContext): string {

@@ -3,6 +3,8 @@ import type { PageNode, Props } from '#core/page/types.ts';
 import { changesByStyle, copyStyle } from './copied-style.ts';
 import { componentByName, components } from './index.ts';
 
+// spec elements.47
+
 function node(component: string, props: Props = {}): PageNode {
   const defaults = componentByName(component)?.defaults;
   return { id: 'n1', component, props: { ...defaults, ...props }, parent: 'page', children: [] };

@@ -4,6 +4,8 @@ import { sameJson } from '#core/page/json.ts';
 import type { PageNode, Props } from '#core/page/types.ts';
 import { componentByName } from './index.ts';
 
+// spec elements.47
+
 /** The groups of controls that say how an element looks. What it says, how large it is and where it stands is its own. */
 const LOOK: ReadonlySet<ControlGroup> = new Set(['typography', 'positioning', 'frame', 'background', 'button']);
 const CONTENT: ReadonlySet<ControlId> = new Set(['text', 'heading-level', 'list']);

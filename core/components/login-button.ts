@@ -5,6 +5,8 @@ import { CONNECT, loginWords } from './parts/login-words.ts';
 import { objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 
+// spec elements.3
+
 const defaults = { ...buttonDefaults, text: CONNECT, method: 'click', type: 'button' };
 
 /** One way to log in, chosen among the methods. */

@@ -8,6 +8,8 @@ import { ownSizeAttributes, ratioOf } from './parts/image-frame.ts';
 import { ADDRESS, ALIGN, FOCUS, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
 import type { Component, RenderContext } from './types.ts';
 
+// spec elements.4
+
 const defaults = {
   ...frameDefaults,
   url: '',

@@ -8,6 +8,8 @@ import { COLOR, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schema
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
 import type { Component } from './types.ts';
 
+// spec elements.2
+
 const defaults = {
   ...typographyDefaults,
   ...frameDefaults,

@@ -6,6 +6,8 @@ import whitelabel from '#schemas/whitelabel.default.json' with { type: 'json' };
 import { defaultConfiguration } from './defaults.ts';
 import { validateConfiguration } from './validate.ts';
 
+// spec advertising.4, configuration.8, configuration.10, languages.1
+
 test('the default files fit their schemas', () => {
   expect(validatePage(defaultConfiguration())).toBe(true);
   expect(validateConfiguration(defaultConfiguration())).toEqual([]);

@@ -7,6 +7,9 @@ import { migrateConfiguration, migrations } from './migrate.ts';
 import { VERSIONS } from './migrations/migration.ts';
 import { readConfiguration } from './read.ts';
 
+// spec configuration.3, configuration.7, migration.2, migration.3, migration.4, migration.5, migration.6, migration.7,
+// migration.8
+
 // Two megabytes take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -12,6 +12,8 @@ import { normaliseUnits } from './rotation-units.ts';
 import { errorsOf } from './schema-errors.ts';
 import type { PageConfiguration } from './types.ts';
 
+// spec migration.8
+
 /** Every step in order; each starts at the version the one before it ends at. A new version adds its step at the end. */
 export const migrations: readonly Migration[] = [stringVersion, liveOauth, nameAndAdvertising, rotation];
 

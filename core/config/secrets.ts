@@ -1,5 +1,7 @@
 import type { Json } from '#core/page/types.ts';
 
+// spec configuration.16
+
 /**
  * Properties that hold a secret, wherever they stand in a configuration (spec safety.1: secrets are write-only on the
  * wire).

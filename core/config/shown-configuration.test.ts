@@ -3,6 +3,8 @@ import { expect, it, test } from 'vitest';
 import { SECRET_NAMES } from './secrets.ts';
 import { withoutAccessCodes, withoutSecrets } from './shown-configuration.ts';
 
+// spec configuration.16
+
 test('typed secrets are replaced by the marker, wherever they stand; all else stays as it is', () => {
   const config = {
     name: 'Lobby',

@@ -1,5 +1,7 @@
 import type { Json } from '#core/page/types.ts';
 
+// spec configuration.2, configuration.4, configuration.5, configuration.6, configuration.12, login-methods.1
+
 /**
  * The page configuration of the current version. Field names are the spec's, letter for letter (spec configuration.1). Unknown
  * fields are kept.

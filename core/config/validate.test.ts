@@ -4,6 +4,10 @@ import { tellFindings } from '#core/testing/page-checks.ts';
 import { text } from '#core/texts/index.ts';
 import { validateConfiguration } from './validate.ts';
 
+// spec configuration.1, configuration.2, configuration.4, configuration.5, configuration.6, configuration.9,
+// configuration.11, configuration.12, configuration.13, configuration.17, languages.3, login-methods.1,
+// login-methods.2, page-document.2, validation-rules.5
+
 const told = (input: unknown) => tellFindings(validateConfiguration(input));
 
 test('a sound configuration has no findings', () => {

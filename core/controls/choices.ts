@@ -4,6 +4,8 @@ import type { TextKey } from '#core/texts/index.ts';
 import type { Control, ControlGroup, ControlId, ControlParts, Option } from './types.ts';
 import { storedText } from './words.ts';
 
+// spec elements.12, elements.13, elements.15, elements.16, elements.17, elements.36
+
 interface Choice extends ControlParts {
   readonly options: readonly Option[];
 }

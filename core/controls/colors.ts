@@ -3,6 +3,8 @@ import { canonicalColor } from '#core/rules/color.ts';
 import type { Control, ControlId, ControlParts } from './types.ts';
 import { storedText } from './words.ts';
 
+// spec elements.14
+
 /**
  * A colour as hexadecimal digits, with or without `#`; nothing typed means none. Its field takes what else CSS writes a
  * colour with (web/controls/colors/css-color.ts), which is loaded with the field.

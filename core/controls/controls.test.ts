@@ -5,6 +5,10 @@ import { text } from '#core/texts/index.ts';
 import { controlById, groupLabel } from './index.ts';
 import type { ControlId } from './types.ts';
 
+// spec editor.13, elements.9, elements.10, elements.11, elements.12, elements.13, elements.14, elements.15,
+// elements.16, elements.17, elements.19, elements.20, elements.21, elements.22, elements.26, elements.27, elements.29,
+// elements.30, elements.33, elements.34, elements.35, product.4
+
 /** Control, what is typed, what becomes of it: a value, or the sentence that is shown. */
 const TABLE: readonly (readonly [ControlId, string, { value: unknown } | { says: string }])[] = [
   ['text', 'a\r\nb', { value: 'a\nb' }],

@@ -16,6 +16,8 @@ import { textShadow } from './text-shadow.ts';
 import type { Control, ControlGroup, ControlId } from './types.ts';
 import { altText, html, terms, text } from './words.ts';
 
+// spec elements.9
+
 /**
  * Every control. A new one is its id in types.ts and a row of its family, or its own file and its name here; the
  * compiler reports what is missing.

@@ -4,6 +4,8 @@ import type { TextKey } from '#core/texts/index.ts';
 import type { Control, ControlId, ControlParts } from './types.ts';
 import { storedText } from './words.ts';
 
+// spec elements.10
+
 /** One side as it is typed, as CSS has it, or the sentence that says what is wrong with it. */
 type ReadSide = (typed: string) => { readonly side: string } | { readonly error: TextKey };
 

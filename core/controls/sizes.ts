@@ -3,6 +3,8 @@ import { NO_CORNER } from '#core/page/style-reference.ts';
 import { positiveInteger, size } from '#core/rules/numbers.ts';
 import type { Control, ControlParts } from './types.ts';
 
+// spec elements.11
+
 const QUANTITY = /^([\d.]+)(\D+)$/;
 const LARGEST = 99_999;
 const LARGEST_CORNER = 60;

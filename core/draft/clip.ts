@@ -10,6 +10,8 @@ import { type NodeSources, type NodeStrings, sourcesOf, stringsOf } from './draf
 import { pageRegistry } from './page-registry.ts';
 import type { Draft } from './types.ts';
 
+// spec elements.42
+
 /** Elements that are copied between pages or windows: a tree without ids, which they get when they are pasted. */
 export interface Clip {
   readonly nodes: readonly ClipNode[];

@@ -11,6 +11,8 @@ import { newDraft, readProperty, writeDraft } from './draft.ts';
 import { starterDraft } from './templates/starter.ts';
 import type { Draft } from './types.ts';
 
+// spec elements.39
+
 const RUNS = process.env.PROOF ? 10_000 : 100;
 
 function edited(draft: Draft, ...edits: Edit[]): Draft {

@@ -7,6 +7,8 @@ import { applyEdit } from './apply-edit.ts';
 import { newDraft, writeDraft } from './draft.ts';
 import { goTo, type History, record, redo, startHistory, undo, valuesOf } from './history.ts';
 
+// spec editor.12
+
 const RUNS = process.env.PROOF ? 10_000 : 100;
 
 const typed = (history: History<string>, text: string, at: number, join = 'text:a') =>

@@ -11,6 +11,8 @@ import { writeDraft } from './draft.ts';
 import { pageRegistry } from './page-registry.ts';
 import { readHtml } from './read-draft.ts';
 
+// spec page-document.10
+
 const RUNS = process.env.PROOF ? 10_000 : 100;
 
 function plain(document: PageDocument): unknown {

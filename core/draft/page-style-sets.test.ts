@@ -11,6 +11,8 @@ import { followEdits, hasStyleSet, type PageStyleSet, pageStyleSets, styleSetEdi
 import { templateDrafts } from './templates/index.ts';
 import type { Draft } from './types.ts';
 
+// spec elements.46
+
 function edited(draft: Draft, edits: readonly Edit[]): Draft {
   const result = applyEdits(draft, edits, { newId: countedIds() });
   if (!result.ok) throw new Error(result.reason);

@@ -9,6 +9,8 @@ import { readProperty } from './draft.ts';
 import type { Draft } from './types.ts';
 import { BITTER, FREDOKA, GARAMOND, INTER, LORA, MONTSERRAT, NUNITO, OPEN_SANS, PLAYFAIR } from './web-font-stacks.ts';
 
+// spec elements.46
+
 /** A style to choose for a page: the properties of its root, the background color among them. */
 export interface PageStyleSet {
   readonly label: TextKey;

@@ -6,6 +6,8 @@ import { writeDraft } from './draft.ts';
 import { readDraft, readHtml, unusualHtml } from './read-draft.ts';
 import { newPage } from './templates/starter.ts';
 
+// spec editor.2, editor.3, errors.3, errors.4, publishing.11
+
 describe('reading a stored page', () => {
   it('gives the draft that was written', async () => {
     const read = await readDraft(newPage(), parse5HtmlParser);

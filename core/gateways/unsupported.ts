@@ -1,6 +1,8 @@
 import { macAddress } from './gateway-address.ts';
 import type { GatewayQuery } from './types.ts';
 
+// spec visitors.6
+
 /** How a vendor's query is recognised: all names of one of its sets are in it. */
 const NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   aerohive: [['autherr']],

@@ -1,6 +1,8 @@
 import { logos } from './logos.ts';
 import { outlines } from './outlines.ts';
 
+// spec elements.48
+
 const themes = { ...outlines, ...logos };
 
 export type IconTheme = keyof typeof themes;

@@ -14,6 +14,8 @@ import {
 } from './edit-rich-text.ts';
 import { joined, plainText, type Run, readRichText, writeRichText } from './rich-text.ts';
 
+// spec editor.16
+
 /** Words that look like parts of the stored form. */
 const arbitraryText = fc.oneof(
   fc.string({ maxLength: 6 }),

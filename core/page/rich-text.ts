@@ -1,5 +1,7 @@
 import type { PageNode } from './types.ts';
 
+// spec editor.16
+
 /** The look of some words inside a text. */
 export interface Marks {
   readonly bold?: boolean;

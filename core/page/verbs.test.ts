@@ -12,6 +12,8 @@ import { convertNode, unwrapNode, wrapNodes } from './restructure.ts';
 import { ancestors, depth, descendants, height, indexInParent, walk } from './tree.ts';
 import type { NodeId, Props } from './types.ts';
 
+// spec editor.14, editor.15, elements.6, page-document.6, page-document.11
+
 /** Boxes hold anything but footers, which only the page holds and which cannot go; numbers are no texts. */
 const registry: PageRegistry = {
   root: 'page',

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { landingOf, successText, timeLeft } from './after-login.ts';
 
+// spec configuration.21
+
 const PLACES = { wanted: 'http://neverssl.com/', own: 'https://portal.example/p/1/online' };
 const MINUTE = 60_000;
 const languages = {};

@@ -4,6 +4,8 @@ import { durationInWords } from '#core/rules/time.ts';
 import { webAddress } from '#core/rules/url.ts';
 import { visitorText } from './visitor-text.ts';
 
+// spec visitors.14
+
 type Languages = Pick<PageConfiguration, 'languages'>;
 
 /**

@@ -1,3 +1,5 @@
+// spec visitors.12
+
 /** What is known of a device that asks whether it is captive. */
 export type DeviceState =
   /** It has to log in: nobody let it in, or its time is over. */

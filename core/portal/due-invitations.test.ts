@@ -3,6 +3,8 @@ import type { MethodConfig } from '#core/auth/types.ts';
 import type { Json } from '#core/page/types.ts';
 import { dueInvitations } from './due-invitations.ts';
 
+// spec login-methods.30
+
 const URL = 'https://www.facebook.com/harbour.hotel';
 const like = { name: 'like', pageUrl: URL, isPage: true, once: 60 };
 const config = (...actions: Json[]) => ({ flow: { active: true, actions } });

@@ -4,6 +4,8 @@ import { internationalNumber } from '#core/rules/international-number.ts';
 import { phone } from '#core/rules/phone.ts';
 import { readValues } from './form-values.ts';
 
+// spec configuration.15
+
 describe('a phone number', () => {
   it.each([
     ['+49 170 1234567', '', '+491701234567'],

@@ -6,6 +6,8 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { ASK_AGAIN_DAYS } from '#core/constants.ts';
 import { termsShown } from './visitor-text.ts';
 
+// spec visitors.16
+
 const DAY = 86_400_000;
 /** How long a session counts as going on of which only the gateway knows the end. */
 const LONGEST_SESSION = DAY;

@@ -3,6 +3,8 @@ import { matches } from '#core/rules/pattern.ts';
 import { numberToVerify } from './form-values.ts';
 import { arrive, type PortalPage, secretsTyped, step } from './step.ts';
 
+// spec errors.31, errors.37, languages.5, screens.15, visitors.1
+
 const entry = (name: string, active = true, config = {}) => ({ name, active, config });
 function page(change: Partial<PortalPage['configuration']> = {}, methods = ['click', 'code']): PortalPage {
   const configuration = {

@@ -13,6 +13,8 @@ import type { LoginMethod, Matches, MethodField, Problems, VerifierName, Visitor
 import type { PageConfiguration } from '#core/config/types.ts';
 import { numberToVerify } from './form-values.ts';
 
+// spec errors.37, product.10
+
 /** The published page, as far as it decides who gets in. */
 export interface PortalPage {
   readonly configuration: Pick<PageConfiguration, 'authentications' | 'security' | 'terms'>;

@@ -9,6 +9,8 @@ import { page } from '#core/testing/published.ts';
 import { text } from '#core/texts/index.ts';
 import { appliedStyle } from './applied-style.ts';
 
+// spec elements.44
+
 /** What the control of a property says of an element, where its own is not set. */
 function told(property: string, draft: Draft, id = 'n1'): string | undefined {
   const applied = appliedStyle(draft, id)[property];

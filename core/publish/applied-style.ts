@@ -13,6 +13,8 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { type Look, lookIn, PLAIN, styleOf } from './findings/appearance/look.ts';
 
+// spec elements.44
+
 /** How text looks before anything is said of one element: what is inherited, and what its component says. */
 interface Around {
   readonly look: Look;

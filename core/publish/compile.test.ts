@@ -14,6 +14,8 @@ import { compile } from './compile.ts';
 import { draftFindings } from './findings/page-findings.ts';
 import { pageWalledGarden } from './page-walled-garden.ts';
 
+// spec publishing.2, publishing.3, publishing.4, uploads.16
+
 describe('a published page', () => {
   it.each([starterDraft(), ...templateDrafts()].map((draft) => [draft.configuration.name, draft] as const))(
     '%s is the same to the byte as the one that was looked at, in each of its languages',

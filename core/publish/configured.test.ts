@@ -3,6 +3,8 @@ import type { Json } from '#core/page/types.ts';
 import { elements, page, visit } from '#core/testing/published.ts';
 import { compile } from './compile.ts';
 
+// spec elements.7, languages.6
+
 describe('what the configuration says, drawn where an element stands for it', () => {
   const german = { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings: { terms: 'Sei nett.' } };
   const languages = { en: { code: 'en', name: 'English', flag: 'gb', active: true, strings: {} }, de: german };

@@ -15,6 +15,8 @@ import { draftFindings } from './findings/page-findings.ts';
 import { pageLook } from './step/page-look.ts';
 import { firstVisit } from './visit.ts';
 
+// spec elements.40, elements.41, elements.42
+
 const newId = countedIds();
 
 function edited(draft: Draft, ...edits: readonly Edit[]): Draft {

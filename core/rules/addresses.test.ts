@@ -4,6 +4,8 @@ import { describeRule, words } from '#core/testing/describe-rule.ts';
 import { hostName } from './host.ts';
 import { advertUrl, url, vimeoUrl, youtubeUrl } from './url.ts';
 
+// spec elements.28, validation-rules.13
+
 describeRule('host name', {
   rule: hostName,
   sentence: 'A host is a name like mail.example.com, without http:// and without a port',

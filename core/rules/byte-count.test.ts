@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { byteCount } from './numbers.ts';
 
+// spec validation-rules.6
+
 test.each([
   ['0', 0],
   ['500', 500],

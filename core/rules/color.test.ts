@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alphaOf, canonicalColor, withAlpha } from './color.ts';
 
+// spec elements.43
+
 describe('a color', () => {
   it.each([
     ['#1D4ED8', '#1d4ed8'],

@@ -1,3 +1,5 @@
+// spec elements.43
+
 /** Red, green and blue from 0 to 255, and how much of it is seen, from 0 to 1. */
 export interface Channels {
   readonly rgb: readonly [number, number, number];

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { describeRule, words } from '#core/testing/describe-rule.ts';
 import { email, namesServer, ownEmail, senderIn } from './email.ts';
 
+// spec validation-rules.19
+
 const A63 = 'a'.repeat(63);
 
 describeRule('email', {

@@ -3,6 +3,8 @@ import { describeRule, type RuleTable, words } from '#core/testing/describe-rule
 import { text } from '#core/texts/index.ts';
 import { facebookPage, facebookPageId, facebookPageNamingValue } from './facebook-page.ts';
 
+// spec validation-rules.15
+
 const TABLE: RuleTable = {
   rule: facebookPage,
   sentence: 'Invalid facebook url',

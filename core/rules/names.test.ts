@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { fieldKey, safeFileName } from './names.ts';
 import { withScheme } from './url.ts';
 
+// spec login-methods.13, validation-rules.11, validation-rules.23
+
 test.each([
   ['example.com', 'http://example.com'],
   ['example.com:8080/x', 'http://example.com:8080/x'],

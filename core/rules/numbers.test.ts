@@ -2,6 +2,9 @@ import { describeRule, words } from '#core/testing/describe-rule.ts';
 import { port, positiveInteger, positiveNumber, signedInteger, size } from './numbers.ts';
 import { time } from './time.ts';
 
+// spec validation-rules.1, validation-rules.2, validation-rules.3, validation-rules.4, validation-rules.7,
+// validation-rules.8
+
 describeRule('positive integer', {
   rule: positiveInteger,
   sentence: 'Allowed values are positive Integer numbers',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { fullname } from './names.ts';
 import { newPasswordProblem, passwordConfirmation, passwordStrength } from './password.ts';
 
+// spec accounts.7, accounts.8, accounts.10
+
 const EMAIL = 'ada@example.com';
 
 test.each([

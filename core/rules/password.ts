@@ -1,6 +1,8 @@
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '#core/constants.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
+// spec accounts.10
+
 /** What most guesses are made of, before digits and signs are added or letters turned into them. */
 const COMMON = new Set(
   `password passwort passwd pass admin administrator root user login welcome letmein qwerty qwertyuiop asdfgh asdfghjkl

@@ -3,6 +3,8 @@ import { describeRule, words } from '#core/testing/describe-rule.ts';
 import { text } from '#core/texts/index.ts';
 import { LONGEST_PATTERN, matches, pattern } from './pattern.ts';
 
+// spec safety.7
+
 describeRule('pattern', {
   rule: pattern,
   sentence: text('rules.pattern'),

@@ -2,6 +2,8 @@ import { RE2JS } from 're2js';
 import { LARGEST_PROGRAM, patternSize } from './pattern-size.ts';
 import type { Rule } from './types.ts';
 
+// spec safety.7
+
 export const LONGEST_PATTERN = 1_000;
 
 /**

@@ -3,6 +3,8 @@ import { describeRule, words } from '#core/testing/describe-rule.ts';
 import { internationalNumber } from './international-number.ts';
 import { bareNumber, countryPrefix, hasPrefixIn, phone, phoneWithPrefix, plainDigits, prefixList } from './phone.ts';
 
+// spec validation-rules.20, validation-rules.21, validation-rules.22
+
 describeRule('phone', {
   rule: phone,
   sentence: 'Invalid phone number',

@@ -1,5 +1,7 @@
 import type { Rule } from './types.ts';
 
+// spec configuration.15
+
 /** spec validation-rules.20: optional +, 3 digits, optional dash, 6 to 12 digits. */
 const PHONE = /^\+?\d{3}-?\d{6,12}$/;
 

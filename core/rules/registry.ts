@@ -1,5 +1,7 @@
 import type { TextKey } from '#core/texts/index.ts';
 
+// spec publishing.12
+
 export type Severity = 'error' | 'warning';
 
 /** One thing that files, configurations and pages are checked for. */

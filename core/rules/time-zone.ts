@@ -1,3 +1,5 @@
+// spec configuration.20
+
 /** Names such as Europe/Berlin; offsets such as +01:00 are none, because clocks there are put forward and back. */
 const NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/;
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dateRange, isDate, isInRange, localDay } from './time.ts';
 
+// spec login-methods.17
+
 const words = (list: string): string[] => list.split('|');
 
 describe('a day', () => {

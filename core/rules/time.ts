@@ -2,6 +2,8 @@ import { DATE_PICKER_YEARS } from '#core/constants.ts';
 import { timeZoneNamed, wallClock } from './time-zone.ts';
 import type { Rule } from './types.ts';
 
+// spec validation-rules.8
+
 /** spec validation-rules.7: HH:mm from 00:00 to 23:59. */
 export const time: Rule = (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value.trim()) ? null : 'rules.time');
 

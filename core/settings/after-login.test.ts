@@ -5,6 +5,8 @@ import { typeSettings } from '#core/testing/type-settings.ts';
 import { text } from '#core/texts/index.ts';
 import { afterLogin, returning } from './after-login.ts';
 
+// spec configuration.22
+
 const { typed, allTyped, shown } = typeSettings([...afterLogin.settings, ...returning.settings]);
 
 describe('where visitors go after the login', () => {

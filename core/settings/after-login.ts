@@ -4,6 +4,8 @@ import { webAddress, withScheme } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { SettingGroup } from './types.ts';
 
+// spec configuration.21, configuration.22
+
 type AfterLogin = NonNullable<PageConfiguration['after_login']>;
 type AskAgain = NonNullable<PageConfiguration['ask_again']>;
 

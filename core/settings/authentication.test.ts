@@ -19,6 +19,8 @@ import {
   setFlowCase,
 } from './facebook/flow.ts';
 
+// spec login-methods.20, login-methods.21, login-methods.22, login-methods.23, login-methods.24, login-methods.25
+
 const settings = authenticationGroups.flatMap((group) => group.settings);
 const { setting, typed, allTyped, shown } = typeSettings(settings);
 

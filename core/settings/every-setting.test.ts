@@ -9,6 +9,8 @@ import { text } from '#core/texts/index.ts';
 import { setFlowCase } from './facebook/flow.ts';
 import { settingGroups } from './registry.ts';
 
+// spec configuration.19, configuration.20
+
 const settings = settingGroups.flatMap((group) => group.settings);
 const { setting, typed } = typeSettings(settings);
 const named = settings.map((one) => [one.id, one] as const);

@@ -11,6 +11,8 @@ import { url } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Setting, SettingGroup, SettingResult } from './types.ts';
 
+// spec configuration.19
+
 const NAME_LIMIT = 120;
 const TERMS_LIMIT = 200_000;
 

@@ -10,6 +10,8 @@ import { smtp } from './smtp.ts';
 import type { SettingGroup } from './types.ts';
 import { visitors } from './visitors.ts';
 
+// spec product.5
+
 /** Every group of simple settings there is. */
 export const settingGroups: readonly SettingGroup[] = [
   general,

@@ -5,6 +5,8 @@ import { validateConfiguration } from '#core/config/validate.ts';
 import { typeSettings } from '#core/testing/type-settings.ts';
 import { settingGroups } from './registry.ts';
 
+// spec product.5
+
 const settings = settingGroups.flatMap((group) => group.settings);
 
 const { setting, typed, allTyped, shown } = typeSettings(settings);

@@ -10,6 +10,8 @@ import services from '#schemas/smtp-services.json' with { type: 'json' };
 import { secret } from './secret.ts';
 import type { Setting, SettingGroup } from './types.ts';
 
+// spec app-settings.7
+
 type Configuration = Readonly<PageConfiguration>;
 type MailServer = Readonly<Record<string, unknown>>;
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { visitors } from './visitors.ts';
 
+// spec configuration.14
+
 const configuration = defaultConfiguration();
 const retention = visitors.settings[0] as (typeof visitors.settings)[number];
 

@@ -1,6 +1,8 @@
 import { RETENTION_DAYS, retentionDays } from '#core/config/retention.ts';
 import type { SettingGroup } from './types.ts';
 
+// spec configuration.14
+
 /** What is kept of visitors. The server erases it in time, whatever becomes of the page. */
 export const visitors: SettingGroup = {
   id: 'visitors',

@@ -1,3 +1,5 @@
+// spec errors.35, errors.36
+
 /**
  * What a visitor of the hotspot is told; each can be translated per page under `visitor.<code>` (spec languages.4). A
  * sentence with a count has one key for each plural form (plural.ts): the bare key is the form `other`.

@@ -19,6 +19,8 @@ import {
 } from './languages.ts';
 import { translate } from './page-language.ts';
 
+// spec languages.2
+
 const RUNS = process.env.PROOF ? 10_000 : 200;
 
 const german = { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings: { terms: 'AGB' } };

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { citationProblems, citationsIn } from './citations.ts';
+import { coverage, coverageProblems } from './coverage.ts';
 import { type Rulebook, rulesOf } from './rulebook.ts';
 
 const rulebook: Rulebook = {
   specification: [
-    { id: 'saving.1', definition: false },
-    { id: 'saving.2', definition: false },
+    { id: 'saving.1', definition: false, text: '' },
+    { id: 'saving.2', definition: false, text: '' },
   ],
-  guide: [{ id: 'captive-windows.2', definition: false }],
+  guide: [{ id: 'captive-windows.2', definition: false, text: '' }],
   decisions: [44, 45],
   problems: [],
 };
@@ -64,10 +65,12 @@ describe('a citation', () => {
 
 describe('a rule', () => {
   it('has an anchor of its number and may be a definition', () => {
-    expect(rulesOf('<a id="1"></a>**saving.1** A\n\n<a id="2"></a>**saving.2** *(definition)* B', 'saving')).toEqual({
+    expect(
+      rulesOf('<a id="1"></a>**saving.1** A that\ngoes on\n\n<a id="2"></a>**saving.2** *(definition)* B', 'saving'),
+    ).toEqual({
       rules: [
-        { id: 'saving.1', definition: false },
-        { id: 'saving.2', definition: true },
+        { id: 'saving.1', definition: false, text: 'A that goes on' },
+        { id: 'saving.2', definition: true, text: 'B' },
       ],
       problems: [],
     });
@@ -83,6 +86,31 @@ describe('a rule', () => {
     ]);
     expect(rulesOf('<a id="2"></a>**opennds.2** A', null).problems).toEqual([
       'opennds.2 needs the anchor <a id="opennds-2"></a>.',
+    ]);
+  });
+});
+
+describe('what stands for a rule', () => {
+  const rules = ['saving.1', 'saving.2'].map((id) => ({ id, definition: false, text: '' }));
+  const cited = (path: string, id: string) => ({ path, line: 1, kind: 'spec', id }) as const;
+
+  it('is each file and each test that cites it, once; documents, scripts and helpers of tests are neither', () => {
+    const citations = [
+      cited('core/a.ts', 'saving.1'),
+      cited('core/a.ts', 'saving.1'),
+      cited('web/e2e/a.e2e.ts', 'saving.1'),
+      ...['docs/a.md', 'scripts/a.test.ts', 'core/testing/a.ts', 'web/e2e/support/a.ts'].map((path) =>
+        cited(path, 'saving.2'),
+      ),
+    ];
+    const covered = coverage([...rules, { id: 'saving.3', definition: true, text: '' }], citations);
+    expect(covered.map(({ id, files, tests }) => [id, files, tests])).toEqual([
+      ['saving.1', ['core/a.ts'], ['web/e2e/a.e2e.ts']],
+      ['saving.2', [], []],
+    ]);
+    expect(coverageProblems(covered)).toEqual([
+      'No source file cites spec saving.2: name the rule where it is built.',
+      'No test cites spec saving.2: name the rule where it is proved.',
     ]);
   });
 });

@@ -12,7 +12,7 @@ export interface Citation {
 }
 
 const FILES = [
-  '{core,web,cli,server,schemas,scripts,fixtures}/**/*.{ts,tsx,css,mjs,html}',
+  '{core,web,cli,server,schemas,scripts,lab,fixtures}/**/*.{ts,tsx,css,mjs,html}',
   'docs/**/*.md',
   '*.{md,json,jsonc,ts}',
 ];

@@ -5,8 +5,10 @@ import { basename, join } from 'node:path';
 export interface Rule {
   /** `saving.3` in both: the file of the specification, or the section of the guide, and the rule's number in it. */
   readonly id: string;
-  /** A definition explains; it has no code of its own and no row in the spec map. */
+  /** A definition explains; nothing has to cite it. */
   readonly definition: boolean;
+  /** In one line. */
+  readonly text: string;
 }
 
 export interface Rulebook {
@@ -18,7 +20,8 @@ export interface Rulebook {
 }
 
 const GUIDE = 'docs/field-guide.md';
-const RULE = /^(?:<a id="([\w-]+)"><\/a>)?\*\*([a-z][a-z-]*)\.(\d+)\*\*( \*\(definition\)\*)?/gm;
+const RULE =
+  /^(?:<a id="([\w-]+)"><\/a>)?\*\*([a-z][a-z-]*)\.(\d+)\*\*( \*\(definition\)\*)? *(.*(?:\n(?!<a id=|\*\*[a-z]).+)*)/gm;
 
 /** All that can be cited, read from the documents of a project. */
 export function readRulebook(root: string): Rulebook {
@@ -38,13 +41,13 @@ export function readRulebook(root: string): Rulebook {
 export function rulesOf(markdown: string, theme: string | null): { rules: Rule[]; problems: string[] } {
   const rules: Rule[] = [];
   const problems: string[] = [];
-  for (const [, anchor, section = '', number = '', definition] of markdown.matchAll(RULE)) {
+  for (const [, anchor, section = '', number = '', definition, text = ''] of markdown.matchAll(RULE)) {
     const id = `${section}.${number}`;
     const expected = theme ? number : `${section}-${number}`;
     if (anchor !== expected) problems.push(`${id} needs the anchor <a id="${expected}"></a>.`);
     if (theme && section !== theme) problems.push(`${id} stands in ${theme}.md.`);
     if (rules.some((rule) => rule.id === id)) problems.push(`${id} stands twice.`);
-    rules.push({ id, definition: Boolean(definition) });
+    rules.push({ id, definition: Boolean(definition), text: text.replace(/\s+/g, ' ') });
   }
   return { rules, problems };
 }

@@ -1,6 +1,16 @@
 import { benchCli, benchEditor, benchScale, benchServer, lighthouse, screenshots } from './measuring.ts';
 import { build, buildPackage, demoGateway, dev, portico, start } from './product.ts';
-import { check, mutants, proof, proofFleet, proofGateway, proofPublish, proofRadius, test } from './testing.ts';
+import {
+  check,
+  mutants,
+  proof,
+  proofFleet,
+  proofGateway,
+  proofPublish,
+  proofRadius,
+  specMap,
+  test,
+} from './testing.ts';
 import type { Task } from './types.ts';
 
 const tasks: readonly Task[] = [
@@ -11,6 +21,7 @@ const tasks: readonly Task[] = [
   test,
   proof,
   check,
+  specMap,
   mutants,
   lighthouse,
   portico,

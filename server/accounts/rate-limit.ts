@@ -9,6 +9,8 @@ import { HttpError } from '../domain/http-error.ts';
 import type { Limit } from '../ports/store/limits.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
+// spec safety.8
+
 const inSeconds = new Intl.NumberFormat('en', { style: 'unit', unit: 'second', unitDisplay: 'long' });
 const inMinutes = new Intl.NumberFormat('en', { style: 'unit', unit: 'minute', unitDisplay: 'long' });
 

@@ -5,6 +5,8 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import type { AccountDeps } from './deps.ts';
 import { signIn } from './sign-in.ts';
 
+// spec safety.8
+
 let server: TestServer;
 
 beforeAll(async () => {

@@ -4,6 +4,8 @@ import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { dashboardOf, type HostDeps } from './dashboard-of.ts';
 
+// spec whitelabel.10
+
 /**
  * What a request uses of the dashboard that its Host names. Anybody can send any Host, so each use is lent only to those
  * it is for:

@@ -7,6 +7,8 @@ import { pageConfig } from '../secrets/page-config.ts';
 import { dashboardConfig } from './dashboard-config.ts';
 import { dashboardOfVisit, type LendDeps } from './lend-dashboard.ts';
 
+// spec login-methods.11
+
 interface AppDeps extends LendDeps {
   readonly store: LendDeps['store'] & Pick<Repositories, 'secrets'>;
 }

@@ -14,6 +14,8 @@ import { openServerTransport } from './create-mailer.ts';
 import { openTransport } from './open-transport.ts';
 import { runDeliveryTest } from './run-delivery-test.ts';
 
+// spec app-settings.8
+
 const PASSWORD = 'hunter2-and-more';
 const closers: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {

@@ -3,6 +3,8 @@ import { hostName } from '#core/rules/host.ts';
 import services from '#schemas/smtp-services.json' with { type: 'json' };
 import { endpointOf } from './smtp-settings.ts';
 
+// spec app-settings.7
+
 interface Service {
   readonly service: string;
   readonly name?: string;

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { testSettings } from '../testing/test-server.ts';
 import { createApp } from './create-app.ts';
 
+// spec safety.6, visitors.4
+
 /** The X-Forwarded-For that a proxy received, and what each proxy appended. */
 const FORWARDED = { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 10.0.0.2', 'x-forwarded-proto': 'https' };
 

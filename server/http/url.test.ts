@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { redactUrl } from './url.ts';
 
+// spec safety.5
+
 const inside = (name: string, address: string) => `/x?a=1&${new URLSearchParams({ [name]: address })}&b=2`;
 
 const SECRET = [

@@ -7,6 +7,8 @@ import { linkPreview } from './link-preview.ts';
 import { type Address, PrivateHosts, type Resolve } from './resolve-host.ts';
 import { RefusedAddressError, safeFetch } from './safe-fetch.ts';
 
+// spec safety.3
+
 const servers: Server[] = [];
 /** Connections to the canary server: every one is a security hole. */
 let canaryConnections = 0;

@@ -8,6 +8,8 @@ import type { UserRecord } from '../ports/store/users.ts';
 import { freeRooms } from '../rooms/free-rooms.ts';
 import { matches } from './wire-page.ts';
 
+// spec saving.10
+
 /** The guards of a write: who writes, and the headers with the state they know. */
 export interface WriteGuards {
   readonly user: UserRecord;

@@ -9,6 +9,8 @@ import { releaseLostRoom } from '../rooms/release-lost-room.ts';
 import type { PageDeps } from './deps.ts';
 import { sendShareMail } from './share-mails.ts';
 
+// spec access.14
+
 export interface Share {
   readonly email: string;
   readonly action: PagePermission;

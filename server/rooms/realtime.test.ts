@@ -12,6 +12,8 @@ import { pageBody } from '../testing/page-body.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
+// spec rooms.5, rooms.9
+
 type Person = Awaited<ReturnType<typeof createUser>>;
 
 let server: TestServer;

@@ -4,6 +4,8 @@ import { FAILURE_WINDOW, MAILED_SIGN_ON_LIFE, SESSION_ABSOLUTE, SESSION_IDLE } f
 import { callerFor, createUser, ownerOf, passwordOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 
+// spec accounts.2, api.4, api.5, api.6, errors.14, product.1
+
 let server: TestServer;
 let nobody: TestCaller;
 

@@ -7,6 +7,8 @@ import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { routesOver } from './route.ts';
 
+// spec api.5, api.6, product.1
+
 const { publicRoute, sessionRoute } = routesOver<AccountDeps>();
 
 export const authenticationRoutes = [

@@ -6,6 +6,8 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
+// spec access.1, access.2, api.27, screens.2, whitelabel.1
+
 let server: TestServer;
 let owner: Awaited<ReturnType<typeof ownerOf>>;
 let nobody: TestCaller;

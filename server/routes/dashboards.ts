@@ -15,6 +15,8 @@ import { exactly } from '../http/schemas.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { type Call, routesOver } from './route.ts';
 
+// spec api.27, whitelabel.1
+
 interface DashboardDeps extends UpdateDeps {
   publicUrl(): string;
 }

@@ -5,6 +5,9 @@ import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { publishLogin } from '../testing/visitor.ts';
 
+// spec api.3, api.11, api.12, api.13, api.14, api.15, api.16, api.17, errors.5, numbers.4, page-document.1, product.2,
+// saving.5, saving.9, screens.11, screens.16
+
 let server: TestServer;
 let ada: TestCaller;
 

@@ -16,6 +16,8 @@ import { requestOf } from './idempotent-request.ts';
 import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from './page-request.ts';
 import { routesOver } from './route.ts';
 
+// spec api.12, api.13, api.15, api.17, api.18, product.2
+
 const { userRoute, pageRoute } = routesOver<PageDeps>();
 
 export const editorPageRoutes = [

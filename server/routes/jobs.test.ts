@@ -12,6 +12,8 @@ import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
+// spec delivery-test.7
+
 const PASSWORD = 'a-mail-password';
 let mail: SMTPServer;
 let mailPort: number;

@@ -16,6 +16,8 @@ import { pageConfig } from '../secrets/page-config.ts';
 import { requestOf } from './idempotent-request.ts';
 import { routesOver } from './route.ts';
 
+// spec delivery-test.1, delivery-test.7
+
 const { userRoute } = routesOver<DeliveryTestDeps>();
 
 /** `editor_page_id` is ours: the page whose own smtp is tested, with the password the editor never sees. */

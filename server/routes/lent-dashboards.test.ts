@@ -12,6 +12,8 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { publishLogin, visit } from '../testing/visitor.ts';
 import { routes } from './index.ts';
 
+// spec whitelabel.10
+
 /** The roles that may use the dashboard of a host; everybody at the main one, except for its images. */
 const LENT: Readonly<
   Record<DashboardUse, { readonly main: string[]; readonly own: string[]; readonly foreign: string[] }>

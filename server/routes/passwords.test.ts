@@ -4,6 +4,8 @@ import { INVITATION_LIFE, RESET_LIFE } from '../domain/account-limits.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
+// spec api.7, api.8, api.9, api.32
+
 const NEW = 'seven grey herons at noon';
 
 let server: TestServer;

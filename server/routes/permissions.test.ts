@@ -3,6 +3,8 @@ import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
+// spec access.14, api.19, api.20, api.21, api.22, api.23, screens.17
+
 let server: TestServer;
 let ada: Awaited<ReturnType<typeof createUser>>;
 let bob: Awaited<ReturnType<typeof createUser>>;

@@ -8,6 +8,8 @@ import { removePermission, sharePage } from '../pages/share-page.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
 import { routesOver } from './route.ts';
 
+// spec api.19, api.20, api.21, api.22, api.23
+
 const { userRoute, pageRoute } = routesOver<PageDeps>();
 
 export const permissionRoutes = [

@@ -3,6 +3,8 @@ import { type Cast, CUSTOMER_HOST, createCast, emailOf, NEIGHBOUR_HOST, ROLES, t
 import { pageBody } from '../testing/page-body.ts';
 import { routes } from './index.ts';
 
+// spec access.8, access.9, access.10, api.28
+
 interface Row {
   /** Statuses in the order of the roles. */
   readonly expected: readonly number[];

@@ -11,6 +11,8 @@ import { copyFonts } from '../../scripts/build/fonts.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
+// spec api.24, api.25, api.26, api.29, api.30, app-settings.2, delivery-test.1, uploads.1, uploads.13, uploads.15
+
 let web: string;
 let remote: Server;
 let remoteHost: string;

@@ -7,6 +7,8 @@ import type { Settings } from '../domain/settings.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { routesOver } from './route.ts';
 
+// spec api.28
+
 interface StatusDeps {
   readonly store: Pick<Repositories, 'dashboards'>;
   readonly visits: { readonly counts: { readonly waiting: number; readonly inMemory: number; readonly lost: number } };

@@ -12,6 +12,8 @@ import type { Sockets } from '../rooms/sockets.ts';
 import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from '../uploads/policy.ts';
 import { routesOver } from './route.ts';
 
+// spec app-settings.2, uploads.1
+
 interface TicketDeps {
   readonly store: Pick<Repositories, 'oneTimeTokens'>;
   readonly clock: Clock;

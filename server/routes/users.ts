@@ -10,6 +10,8 @@ import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas
 import type { PageDeps } from '../pages/deps.ts';
 import { routesOver } from './route.ts';
 
+// spec accounts.2, api.4, api.7, api.8, api.9
+
 /** What an account keeps is asked of its pages. */
 type Deps = AccountDeps & Pick<PageDeps, 'usage'>;
 

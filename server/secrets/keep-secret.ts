@@ -1,6 +1,8 @@
 import { text } from '#core/texts/index.ts';
 import { HttpError } from '../domain/http-error.ts';
 
+// spec safety.2
+
 /** Settings that have secrets among them: those of a mail server, of a login app. */
 export type SecretHolder = { readonly [name: string]: unknown };
 

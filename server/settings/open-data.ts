@@ -13,6 +13,8 @@ import type { Bus } from '../ports/bus.ts';
 import type { Store } from '../ports/store/store.ts';
 import { secretKey, settleSecretKey } from './secret-key.ts';
 
+// spec safety.10
+
 /** What is kept, opened, and the keys of its secrets. */
 export interface Data {
   readonly store: Store;

@@ -6,6 +6,8 @@ import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { endRemovals, REMOVED_IMAGE_LIFE } from './removed-images.ts';
 
+// spec api.34, api.35, api.36, api.37, api.38
+
 let server: TestServer;
 let owner: TestCaller & { user: { id: string } };
 beforeAll(async () => {

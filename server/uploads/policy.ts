@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { IMAGE_LIMIT, UPLOAD_TOKEN_REFRESH } from '#core/constants.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 
+// spec publishing.3
+
 /** One condition of an S3 POST policy: an exact field, a field's beginning, or the size of the file in bytes. */
 export type Condition =
   | Readonly<Record<string, string>>

@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises';
 
+// spec safety.4
+
 /** A raster format that is taken, by the bytes every such file begins with. */
 export interface ImageType {
   readonly mime: string;

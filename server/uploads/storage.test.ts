@@ -12,6 +12,8 @@ import { imageExtension } from './image-extension.ts';
 import { ACCESS_KEY_ID, encodePolicy, type Policy, signPolicy, uploadPolicy } from './policy.ts';
 import { storageExtension } from './storage-extension.ts';
 
+// spec safety.4, uploads.7, uploads.9, uploads.11
+
 const SECRET = 'a secret of this test';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const SESSION = 'session-1';

@@ -5,6 +5,8 @@ import { advertFor, goUrl, openHandoff } from './grants/handoff.ts';
 import type { Document } from './published-pages.ts';
 import type { Visit } from './visit.ts';
 
+// spec advertising.10
+
 /** The step between logging in and going online; no document where there is nothing to show. */
 export function advertStep(
   visit: Visit,

@@ -6,6 +6,8 @@ import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { handedOver } from '../testing/visitor.ts';
 
+// spec advertising.10
+
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();

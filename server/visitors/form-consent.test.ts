@@ -5,6 +5,8 @@ import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { handedOver } from '../testing/visitor.ts';
 
+// spec visitors.9
+
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();

@@ -17,6 +17,8 @@ import type { PublishedPage } from './published-pages.ts';
 import { SMS_LIFE, smsStates } from './sms/verify-sms.ts';
 import type { Trace } from './visits/visit-traces.ts';
 
+// spec visitors.15
+
 /** Steps in memory at most; the one that was not used for the longest time goes first. */
 const MOST = 10_000;
 

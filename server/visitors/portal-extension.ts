@@ -44,6 +44,8 @@ import {
   visitToken,
 } from './visit.ts';
 
+// spec visitors.2
+
 const MINUTE = 60_000;
 /**
  * Forms of one device a minute. A venue is one address to us (spec visitors.5), so nobody else there is counted with it;

@@ -11,6 +11,8 @@ import { configureGateways } from '../testing/gateways.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { handedOver, PLAIN } from '../testing/visitor.ts';
 
+// spec visitors.8
+
 let server: TestServer;
 let owner: TestCaller;
 beforeAll(async () => {

@@ -8,6 +8,8 @@ import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { handedOver, publishLogin } from '../testing/visitor.ts';
 
+// spec publishing.1
+
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();

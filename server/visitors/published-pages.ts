@@ -13,6 +13,8 @@ import type { VisitorDeps } from './deps.ts';
 import type { PublishedSource } from './outage/page-memory.ts';
 import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
 
+// spec publishing.1
+
 /** Grows with every change of what compile makes of the same page; part of a consent's hash. */
 const COMPILER_VERSION = '4';
 /** Pages kept ready; a venue has few, a provider's busiest stay. */

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SecretBox, type ServerSecret } from '../domain/secret-box.ts';
 
+// spec visitors.8
+
 /**
  * What a visit carries in its addresses, since nothing can be kept in a captive window (field captive-windows.3):
  * signed, so that it is what we once made for this page and this step, and not for ever.

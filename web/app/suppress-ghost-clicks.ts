@@ -1,3 +1,5 @@
+// spec product.18
+
 /** A control counts as pressed whichever of its parts is hit. */
 const CONTROL = 'a, button, input, select, textarea, label, summary, [tabindex]';
 /** Elements that Enter or Space activates; in others these keys write or scroll. */

@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
+// spec product.13
+
 for (const colorScheme of ['light', 'dark'] as const) {
   // The colours of both schemes are the same tokens; `npm run proof` looks at the dark ones too.
   const tag = colorScheme === 'dark' ? ['@proof'] : [];

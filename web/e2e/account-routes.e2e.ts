@@ -4,6 +4,8 @@ import { mailedLink } from './support/mails.ts';
 import { invite, operator } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
 
+// spec errors.18, errors.19
+
 const HERONS = 'seven grey herons at noon';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -3,6 +3,8 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { mailedLink } from './support/mails.ts';
 import { OWNER } from './support/owner.ts';
 
+// spec screens.7
+
 test('signing in leads to the pages, signing out leads to the login', async ({ page, portico }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);

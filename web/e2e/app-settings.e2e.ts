@@ -3,6 +3,8 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { addDashboard } from './support/operator.ts';
 import { PIXEL } from './support/pixel.ts';
 
+// spec errors.23
+
 test('the owner sets the brand, tests its mails and saves; the app reloads with the brand', async ({
   page,
   portico,

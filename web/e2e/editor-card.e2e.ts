@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
+// spec elements.38
+
 const STARTED = `<main data-portico="page" id="page" data-portico-version="1"><div data-portico="box" id="card" data-props='{"columns":5}'></div></main>`;
 
 const group = (page: Page, name: string) =>

@@ -3,6 +3,8 @@ import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { PIXEL } from './support/pixel.ts';
 
+// spec editor.26
+
 test.beforeEach(async ({ portico }) => portico.comeBack());
 
 test('a drop shows where it will land, and Escape cancels it', async ({ page }) => {

@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
+// spec elements.45
+
 test.beforeEach(({ portico }) => portico.comeBack());
 
 test('a page takes a style, its elements refer to it, and a style is copied from one to others', async ({ page }) => {

@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
+// spec editor.10
+
 test('a page goes from an empty draft to a visitor who logs in without JavaScript', async ({
   page,
   portico,

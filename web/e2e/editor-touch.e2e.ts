@@ -4,6 +4,8 @@ import { text } from '#core/texts/index.ts';
 import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 
+// spec product.15
+
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
 /** A finger, as the browser hears it. */

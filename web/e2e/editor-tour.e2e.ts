@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
+// spec editor.17, editor.18, editor.19
+
 test.use({ newcomer: true });
 
 test('the tour ends when its screen is left', { tag: '@proof' }, async ({ page, portico }) => {

@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
+// spec errors.10, numbers.1, screens.1
+
 test('a new account sees no pages, and templates to start from', async ({ page, portico }) => {
   await portico.openHome();
   await expect(page.getByText('No pages yet')).toBeVisible();

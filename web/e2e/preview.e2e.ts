@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+// spec publishing.8
+
 const HTML = '<p>Hello guest</p>';
 
 test('preview opens a window of its own with the page in a frame', async ({ page, portico, api, context }) => {

@@ -6,6 +6,8 @@ import { addCoupon } from './support/operator.ts';
 import { publishLogin } from './support/publish-login.ts';
 import { pressTwice, slowWindow } from './support/slow-network.ts';
 
+// spec product.18
+
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('It is not shown.');

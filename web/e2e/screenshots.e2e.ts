@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
 
+// spec product.12
+
 const FOLDER = 'docs/screenshots';
 
 const PAGES = [

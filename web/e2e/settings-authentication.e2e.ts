@@ -5,6 +5,8 @@ import { giveCapability } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
 import { Settings } from './support/settings.ts';
 
+// spec login-methods.10
+
 const PAGE = 'https://www.facebook.com/harbour.hotel';
 
 test.beforeEach(async ({ portico }) => portico.comeBack());

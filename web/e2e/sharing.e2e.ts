@@ -4,6 +4,8 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { mailedLink } from './support/mails.ts';
 import { Portico } from './support/portico.ts';
 
+// spec screens.23
+
 const RITA = 'rita@portico.example';
 const SAVED = 'User invitation has been added/modified successfully';
 const RIGHT_LOST = 'The owner of the page has ended your right to edit it.';

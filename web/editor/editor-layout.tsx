@@ -20,6 +20,8 @@ import type { EditorStore, Panel } from './store/editor-store.ts';
 import { useInteraction, useView } from './store/use-store.ts';
 import { isNarrow } from './use-narrow.ts';
 
+// spec editor.8, editor.25
+
 // Nothing is selected in the first frame, and the components are shown in the place of the layers.
 const ControlBar = lazyPiece(async () => (await import('./control-bar/control-bar.tsx')).ControlBar);
 const LayersPanel = lazyPiece(async () => (await import('./layers/layers-panel.tsx')).LayersPanel);

@@ -6,6 +6,8 @@ import { named, tourSeen } from '../tour/tour-stops.ts';
 import type { EditorStore } from './store/editor-store.ts';
 import { useView } from './store/use-store.ts';
 
+// spec editor.18
+
 /** What the editor shows of itself. */
 const EDITOR_STOPS: readonly TourStop[] = [
   {

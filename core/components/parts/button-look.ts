@@ -5,6 +5,8 @@ import { type Frame, frameApplied, frameStyle, lengths } from './frame.ts';
 import { CORNER, type PageStyle, plainStyle } from './page-style.ts';
 import { COLOR } from './property-schemas.ts';
 
+// spec elements.41
+
 /**
  * spec elements.19, elements.20, elements.21: button types, sizes and shapes. Fill and ink have a contrast of 4.5 or
  * more.

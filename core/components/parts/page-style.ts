@@ -10,6 +10,8 @@ import type { Json, Props } from '#core/page/types.ts';
 import { alphaOf, withAlpha } from '#core/rules/color.ts';
 import { text } from '#core/texts/index.ts';
 
+// spec elements.40
+
 /** What the elements of a page may refer to. Every colour has a value, so a reference is always drawn. */
 export interface PageStyle {
   readonly colors: Readonly<Record<ColorRole, string>>;

@@ -6,6 +6,8 @@ import type { Props } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { box, card, heading, node, type Paper, paperOf, row, words } from './sketch.ts';
 
+// spec elements.49
+
 /** Draws a block on the paper of its page; `title` is the level of a heading that may be the one of the page. */
 type Compose = (paper: Paper, title: 1 | 2) => ClipNode;
 

@@ -9,6 +9,8 @@ import { done } from '#core/page/edit-result.ts';
 import { ancestors, walk } from '#core/page/tree.ts';
 import type { NodeId, Props } from '#core/page/types.ts';
 
+// spec elements.39
+
 export interface Insert {
   readonly component: string;
   /** The properties that differ from the component's defaults. */

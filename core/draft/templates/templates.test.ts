@@ -19,6 +19,8 @@ import languages from '#schemas/languages.json' with { type: 'json' };
 import { templateDrafts } from './index.ts';
 import { starterDraft } from './starter.ts';
 
+// spec elements.8
+
 describe.each(templateDrafts().map((draft) => [draft.configuration.name, draft] as const))('%s', (_name, draft) => {
   const { configuration } = draft;
   const second = Object.values(configuration.languages).find(({ code }) => code !== configuration.defaultLanguage);

@@ -11,6 +11,8 @@ import type { TextKey } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
 import { newAddress } from './new-address.ts';
 
+// spec product.8
+
 /** The stored settings, and what the server says of mails. */
 export interface LoadedSettings {
   /** The host name is the requested one, if one is requested. */

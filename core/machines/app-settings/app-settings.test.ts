@@ -8,6 +8,8 @@ import { appSettingsActors } from './app-settings.actors.ts';
 import { appSettingsMachine, type LoadedSettings, type SettingsToSave } from './app-settings.machine.ts';
 import { wouldLose } from './unsaved.ts';
 
+// spec app-settings.4, errors.24, errors.25, product.8
+
 const SETTINGS: AppSettings = {
   editor_hostname: 'pages.example.com',
   editor: {

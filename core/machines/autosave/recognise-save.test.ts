@@ -6,6 +6,8 @@ import { aPage } from '#core/testing/pages.ts';
 import { autosaveActors } from './autosave.actors.ts';
 import type { KnownContents, SavedContent } from './autosave.types.ts';
 
+// spec saving.10
+
 const BASE: SavedContent = { label: 'Lobby', html: '<p>base</p>', config: '{}' };
 const FIRST: SavedContent = { ...BASE, html: '<p>first</p>' };
 const SECOND: SavedContent = { ...BASE, html: '<p>second</p>' };

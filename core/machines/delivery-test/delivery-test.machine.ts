@@ -5,6 +5,8 @@ import type { DeliveryTestRequest, Job } from '#core/ports/delivery-tests.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
 
+// spec errors.28
+
 export type DeliveryStatus = 'complete' | 'failed' | 'timeout';
 
 export interface DeliveryOutput {

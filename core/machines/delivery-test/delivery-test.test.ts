@@ -8,6 +8,8 @@ import { FakeServer } from '#core/testing/fake-server.ts';
 import { deliveryTestActors } from './delivery-test.actors.ts';
 import { type DeliveryFact, deliveryTestMachine } from './delivery-test.machine.ts';
 
+// spec errors.28
+
 const job = (state: Job['state'], error: string | null = null): Job => ({ id: 'job', state, error });
 
 async function run(jobs: Job[], seconds: number, failure?: { at: number; error: ApiError }) {

@@ -19,6 +19,8 @@ import {
   selectUndo,
 } from './selectors.ts';
 
+// spec editor.11
+
 let actor: Actor<typeof documentMachine>;
 let now = 0;
 

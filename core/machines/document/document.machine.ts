@@ -9,6 +9,8 @@ import { type NewId, newId } from '#core/page/new-id.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
+// spec editor.12
+
 export type DocumentEvent =
   /** One edit; consecutive edits with the same `join` key are undone as one step. */
   | { readonly type: 'draft.edit'; readonly edit: Edit; readonly join?: string }

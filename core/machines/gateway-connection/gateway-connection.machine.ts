@@ -3,6 +3,8 @@ import type { GatewayConnection } from '#core/gateways/types.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '../setup-helpers.ts';
 
+// spec app-settings.12
+
 type ConnectionEvent = { type: 'connection.page'; pageId: string } | { type: 'connection.retry' };
 
 interface ConnectionContext {

@@ -13,6 +13,8 @@ import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { GatewayTestResult, PageSummary } from '#core/ports/api.ts';
 import { notProvided, ofEvent } from '../setup-helpers.ts';
 
+// spec app-settings.11
+
 /** The gateways of a dashboard, and the pages that their visitors can be sent to. */
 export interface LoadedGateways {
   readonly gateways: readonly ConfiguredGateway[];

@@ -5,6 +5,8 @@ import { facebookPageId, facebookPageNamingValue } from '#core/rules/facebook-pa
 import type { TextKey } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
 
+// spec errors.29
+
 /** What an address must be: a page that can be liked, a place to check in at, or any page. */
 export type FacebookPageUse = 'like' | 'checkin' | 'post';
 

@@ -5,6 +5,8 @@ import { settle } from '#core/testing/editor-driver.ts';
 import { text } from '#core/texts/index.ts';
 import { type FacebookPageUse, inspectFacebookPageMachine } from './inspect-facebook-page.machine.ts';
 
+// spec validation-rules.16, validation-rules.17
+
 const PAGE = 'https://www.facebook.com/portico.bar';
 
 function start(use: FacebookPageUse, answer: FacebookPage | Error = { can_checkin: true, fan_count: 7 }) {

@@ -3,6 +3,8 @@ import { JOURNAL_DEBOUNCE } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { notProvided } from '../setup-helpers.ts';
 
+// spec saving.7
+
 export type JournalEvent =
   | { type: 'draft.edited' }
   /** The server has the draft; `later` if edits were made since. */

@@ -6,6 +6,8 @@ import { settle } from '#core/testing/editor-driver.ts';
 import { journalActors } from './journal.actors.ts';
 import { journalMachine } from './journal.machine.ts';
 
+// spec saving.7
+
 let kept: Map<string, JournalEntry>;
 let draft: string;
 let clock: SimulatedClock;

@@ -4,6 +4,8 @@ import type { PageSummary } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { pageListMachine } from './page-list.machine.ts';
 
+// spec errors.8, errors.9, screens.19
+
 const page = (id: string, updated_at = '2026-01-01T00:00:00Z', is_default = false) =>
   ({ id, updated_at, is_default }) as PageSummary;
 

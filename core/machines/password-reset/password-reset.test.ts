@@ -7,6 +7,8 @@ import { settle } from '#core/testing/editor-driver.ts';
 import { passwordResetActors } from './password-reset.actors.ts';
 import { passwordResetMachine } from './password-reset.machine.ts';
 
+// spec errors.17, screens.6
+
 const DEAD = new ApiError({ status: 422, code: 'link_dead', summary: 'This link is no longer valid.' });
 
 let calls: unknown[];

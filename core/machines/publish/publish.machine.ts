@@ -18,6 +18,8 @@ import type {
   PublishTarget,
 } from './publish.types.ts';
 
+// spec errors.21, errors.22
+
 const STOPPED = new ApiError({ status: 422, code: PAGE_FINDINGS, summary: text('publish.stopped') });
 const DECLINED = new ApiError({ status: 422, code: 'declined', summary: text('machines.publishDeclined') });
 

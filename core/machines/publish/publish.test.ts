@@ -5,6 +5,8 @@ import { aPage } from '#core/testing/pages.ts';
 import { text } from '#core/texts/index.ts';
 import { publishMachine } from './publish.machine.ts';
 
+// spec publishing.7
+
 /* What a user sees of a publish, step by step: its tags, findings, result, and events. */
 
 const tell = storiesOf('publish', publishMachine, ({ tags, context: { findings, failed }, status }, facts) =>

@@ -3,6 +3,8 @@ import type { RoomPush } from '#core/ports/realtime.ts';
 import { ofEvent } from '../setup-helpers.ts';
 import { roomLockSetup } from './room-lock.setup.ts';
 
+// spec rooms.8, rooms.9
+
 /** Params of a guard for one kind of push. */
 const pushOf =
   (of: RoomPush['event']) =>

@@ -11,6 +11,8 @@ import { sessionActors } from './session.actors.ts';
 import { sessionMachine } from './session.machine.ts';
 import { isSignInPath } from './sign-in-paths.ts';
 
+// spec access.12, accounts.1, errors.1, screens.10
+
 const STORED = { id: 'u1', auth_token: 'token-u1' };
 let browser: FakeBrowser;
 let wire: Wire;

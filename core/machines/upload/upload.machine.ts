@@ -6,6 +6,8 @@ import type { StoredImage, UploadFile } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
 
+// spec errors.13
+
 /** Where an image belongs (spec uploads.4, uploads.5). */
 export type UploadPlace = { kind: 'page' } | { kind: 'whitelabel'; editorHostname: string };
 

@@ -7,6 +7,8 @@ import { settle } from '#core/testing/editor-driver.ts';
 import { whitelabelLoadActors } from './whitelabel-load.actors.ts';
 import { whitelabelLoadMachine } from './whitelabel-load.machine.ts';
 
+// spec screens.9
+
 const DASHBOARD: Dashboard = {
   id: 'd1',
   api_hostname: 'api.example.com',

@@ -12,6 +12,8 @@ import type { ParsedElement, ParsedNode } from './parsed.ts';
 import { COMPONENT_ATTRIBUTE, PROPS_ATTRIBUTE, VERSION_ATTRIBUTE } from './serialise.ts';
 import { writeParsed } from './write-markup.ts';
 
+// spec page-document.5
+
 export interface ParsedPage {
   readonly document: PageDocument;
   readonly findings: readonly Finding[];

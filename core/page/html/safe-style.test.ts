@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { safeStyle, unsafeDeclarations } from './safe-style.ts';
 
+// spec publishing.10
+
 test.each([
   ['color: red; padding: 8px 12px', 'color:red;padding:8px 12px'],
   ['COLOR:#FFF;', 'color:#FFF'],

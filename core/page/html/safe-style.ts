@@ -1,6 +1,8 @@
 import { safeImageUrl } from '#core/page/safe-url.ts';
 import { writeDeclarations } from './write-markup.ts';
 
+// spec publishing.10
+
 /** What a style attribute of Custom HTML may say: how its own place looks, and nothing about where else it could lie. */
 const PROPERTIES =
   /^(?:align-(?:content|items|self)|aspect-ratio|background(?:-(?:attachment|clip|color|image|origin|position|repeat|size))?|border(?:-[a-z-]+)?|box-shadow|box-sizing|caption-side|clear|color|column(?:s|-[a-z]+)|direction|display|flex(?:-[a-z]+)?|float|font(?:-[a-z-]+)?|gap|grid-(?:auto|template)-[a-z]+|height|hyphens|justify-(?:content|items|self)|letter-spacing|line-height|list-style(?:-[a-z]+)?|margin(?:-[a-z-]+)?|(?:max|min)-(?:height|width)|object-(?:fit|position)|opacity|order|overflow(?:-wrap|-x|-y)?|padding(?:-[a-z-]+)?|row-gap|table-layout|text-[a-z-]+|vertical-align|visibility|white-space|width|word-(?:break|spacing|wrap))$/;

@@ -4,6 +4,8 @@ import type { PageRegistry } from '#core/page/registry.ts';
 import type { Json, NodeId, PageNode, Props } from '#core/page/types.ts';
 import { attribute, startTag, writeAll } from './write-markup.ts';
 
+// spec page-document.4, page-document.7
+
 export const COMPONENT_ATTRIBUTE = 'data-portico';
 export const PROPS_ATTRIBUTE = 'data-props';
 export const VERSION_ATTRIBUTE = 'data-portico-version';

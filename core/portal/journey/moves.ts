@@ -15,6 +15,8 @@ import {
   verifierOf,
 } from './sentences.ts';
 
+// spec visitors.17
+
 interface Step {
   /** Its address below that of the page; null where it is not ours. */
   readonly path: string | null;

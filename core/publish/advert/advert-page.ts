@@ -10,6 +10,8 @@ import type { TextKey } from '#core/texts/index.ts';
 import { videoPlayer } from './advert-source.ts';
 import type { Advert } from './due-advert.ts';
 
+// spec advertising.12
+
 /** A phone's width, for images of the page's own. */
 const WIDTH = 640;
 

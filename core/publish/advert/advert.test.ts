@@ -9,6 +9,8 @@ import { advertPage } from './advert-page.ts';
 import { videoPlayer } from './advert-source.ts';
 import { dueAdvert } from './due-advert.ts';
 
+// spec advertising.9, advertising.12, advertising.13
+
 function adverts(rotation: Partial<Rotation>, change: Partial<Advertising> = {}): Advertising {
   const { advertising } = defaultConfiguration();
   return {

@@ -6,6 +6,8 @@ import { elsewhere, sourcesOf } from '#core/publish/sources.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { FindFindings } from './types.ts';
 
+// spec uploads.16
+
 /** What only the written document shows: what was left out of it, what it fetches from elsewhere. */
 export const drawnFindings: FindFindings = ({ draft, compiled: { report } }) => [
   ...report.fetched.map(({ host, fetched }) => fetchedFrom(host, fetched.warning, draft)),

@@ -11,6 +11,8 @@ import { notPublishedYet } from './inspect-draft.ts';
 import { draftFindings as allFindings } from './page-findings.ts';
 import type { LoginSurroundings } from './types.ts';
 
+// spec product.6, publishing.5, validation-rules.10
+
 const NOTHING_READY: LoginSurroundings = { ready: [], own_apps: true };
 
 /** Pages of these tests have no heading, which appearance/appearance.test.ts is about. */

@@ -17,6 +17,8 @@ import type { FindFindings, FindingSubject, LoginSurroundings } from './types.ts
 import { type PageWeight, weigh, weightFindings } from './weight.ts';
 import { writtenFindings } from './written.ts';
 
+// spec publishing.5
+
 /** The kinds of findings, in the order they are told. A new one is its file and its line here. */
 const KINDS: readonly FindFindings[] = [
   loginFindings,

@@ -13,6 +13,8 @@ import { type AdvertPart, setAdvertPart } from './details.ts';
 import { advertising, rotation } from './settings.ts';
 import { addUrl, advertUrls, changeUrl, moveUrl, removeUrl, warnUrl } from './urls.ts';
 
+// spec advertising.1, advertising.2, advertising.5, advertising.7, advertising.8, advertising.11
+
 const settings = [...advertising.settings, ...rotation.settings];
 const setting = (id: string) => settings.find((one) => one.id === id) as Setting;
 

@@ -7,6 +7,8 @@ import { time } from '#core/rules/time.ts';
 import type { Setting, SettingGroup } from '#core/settings/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
+// spec advertising.2, advertising.3, advertising.4, advertising.7
+
 type Configuration = Readonly<PageConfiguration>;
 
 const TYPES = options({ image: 'adverts.image', youtube: 'adverts.youtube', vimeo: 'adverts.vimeo' });

@@ -4,6 +4,8 @@ import type { Authentication, PageConfiguration } from '#core/config/types.ts';
 import type { LoginMethodName } from '#core/constants.ts';
 import type { Json } from '#core/page/types.ts';
 
+// spec login-methods.2
+
 type Configuration = Readonly<Pick<PageConfiguration, 'authentications'>>;
 
 function defaultsOf(name: LoginMethodName): MethodConfig {

@@ -6,6 +6,8 @@ import { facebookPageNamingValue } from '#core/rules/facebook-page.ts';
 import { methodConfig, objectIn, withMethodConfig } from '#core/settings/authentication/method-config.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
 
+// spec login-methods.21, login-methods.24
+
 type Configuration = Readonly<PageConfiguration>;
 
 export type ActionName = 'like' | 'checkin' | 'post';

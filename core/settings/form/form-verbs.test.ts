@@ -33,6 +33,8 @@ import {
 import { addOption, moveOption, removeOption, renameOption } from './options.ts';
 import { formConfig, formTextColor } from './stored-form.ts';
 
+// spec login-methods.14, login-methods.18
+
 describe('fields', () => {
   it('are added with a label and a key of a number (spec login-methods.15)', () => {
     const form = changed(

@@ -4,6 +4,8 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { issueSignOn } from './links.ts';
 import { listUsers, setCapability, setUserDisabled } from './users.ts';
 
+// spec access.11, api.10
+
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();

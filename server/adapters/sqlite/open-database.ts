@@ -7,6 +7,8 @@ import { migrate } from './migrate.ts';
 import { openFolder } from './open-folder.ts';
 import { keepsWrites } from './sqlite-version.ts';
 
+// spec safety.9
+
 const BUSY_TIMEOUT = 5_000;
 
 /** The path of the database in a data folder. */

@@ -7,6 +7,8 @@ import { ownerOf } from '../../testing/caller.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { publishLogin, visit } from '../../testing/visitor.ts';
 
+// spec errors.34, login-methods.11
+
 interface Asked {
   readonly path: string;
   readonly form: Readonly<Record<string, string>>;

@@ -10,6 +10,8 @@ import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } fr
 import { backToPage, VISIT_LIFE, type Visit } from '../visit.ts';
 import { type SealedStates, sealedStates } from '../visit-token.ts';
 
+// spec visitors.10
+
 /** Somebody may have to look for their password. */
 export const ACCOUNT_LIFE = 900_000;
 

@@ -18,6 +18,8 @@ import { type Handoff, nextUrl } from './handoff.ts';
 import { deviceHash, type LoginDecision, type PendingLogin } from './pending-login.ts';
 import { type RulesByKind, rulesFor, type Use, type UseData } from './use.ts';
 
+// spec visitors.7
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /**

@@ -7,6 +7,8 @@ import { isSimulated, type SimulatedName, simulatedGateways } from '../../simula
 import type { Guest, Simulation } from '../../simulated-gateways/simulation.ts';
 import { sealedStates } from '../visit-token.ts';
 
+// spec visitors.13
+
 /** How long a page can be tried after somebody asked for it. */
 const LIFE = 3_600_000;
 

@@ -3,6 +3,8 @@ import { toast } from '../../ui/message/toast.ts';
 import type { ToastOptions } from '../../ui/message/toaster.tsx';
 import { openPreview, saveFirst } from './open-preview.ts';
 
+// spec screens.21, screens.22
+
 vi.mock('../../ui/message/toast.ts', () => ({ toast: vi.fn(async () => {}) }));
 
 const FAILURE = { status: 503, code: 'down', reason: 'The disk is full.' };

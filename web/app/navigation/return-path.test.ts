@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { localPath, loginPath, returnPath } from './return-path.ts';
 
+// spec screens.5
+
 const back = (path: string) => returnPath(loginPath(path).slice('/login'.length));
 
 describe('the return path of a login', () => {

@@ -7,6 +7,8 @@ import { PageOffersContext } from '../contexts.ts';
 import styles from './color-picker.module.css';
 import { recentColors, rememberColor } from './recent-colors.ts';
 
+// spec elements.45
+
 interface PickerProps {
   readonly id: string;
   /** The button it opens at. */

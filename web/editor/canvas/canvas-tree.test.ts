@@ -11,6 +11,8 @@ import { HOSTILE } from '#core/testing/hostile.ts';
 import { canvasRenderer, changesAccess, showAccess } from '../stage/draw-page.ts';
 import { CanvasTree } from './canvas-tree.ts';
 
+// spec page-document.8, product.3
+
 const editContext = editContextOf(defaultConfiguration());
 
 let tree: CanvasTree;

@@ -4,6 +4,8 @@ import type { MarkupElement, NodeId, PageNode } from '#core/page/types.ts';
 import { arrangeChildren } from './arrange-children.ts';
 import { drawElement, patchChildren, patchElement } from './draw-markup.ts';
 
+// spec product.3
+
 /** How the tree asks core to draw a node: one element, a container's without its children. */
 export interface CanvasRenderer {
   render(node: PageNode, context: RenderContext): MarkupElement;

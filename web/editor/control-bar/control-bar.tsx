@@ -11,6 +11,8 @@ import { useFoldedGroups } from './folded-groups.ts';
 import { KindDocuments, kindsOf } from './kind-documents.ts';
 import { KindPanel } from './kind-panel.tsx';
 
+// spec product.4
+
 /**
  * What can be changed of what is selected. The panels of kinds that were shown last stay mounted, laid out and unseen,
  * so that a selection of another kind and back makes no rows.

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ControlGroup } from '#core/controls/types.ts';
 
+// spec elements.38
+
 const KEY = 'portico.editor.folded';
 
 /** Folded until a person opens them: what few elements need. */

@@ -23,6 +23,8 @@ import styles from './control-bar.module.css';
 import { ControlRow } from './control-row.tsx';
 import type { FoldedGroups } from './folded-groups.ts';
 
+// spec editor.13, editor.26, elements.37
+
 const PageStylePanel = lazyPiece(async () => (await import('./page-style-panel.tsx')).PageStylePanel);
 
 interface PanelProps {

@@ -7,6 +7,8 @@ import type { Canvas } from '../canvas/canvas.ts';
 import { dragRules, pageScene } from './drag-scene.ts';
 import { findDropTarget } from './drop-target.ts';
 
+// spec editor.27
+
 const insert = (component: string): Edit => ({ command: 'insert', args: { component, parent: 'page' } });
 const made = applyEdits(newDraft(), ['text', 'text', 'footer'].map(insert), { newId: countedIds() });
 if (!made.ok) throw new Error(made.reason);

@@ -6,6 +6,8 @@ import type { NodeId } from '#core/page/types.ts';
 import type { DragRules } from './drag-scene.ts';
 import type { DropScene, DropTarget } from './types.ts';
 
+// spec editor.27
+
 /** This near to its edge (pixels, at most a quarter of it) a container means 'beside me', not 'inside me'. */
 const EDGE = 8;
 const LINE = 3;

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DEVICES, PHONE } from '../../app/devices.ts';
 import { scaleOf, sharedRooms, sizeOn, stepZoom } from './zoom.ts';
 
+// spec editor.8
+
 describe('zoom', () => {
   test('fits a device into the room, never above its own size', () => {
     expect(scaleOf('fit', { width: 900, height: 572 }, { width: 450, height: 572 })).toBe(0.5);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { asSentence } from './save-status.tsx';
 
+// spec editor.9
+
 test.each([
   ['boom', 'boom.'],
   ['Must be a text.', 'Must be a text.'],

@@ -32,6 +32,8 @@ import { useView } from '../store/use-store.ts';
 import { PageName, PageTimes } from './page-title.tsx';
 import styles from './top-bar.module.css';
 
+// spec product.6
+
 export interface TopBarProps {
   /** Of the house: it leads home. */
   readonly mark: ReactNode;

@@ -22,6 +22,8 @@ import { ProvidersGroup } from './providers-group.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { loadAnew } from './use-app-settings.ts';
 
+// spec errors.23
+
 const GATEWAYS = '/settings/gateways';
 
 const SECTIONS = [

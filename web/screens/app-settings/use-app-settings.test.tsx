@@ -7,6 +7,8 @@ import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { appSettingsMachine, type LoadedSettings } from '#core/machines/app-settings/app-settings.machine.ts';
 import { useAppSettings } from './use-app-settings.ts';
 
+// spec app-settings.1
+
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const LOADED: LoadedSettings = {

@@ -24,6 +24,8 @@ import { PageSection } from './page-section.tsx';
 import { useSharedTour } from './shared-tour.ts';
 import { useHomeFlags, useSearchText } from './use-home-flags.ts';
 
+// spec product.15
+
 /** / with its query flags: `new` opens the new-page dialog, `shared` the list of others' pages (spec screens.1). */
 export function HomeScreen() {
   const app = useApp();

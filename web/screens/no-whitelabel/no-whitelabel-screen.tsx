@@ -9,6 +9,8 @@ import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { localPath, type WayBack } from '../../app/navigation/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 
+// spec screens.9
+
 /** /no_wl: the dashboard of this host cannot be loaded. As soon as it can, people are back where they wanted to go. */
 export function NoWhitelabelScreen() {
   const { whitelabel, ports } = useApp();

@@ -15,6 +15,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import classes from './preview-screen.module.css';
 
+// spec api.16, publishing.8
+
 /** /preview/:pageID: the draft as visitors would see it, in a frame of its own (spec screens.11). */
 export function PreviewScreen({ pageId }: { pageId: string }) {
   const { api } = useApp();

@@ -12,6 +12,8 @@ import { Notice } from '../../ui/message/notice.tsx';
 import { AskForm } from './ask-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
+// spec errors.17, screens.6
+
 /** /resetPassword?reset_token sets a new password; without a token it is the screen that asks for one. */
 export function ResetPasswordScreen() {
   const [query] = useSearchParams();

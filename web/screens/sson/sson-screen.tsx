@@ -11,6 +11,8 @@ import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { ownPath } from '../../app/navigation/return-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
+// spec screens.3
+
 /** /sson?token&path: signs in whoever another system vouches for, and leads them to the path. */
 export function SsonScreen() {
   const app = useApp();

@@ -5,6 +5,8 @@ import { useTitle } from '../../app/brand/use-brand.ts';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
+// spec screens.7
+
 /** /401: this person may not open what they asked for. */
 export function UnauthorisedScreen() {
   const owning = useHistoryState<{ reason?: string } | null>()?.reason === 'ownership';

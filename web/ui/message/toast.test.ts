@@ -2,6 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { toast } from './toast.ts';
 
+// spec product.14
+
 vi.mock('./toaster.tsx', () => {
   throw new Error('Failed to fetch');
 });

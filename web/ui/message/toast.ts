@@ -3,6 +3,8 @@ import { lazyPart } from '../lazy/lazy-part.ts';
 import classes from './toast.module.css';
 import type { ToastOptions } from './toaster.tsx';
 
+// spec product.14
+
 export const loadToaster = lazyPart(async () => (await import('./toaster.tsx')).showToast);
 
 /** Shows a message for a few seconds; a plain one when the toaster cannot be loaded. */

@@ -3,6 +3,8 @@ import { italian } from '../languages.ts';
 import { box, footer, languages, login, terms, text, title } from '../parts.ts';
 import type { PageSketch } from '../types.ts';
 
+// spec elements.8
+
 /** Light and airy: much space, thin letters, one green button. */
 export const aria: PageSketch = {
   name: 'Aria',

@@ -11,6 +11,8 @@ import { page } from '#core/testing/published.ts';
 import { draftFindings } from '../page-findings.ts';
 import { contrastOf, lookIn, PLAIN } from './look.ts';
 
+// spec publishing.12
+
 type Child = [component: string, props?: Props];
 
 const HEADING: Child = ['text', { text: 'Welcome', level: 1 }];

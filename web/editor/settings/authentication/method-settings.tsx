@@ -14,6 +14,8 @@ import styles from './authentication.module.css';
 import { FacebookSettings } from './facebook-settings.tsx';
 import { LoginWorldContext, useLoginWorld } from './login-world.ts';
 
+// spec login-methods.10
+
 interface MethodProps {
   readonly store: EditorStore;
   readonly method: LoginMethodName;

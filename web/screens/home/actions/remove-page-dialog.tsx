@@ -11,6 +11,8 @@ import { CARD_LINK } from '../cards/page-card.tsx';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-page.ts';
 
+// spec errors.10
+
 interface RemovePageDialogProps {
   /** null while the dialog is closed. */
   page: ListedPage | null;

@@ -14,6 +14,8 @@ import classes from './page-card.module.css';
 import { CloningLine, PageStateLine } from './page-state-line.tsx';
 import { PageThumbnail } from './page-thumbnail.tsx';
 
+// spec screens.25
+
 /** Marks the links of cards; arrow keys move the focus between them. */
 export const CARD_LINK = 'data-card-link';
 

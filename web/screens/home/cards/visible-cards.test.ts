@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawnCards, layoutOf, nextCard } from './visible-cards.ts';
 
+// spec screens.20, screens.24
+
 const wide = { count: 1_000, width: 1_296, gap: 20, narrowest: 264, foot: 60, top: 200, height: 900 };
 
 test('a layout has as many columns as fit, and rows of one height', () => {

@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
+// spec screens.24
+
 /** Rows drawn above and below the window, so that they are there when somebody scrolls. */
 const SPARE_ROWS = 1;
 

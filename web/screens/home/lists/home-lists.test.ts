@@ -4,6 +4,8 @@ import type { Api, User } from '#core/ports/api.ts';
 import { openApp } from '#core/testing/open-app.ts';
 import { homeLists } from './home-lists.ts';
 
+// spec screens.25
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

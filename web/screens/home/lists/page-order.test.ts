@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { findPages, ownersOf, sortPages } from './page-order.ts';
 
+// spec screens.18
+
 const page = (label: string, updated_at: string, published_at: string | null, user_email = 'ann@b.example') =>
   ({ label, updated_at, published_at, user_email }) as ListedPage;
 
