@@ -24,7 +24,7 @@ export function referenceProblems(page: Page, project: Project, { symbols = true
     ...(symbols ? spans.flatMap((span) => symbolProblems(span, project)) : []),
     ...importedNames(page.text).map((name) => wordProblem(name, project)),
     ...importedPaths(page.text).map((path) => importProblem(path, page, project)),
-    ...[...page.text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:]*)/g)].map(([, name = '']) =>
+    ...[...page.text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) =>
       scriptProblem(name, project),
     ),
     ...[...page.text.matchAll(/\bPORTICO_[A-Z0-9_]*[A-Z0-9]/g)].map(([name]) => wordProblem(name, project)),
