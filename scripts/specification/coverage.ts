@@ -13,14 +13,11 @@ const NEITHER = /^(docs|scripts|lab)\/|\/(support|testing)\//;
 
 /** The rules that need code, in the order of the specification. */
 export function coverage(rules: readonly Rule[], citations: readonly Citation[]): CoveredRule[] {
-  const citing = Map.groupBy(
-    citations.filter(({ kind, path }) => kind === 'spec' && !NEITHER.test(path)),
-    ({ id }) => id,
-  );
+  const citing = citations.filter(({ kind, path }) => kind === 'spec' && !NEITHER.test(path));
   return rules
     .filter(({ definition }) => !definition)
     .map((rule) => {
-      const paths = [...new Set(citing.get(rule.id)?.map(({ path }) => path))];
+      const paths = [...new Set(citing.filter(({ id }) => id === rule.id).map(({ path }) => path))];
       return {
         ...rule,
         files: paths.filter((path) => !TEST.test(path)),
