@@ -13,6 +13,19 @@ it('gives each name its part, and all together no more than there are', () => {
   expect(places.take(['eve'])).not.toBeNull();
 });
 
+it('gives one name fewer of them the fewer are free, so that some are left for others', () => {
+  const places = new Places({ all: 64, each: 8, ofFree: 1 / 4 });
+  const takenBy = (name: string) => {
+    let taken = 0;
+    while (places.take([name]) !== null) taken++;
+    return taken;
+  };
+  const greedy = Array.from({ length: 12 }, (_, n) => takenBy(`account ${n}`));
+  expect(greedy.slice(0, 4)).toEqual([8, 8, 8, 8]);
+  expect(greedy.every((taken) => taken > 0)).toBe(true);
+  expect(takenBy('who comes last')).toBeGreaterThan(0);
+});
+
 it('takes nothing under one name where another has no place left', () => {
   const places = new Places({ all: 9, each: 1 });
   expect(places.take(['ada', 'an address'])).not.toBeNull();

@@ -2,6 +2,8 @@
 interface PlacesBound {
   readonly all: number;
   readonly each: number;
+  /** The part of the free places that one name may have: the fewer are left, the fewer of them one gets. */
+  readonly ofFree?: number;
 }
 
 /**
@@ -19,14 +21,20 @@ export class Places {
 
   /** Takes places under each of the names, such as an account and an address. Call the result to give them back. */
   take(names: readonly string[], places = 1): (() => void) | null {
-    const { all, each } = this.#bound;
-    if (this.#all + places > all || names.some((name) => this.#of(name) + places > each)) return null;
+    const free = this.#bound.all - this.#all;
+    const each = this.#each(free);
+    if (places > free || names.some((name) => this.#of(name) + places > each)) return null;
     this.#change(names, places);
     let isTaken = true;
     return () => {
       if (isTaken) this.#change(names, -places);
       isTaken = false;
     };
+  }
+
+  #each(free: number): number {
+    const { each, ofFree = 1 } = this.#bound;
+    return Math.min(each, Math.max(1, Math.floor(free * ofFree)));
   }
 
   #of(name: string): number {

@@ -65,8 +65,11 @@ export async function readForm<Permit>(
     return await readParts(request, reader, progress);
   } catch (error) {
     const most = progress.permit === null ? READ_OF_STRANGERS : READ_TO_END;
-    if (lengthOf(request) > most) cutOff(request, reply);
-    else readOn(request, progress);
+    if (lengthOf(request) <= most) readOn(request, progress);
+    else {
+      cutOff(request, reply);
+      letGo(request, progress);
+    }
     throw error instanceof HttpError || storageProblem(error) ? error : malformed();
   }
 }
@@ -98,6 +101,15 @@ async function readParts<Permit>(
 export function cutOff({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close');
   socketOf(raw)?.pause();
+}
+
+/**
+ * Forgets what has come of the file. Left in its buffers, which live as long as their connection, 64 KiB of each would be
+ * freed only when all memory is looked through.
+ */
+function letGo({ raw }: FastifyRequest, { file }: Progress<unknown>): void {
+  raw.unpipe();
+  while (file && file.read() !== null);
 }
 
 /** Throws away what still comes. A file that was begun is read by who began it: stopped, it would keep what has come. */

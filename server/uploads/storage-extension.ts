@@ -11,8 +11,11 @@ import type { Field } from './policy.ts';
 import { cutOff, FORM_LIMITS, READ_TO_END, readForm } from './read-form.ts';
 import { noPlace, permitUpload, storeUpload, uploadTurns } from './store-upload.ts';
 
-/** Uploads at once, of all and of one folder or one address: each is a file of up to 5 MiB on the disk. */
-const AT_ONCE = { all: 32, each: 8 };
+/**
+ * Uploads at once, of all and of one folder or one address: each is a file of up to 5 MiB on the disk. Of what is free one
+ * gets a quarter, so that it takes dozens of accounts, and not four, to leave no place to others.
+ */
+const AT_ONCE = { all: 64, each: 8, ofFree: 1 / 4 };
 
 /** Forms of one address that are open and not judged yet; each holds no more than its fields. */
 const UNJUDGED = { all: Number.POSITIVE_INFINITY, each: 100 };
