@@ -32,3 +32,8 @@ it('is started anew after it broke', async () => {
   await expect(thread.ask('break', LONG)).rejects.toMatchObject({ reason: 'failed' });
   expect(await thread.ask('abcd', LONG)).toBe(4);
 });
+
+it('is given its own time where it is told to be patient, and no more than that', async () => {
+  await expect(thread.ask('hang', 5, LONG)).rejects.toMatchObject({ reason: 'late' });
+  expect(await thread.ask('abc', LONG, 2 * LONG)).toBe(3);
+});

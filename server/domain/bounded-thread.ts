@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 /** Why a thread did not answer: it was too slow and is ended, or it broke. */
@@ -18,6 +19,30 @@ interface Options {
   readonly memory: number;
 }
 
+interface Bounds {
+  readonly deadline: number;
+  readonly patience: number;
+  readonly over: AbortSignal;
+}
+
+/** Milliseconds of a processor that the thread has used; without an end where this version of Node does not know. */
+async function workOf(thread: Worker): Promise<number> {
+  if (!('cpuUsage' in thread)) return Number.POSITIVE_INFINITY;
+  const { user, system } = await (thread as Worker & { cpuUsage(): Promise<NodeJS.CpuUsage> }).cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Comes back once a thread has used up its time; rejects where its work is over before. */
+async function late(thread: Worker, { deadline, patience, over }: Bounds): Promise<void> {
+  const started = performance.now();
+  const before = deadline < patience ? await workOf(thread) : Number.POSITIVE_INFINITY;
+  for (let left = deadline; left > 0; ) {
+    await pause(Math.ceil(left), null, { signal: over });
+    if (before === Number.POSITIVE_INFINITY) return;
+    left = Math.min(started + patience - performance.now(), before + deadline - (await workOf(thread)));
+  }
+}
+
 /** A thread that answers one question at a time. One that takes too long ends it; the next one gets a new thread. */
 export class BoundedThread<Question, Answer> {
   readonly #options: Options;
@@ -27,8 +52,11 @@ export class BoundedThread<Question, Answer> {
     this.#options = options;
   }
 
-  /** The answer within so many milliseconds, once the thread is up; else rejects with a `ThreadError`. */
-  async ask(question: Question, deadline: number): Promise<Answer> {
+  /**
+   * The answer within so many milliseconds, once the thread is up; else rejects with a `ThreadError`. With a longer
+   * `patience`, the deadline is of the work alone: a thread that gets no turn on a busy machine is waited for so long.
+   */
+  async ask(question: Question, deadline: number, patience = deadline): Promise<Answer> {
     this.#thread ??= this.#start();
     const thread = await this.#thread.catch((error: unknown) => {
       // The next question starts a thread anew.
@@ -36,10 +64,15 @@ export class BoundedThread<Question, Answer> {
       throw error;
     });
     thread.ref();
-    let late: NodeJS.Timeout | undefined;
+    const over = new AbortController();
     try {
       return await new Promise<Answer>((resolve, reject) => {
-        late = setTimeout(() => reject(new ThreadError('late')), deadline);
+        const bounds = { deadline, patience, over: over.signal };
+        // What is no longer asked for by then is no news.
+        late(thread, bounds).then(
+          () => reject(new ThreadError('late')),
+          () => undefined,
+        );
         thread.once('message', resolve);
         thread.once('error', () => reject(new ThreadError('failed')));
         thread.postMessage(question);
@@ -48,7 +81,7 @@ export class BoundedThread<Question, Answer> {
       await this.stop();
       throw error;
     } finally {
-      clearTimeout(late);
+      over.abort();
       thread.removeAllListeners('message').removeAllListeners('error');
       thread.unref();
     }

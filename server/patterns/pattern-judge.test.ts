@@ -67,3 +67,14 @@ it('says what is wrong with patterns, and that one is too large whose time was o
   const late = await aJudge(30).judge.rule('ann', [SLOW.replaceAll('{9}', '')]);
   expect(late(SLOW.replaceAll('{9}', ''))).toBe('rules.patternTooLarge');
 });
+
+it('gives slow patterns of one form a tenth of a second of work in all, so that others have their turn', async () => {
+  const judge = new PatternJudge({ warn: vi.fn() });
+  judges.push(judge);
+  const patterns = Array.from({ length: 20 }, (_, n) => `${SLOW}${n}`);
+  await judge.judge('ann', (matches) => matches('^a$', 'b'));
+  const before = process.cpuUsage();
+  expect(await judge.judge('ann', (matches) => patterns.map((pattern) => matches(pattern, 'x')))).not.toContain(false);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(600);
+});

@@ -11,10 +11,15 @@ export interface PatternQuestion {
   readonly pattern: string;
   readonly typed: string | null;
 }
-type PatternAnswer = boolean | TextKey | null;
+type Said = boolean | TextKey | null;
+export interface PatternAnswer {
+  readonly says: Said;
+  /** Milliseconds of work. */
+  readonly spent: number;
+}
 
 interface Options {
-  /** Milliseconds for all patterns of one form. */
+  /** Milliseconds of a thread's work for all patterns of one form. */
   readonly budget?: number;
   /** What the threads run. */
   readonly program?: URL;
@@ -22,8 +27,14 @@ interface Options {
 
 /** Two, so that the pages of one owner leave one to everybody else's. */
 const THREADS = 2;
+/**
+ * Milliseconds of work for one form, unless told otherwise: however many owners have slow patterns, the next form is not
+ * kept waiting for long. And milliseconds by the clock, where the machine is busy.
+ */
+const BUDGET = 100;
+const PATIENCE = 1_000;
 /** Forms of one owner's pages at once, and milliseconds until one of them is given up. */
-const BOUNDS = { perPerson: 50, patience: 1_000 };
+const BOUNDS = { perPerson: 50, patience: PATIENCE };
 /** MiB for the programs of the patterns of a thread. */
 const MEMORY = 128;
 /** How long a pattern that took too long is not tried again, in milliseconds, and how many are remembered. */
@@ -44,7 +55,7 @@ export class PatternJudge {
   readonly #queue: FairQueue<BoundedThread<PatternQuestion, PatternAnswer>>;
   readonly #costly = new LRUCache<string, true>(COSTLY);
 
-  constructor(log: Pick<FastifyBaseLogger, 'warn'>, { budget = 1_000, program = WORKER }: Options = {}) {
+  constructor(log: Pick<FastifyBaseLogger, 'warn'>, { budget = BUDGET, program = WORKER }: Options = {}) {
     this.#log = log;
     this.#budget = budget;
     this.#threads = Array.from({ length: THREADS }, () => new BoundedThread({ program, memory: MEMORY }));
@@ -78,7 +89,7 @@ export class PatternJudge {
   close = async (): Promise<void> => void (await Promise.all(this.#threads.map((thread) => thread.stop())));
 
   /** The answers in the order of the questions; undefined where there was no time for one. */
-  async #ask(owner: string, questions: readonly PatternQuestion[]): Promise<(PatternAnswer | undefined)[]> {
+  async #ask(owner: string, questions: readonly PatternQuestion[]): Promise<(Said | undefined)[]> {
     try {
       return await this.#queue.do(owner, (thread) => this.#within(thread, owner, questions));
     } catch (error) {
@@ -92,13 +103,15 @@ export class PatternJudge {
     thread: BoundedThread<PatternQuestion, PatternAnswer>,
     owner: string,
     questions: readonly PatternQuestion[],
-  ): Promise<(PatternAnswer | undefined)[]> {
-    const end = performance.now() + this.#budget;
-    const answers: (PatternAnswer | undefined)[] = [];
+  ): Promise<(Said | undefined)[]> {
+    let left = this.#budget;
+    const answers: (Said | undefined)[] = [];
     for (const question of questions) {
-      const left = end - performance.now();
       const isTried = left > 0 && !this.#costly.has(question.pattern);
-      answers.push(isTried ? await this.#answer(thread, { owner, question }, left) : undefined);
+      const answer = isTried ? await this.#answer(thread, { owner, question }, left) : undefined;
+      // What was given up has used up what was left.
+      if (isTried) left -= answer?.spent ?? left;
+      answers.push(answer?.says);
     }
     return answers;
   }
@@ -109,7 +122,7 @@ export class PatternJudge {
     left: number,
   ): Promise<PatternAnswer | undefined> {
     try {
-      return await thread.ask(question, left);
+      return await thread.ask(question, left, Math.max(left, PATIENCE));
     } catch (error) {
       const { pattern } = question;
       if (error instanceof ThreadError) this.#costly.set(pattern, true);
