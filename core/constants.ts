@@ -87,7 +87,7 @@ export const ROOM_SETTLED = 1_000;
  */
 export const ROOM_RETRY_FIRST = 200;
 export const ROOM_RETRY_MAX = 8_000;
-/** A reader whom the server did not let watch the room, though they may read the page, asks again after this long. */
+/** A page of somebody else that could not be read or watched is asked for again after this long, as is what its holder does. */
 export const NEWS_RETRY = 30_000;
 export const REALTIME_TICKET_LIFE = 30_000;
 

@@ -216,6 +216,9 @@ export const editorSessionSetup = setup({
     hasUnsaved: ({ context }) => context.unsaved,
     hasRecovery: ({ context }) => context.recovery !== null,
     isFound: (_, found: object | null) => found !== null,
+    /** Shown already. Drawn anew, it would lose what is chosen in it. */
+    isSameLive: ({ context: { live } }, found: LivePage | null) =>
+      found !== null && live?.html === found.page.html && live.config === found.page.config,
     isUnreadable: (_, { draft }: TakenRecovery) => draft === null,
     wouldUndo: ({ context }, { edited }: TakenRecovery) => edited && context.recovery?.outdated === false,
     isOfPage: ({ context }) => context.request.draft !== undefined,

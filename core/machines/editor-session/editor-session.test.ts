@@ -75,10 +75,17 @@ describe('an editor is ready when draft, configuration and room are', () => {
       [saved, 'readOnly, shows one'],
       [read('two'), 'readOnly, shows two'],
       [{ type: 'room.free' }, 'readOnly, shows two'],
-      [failed('readLive'), 'readOnly, shows two'],
-      [saved, 'readOnly, shows two'],
-      [done('readLive', null), 'readOnly, shows two'],
     ]);
+  });
+
+  test('readers whom a save could not be shown are told so, and see it as soon as it can be read', () => {
+    const unread: StoryStep = [failed('readLive'), 'readOnly, stale'];
+    const odd: StoryStep = [done('readLive', null), 'readOnly, stale'];
+    const again = (event: PathEvent | number): StoryStep => [event, 'readOnly'];
+    const saved: PathEvent = { type: 'room.saved' };
+    const seen: StoryStep = [read('two'), 'readOnly, shows two'];
+    tell([...READING, again(saved), unread, again(NEWS_RETRY), odd, again(saved), seen]);
+    tell([...READING, again(saved), unread, again({ type: 'room.free' }), unread, again(denied(403)), seen]);
   });
 
   test('readers whom the page is shared with no more are told so, and see it no more', () => {
@@ -148,16 +155,9 @@ describe('a page that somebody else has', () => {
   });
 
   test('cannot be taken over by a guest from somebody else, only from the same person', () => {
-    tell([
-      [opened('editor', null, 'u2'), 'busy'],
-      [refused(), 'blocked, error.blocked'],
-      [KICK, 'blocked, error.blocked'],
-    ]);
-    tell([
-      [opened('editor', null, 'u2'), 'busy'],
-      [refused('u1'), 'blocked, error.blocked'],
-      [KICK, 'blocked, busy, error.blocked'],
-    ]);
+    const guest: StoryStep = [opened('editor', null, 'u2'), 'busy'];
+    tell([guest, [refused(), 'blocked, error.blocked'], [KICK, 'blocked, error.blocked']]);
+    tell([guest, [refused('u1'), 'blocked, error.blocked'], [KICK, 'blocked, busy, error.blocked']]);
   });
 
   test('is said to be free once it is, and taken when it is taken again', () => {
@@ -171,13 +171,15 @@ describe('a page that somebody else has', () => {
       ...BLOCKED,
       [read('one'), 'blocked, error.blocked, shows one'],
       [{ type: 'room.saved' }, 'blocked, error.blocked, shows one'],
-      [failed('readLive'), 'blocked, error.blocked, shows one'],
-      [{ type: 'room.saved' }, 'blocked, error.blocked, shows one'],
+      [failed('readLive'), 'blocked, stale, error.blocked, shows one'],
+      [NEWS_RETRY, 'blocked, error.blocked, shows one'],
+      [read('two'), 'blocked, error.blocked, shows two'],
+      [NEWS_RETRY, 'blocked, error.blocked, shows two'],
       [read('two'), 'blocked, error.blocked, shows two'],
       [KICK, 'blocked, busy, error.blocked, shows two'],
       [refused(), 'blocked, error.blocked, shows two'],
     ]);
-    tell([...BLOCKED, [done('readLive', null), 'blocked, error.blocked']]);
+    tell([...BLOCKED, [done('readLive', null), 'blocked, stale, error.blocked']]);
   });
 
   test.each([

@@ -137,6 +137,8 @@ export type EditorTag =
   | 'readOnly'
   | 'blocked'
   | 'free'
+  /** What is shown of the page of somebody else is older than what is stored. */
+  | 'stale'
   | 'kicked'
   | 'broken'
   | 'unloadable'

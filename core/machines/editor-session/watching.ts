@@ -30,6 +30,12 @@ type LiveRead = { event: { output: LivePage | null } };
 
 const livePageOf = ({ event }: LiveRead) => event.output as LivePage;
 
+/** What is shown is older than what is stored: views say so, and the page is read again after a while. */
+const missed = {
+  tags: 'stale',
+  after: { newsRetry: 'reading' },
+} as const;
+
 const TAKEN_BY_ANOTHER = {
   target: 'taken',
   actions: {
@@ -91,6 +97,11 @@ export const blocked = editorSessionSetup.createStateConfig({
             ...readsLive,
             onDone: [
               {
+                guard: { type: 'isSameLive', params: livePageOf },
+                target: 'read',
+                actions: { type: 'keepLive', params: livePageOf },
+              },
+              {
                 guard: { type: 'isFound', params: outputOf },
                 target: 'read',
                 actions: [
@@ -98,17 +109,25 @@ export const blocked = editorSessionSetup.createStateConfig({
                   { type: 'showLive', params: livePageOf },
                 ],
               },
-              { target: 'read' },
+              { target: 'missed' },
             ],
-            // The next save is read again.
-            onError: 'read',
+            onError: 'missed',
           },
         },
-        read: {},
+        // No news tell that the holder does something without saving.
+        read: { after: { newsRetry: 'reading' } },
+        missed,
       },
     },
   },
 });
+
+const NEWS = {
+  'room.saved': 'reading',
+  // The first answer, or the first one after a lost connection: a save may have been missed.
+  'room.free': 'reading',
+  'room.denied': 'reading',
+} as const;
 
 /**
  * Somebody may only read the page. Each save of others is shown as soon as it is stored. Where the server lets nobody
@@ -134,14 +153,7 @@ export const looking = editorSessionSetup.createStateConfig({
     view: {
       initial: 'read',
       states: {
-        read: {
-          on: {
-            'room.saved': 'reading',
-            // The first answer, or the first one after a lost connection: a save may have been missed.
-            'room.free': 'reading',
-            'room.denied': 'reading',
-          },
-        },
+        read: { on: NEWS },
         reading: {
           // A page that is saved while it is read is read once more.
           on: { 'room.saved': { target: 'reading', reenter: true } },
@@ -156,7 +168,7 @@ export const looking = editorSessionSetup.createStateConfig({
                   { type: 'showDraft', params: ({ event }: LiveRead) => livePageOf({ event }).draft },
                 ],
               },
-              { target: 'read' },
+              { target: 'missed' },
             ],
             onError: [
               {
@@ -170,10 +182,11 @@ export const looking = editorSessionSetup.createStateConfig({
                 target: '#editorSession.page.kicked',
                 actions: ['leaveRoom', { type: 'keepKicker', params: { by: null, deleted: false, why: null } }],
               },
-              { target: 'read' },
+              { target: 'missed' },
             ],
           },
         },
+        missed: { ...missed, on: NEWS },
       },
     },
   },

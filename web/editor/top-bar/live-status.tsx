@@ -5,10 +5,15 @@ import styles from './top-bar.module.css';
 
 type LiveProps = Pick<EditorHandle, 'editor'>;
 
-/** Whether news of the page come as they happen: not while the connection is lost, nor where the server refuses them. */
+/**
+ * Whether the page is shown as it is saved: not while the connection is lost, nor where the server refuses news of it, nor
+ * where it could not be read after its last save.
+ */
 export function useLive({ editor }: LiveProps): boolean {
   const room = useSelector(editor, ({ children }) => children.room);
-  return useSelector(room, (now) => now === undefined || (now.context.failures === 0 && !now.hasTag('denied')));
+  const isStale = useSelector(editor, (snapshot) => snapshot.hasTag('stale'));
+  const hears = useSelector(room, (now) => now === undefined || (now.context.failures === 0 && !now.hasTag('denied')));
+  return hears && !isStale;
 }
 
 /** Whether what is shown of the page is what others saved last. */

@@ -6,6 +6,7 @@ import { mayKick, selectOffer } from '#core/machines/editor-session/editor-sessi
 import { text } from '#core/texts/index.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
+import { idleWords } from '../../app/idle-words.ts';
 import { useLive } from '../../editor/top-bar/live-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BusyHolderDialog, usePageRequest } from './ask-for-page.tsx';
@@ -58,7 +59,8 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
         <Button
           variant={allowed || request.isAsking ? 'plain' : 'primary'}
           busy={request.isBusy && !busy}
-          onClick={request.isAsking ? request.unask : request.ask}
+          // The second press of a double click is not meant for the button that the first one left here.
+          onClick={({ detail }) => (request.isAsking ? detail > 1 || request.unask() : request.ask())}
         >
           {text(request.isAsking ? 'editor.unask' : 'editor.ask')}
         </Button>
@@ -99,17 +101,22 @@ interface BlockedState {
 function useHints(handle: EditorHandle, { allowed, free, isShown, request }: BlockedState): readonly string[] {
   const isLive = useLive(handle);
   const failure = useSelector(handle.editor, ({ context }) => context.failure?.reason);
-  const holder = useSelector(handle.editor, ({ context }) => context.holder?.email) ?? '';
-  const since = useSelector(handle.editor, ({ context }) => context.holder?.since);
+  const holder = useSelector(handle.editor, ({ context }) => context.holder);
+  const live = useSelector(handle.editor, ({ context }) => context.live);
   if (free) return [text('editor.freeHint')];
+  const name = holder?.email ?? '';
+  // The page is read again and again, and says what its holder did since they were met.
+  const known = live?.holder && live.holder.user_id === holder?.user_id ? live.holder : holder;
+  const idle = known && idleWords(known, Date.now());
   return [
     text('error.blocked'),
-    ...(holder ? [text('editor.blockedBy', { name: holder })] : []),
-    ...(since ? [text('editor.blockedSince', { since: moment.format(new Date(since)) })] : []),
+    ...(name ? [text('editor.blockedBy', { name })] : []),
+    ...(known?.since ? [text('editor.blockedSince', { since: moment.format(new Date(known.since)) })] : []),
+    ...(idle ? [text('editor.blockedIdle', { idle })] : []),
     isShown
       ? text(isLive ? 'editor.liveHint' : 'editor.notLiveHint')
       : text('editor.blockedUntil', { seconds: ROOM_LEASE / 1_000 }),
-    ...(request.isAsking ? [text('editor.asking', { name: holder })] : []),
+    ...(request.isAsking ? [text('editor.asking', { name })] : []),
     ...(request.outcome ? [request.outcome] : []),
     ...(allowed ? [text('editor.kickHint')] : []),
     ...(failure ? [failure] : []),

@@ -1,6 +1,7 @@
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import { idleWords } from '../../../app/idle-words.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { CardKind } from '../lists/listed-page.ts';
 import { relativeTime } from '../relative-time.ts';
@@ -40,8 +41,6 @@ export function CloningLine() {
   );
 }
 
-const minutesWords = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
-
 interface PageState {
   tone: 'neutral' | 'success' | 'warning';
   words: string;
@@ -50,11 +49,10 @@ interface PageState {
 /** Who edits the page, else whether it is published. */
 function pageState(page: PageSummary, userId: string | undefined, now: number): PageState {
   if (page.holder) {
-    const { user_id, email: who, active_at } = page.holder;
-    const minutes = active_at === undefined ? 0 : Math.floor((now - Date.parse(active_at)) / 60_000);
+    const { user_id, email: who } = page.holder;
+    const idle = idleWords(page.holder, now);
     const isOwn = user_id === userId;
-    if (minutes < 1) return { tone: 'warning', words: isOwn ? text('home.editingYou') : text('home.editing', { who }) };
-    const idle = minutesWords.format(minutes);
+    if (!idle) return { tone: 'warning', words: isOwn ? text('home.editingYou') : text('home.editing', { who }) };
     return { tone: 'warning', words: text(isOwn ? 'home.editingYouIdle' : 'home.editingIdle', { who, idle }) };
   }
   if (!page.published_at) return { tone: 'neutral', words: text('home.draft') };
