@@ -16,9 +16,20 @@ export interface Difference {
 }
 
 /** One line: 'Text “Welcome”, Color: “#111111” became “#222222”'. */
-export function differenceWords({ kind, about, what, before, after }: Difference): string {
+export function differenceWords(difference: Difference): string {
+  const { kind, about, what } = difference;
   if (kind !== 'changed') return text(`compare.${kind}`, { about });
-  const of = what === '' ? about : text('compare.of', { about, what });
+  return changedWords(what === '' ? about : text('compare.of', { about, what }), difference);
+}
+
+/** The same under a heading that says already what it is about: 'Color: “#111111” became “#222222”', 'Added'. */
+export function differenceDetail(difference: Difference): string {
+  const { kind, what } = difference;
+  if (kind !== 'changed') return text(`compare.${kind}Alone`);
+  return what === '' ? differenceWords(difference) : changedWords(what, difference);
+}
+
+function changedWords(of: string, { before, after }: Difference): string {
   if (before === '' && after === '') return text('compare.changed', { of });
   if (before === '') return text('compare.set', { of, after });
   return after === '' ? text('compare.unset', { of, before }) : text('compare.fromTo', { of, before, after });

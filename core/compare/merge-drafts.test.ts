@@ -7,6 +7,8 @@ import type { Draft } from '#core/draft/types.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { walk } from '#core/page/tree.ts';
 import { arbitraryEdit, draftAfter } from '#core/testing/arbitrary-draft.ts';
+import { outdatedNodes } from '#core/translations/outdated-nodes.ts';
+import { translate } from '#core/translations/page-language.ts';
 import { compareDrafts } from './compare-drafts.ts';
 import { mergeDrafts, mergeParts, SETTINGS } from './merge-drafts.ts';
 
@@ -53,6 +55,20 @@ describe('work that was not saved, and the page as it is now', () => {
     expect(mergeDrafts(page, named, new Set([first])).configuration.name).toBe(page.configuration.name);
     expect(mergeDrafts(page, named, new Set([SETTINGS])).configuration.name).toBe('Mine');
   });
+});
+
+test('a translation that is outdated in the work is outdated once it is taken', () => {
+  const change = { languages: { fr: { code: 'fr', name: 'Français', flag: 'fr', active: true, strings: {} } } };
+  const page = edited(newDraft(), insert('one'), { command: 'setConfiguration', args: { change } });
+  const id = idOf(page);
+  const translated = translate(page.configuration, { code: 'fr', key: `node.${id}.text`, value: 'un' });
+  if (!translated.ok) throw new Error(translated.reason);
+  const work = edited(page, { command: 'setConfiguration', args: { change: translated.value } }, write(id, 'two'));
+  const merged = (...taken: string[]) =>
+    edited(page, { command: 'restore', args: { draft: mergeDrafts(page, work, new Set(taken)) } });
+  expect([...outdatedNodes(work, 'fr').keys()]).toEqual([id]);
+  expect([...outdatedNodes(merged(id), 'fr').keys()]).toEqual([id]);
+  expect(merged().configuration).toEqual(page.configuration);
 });
 
 describe('whatever was edited here and there', () => {

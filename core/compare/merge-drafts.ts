@@ -1,3 +1,4 @@
+import type { PageLanguage } from '#core/config/types.ts';
 import { nodeOfKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { NodeMap } from '#core/page/node-map.ts';
@@ -105,24 +106,30 @@ class Merging {
   result(withSettings: boolean): Draft {
     const configuration = withSettings ? this.#work.configuration : this.#page.configuration;
     const languages = Object.fromEntries(
-      Object.entries(configuration.languages).map(([code, language]) => [
-        code,
-        { ...language, strings: this.#strings(code, language.strings) },
-      ]),
+      Object.entries(configuration.languages).map(([code, language]) => {
+        const made_from = this.#byKey(code, 'made_from', language);
+        const isKnown = language.made_from !== undefined || Object.keys(made_from).length > 0;
+        const strings = this.#byKey(code, 'strings', language);
+        return [code, { ...language, strings, ...(isKnown && { made_from }) }];
+      }),
     );
     const document = { ...this.#page.document, nodes: NodeMap.from(this.#nodes.values()) };
     return { document, configuration: { ...configuration, languages } };
   }
 
-  /** Words of the page itself go with the settings, those of an element with the element. */
-  #strings(code: string, chosen: Readonly<Record<string, string>>): Record<string, string> {
+  /** Words of the page itself go with the settings, those of an element with the element; so does what they were made from. */
+  #byKey<Kept extends 'strings' | 'made_from'>(
+    code: string,
+    kept: Kept,
+    chosen: PageLanguage,
+  ): Required<PageLanguage>[Kept] {
     const idOf = (key: string) => nodeOfKey(key)?.id;
-    const wordsOf = ({ configuration }: Draft) => Object.entries(configuration.languages[code]?.strings ?? {});
+    const of = ({ configuration }: Draft) => Object.entries(configuration.languages[code]?.[kept] ?? {});
     return Object.fromEntries([
-      ...Object.entries(chosen).filter(([key]) => idOf(key) === undefined),
-      ...wordsOf(this.#page).filter(([key]) => this.#nodes.has(idOf(key) ?? '') && !this.#worded.has(idOf(key) ?? '')),
-      ...wordsOf(this.#work).filter(([key]) => this.#worded.has(idOf(key) ?? '')),
-    ]);
+      ...Object.entries(chosen[kept] ?? {}).filter(([key]) => idOf(key) === undefined),
+      ...of(this.#page).filter(([key]) => this.#nodes.has(idOf(key) ?? '') && !this.#worded.has(idOf(key) ?? '')),
+      ...of(this.#work).filter(([key]) => this.#worded.has(idOf(key) ?? '')),
+    ]) as Required<PageLanguage>[Kept];
   }
 
   /** Behind the nearest element that stands before it in the work, and is in the same parent here. */

@@ -57,6 +57,46 @@ test('a second tab is blocked, takes over, and the first keeps its edits as a co
   await second.saved();
 });
 
+// spec rooms.20
+test('work that a lost page had not saved is merged into it element by element', async ({ page, portico }) => {
+  const first = new Editor(page);
+  await portico.comeBack();
+  const id = await first.openNew();
+  await first.saved();
+  const saves = '**/v1/editor_pages/**';
+  await page.route(saves, (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
+  await first.write(first.texts.first(), 'My headline');
+  await first.write(first.texts.nth(1), 'My paragraph');
+  await first.kept('My paragraph');
+
+  const second = await secondTab(page, id);
+  await second.page.getByRole('button', { name: 'Edit here instead' }).click();
+  await second.ready();
+  await second.write(second.texts.nth(1), 'Their paragraph');
+  await second.saved();
+  await second.page.getByRole('link', { name: 'Back to my pages' }).click();
+  await expect(second.page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+
+  await page.bringToFront();
+  await page.unroute(saves);
+  await page.getByRole('button', { name: 'Open the page again' }).click();
+  await page.getByRole('button', { name: 'Compare and merge' }).click();
+  const merge = page.getByRole('dialog', { name: 'Merge what was not saved' });
+  await expect(merge.getByText('Text: “Welcome” became “My headline”', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await merge.getByRole('checkbox', { name: 'My headline' }).check();
+  await merge.getByRole('button', { name: 'Take 1 difference' }).click();
+  await expect(first.texts.first()).toHaveText('My headline');
+  await expect(first.texts.nth(1)).toHaveText('Their paragraph');
+  await page.keyboard.press('Control+z');
+  await expect(first.texts.first()).toHaveText('Welcome');
+  await page.keyboard.press('Control+Shift+z');
+  await first.saved();
+  await page.reload();
+  await expect(first.texts.first()).toHaveText('My headline');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('work goes on without a server and is saved when it is back', async ({ page, portico, context, errors }) => {
   errors.expectNoNetwork();
   const editor = new Editor(page);

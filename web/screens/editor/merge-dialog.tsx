@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { differenceWords } from '#core/compare/difference.ts';
-import { type MergePart, mergeDrafts, mergeParts } from '#core/compare/merge-drafts.ts';
+import { type Difference, differenceDetail, differenceWords } from '#core/compare/difference.ts';
+import { type MergePart, mergeDrafts, mergeParts, SETTINGS } from '#core/compare/merge-drafts.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { selectDraft } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
@@ -76,7 +76,9 @@ interface PartProps {
   onToggle(): void;
 }
 
-function Part({ part: { about, differences }, taken, onToggle }: PartProps) {
+function Part({ part: { id, about, differences }, taken, onToggle }: PartProps) {
+  // Those of the settings are about one of them each, those of an element about the element.
+  const words: (difference: Difference) => string = id === SETTINGS ? differenceWords : differenceDetail;
   return (
     <li>
       <label className={styles.part}>
@@ -85,7 +87,7 @@ function Part({ part: { about, differences }, taken, onToggle }: PartProps) {
           <strong>{about}</strong>
           {differences.map((difference) => (
             <span key={differenceWords(difference)} className={styles.words}>
-              {differenceWords(difference)}
+              {words(difference)}
             </span>
           ))}
         </span>
