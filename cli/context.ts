@@ -13,7 +13,7 @@ import { type Account, accountOf } from './account/account.ts';
 import { signedIn } from './account/signed-in.ts';
 import { EXIT, Fault } from './output/fault.ts';
 import { createOutput, type Output } from './output/output.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './output/terminal.ts';
 
 /** What a command works with. Heavy parts are loaded and started on first use. */
 export interface Context {

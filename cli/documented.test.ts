@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import type { CommanderError } from 'commander';
 import { expect, test } from 'vitest';
 import * as registry from './commands/index.ts';
+import { processTerminal } from './output/terminal.ts';
 import { createProgram } from './program.ts';
-import { processTerminal } from './terminal.ts';
 
 // spec terminal.1: an operator types what the documentation shows.
 const PAGES = ['README.md', ...globSync('docs/**/*.md')].filter((page) => !page.startsWith('docs/specification'));

@@ -1,8 +1,8 @@
 import { migrate } from './commands/migrate.ts';
 import { validate } from './commands/validate.ts';
 import type { Exit } from './output/fault.ts';
+import { processTerminal } from './output/terminal.ts';
 import { runPortico } from './run.ts';
-import { processTerminal } from './terminal.ts';
 
 /**
  * The same for the commands that check files, which run on every commit. Built, they are one file without the others:

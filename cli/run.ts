@@ -7,9 +7,9 @@ import { type Command, isOn, optionOf, type Registry, type Typed } from './comma
 import { createContext } from './context.ts';
 import { EXIT, type Exit, Fault } from './output/fault.ts';
 import { createOutput } from './output/output.ts';
+import type { Terminal } from './output/terminal.ts';
 import { createProgram, helpHint, usageFault } from './program.ts';
 import { requireNode } from './store/require-node.ts';
-import type { Terminal } from './terminal.ts';
 
 /** Runs one command line, the words after `portico`, and resolves to its exit code. Never rejects. */
 export async function runPortico(words: readonly string[], registry: Registry, terminal: Terminal): Promise<Exit> {

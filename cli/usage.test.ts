@@ -7,9 +7,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer } from '../server/testing/test-server.ts';
 import { readLogin, writeLogin } from './account/session-stores.ts';
 import * as registry from './commands/index.ts';
+import { processTerminal, type Terminal } from './output/terminal.ts';
 import { createProgram } from './program.ts';
 import { runPortico } from './run.ts';
-import { processTerminal, type Terminal } from './terminal.ts';
 import { runCli, temporaryFolder } from './testing/run-cli.ts';
 
 // spec terminal.4

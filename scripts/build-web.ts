@@ -1,4 +1,4 @@
-/** Builds the web editor: web/app/main.tsx -> dist/web, and prints what each route loads; a route above its limit fails. */
+/** Builds the web editor: web/main.tsx -> dist/web, and prints what each route loads; a route above its limit fails. */
 
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { partLists } from './build/part-lists.ts';
 import { routeSizes, tooLarge } from './build/route-sizes.ts';
 import { ROOT, run } from './build/run.ts';
 
-const PUBLIC = 'web/app/public';
+const PUBLIC = 'web/public';
 
 async function buildWeb(): Promise<void> {
   const bundle = await bundleWeb();

@@ -9,7 +9,7 @@ import { betweenMarks } from './docs/between-marks.ts';
 import { answerTypeSchemas } from './openapi/answer-types.ts';
 import { callsTable } from './openapi/calls-table.ts';
 
-const TYPES = 'server/routes/openapi/answer-types.json';
+const TYPES = 'server/routes/route/answer-types.json';
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 

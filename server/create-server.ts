@@ -26,7 +26,7 @@ import { systemClock } from './ports/clock.ts';
 import { Sockets } from './rooms/sockets.ts';
 import { routes } from './routes/index.ts';
 import { LONG_BODIES } from './routes/long-bodies.ts';
-import { refuseOtherMethods, registerRoute } from './routes/register-route.ts';
+import { refuseOtherMethods, registerRoute } from './routes/route/register-route.ts';
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
 import { chooseJobQueue, chooseObjectStorage, mailTransports } from './settings/choose-adapters.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { ask } from '../input/ask.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import { columns } from '../output/output.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../output/terminal.ts';
 
 const NAME = { name: 'name', summary: 'cli.gateways.name' } as const;
 const URL_OPTION = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;

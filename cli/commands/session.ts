@@ -7,7 +7,7 @@ import { type Command, emailOf, isOn, optionOf, type Typed } from '../command.ts
 import type { Context } from '../context.ts';
 import { ask } from '../input/ask.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../output/terminal.ts';
 
 /** Signs in with the session machine. The password is asked for without echo and is never an argument. */
 export const login: Command = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { EXIT } from '../output/fault.ts';
-import { processTerminal } from '../terminal.ts';
+import { processTerminal } from '../output/terminal.ts';
 import { ask } from './ask.ts';
 
 const cancelled = Symbol('cancelled');

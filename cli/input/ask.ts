@@ -1,5 +1,5 @@
 import { EXIT, Fault } from '../output/fault.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../output/terminal.ts';
 
 /** Asks the user at the terminal; null where there is nobody to ask. A secret is not echoed. */
 export async function ask(

@@ -1,5 +1,5 @@
-import type { Terminal } from '../terminal.ts';
 import type { Fault } from './fault.ts';
+import type { Terminal } from './terminal.ts';
 
 // spec terminal.2
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../../server/domain/settings.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../output/terminal.ts';
 
 const EXITS: Readonly<Record<string, Exit>> = { usage: EXIT.usage, input: EXIT.input, failed: EXIT.findings };
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Command } from '../command.ts';
 import * as registry from '../commands/index.ts';
+import { processTerminal } from '../output/terminal.ts';
 import { runPortico } from '../run.ts';
-import { processTerminal } from '../terminal.ts';
 import { requireNode } from './require-node.ts';
 
 const COMMANDS = join(import.meta.dirname, '..', 'commands');

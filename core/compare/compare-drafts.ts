@@ -1,6 +1,6 @@
 import { componentByName } from '#core/components/index.ts';
 import { componentLabel, nodeExcerpt } from '#core/components/node-label.ts';
-import { referenceName } from '#core/components/parts/page-style.ts';
+import { referenceName } from '#core/components/page-style.ts';
 import { controlById, groupLabel } from '#core/controls/index.ts';
 import type { Control } from '#core/controls/types.ts';
 import { readProperty } from '#core/draft/draft.ts';

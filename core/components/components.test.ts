@@ -7,10 +7,10 @@ import type { LoginField } from '#core/page/login-field.ts';
 import type { PageNode, Props } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { componentByName, components } from './index.ts';
+import { plainStyle } from './page-style.ts';
 import { baseStyles } from './parts/base-styles.ts';
 import { buttonLookDefaults, buttonLookSchemas, buttonStyle } from './parts/button-look.ts';
 import { frameDefaults } from './parts/frame.ts';
-import { plainStyle } from './parts/page-style.ts';
 import type { Component, RenderContext } from './types.ts';
 
 // spec elements.2, elements.3, elements.4, elements.5, elements.37, login-methods.3, uploads.14

@@ -1,6 +1,6 @@
 import type { MarkupElement, PageNode } from '#core/page/types.ts';
 import { componentByName } from './index.ts';
-import { refersToStyle, resolveStyle } from './parts/page-style.ts';
+import { refersToStyle, resolveStyle } from './page-style.ts';
 import type { RenderContext } from './types.ts';
 
 /**

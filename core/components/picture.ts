@@ -2,9 +2,9 @@ import { RATIOS } from '#core/constants.ts';
 import type { ControlId } from '#core/controls/types.ts';
 import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
 import type { MarkupElement, Props } from '#core/page/types.ts';
+import { ownSizeAttributes, ratioOf } from './image-frame.ts';
 import { declarations, element, IMAGE, placement } from './parts/element.ts';
 import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
-import { ownSizeAttributes, ratioOf } from './parts/image-frame.ts';
 import { ADDRESS, ALIGN, FOCUS, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
 import type { Component, RenderContext } from './types.ts';
 

@@ -3,8 +3,8 @@ import type { LoginField } from '#core/page/login-field.ts';
 import type { ScreenName } from '#core/page/screens.ts';
 import type { Json, MarkupElement, PageNode, Props } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { ImageFrame, ShownImage } from './parts/image-frame.ts';
-import type { PageStyle } from './parts/page-style.ts';
+import type { ImageFrame, ShownImage } from './image-frame.ts';
+import type { PageStyle } from './page-style.ts';
 
 /** Sections of the palette, in its order (spec elements.1 to elements.5). */
 export type ComponentGroup = 'layout' | 'text' | 'buttons' | 'media' | 'others';

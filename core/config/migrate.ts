@@ -1,6 +1,6 @@
 import { CONFIGURATION_VERSION } from '../constants.ts';
 import { crowdIn } from './crowds.ts';
-import { fillDefaults } from './defaults.ts';
+import { fillDefaults } from './fill-defaults.ts';
 import { isObject, type JsonObject, own, pointer, withKey } from './json.ts';
 import { liveOauth } from './migrations/live-oauth.ts';
 import { type Migration, type MigrationContext, readVersion, type Version } from './migrations/migration.ts';

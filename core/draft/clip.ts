@@ -1,4 +1,4 @@
-import { type PageStyle, pageStyle, refersToStyle } from '#core/components/parts/page-style.ts';
+import { type PageStyle, pageStyle, refersToStyle } from '#core/components/page-style.ts';
 import { MAX_DEPTH } from '#core/constants.ts';
 import { done, type EditResult, type Refusal, refused } from '#core/page/edit-result.ts';
 import { safeProps, sameJson } from '#core/page/json.ts';

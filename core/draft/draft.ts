@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { type PageStyle, pageStyle } from '#core/components/parts/page-style.ts';
+import { type PageStyle, pageStyle } from '#core/components/page-style.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { createDocument, type PageDocument } from '#core/page/document.ts';

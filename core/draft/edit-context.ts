@@ -1,5 +1,5 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
-import { type PageStyle, plainStyle } from '#core/components/parts/page-style.ts';
+import { type PageStyle, plainStyle } from '#core/components/page-style.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { pageStrings } from '#core/config/page-strings.ts';
 import { termsWithRetention } from '#core/config/retention.ts';

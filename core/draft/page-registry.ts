@@ -1,7 +1,7 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { drawNode } from '#core/components/draw-node.ts';
 import { componentByName } from '#core/components/index.ts';
-import { pageStyle, plainStyle } from '#core/components/parts/page-style.ts';
+import { pageStyle, plainStyle } from '#core/components/page-style.ts';
 import type { Component, RenderContext } from '#core/components/types.ts';
 import { isNodeName, NAME_PROPERTY } from '#core/page/node-name.ts';
 import type { PageRegistry } from '#core/page/registry.ts';

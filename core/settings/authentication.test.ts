@@ -7,8 +7,6 @@ import { LOGIN_METHODS } from '#core/constants.ts';
 import { facebookPageId } from '#core/rules/facebook-page.ts';
 import { typeSettings } from '#core/testing/type-settings.ts';
 import { text } from '#core/texts/index.ts';
-import { listMethods } from './authentication/list-methods.ts';
-import { authenticationGroups } from './authentication/settings.ts';
 import {
   type ActionName,
   FLOW_CASES,
@@ -17,7 +15,9 @@ import {
   flowCaseOf,
   setFlowAction,
   setFlowCase,
-} from './facebook/flow.ts';
+} from './authentication/facebook-flow.ts';
+import { listMethods } from './authentication/list-methods.ts';
+import { authenticationGroups } from './authentication/settings.ts';
 
 // spec login-methods.20, login-methods.21, login-methods.22, login-methods.23, login-methods.24, login-methods.25
 

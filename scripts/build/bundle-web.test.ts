@@ -144,7 +144,7 @@ test('what the product says to visitors in other languages comes neither with th
   expect([...all].filter((source) => heavy.test(source)).length).toBeGreaterThan(10);
   for (const entry of [
     ...BEFORE,
-    'web/app/routes/other-routes.tsx',
+    'web/routes/other-routes.tsx',
     WORKSPACE,
     'web/screens/home/home-screen.tsx',
     'web/screens/editor/editor-screen.tsx',

@@ -10,7 +10,7 @@ import { addressOf, partLists } from './part-lists.ts';
 import { entryFile, partFiles, WEB_ENTRY, WEB_STYLES, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 
-const TEMPLATE = 'web/app/index.html';
+const TEMPLATE = 'web/index.html';
 
 /** Parts to be fetched with the start, by the first name in an address; `home` is the empty one. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +18,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   login: ['web/screens/login/login-screen.tsx'],
   edit: [WORKSPACE, 'web/screens/editor/editor-screen.tsx'],
   preview: [WORKSPACE, 'web/screens/preview/preview-screen.tsx'],
-  settings: ['web/app/routes/other-routes.tsx', WORKSPACE, 'web/screens/app-settings/app-settings-screen.tsx'],
+  settings: ['web/routes/other-routes.tsx', WORKSPACE, 'web/screens/app-settings/app-settings-screen.tsx'],
 };
 
 /**
@@ -40,7 +40,7 @@ export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
     files.delete(script);
     const scripts = [
       `<script type="module" src="${addressOf(script)}"></script>`,
-      // read by web/ui/lazy/whole-part.ts
+      // read by web/ui/parts/whole-part.ts
       `<meta name="parts" content="${lists}">`,
       ...[...files].map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`),
     ];
@@ -56,7 +56,7 @@ export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
   return [
     file(OLD_BROWSERS, oldBrowsersScript()),
     file('index.html', document([])),
-    // read by web/screens/home/cards/thumbnail-document.ts
+    // read by web/screens/home/lists/thumbnail-document.ts
     file('simple-page.html', compile(starterDraft(), firstVisit('#')).html),
     ...Object.entries(SCREENS).map(([name, parts]) => file(join('screens', `${name}.html`), document(parts))),
   ];

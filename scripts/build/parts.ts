@@ -6,11 +6,11 @@ import { ROOT } from './run.ts';
 import { readCatalogues, textImports } from './texts-with-code.ts';
 import { withWholeParts } from './whole-parts.ts';
 
-export const WEB_ENTRY = 'web/app/main.tsx';
+export const WEB_ENTRY = 'web/main.tsx';
 /** Colours, sizes and the font: an entry of its own, because a sheet that a script imports is written again for each part. */
 export const WEB_STYLES = 'web/styles/index.css';
 /** Wraps every screen behind the login. */
-export const WORKSPACE = 'web/app/routes/workspace.tsx';
+export const WORKSPACE = 'web/routes/workspace.tsx';
 const EDITOR = 'web/screens/editor/editor-screen.tsx';
 
 type Bases = readonly (readonly [folder: string, base: string])[];
@@ -18,6 +18,7 @@ type Bases = readonly (readonly [folder: string, base: string])[];
 /** The part that is always loaded before the parts of a folder; the first match counts. */
 const LOADED_BEFORE: Bases = [
   ['web/app/', WEB_ENTRY],
+  ['web/routes/', WEB_ENTRY],
   ['web/ui/', WEB_ENTRY],
   ['web/screens/login/', WEB_ENTRY],
   ['web/screens/logout/', WEB_ENTRY],

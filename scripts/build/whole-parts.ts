@@ -6,7 +6,7 @@ const WHOLE_PART = join(ROOT, 'web', 'ui', 'lazy', 'whole-part.ts');
 const IMPORT = /(?<!typeof )\bimport\('([.#][^']+)'\)/g;
 
 /**
- * Has each part that a source of the web imports later fetched as a whole before (web/ui/lazy/whole-part.ts). The names
+ * Has each part that a source of the web imports later fetched as a whole before (web/ui/parts/whole-part.ts). The names
  * of parts are those in the names of their files.
  */
 export function withWholeParts(source: string): string {

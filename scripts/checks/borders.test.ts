@@ -61,7 +61,7 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['server/visitors/sms', '../../adapters/sqlite/create-store.ts'],
   ['cli/commands', '../../server/adapters/sqlite/create-store.ts'],
   ['cli/commands', '#core/adapters/http-api.ts'],
-  ['cli/commands', '../../web/app/main.tsx'],
+  ['cli/commands', '../../web/main.tsx'],
   ['web/editor', '#core/adapters/http-api.ts'],
   ['web/editor', '../../server/create-server.ts'],
   ['web/editor', 'node:fs'],

@@ -1,9 +1,9 @@
 import { createGenerator } from 'ts-json-schema-generator';
 
-/** The JSON Schemas of the types in server/routes/openapi/answer-types.ts and of what they use, by name. */
+/** The JSON Schemas of the types in server/routes/route/answer-types.ts and of what they use, by name. */
 export function answerTypeSchemas(): Record<string, object> {
   const generator = createGenerator({
-    path: 'server/routes/openapi/answer-types.ts',
+    path: 'server/routes/route/answer-types.ts',
     tsconfig: 'tsconfig.node.json',
     type: 'AnswerTypes',
     expose: 'export',

@@ -3,7 +3,7 @@ import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from '../accounts/api-tokens.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
 import { exactly, SHOWN_NAME, TOKEN } from '../http/schemas.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 const { sessionRoute } = routesOver<AccountDeps>();
 

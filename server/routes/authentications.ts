@@ -5,7 +5,7 @@ import { endSessions, listFailures, listSessions } from '../accounts/sessions.ts
 import { signIn, signOn } from '../accounts/sign-in.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 // spec api.5, api.6, product.1
 

@@ -13,7 +13,7 @@ import {
 import { refusal } from '../domain/http-error.ts';
 import { exactly } from '../http/schemas.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import { type Call, routesOver } from './route.ts';
+import { type Call, routesOver } from './route/route.ts';
 
 // spec api.27, whitelabel.1
 

@@ -14,7 +14,7 @@ import type { RevisionRecord } from '../ports/store/revisions.ts';
 import { releasePage } from '../rooms/release-page.ts';
 import { requestOf } from './idempotent-request.ts';
 import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from './page-request.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 // spec api.12, api.13, api.15, api.17, api.18, product.2
 

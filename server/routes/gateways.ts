@@ -17,7 +17,7 @@ import type { PageDeps } from '../pages/deps.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { radiusServerFor } from '../visitors/radius/radius-server.ts';
 import { dashboardAt } from './dashboards.ts';
-import { type Call, routesOver } from './route.ts';
+import { type Call, routesOver } from './route/route.ts';
 
 interface GatewayDeps extends PageDeps {
   readonly settings: PageDeps['settings'] & Pick<Settings, 'privateHosts' | 'radiusKey' | 'radiusHost' | 'radiusPort'>;

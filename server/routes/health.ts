@@ -1,7 +1,7 @@
 import { type GuardDeps, refuseStrangers } from '../monitoring/guard.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { type ReadinessDeps, readiness } from '../monitoring/readiness.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 interface HealthDeps extends ReadinessDeps, GuardDeps {
   readonly settings: ReadinessDeps['settings'] & GuardDeps['settings'];

@@ -1,5 +1,5 @@
 import type { IdempotentRequest } from '../http/once-only.ts';
-import type { Call } from './route.ts';
+import type { Call } from './route/route.ts';
 
 /** The request of a call, with its Idempotency-Key. */
 export function requestOf(call: Pick<Call, 'header' | 'raw'>): IdempotentRequest {

@@ -9,7 +9,7 @@ import { linkPreview } from '../inspect/link-preview.ts';
 import { PrivateHosts } from '../inspect/resolve-host.ts';
 import { RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 interface InspectDeps {
   readonly store: Pick<Repositories, 'secrets'>;

@@ -14,7 +14,7 @@ import type { PageRecord } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { pageConfig } from '../secrets/page-config.ts';
 import { requestOf } from './idempotent-request.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 // spec delivery-test.1, delivery-test.7
 

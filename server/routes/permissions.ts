@@ -6,7 +6,7 @@ import type { PageDeps } from '../pages/deps.ts';
 import { requestAccess } from '../pages/request-access.ts';
 import { removePermission, sharePage } from '../pages/share-page.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 // spec api.19, api.20, api.21, api.22, api.23
 

@@ -9,7 +9,7 @@ import type { Store } from '../ports/store/store.ts';
 import { authorise, keepReport, type RadiusDeps, useUp } from '../visitors/radius/radius-answers.ts';
 import { RADIUS_USER } from '../visitors/radius/radius-server.ts';
 import { type RadiusAnswer, type RadiusRequest, readRadiusRequest } from '../visitors/radius/rlm-rest.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 interface RouteDeps {
   readonly store: Pick<Store, 'visitors'>;

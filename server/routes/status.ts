@@ -5,7 +5,7 @@ import { webFonts } from '#core/fonts/web-fonts.ts';
 import type { WhitelabelStatus } from '#core/ports/api.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 // spec api.28
 

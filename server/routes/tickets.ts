@@ -10,7 +10,7 @@ import type { Repositories } from '../ports/store/store.ts';
 import { hasAllSockets } from '../rooms/admit.ts';
 import type { Sockets } from '../rooms/sockets.ts';
 import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from '../uploads/policy.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 // spec app-settings.2, uploads.1
 

@@ -12,7 +12,7 @@ import {
   listAssets,
   removeAsset,
 } from '../uploads/library.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 const { userRoute } = routesOver<LibraryDeps>();
 

@@ -8,7 +8,7 @@ import { resetPassword } from '../accounts/reset-password.ts';
 import { addressKey } from '../domain/address-key.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 // spec accounts.2, api.4, api.7, api.8, api.9
 

@@ -3,7 +3,7 @@ import { linkNextPart } from '../http/headers.ts';
 import { COUNT, ROW } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import { eraseVisitors, listVisitors } from '../pages/visitors.ts';
-import { routesOver } from './route.ts';
+import { routesOver } from './route/route.ts';
 
 const { pageRoute } = routesOver<PageDeps>();
 

@@ -1,9 +1,7 @@
 import { createContext } from 'react';
-import type { EditorHandle } from '#core/app/open-editor.ts';
-import type { PageStyle } from '#core/components/parts/page-style.ts';
+import type { PageStyle } from '#core/components/page-style.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { LinkPreview } from '#core/ports/api.ts';
-import type { AssetScope } from '#core/ports/assets.ts';
 
 /**
  * The server's web fonts (spec uploads.15), ready to be drawn in; rejects where they cannot be had. null where nobody
@@ -21,30 +19,6 @@ export interface PageOffers {
 
 /** What the page offers now; null where there is no page. */
 export const PageOffersContext = createContext<(() => PageOffers) | null>(null);
-
-interface UploadOptions {
-  /** Aborts the upload. */
-  readonly signal: AbortSignal;
-  /** Called with 0 to 1. */
-  onProgress(part: number): void;
-}
-
-/** Uploads an image and resolves to its address. Rejects with an Error whose message is for people. */
-export type Upload = (file: File, options: UploadOptions) => Promise<string>;
-
-/** null where nothing can be uploaded. */
-export const UploadContext = createContext<Upload | null>(null);
-
-/** The uploaded images that can be chosen from. */
-export interface Library {
-  /** Whose they are. */
-  readonly scope: AssetScope;
-  /** The page that is open, whose images can be replaced; null where none is. */
-  readonly page: Pick<EditorHandle, 'document' | 'flush'> | null;
-}
-
-/** null where nothing can be chosen. */
-export const LibraryContext = createContext<Library | null>(null);
 
 /** Called with what an image shows that was chosen for what is selected. */
 export const DescribeContext = createContext<((alt: string) => void) | null>(null);

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { text } from '#core/texts/index.ts';
-import { SettingsLink } from '../editor/settings/open-settings.tsx';
+import { SettingsLink } from '../app/navigation/open-settings.tsx';
 import { HasLanguagesContext } from './contexts.ts';
 import styles from './controls.module.css';
 import { SegmentsView } from './segments-view.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { DELIVERY_MAX_POLLS, type EmailType } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/message/spinner.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './delivery.module.css';
 import type { DeliveryRun, LogLine } from './use-delivery-tests.ts';

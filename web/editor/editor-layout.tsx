@@ -2,6 +2,7 @@ import { Keyboard, Layers, LayoutGrid, Search, Settings, SlidersHorizontal } fro
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
+import { closeSettings, openSettings, settingsPath } from '../app/navigation/open-settings.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyDialog, lazyPiece } from '../ui/lazy/lazy-places.tsx';
@@ -10,7 +11,6 @@ import { ComponentsBar } from './components-bar.tsx';
 import styles from './editor-layout.module.css';
 import { handleKey } from './keys/run-shortcut.ts';
 import { keysFor } from './keys/shortcut.ts';
-import { closeSettings, openSettings, settingsPath } from './settings/open-settings.tsx';
 import type { SettingsProblem } from './settings/section-names.ts';
 import { Sheets } from './sheets/sheets.tsx';
 import { Stage } from './stage/stage.tsx';

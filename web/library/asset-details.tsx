@@ -4,12 +4,12 @@ import type { AssetLibraryActor } from '#core/app/start-asset-library.ts';
 import { ALT_MAXIMUM } from '#core/constants.ts';
 import type { Asset, AssetUses } from '#core/ports/assets.ts';
 import { text } from '#core/texts/index.ts';
-import type { Library } from '../controls/contexts.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import styles from './library.module.css';
+import type { Library } from './library-context.ts';
 import { usePlaces } from './replace-image.tsx';
 
 interface DetailsProps {

@@ -5,7 +5,6 @@ import type { Asset } from '#core/ports/assets.ts';
 import { uploadName } from '#core/rules/uploads.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../app/app-context.ts';
-import type { Library } from '../controls/contexts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
@@ -14,6 +13,7 @@ import { toast } from '../ui/message/toast.ts';
 import { AssetDetails } from './asset-details.tsx';
 import { AssetGrid } from './asset-grid.tsx';
 import styles from './library.module.css';
+import type { Library } from './library-context.ts';
 import { ReplaceDetails, Replacing } from './replace-image.tsx';
 import { UploadButton, UploadList, useLibraryUploads } from './uploads.tsx';
 

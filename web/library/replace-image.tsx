@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { countImage, replaceImage } from '#core/draft/replace-image.ts';
 import type { Asset } from '#core/ports/assets.ts';
 import { text } from '#core/texts/index.ts';
-import type { Library } from '../controls/contexts.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/message/notice.tsx';
 import { toast } from '../ui/message/toast.ts';
 import styles from './library.module.css';
+import type { Library } from './library-context.ts';
 
 type OpenPage = NonNullable<Library['page']>;
 

@@ -1,6 +1,6 @@
 import { text } from '#core/texts/index.ts';
-import { lazyPart } from '../ui/lazy/lazy-part.ts';
 import { toast } from '../ui/message/toast.ts';
+import { lazyPart } from '../ui/parts/lazy-part.ts';
 import type { TourName, TourStop } from './tour-stops.ts';
 
 const tourBox = lazyPart(() => import('./tour-box.ts'));

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './button.module.css';
 import { joinClasses } from './join-classes.ts';
-import { Spinner } from './message/spinner.tsx';
+import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'plain' | 'ghost' | 'danger';
 type ButtonSize = 's' | 'm' | 'l';

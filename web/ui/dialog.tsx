@@ -1,7 +1,7 @@
 import { type ComponentType, useRef } from 'react';
-import { lazyPart } from './lazy/lazy-part.ts';
 import { lazyDialog } from './lazy/lazy-places.tsx';
 import type { ConfirmDialogProps, DialogProps } from './modal.tsx';
+import { lazyPart } from './parts/lazy-part.ts';
 
 export const loadModal = lazyPart(() => import('./modal.tsx'));
 

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazyPart } from './lazy/lazy-part.ts';
 import { tellNotLoaded } from './lazy/lazy-places.tsx';
 import type { MenuItemProps, MenuProps } from './menu-parts.tsx';
+import { lazyPart } from './parts/lazy-part.ts';
 
 /** What shows an open menu; null until it was loaded. */
 let parts: typeof import('./menu-parts.tsx') | null = null;

@@ -1,8 +1,8 @@
 import type { Applied, ControlId } from '#core/controls/types.ts';
 import { opaque, readableInk } from '#core/rules/contrast.ts';
+import { CORNER, type PageStyle, plainStyle } from '../page-style.ts';
 import { declarations } from './element.ts';
 import { type Frame, frameApplied, frameStyle, lengths } from './frame.ts';
-import { CORNER, type PageStyle, plainStyle } from './page-style.ts';
 import { COLOR } from './property-schemas.ts';
 
 // spec elements.41

@@ -1,3 +1,4 @@
+import type { PageStyle } from '../page-style.ts';
 import {
   buttonApplied as appliedLook,
   buttonLookControls,
@@ -8,7 +9,6 @@ import {
 import { declarations, placement } from './element.ts';
 import { frameControls, frameDefaults, frameSchemas } from './frame.ts';
 import { iconApplied, iconControls, iconDefaults, iconSchemas } from './icon.ts';
-import type { PageStyle } from './page-style.ts';
 import { ALIGN, MARGIN, SIZE, TEXT } from './property-schemas.ts';
 import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
 

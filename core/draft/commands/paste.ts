@@ -1,4 +1,4 @@
-import { carryStyle } from '#core/components/parts/page-style.ts';
+import { carryStyle } from '#core/components/page-style.ts';
 import type { Clip, ClipNode } from '#core/draft/clip.ts';
 import { styleOf } from '#core/draft/draft.ts';
 import { addStrings } from '#core/draft/draft-strings.ts';

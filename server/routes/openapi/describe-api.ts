@@ -1,8 +1,8 @@
 import type { TokenScope } from '#core/constants.ts';
 import program from '../../../package.json' with { type: 'json' };
-import type { Access, Method, Route } from '../route.ts';
-import { type Answer, answerSchema, answerTypes, withReferences } from './answer-schema.ts';
-import { REQUEST_HEADERS } from './request-headers.ts';
+import { type Answer, answerSchema, answerTypes, withReferences } from '../route/answer-schema.ts';
+import { REQUEST_HEADERS } from '../route/request-headers.ts';
+import type { Access, Method, Route } from '../route/route.ts';
 
 /** What is told of a route; whom it works for is its handler's matter. */
 export type Described = Omit<Route<never>, 'handler'>;

@@ -1,4 +1,4 @@
-import { type Route, routesOver } from '../route.ts';
+import { type Route, routesOver } from '../route/route.ts';
 import { type Described, describeApi } from './describe-api.ts';
 
 const { publicRoute } = routesOver<unknown>();

@@ -7,7 +7,7 @@ import { uniqueKey } from '#core/page/new-id.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { InspectPage } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+import { lazyPart } from '../../ui/parts/lazy-part.ts';
 import { indexedJournal } from './indexed-journal.ts';
 
 /** The ports of the editor in a browser; loaded with the editor's screen. */

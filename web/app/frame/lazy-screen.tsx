@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { loadedOnce } from '../../ui/lazy/lazy-part.ts';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';
 import { whatIsMissing } from '../../ui/lazy/what-is-missing.ts';
+import { loadedOnce } from '../../ui/parts/lazy-part.ts';
 import { Splash } from './splash.tsx';
 import { WholeScreen } from './whole-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import { Spinner } from '../../ui/message/spinner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { useBrand } from '../brand/use-brand.ts';

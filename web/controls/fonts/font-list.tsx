@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { type RefObject, useContext, useState } from 'react';
-import type { PageStyle } from '#core/components/parts/page-style.ts';
+import type { PageStyle } from '#core/components/page-style.ts';
 import type { Option } from '#core/controls/types.ts';
 import { stackOf } from '#core/fonts/font-stack.ts';
 import { scriptsIn } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { FONT_ROLES, type FontRole } from '#core/page/style-reference.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { Spinner } from '../../ui/message/spinner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PageOffersContext } from '../contexts.ts';
 import { OptionPicker, PickerGroup, PickerOption } from '../option-picker.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cleanHtml } from '#core/page/html/clean-html.ts';
 import { text } from '#core/texts/index.ts';
-import { parseNow } from '../../editor/canvas/parse-now.ts';
+import { parseNow } from '../../app/adapters/parse-now.ts';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';
 import { LongTextView } from '../text-views.tsx';
 import type { ControlViewProps } from '../types.ts';

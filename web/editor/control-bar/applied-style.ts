@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+import { lazyPart } from '../../ui/parts/lazy-part.ts';
 
 const load = lazyPart(async () => (await import('#core/publish/applied-style.ts')).appliedStyle);
 

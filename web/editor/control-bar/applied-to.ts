@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { referredStyle } from '#core/components/parts/page-style.ts';
+import { referredStyle } from '#core/components/page-style.ts';
 import type { Applied } from '#core/controls/types.ts';
 import { styleOf } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';

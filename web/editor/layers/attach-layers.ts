@@ -1,5 +1,5 @@
 import type { NodeId } from '#core/page/types.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+import { lazyPart } from '../../ui/parts/lazy-part.ts';
 import { grabHere } from '../drag/page-drag.ts';
 import { handleKey } from '../keys/run-shortcut.ts';
 import { isTyping } from '../keys/shortcut.ts';

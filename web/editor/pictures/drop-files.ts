@@ -1,6 +1,6 @@
 import type { Point } from '#core/machines/interaction/interaction.machine.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 import { tellNotLoaded } from '../../ui/lazy/lazy-places.tsx';
+import { lazyPart } from '../../ui/parts/lazy-part.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import { type DragHandlers, scrollSpeed } from '../drag/drag-engine.ts';
 import { dragOntoPage } from '../drag/page-drag.ts';

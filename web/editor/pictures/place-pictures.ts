@@ -4,7 +4,7 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { EmbeddedPicture } from '#core/draft/read-pasted.ts';
 import { checkPlace } from '#core/page/place.ts';
 import { text } from '#core/texts/index.ts';
-import { uploadFiles } from '../../app/upload-files.ts';
+import { uploadFiles } from '../../app/uploads/upload-files.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { type Place, placeFor } from '../store/place.ts';

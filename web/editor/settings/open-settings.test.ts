@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { closeSettings, enterSettings, openSettings } from './open-settings.tsx';
+import { closeSettings, enterSettings, openSettings } from '../../app/navigation/open-settings.tsx';
 
 const here = () => window.location.pathname + window.location.search;
 const went = (go: () => void) =>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { blockNavigation } from '../../app/navigation/block-navigation.ts';
+import { enterSettings, settingsPath } from '../../app/navigation/open-settings.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { enterSettings, settingsPath } from './open-settings.tsx';
 import type { NotKept } from './setting-drafts.ts';
 import styles from './settings.module.css';
 

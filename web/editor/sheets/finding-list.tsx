@@ -2,8 +2,8 @@ import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ToldFinding } from '#core/page/finding.ts';
 import { placeOf } from '#core/settings/setting-address.ts';
 import { text } from '#core/texts/index.ts';
+import { openSettings } from '../../app/navigation/open-settings.tsx';
 import { Button } from '../../ui/button.tsx';
-import { openSettings } from '../settings/open-settings.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './finding-list.module.css';
 

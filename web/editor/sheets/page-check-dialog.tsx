@@ -14,10 +14,10 @@ import { kilobytesOf, type PageWeight, pageWeight, weigh } from '#core/publish/f
 import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { text } from '#core/texts/index.ts';
+import { parseNow } from '../../app/adapters/parse-now.ts';
+import { draftOf } from '../../app/navigation/open-settings.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { parseNow } from '../canvas/parse-now.ts';
 import { useLoginWorld } from '../settings/authentication/login-world.ts';
-import { draftOf } from '../settings/open-settings.tsx';
 import { sizeOfPicture } from '../stage/picture-sizes.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { FindingList } from './finding-list.tsx';

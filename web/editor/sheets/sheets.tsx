@@ -5,7 +5,7 @@ import { useInteraction } from '../store/use-store.ts';
 const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette);
 const ElementMenuView = lazyDialog(async () => (await import('../keys/element-menu.tsx')).ElementMenuView);
 const HistoryList = lazyDialog(async () => (await import('../top-bar/history-list.tsx')).HistoryList);
-const LibrarySheet = lazyDialog(async () => (await import('../../library/library-sheet.tsx')).LibrarySheet);
+const LibrarySheet = lazyDialog(async () => (await import('./library-sheet.tsx')).LibrarySheet);
 const PageCheckDialog = lazyDialog(async () => (await import('./page-check-dialog.tsx')).PageCheckDialog);
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 const VisitorStepsDialog = lazyDialog(

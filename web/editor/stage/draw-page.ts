@@ -14,7 +14,7 @@ import { walk } from '#core/page/tree.ts';
 import { accessBlock } from '#core/publish/page-blocks.ts';
 import { text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+import { lazyPart } from '../../ui/parts/lazy-part.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { CanvasRenderer, CanvasTree } from '../canvas/canvas-tree.ts';
 

@@ -4,7 +4,7 @@ import { compile } from '#core/publish/compile.ts';
 import { sumOf, weighPictures } from '#core/publish/findings/picture-weight.ts';
 import { kilobytesOf, weigh } from '#core/publish/findings/weight.ts';
 import { firstVisit } from '#core/publish/visit.ts';
-import { parseNow } from '../canvas/parse-now.ts';
+import { parseNow } from '../../app/adapters/parse-now.ts';
 import { sizeOfPicture } from './picture-sizes.ts';
 
 /** Kilobytes of a page as it travels: the document, and what a phone fetches in all. */

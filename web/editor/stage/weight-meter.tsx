@@ -4,7 +4,7 @@ import { FIRST_TRIP_LIMIT, PAGE_PICTURES_LIMIT } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { selectDraft } from '#core/machines/document/selectors.ts';
 import { text } from '#core/texts/index.ts';
-import { whenFree } from '../../ui/lazy/lazy-part.ts';
+import { whenFree } from '../../ui/parts/lazy-part.ts';
 import { tooltipOf } from '../../ui/tooltip.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './stage.module.css';

@@ -3,7 +3,7 @@ import { clipOf, writeClip } from '#core/draft/clip.ts';
 import type { Pasted } from '#core/draft/read-pasted.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+import { lazyPart } from '../../ui/parts/lazy-part.ts';
 import { isInDialog, isTyping, keysFor } from '../keys/shortcut.ts';
 import { picturesOf } from '../pictures/uploads.ts';
 import { looseSelection, removeNodes } from './edit-selection.ts';

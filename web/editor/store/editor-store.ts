@@ -12,7 +12,7 @@ import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type Device, PHONE } from '../../app/devices.ts';
-import type { Upload } from '../../controls/contexts.ts';
+import type { Upload } from '../../app/uploads/upload.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { DropTree } from '../drag/types.ts';

@@ -1,6 +1,6 @@
 import { changesByStyle, copyStyle } from '#core/components/copied-style.ts';
 import { nodeLabel, nodesLabel } from '#core/components/node-label.ts';
-import { carryStyle, type PageStyle } from '#core/components/parts/page-style.ts';
+import { carryStyle, type PageStyle } from '#core/components/page-style.ts';
 import { styleOf } from '#core/draft/draft.ts';
 import type { Props } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';

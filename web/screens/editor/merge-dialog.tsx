@@ -9,8 +9,8 @@ import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/message/spinner.tsx';
 import { toast } from '../../ui/message/toast.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import styles from './merge-dialog.module.css';
 
 interface MergeProps {

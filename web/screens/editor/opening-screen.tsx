@@ -5,7 +5,7 @@ import { isHeldBack } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { asSentence } from '../../editor/top-bar/save-status.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/message/spinner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import styles from './opening-screen.module.css';
 import { HomeLink } from './ways-out.tsx';
 

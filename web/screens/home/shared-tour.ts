@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { runTour } from '../../tour/run-tour.ts';
 import { named, type TourStop, tourSeen } from '../../tour/tour-stops.ts';
-import { CARD_LINK } from './cards/page-card.tsx';
+import { CARD_LINK } from './actions/page-actions.ts';
 
 const firstCard = () => document.querySelector<HTMLElement>(`[role=tabpanel] li:has([${CARD_LINK}])`);
 

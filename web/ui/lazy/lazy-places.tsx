@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from '../message/notice.tsx';
 import { toast } from '../message/toast.ts';
+import { outdated, PartMissing } from '../parts/whole-part.ts';
 import { lazyView } from './lazy-view.tsx';
 import { saveAll } from './reload-here.ts';
 import { whatIsMissing } from './what-is-missing.ts';
-import { outdated, PartMissing } from './whole-part.ts';
 
 interface Closing {
   onOpenChange(open: boolean): void;

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 
 interface Meanwhile<Props> {
   waiting?(props: Props): ReactNode;

@@ -1,6 +1,6 @@
 import { text } from '#core/texts/index.ts';
+import { PartMissing } from '../parts/whole-part.ts';
 import { reloadHere } from './reload-here.ts';
-import { PartMissing } from './whole-part.ts';
 
 interface WhatIsMissing {
   readonly title: string;

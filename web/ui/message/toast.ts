@@ -1,5 +1,5 @@
 import { NOTIFICATION_TIMEOUT } from '#core/constants.ts';
-import { lazyPart } from '../lazy/lazy-part.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import classes from './toast.module.css';
 import type { ToastOptions } from './toaster.tsx';
 

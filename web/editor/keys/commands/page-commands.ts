@@ -1,7 +1,7 @@
 import { Columns2, Frame, Images } from 'lucide-react';
 import type { TextKey } from '#core/texts/index.ts';
+import { openSettings } from '../../../app/navigation/open-settings.tsx';
 import { startTour } from '../../editor-tour.ts';
-import { openSettings } from '../../settings/open-settings.tsx';
 import { SECTION_NAMES } from '../../settings/section-names.ts';
 import type { EditorStore, PageActions, Panel } from '../../store/editor-store.ts';
 import { showPageStyle } from '../../store/selection.ts';

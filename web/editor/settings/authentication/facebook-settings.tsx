@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useContext, useEffect, useId, useState } from 'react';
 import type { FacebookPageActor } from '#core/app/inspect-facebook-page.ts';
-import { type ActionName, flowAction, flowActions, setFlowAction } from '#core/settings/facebook/flow.ts';
-import { facebookActions, facebookCase } from '#core/settings/facebook/groups.ts';
+import {
+  type ActionName,
+  flowAction,
+  flowActions,
+  setFlowAction,
+} from '#core/settings/authentication/facebook-flow.ts';
+import { facebookActions, facebookCase } from '#core/settings/authentication/facebook-groups.ts';
 import { text } from '#core/texts/index.ts';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';

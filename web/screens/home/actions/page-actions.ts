@@ -23,6 +23,9 @@ export interface PageActions {
   remove(page: ListedPage): void;
 }
 
+/** Marks the links of cards; arrow keys move the focus between them. */
+export const CARD_LINK = 'data-card-link';
+
 /** The address a card opens. A template opens as a new page. */
 export function cardPath(page: ListedPage, kind: CardKind): string {
   return `/edit?${new URLSearchParams(kind === 'template' ? { template: page.id } : { draft: page.id })}`;

@@ -7,9 +7,9 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/message/toast.ts';
-import { CARD_LINK } from '../cards/page-card.tsx';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-page.ts';
+import { CARD_LINK } from './page-actions.ts';
 
 // spec errors.10
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { Spinner } from '../../../ui/message/spinner.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { cardPath, type PageActions } from '../actions/page-actions.ts';
 import type { CardKind } from '../lists/listed-page.ts';
 

@@ -5,8 +5,8 @@ import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { Spinner } from '../../../ui/message/spinner.tsx';
-import { cardPath, type PageActions } from '../actions/page-actions.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { CARD_LINK, cardPath, type PageActions } from '../actions/page-actions.ts';
 import type { CardKind } from '../lists/listed-page.ts';
 import { pageName } from '../lists/listed-page.ts';
 import { CardMenu } from './card-menu.tsx';
@@ -15,9 +15,6 @@ import { CloningLine, PageStateLine } from './page-state-line.tsx';
 import { PageThumbnail } from './page-thumbnail.tsx';
 
 // spec screens.25
-
-/** Marks the links of cards; arrow keys move the focus between them. */
-export const CARD_LINK = 'data-card-link';
 
 interface PageCardProps {
   page: ListedPage;

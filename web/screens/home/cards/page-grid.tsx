@@ -5,9 +5,9 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Skeleton } from '../../../ui/message/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { PageActions } from '../actions/page-actions.ts';
+import { CARD_LINK, type PageActions } from '../actions/page-actions.ts';
 import type { CardKind } from '../lists/listed-page.ts';
-import { CARD_LINK, PageCard } from './page-card.tsx';
+import { PageCard } from './page-card.tsx';
 import classes from './page-grid.module.css';
 import { drawnCards, nextCard, useVisibleCards } from './visible-cards.ts';
 

@@ -5,9 +5,9 @@ import { useApp } from '../../../app/app-context.ts';
 import { BrandMark } from '../../../app/brand/brand-mark.tsx';
 import { Skeleton } from '../../../ui/message/skeleton.tsx';
 import { homeLists } from '../lists/home-lists.ts';
+import { drawSimplePage, drawThumbnail } from '../lists/thumbnail-document.ts';
 import { coverOf, thumbnailSources } from './cover.ts';
 import classes from './page-thumbnail.module.css';
-import { drawSimplePage, drawThumbnail } from './thumbnail-document.ts';
 
 /**
  * A small picture of a page: its cover, else a drawing of the page itself. Its content is fetched once the card paused in

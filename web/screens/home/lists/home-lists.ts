@@ -6,8 +6,8 @@ import { ROOM_LEASE, ROOM_SETTLED } from '#core/constants.ts';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { pageListMachine } from '#core/machines/page-list/page-list.machine.ts';
 import type { OwnPermission, PageListName, PageSummary } from '#core/ports/api.ts';
-import { forgetThumbnails } from '../cards/thumbnail-document.ts';
 import { PageContents } from './page-contents.ts';
+import { forgetThumbnails } from './thumbnail-document.ts';
 
 export type PageListActor = ActorRefFrom<typeof pageListMachine>;
 

@@ -1,4 +1,4 @@
-import type { Typed } from '../command.ts';
+import type { Typed } from './command.ts';
 
 /** A command as it is typed into a shell, with the options that were typed. */
 export function commandLine(words: readonly string[], options: Typed['options'] = {}): string {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueSignOn } from '../accounts/operator/links.ts';
-import { ownerOf } from '../testing/caller.ts';
-import { pageBody } from '../testing/page-body.ts';
-import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
+import { issueSignOn } from '../../accounts/operator/links.ts';
+import { ownerOf } from '../../testing/caller.ts';
+import { pageBody } from '../../testing/page-body.ts';
+import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 

@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import type { Upload } from '../controls/contexts.ts';
+import type { Upload } from './upload.ts';
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 3;

@@ -2,19 +2,19 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
-import { InvitationScreen } from '../../screens/invitation/invitation-screen.tsx';
-import { NoWhitelabelScreen } from '../../screens/no-whitelabel/no-whitelabel-screen.tsx';
-import { ResetPasswordScreen } from '../../screens/reset-password/reset-password-screen.tsx';
-import { SsonScreen } from '../../screens/sson/sson-screen.tsx';
-import { UnauthorisedScreen } from '../../screens/unauthorised/unauthorised-screen.tsx';
-import { WhitelabelStartScreen } from '../../screens/whitelabel-start/whitelabel-start-screen.tsx';
-import { useApp } from '../app-context.ts';
-import { lazyScreen } from '../frame/lazy-screen.tsx';
-import { Splash } from '../frame/splash.tsx';
+import { useApp } from '../app/app-context.ts';
+import { lazyScreen } from '../app/frame/lazy-screen.tsx';
+import { Splash } from '../app/frame/splash.tsx';
+import { InvitationScreen } from '../screens/invitation/invitation-screen.tsx';
+import { NoWhitelabelScreen } from '../screens/no-whitelabel/no-whitelabel-screen.tsx';
+import { ResetPasswordScreen } from '../screens/reset-password/reset-password-screen.tsx';
+import { SsonScreen } from '../screens/sson/sson-screen.tsx';
+import { UnauthorisedScreen } from '../screens/unauthorised/unauthorised-screen.tsx';
+import { WhitelabelStartScreen } from '../screens/whitelabel-start/whitelabel-start-screen.tsx';
 
 const Workspace = lazyScreen(async () => (await import('./workspace.tsx')).Workspace);
 const AppSettingsScreen = lazyScreen(
-  async () => (await import('../../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
+  async () => (await import('../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
 );
 
 /**

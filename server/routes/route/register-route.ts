@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { text } from '#core/texts/index.ts';
-import { type LendDeps, lendDashboard } from '../dashboards/lend-dashboard.ts';
-import { refuseForeignOrigin } from '../dashboards/refuse-foreign-origin.ts';
-import { HttpError } from '../domain/http-error.ts';
-import type { Limiter } from '../domain/limiter.ts';
-import type { Places } from '../domain/places.ts';
+import { type LendDeps, lendDashboard } from '../../dashboards/lend-dashboard.ts';
+import { refuseForeignOrigin } from '../../dashboards/refuse-foreign-origin.ts';
+import { HttpError } from '../../domain/http-error.ts';
+import type { Limiter } from '../../domain/limiter.ts';
+import type { Places } from '../../domain/places.ts';
+import { takeBodyPlaces } from '../long-bodies.ts';
 import { authorise, type GrantDeps, type Granted } from './authorise.ts';
-import { takeBodyPlaces } from './long-bodies.ts';
 import type { Call, Route } from './route.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

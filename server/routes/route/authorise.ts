@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { isDashboardOwner, mayDo, type PageAction } from '#core/access/roles.ts';
 import { covers, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
 import type { TokenScope } from '#core/constants.ts';
-import { authenticate, type Caller, type CallerDeps } from '../access/authenticate.ts';
-import { pageMissing, roleOf } from '../access/page-access.ts';
-import { dashboardOf, type HostDeps } from '../dashboards/dashboard-of.ts';
-import { type HttpError, refusal } from '../domain/http-error.ts';
-import { hashToken, tokenOf } from '../domain/tokens.ts';
-import type { PageRecord } from '../ports/store/pages.ts';
-import type { Repositories } from '../ports/store/store.ts';
+import { authenticate, type Caller, type CallerDeps } from '../../access/authenticate.ts';
+import { pageMissing, roleOf } from '../../access/page-access.ts';
+import { dashboardOf, type HostDeps } from '../../dashboards/dashboard-of.ts';
+import { type HttpError, refusal } from '../../domain/http-error.ts';
+import { hashToken, tokenOf } from '../../domain/tokens.ts';
+import type { PageRecord } from '../../ports/store/pages.ts';
+import type { Repositories } from '../../ports/store/store.ts';
 import type { Route } from './route.ts';
 
 /** The caller, and the page of the rights check. */

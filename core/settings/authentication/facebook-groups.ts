@@ -11,7 +11,7 @@ import {
   flowCaseOf,
   setFlowAction,
   setFlowCase,
-} from './flow.ts';
+} from './facebook-flow.ts';
 
 type Configuration = Parameters<Setting['read']>[0];
 type Minutes = (typeof FACEBOOK_LIKE_REPEAT | typeof FACEBOOK_VISIT_REPEAT)[number];

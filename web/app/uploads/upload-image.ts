@@ -4,7 +4,7 @@ import { startUpload } from '#core/app/start-upload.ts';
 import type { Failure } from '#core/machines/failure.ts';
 import type { UploadPlace } from '#core/machines/upload/upload.machine.ts';
 import { text } from '#core/texts/index.ts';
-import { uploadPorts } from './adapters/xhr-uploads.ts';
+import { uploadPorts } from '../adapters/xhr-uploads.ts';
 import { notTaken, shrinkImage } from './shrink-image.ts';
 
 interface Sending {

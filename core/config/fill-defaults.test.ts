@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
-import { defaultConfiguration, fillDefaults } from './defaults.ts';
+import { defaultConfiguration } from './defaults.ts';
+import { fillDefaults } from './fill-defaults.ts';
 import type { JsonObject } from './json.ts';
 
 const fill = (configuration: object, label?: string): JsonObject =>

@@ -2,14 +2,14 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { createApp } from '#core/app/create-app.ts';
-import { browserPorts } from './adapters/browser-ports.ts';
-import { AppContext } from './app-context.ts';
-import { applyBranding } from './brand/apply-branding.ts';
-import { ErrorBoundary } from './frame/error-boundary.tsx';
-import { aroundNavigation, listenForBack } from './navigation/block-navigation.ts';
-import { loginPath } from './navigation/return-path.ts';
+import { browserPorts } from './app/adapters/browser-ports.ts';
+import { AppContext } from './app/app-context.ts';
+import { applyBranding } from './app/brand/apply-branding.ts';
+import { ErrorBoundary } from './app/frame/error-boundary.tsx';
+import { aroundNavigation, listenForBack } from './app/navigation/block-navigation.ts';
+import { loginPath } from './app/navigation/return-path.ts';
+import { suppressGhostClicks } from './app/suppress-ghost-clicks.ts';
 import { Routes } from './routes/routes.tsx';
-import { suppressGhostClicks } from './suppress-ghost-clicks.ts';
 
 /** The composition root of the web: ports in, the app's actors out, screens around them. */
 const app = createApp(browserPorts());
@@ -24,7 +24,7 @@ app.session.on('session.expired', ({ path }) => {
 });
 
 // spec numbers.3: local debug logging is switched on by a local storage flag.
-if (app.ports.debug) import('./event-log/show-event-log.tsx').then(({ showEventLog }) => showEventLog(app.events));
+if (app.ports.debug) import('./app/event-log/show-event-log.tsx').then(({ showEventLog }) => showEventLog(app.events));
 
 // The document takes its root away where the browser is too old, and says so instead (scripts/build/old-browsers.ts).
 const root = document.getElementById('root');

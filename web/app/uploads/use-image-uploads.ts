@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Upload } from '../controls/contexts.ts';
-import { lazyPart } from '../ui/lazy/lazy-part.ts';
-import { useApp } from './app-context.ts';
+import { lazyPart } from '../../ui/parts/lazy-part.ts';
+import { useApp } from '../app-context.ts';
+import type { Upload } from './upload.ts';
 
 const loadUploading = lazyPart(() => import('./upload-image.ts'));
 

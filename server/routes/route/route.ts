@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAction } from '#core/access/roles.ts';
 import type { TokenScope } from '#core/constants.ts';
-import type { DashboardUse } from '../dashboards/lend-dashboard.ts';
-import type { ApiTokenRecord } from '../ports/store/api-tokens.ts';
-import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import type { PageRecord } from '../ports/store/pages.ts';
-import type { SessionRecord } from '../ports/store/sessions.ts';
-import type { UserRecord } from '../ports/store/users.ts';
-import type { Answer } from './openapi/answer-schema.ts';
-import type { RequestHeader } from './openapi/request-headers.ts';
+import type { DashboardUse } from '../../dashboards/lend-dashboard.ts';
+import type { ApiTokenRecord } from '../../ports/store/api-tokens.ts';
+import type { DashboardRecord } from '../../ports/store/dashboards.ts';
+import type { PageRecord } from '../../ports/store/pages.ts';
+import type { SessionRecord } from '../../ports/store/sessions.ts';
+import type { UserRecord } from '../../ports/store/users.ts';
+import type { Answer } from './answer-schema.ts';
+import type { RequestHeader } from './request-headers.ts';
 
 /**
  * Who may call a route. It is decided before the handler runs and tested for every role from this list:

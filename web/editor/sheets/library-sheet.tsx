@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { nodesLabel } from '#core/components/node-label.ts';
 import { text } from '#core/texts/index.ts';
-import { LibraryContext } from '../controls/contexts.ts';
-import { insertPictures } from '../editor/pictures/place-pictures.ts';
-import type { EditorStore } from '../editor/store/editor-store.ts';
-import { AssetLibrary } from './asset-library.tsx';
+import { AssetLibrary } from '../../library/asset-library.tsx';
+import { LibraryContext } from '../../library/library-context.ts';
+import { insertPictures } from '../pictures/place-pictures.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 interface SheetProps {
   readonly store: EditorStore;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Upload } from '../controls/contexts.ts';
+import type { Upload } from './upload.ts';
 import { type FileUpload, uploadFiles } from './upload-files.ts';
 
 const files = (names: string) => names.split(' ').map((name) => new File(['x'], name));

@@ -1,15 +1,15 @@
 import { Route, Switch } from 'wouter';
-import { lazyScreen } from '../frame/lazy-screen.tsx';
+import { SignedIn } from '../app/auth/signed-in.tsx';
+import { lazyScreen } from '../app/frame/lazy-screen.tsx';
 import { BrandGate } from './brand-gate.tsx';
-import { SignedIn } from './signed-in.tsx';
 
 // Each screen is a part of its own: the login loads none of the editor.
-const LoginScreen = lazyScreen(async () => (await import('../../screens/login/login-screen.tsx')).LoginScreen);
-const LogoutScreen = lazyScreen(async () => (await import('../../screens/logout/logout-screen.tsx')).LogoutScreen);
+const LoginScreen = lazyScreen(async () => (await import('../screens/login/login-screen.tsx')).LoginScreen);
+const LogoutScreen = lazyScreen(async () => (await import('../screens/logout/logout-screen.tsx')).LogoutScreen);
 const Workspace = lazyScreen(async () => (await import('./workspace.tsx')).Workspace);
-const HomeScreen = lazyScreen(async () => (await import('../../screens/home/home-screen.tsx')).HomeScreen);
-const PreviewScreen = lazyScreen(async () => (await import('../../screens/preview/preview-screen.tsx')).PreviewScreen);
-const EditorScreen = lazyScreen(async () => (await import('../../screens/editor/editor-screen.tsx')).EditorScreen);
+const HomeScreen = lazyScreen(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen);
+const PreviewScreen = lazyScreen(async () => (await import('../screens/preview/preview-screen.tsx')).PreviewScreen);
+const EditorScreen = lazyScreen(async () => (await import('../screens/editor/editor-screen.tsx')).EditorScreen);
 
 const OtherRoutes = lazyScreen(async () => (await import('./other-routes.tsx')).OtherRoutes);
 

@@ -1,4 +1,4 @@
-import { EXIT } from './output/fault.ts';
+import { EXIT } from './fault.ts';
 
 /** The environment a command runs in; tests pass their own. */
 export interface Terminal {

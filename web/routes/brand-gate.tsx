@@ -4,9 +4,9 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { onWhitelabel } from '#core/access/hostname.ts';
 import { isSignInPath } from '#core/machines/session/sign-in-paths.ts';
-import { useApp } from '../app-context.ts';
-import { Splash } from '../frame/splash.tsx';
-import type { WayBack } from '../navigation/return-path.ts';
+import { useApp } from '../app/app-context.ts';
+import { Splash } from '../app/frame/splash.tsx';
+import type { WayBack } from '../app/navigation/return-path.ts';
 
 /** Screens that are open while the brand is unfinished. */
 const ALWAYS = ['/wl_start', '/no_wl', '/logout', '/401', '/settings', '/settings/gateways'];
