@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from './run.ts';
 
-const WHOLE_PART = join(ROOT, 'web', 'ui', 'lazy', 'whole-part.ts');
+const WHOLE_PART = join(ROOT, 'web', 'ui', 'parts', 'whole-part.ts');
 /** As code, not as a type. */
 const IMPORT = /(?<!typeof )\bimport\('([.#][^']+)'\)/g;
 

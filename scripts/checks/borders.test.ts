@@ -90,6 +90,7 @@ const ALLOWED: readonly [folder: string, specifier: string][] = [
   ['web/screens/home/cards', '../lists/home-lists.ts'],
   ['web/screens/home/cards', '../../../ui/button.tsx'],
   ['web/ui/lazy', '../dialog.tsx'],
+  ['web/ui/parts', '../dialog.tsx'],
   ['web/ui', '#core/texts/index.ts'],
   ['server/routes', '#core/publish/compile.ts'],
   ['server/http', '../domain/http-error.ts'],
