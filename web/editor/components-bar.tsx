@@ -5,12 +5,12 @@ import type { Component, ComponentGroup } from '#core/components/types.ts';
 import { text } from '#core/texts/index.ts';
 import { Segments } from '../ui/field/segments.tsx';
 import { lazyPiece } from '../ui/lazy/lazy-places.tsx';
+import { insertComponent, refusalOf } from './actions/place.ts';
+import { ComponentIcon } from './component-icon.tsx';
 import styles from './components-bar.module.css';
 import { grabHere } from './drag/page-drag.ts';
 import { insertable, keyOf } from './keys/insertions.ts';
-import { ComponentIcon } from './stage/component-icon.tsx';
 import type { EditorStore } from './store/editor-store.ts';
-import { insertComponent, refusalOf } from './store/place.ts';
 
 const BlockList = lazyPiece(async () => (await import('./blocks/block-list.tsx')).BlockList);
 

@@ -2,22 +2,23 @@ import { Keyboard, Layers, LayoutGrid, Search, Settings, SlidersHorizontal } fro
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { text } from '#core/texts/index.ts';
+import { keysFor } from '../app/keyboard.ts';
 import { closeSettings, openSettings, settingsPath } from '../app/navigation/open-settings.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyDialog, lazyPiece } from '../ui/lazy/lazy-places.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { removeAsked } from './actions/edit-selection.ts';
+import { listenToClipboard } from './clipboard/clipboard.ts';
 import { ComponentsBar } from './components-bar.tsx';
 import styles from './editor-layout.module.css';
 import { handleKey } from './keys/run-shortcut.ts';
-import { keysFor } from './keys/shortcut.ts';
-import type { SettingsProblem } from './settings/section-names.ts';
+import type { SettingsProblem } from './settings/section.ts';
 import { Sheets } from './sheets/sheets.tsx';
 import { Stage } from './stage/stage.tsx';
-import { listenToClipboard } from './store/clipboard.ts';
-import { removeAsked } from './store/edit-selection.ts';
-import type { EditorStore, Panel } from './store/editor-store.ts';
+import type { EditorStore } from './store/editor-store.ts';
 import { useInteraction, useView } from './store/use-store.ts';
+import type { Panel } from './store/view.ts';
 import { isNarrow } from './use-narrow.ts';
 
 // spec editor.8, editor.25

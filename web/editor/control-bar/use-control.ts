@@ -8,9 +8,9 @@ import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { useFieldDraft } from '../../controls/use-field-draft.ts';
+import { type PropertyPlace, propertyPlace } from '../actions/property-place.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import type { ShownDocument } from '../store/painted-document.ts';
-import { type PropertyPlace, propertyPlace } from '../store/property-place.ts';
 
 /** What some elements have in a property, and which elements. */
 interface Stored {

@@ -6,8 +6,8 @@ import { checkPlace, endOf } from '#core/page/place.ts';
 import { ancestors, height } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import type { Place } from '../actions/place.ts';
 import type { Canvas } from '../canvas/canvas.ts';
-import type { Place } from '../store/place.ts';
 import type { DropScene } from './types.ts';
 
 /** A new element: a component, or what is put in its place and has another name. */

@@ -4,12 +4,12 @@ import type { Drag, Point } from '#core/machines/interaction/interaction.machine
 import { outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { movesTo } from '../actions/move.ts';
+import { wordsOfNode, wordsOfPlace } from '../actions/node-words.ts';
+import { openElementMenu } from '../actions/open-menu.ts';
+import { insertComponent } from '../actions/place.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { movesTo } from '../store/move.ts';
-import { wordsOfNode, wordsOfPlace } from '../store/node-words.ts';
-import { openElementMenu } from '../store/open-menu.ts';
-import { insertComponent } from '../store/place.ts';
 import { type DragHandlers, followDrag } from './drag-engine.ts';
 import { type DragRules, dragRules, type Load, type NewElement, pageScene } from './drag-scene.ts';
 import { findDropTarget, findTreeTarget, type TreeTarget } from './drop-target.ts';

@@ -1,4 +1,4 @@
-import type { Box, Point, TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
+import type { Box } from '#core/machines/interaction/interaction.machine.ts';
 import type { NodeId } from '#core/page/types.ts';
 
 /** What the search for a place needs to know of the page; the engine fills it from cached rectangles. */
@@ -25,12 +25,4 @@ export interface DropTarget {
   /** The child it would follow, null at the start. */
   readonly after: NodeId | null;
   readonly line: Box;
-}
-
-/** The tree of layers as a drag sees it; points are in the editor's window. */
-export interface DropTree {
-  /** The row at a point; null where the tree is not. */
-  spotAt(point: Point): TreeSpot | null;
-  readonly edges: { readonly top: number; readonly bottom: number } | null;
-  scrollBy(pixels: number): boolean;
 }

@@ -4,11 +4,11 @@ import { nodesLabel } from '#core/components/node-label.ts';
 import { selectPage, selectSelection } from '#core/machines/document/selectors.ts';
 import type { ElementMenu } from '#core/machines/interaction/interaction.machine.ts';
 import { text } from '#core/texts/index.ts';
+import { keysFor } from '../../app/keyboard.ts';
 import { Menu, MenuItem, MenuLabel, MenuRow, MenuSeparator } from '../../ui/menu.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { type Command, isOffered, wordsOf } from './commands/command.ts';
 import { COMMANDS } from './commands/index.ts';
-import { keysFor } from './shortcut.ts';
 
 interface MenuProps {
   readonly store: EditorStore;

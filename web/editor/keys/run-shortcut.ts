@@ -1,27 +1,19 @@
-import { toggleSideBySide } from '../stage/shown-devices.ts';
-import { stepZoom } from '../stage/zoom.ts';
-import { askRemoval, duplicateSelected } from '../store/edit-selection.ts';
+import { hasOwnUndo, isInDialog, isTyping } from '../../app/keyboard.ts';
+import { askRemoval, duplicateSelected } from '../actions/edit-selection.ts';
+import { toggleHidden } from '../actions/hide.ts';
+import { moveSelected } from '../actions/move.ts';
+import { openMenuAtSelection } from '../actions/open-menu.ts';
+import { insertComponent } from '../actions/place.ts';
+import { restructure, restructurings } from '../actions/restructure.ts';
+import { extendSelection, selectSiblings, walkSelection } from '../actions/selection.ts';
+import { toggleSideBySide } from '../actions/shown-devices.ts';
+import { copySelectedStyle, pasteStyle } from '../clipboard/style-clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { toggleHidden } from '../store/hide.ts';
-import { moveSelected } from '../store/move.ts';
-import { openMenuAtSelection } from '../store/open-menu.ts';
-import { insertComponent } from '../store/place.ts';
-import { restructure, restructurings } from '../store/restructure.ts';
-import { extendSelection, selectSiblings, walkSelection } from '../store/selection.ts';
-import { copySelectedStyle, pasteStyle } from '../store/style-clipboard.ts';
+import { stepZoom } from '../store/zoom.ts';
 import { markTexts, writeNode } from '../text/write-node.ts';
 import { insertedBy } from './insertions.ts';
 import { focusRegion, goRound } from './regions.ts';
-import {
-  ALWAYS,
-  hasOwnUndo,
-  isInDialog,
-  isTyping,
-  OF_DOCUMENT,
-  OUTSIDE_FIELDS,
-  type Shortcut,
-  shortcutOf,
-} from './shortcut.ts';
+import { ALWAYS, OF_DOCUMENT, OUTSIDE_FIELDS, type Shortcut, shortcutOf } from './shortcut.ts';
 
 /** What each key does; false lets the browser have the key. */
 export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => boolean>> = {

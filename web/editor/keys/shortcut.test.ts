@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
+import { hasOwnUndo, isTyping } from '../../app/keyboard.ts';
 import { insertable, insertedBy, keyOf } from './insertions.ts';
 import { handleSettingsKey } from './run-shortcut.ts';
-import { hasOwnUndo, isTyping, type Key, shortcutOf } from './shortcut.ts';
+import { type Key, shortcutOf } from './shortcut.ts';
 
 function first(markup: string): Element {
   document.body.innerHTML = markup;

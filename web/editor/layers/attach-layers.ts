@@ -1,12 +1,12 @@
 import type { NodeId } from '#core/page/types.ts';
+import { isTyping } from '../../app/keyboard.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.ts';
+import { isRemovable } from '../actions/edit-selection.ts';
+import { openElementMenu } from '../actions/open-menu.ts';
+import { selectByClick } from '../actions/selection.ts';
 import { grabHere } from '../drag/page-drag.ts';
 import { handleKey } from '../keys/run-shortcut.ts';
-import { isTyping } from '../keys/shortcut.ts';
-import { isRemovable } from '../store/edit-selection.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { openElementMenu } from '../store/open-menu.ts';
-import { selectByClick } from '../store/selection.ts';
 import { dropTree } from './drop-tree.ts';
 import { type IconOf, LayerRows } from './layer-rows.ts';
 import { flatten, treeStep } from './layers.ts';

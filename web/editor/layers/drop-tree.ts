@@ -1,7 +1,7 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
-import type { DropTree } from '../drag/types.ts';
 import type { EditorStore } from '../store/editor-store.ts';
+import type { DropTree } from '../store/view.ts';
 
 /** Tells drags where the rows of the tree are. */
 export function dropTree(store: EditorStore, scroller: HTMLElement): DropTree {

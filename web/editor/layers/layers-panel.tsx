@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { text } from '#core/texts/index.ts';
-import { COMPONENT_ICONS, ComponentIcon } from '../stage/component-icon.tsx';
+import { COMPONENT_ICONS, ComponentIcon } from '../component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { attachLayers } from './attach-layers.ts';
 import styles from './layers-panel.module.css';

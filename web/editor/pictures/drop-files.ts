@@ -1,10 +1,10 @@
 import type { Point } from '#core/machines/interaction/interaction.machine.ts';
+import { isInDialog } from '../../app/keyboard.ts';
 import { tellNotLoaded } from '../../ui/lazy/lazy-places.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import { type DragHandlers, scrollSpeed } from '../drag/drag-engine.ts';
 import { dragOntoPage } from '../drag/page-drag.ts';
-import { isInDialog } from '../keys/shortcut.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 
 const loadPlacing = lazyPart(() => import('./place-pictures.ts'));

@@ -6,9 +6,9 @@ import { checkPlace } from '#core/page/place.ts';
 import { text } from '#core/texts/index.ts';
 import { uploadFiles } from '../../app/uploads/upload-files.ts';
 import { toast } from '../../ui/message/toast.ts';
+import { type Place, placeFor } from '../actions/place.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { type Place, placeFor } from '../store/place.ts';
-import type { PictureUpload } from './uploads.ts';
+import type { PictureUpload } from '../store/view.ts';
 
 /**
  * Uploads pictures and puts them on the page as one step to undo: at a place, or where a person without a pointer

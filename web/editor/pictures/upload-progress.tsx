@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { PictureUpload } from '../store/view.ts';
 import styles from './upload-progress.module.css';
-import type { PictureUpload } from './uploads.ts';
 
 /** How far the pictures are that were dropped or pasted. */
 export function UploadProgress({ uploads }: { readonly uploads: readonly PictureUpload[] }) {

@@ -1,12 +1,3 @@
-/** A picture that is on its way to the server before it is on the page. */
-export interface PictureUpload {
-  readonly name: string;
-  /** 0 to 1. */
-  readonly part: number;
-  /** Stops it, and those that were dropped or pasted with it. */
-  stop(): void;
-}
-
 /** The pictures of a clipboard or a drop; none where words came with them, which say more than their picture does. */
 export function picturesOf(from: Pick<DataTransfer, 'files' | 'getData'> | null): readonly File[] {
   const files = [...(from?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

@@ -9,7 +9,7 @@ import { PageFrame } from '../../app/frame/page-frame.tsx';
 import { Segments } from '../../ui/field/segments.tsx';
 import { LookTools } from '../panes.tsx';
 import { useRoom } from '../stage/use-room.ts';
-import { scaleOf } from '../stage/zoom.ts';
+import { scaleOf } from '../store/zoom.ts';
 import { useNarrow } from '../use-narrow.ts';
 import styles from './revisions.module.css';
 

@@ -4,11 +4,12 @@ import { security } from '#core/settings/security.ts';
 import { visitors } from '#core/settings/visitors.ts';
 import { text } from '#core/texts/index.ts';
 import { SettingsLink } from '../../app/navigation/open-settings.tsx';
+import { SECTION_NAMES, type SectionId } from '../../app/navigation/section-names.ts';
 import { AdvertisingSection } from './advertising/advertising-section.tsx';
 import { AuthenticationSection } from './authentication/authentication-section.tsx';
 import { MultilanguageSection } from './multilanguage/multilanguage-section.tsx';
 import { PageSection } from './page/page-section.tsx';
-import { SECTION_NAMES, type SectionId, type SectionProps } from './section-names.ts';
+import type { SectionProps } from './section.ts';
 import { SettingGroup } from './setting-rows.tsx';
 import styles from './settings.module.css';
 

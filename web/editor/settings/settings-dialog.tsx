@@ -11,7 +11,7 @@ import { handleSettingsKey } from '../keys/run-shortcut.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { History } from '../top-bar/top-bar.tsx';
 import { type Rows, RowsContext } from './rows.ts';
-import type { SettingsProblem } from './section-names.ts';
+import type { SettingsProblem } from './section.ts';
 import { SectionNav, sections } from './sections.tsx';
 import { standing, type WrongDrafts, WrongDraftsContext } from './setting-drafts.ts';
 import styles from './settings.module.css';

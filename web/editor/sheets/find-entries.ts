@@ -6,14 +6,14 @@ import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { DEVICES } from '../../app/devices.ts';
+import { wordsOfNode } from '../actions/node-words.ts';
+import { insertComponent, placeFor } from '../actions/place.ts';
+import { chooseDevice } from '../actions/shown-devices.ts';
 import { BLOCK_ELEMENT, insertBlock } from '../blocks/insert-block.ts';
 import { type Command, isOffered, wordsOf } from '../keys/commands/command.ts';
 import { COMMANDS } from '../keys/commands/index.ts';
 import { insertable, keyOf } from '../keys/insertions.ts';
-import { chooseDevice } from '../stage/shown-devices.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { wordsOfNode } from '../store/node-words.ts';
-import { insertComponent, placeFor } from '../store/place.ts';
 
 /** One line of the command list. */
 export interface Entry {

@@ -1,14 +1,14 @@
 import { baseCss } from '#core/components/parts/base-styles.ts';
 import { text } from '#core/texts/index.ts';
+import { openElementMenu } from '../actions/open-menu.ts';
+import { type Held, selectByClick } from '../actions/selection.ts';
 import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
+import { listenToClipboard } from '../clipboard/clipboard.ts';
 import { grabOnCanvas } from '../drag/page-drag.ts';
 import { handleKey } from '../keys/run-shortcut.ts';
 import { listenToFileDrops } from '../pictures/drop-files.ts';
-import { listenToClipboard } from '../store/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { openElementMenu } from '../store/open-menu.ts';
-import { type Held, selectByClick } from '../store/selection.ts';
 import { writeNode } from '../text/write-node.ts';
 import { canvasRenderer } from './draw-page.ts';
 import { keepDrawn } from './keep-drawn.ts';

@@ -1,8 +1,8 @@
 import type { RenderContext } from '#core/components/types.ts';
 import type { Draft } from '#core/draft/types.ts';
+import { languageWritten } from '../actions/property-place.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { languageWritten } from '../store/property-place.ts';
 import {
   applyPageSettings,
   cachedContext,

@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom';
 import { tellNotLoaded } from '../../ui/lazy/lazy-places.tsx';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';
 import type { Canvas } from '../canvas/canvas.ts';
+import { ComponentIcon } from '../component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useInteraction, useView } from '../store/use-store.ts';
-import type { TextWriter } from '../text/text-writer.ts';
-import { ComponentIcon } from './component-icon.tsx';
+import type { TextWriter } from '../text-writer/text-writer.ts';
 import { drawOutlines, placeOver } from './outlines.ts';
 import styles from './overlay.module.css';
 

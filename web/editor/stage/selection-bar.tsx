@@ -6,14 +6,14 @@ import { nodesLabel } from '#core/components/node-label.ts';
 import { selectSelection } from '#core/machines/document/selectors.ts';
 import type { ElementMenu } from '#core/machines/interaction/interaction.machine.ts';
 import { text } from '#core/texts/index.ts';
+import { askRemoval, duplicateSelected, isRemovable } from '../actions/edit-selection.ts';
+import { moveSelected } from '../actions/move.ts';
+import { openElementMenu } from '../actions/open-menu.ts';
+import { walkSelection } from '../actions/selection.ts';
+import { ComponentIcon } from '../component-icon.tsx';
 import { grabHandle } from '../drag/page-drag.ts';
-import { askRemoval, duplicateSelected, isRemovable } from '../store/edit-selection.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { moveSelected } from '../store/move.ts';
-import { openElementMenu } from '../store/open-menu.ts';
-import { walkSelection } from '../store/selection.ts';
 import { useInteraction } from '../store/use-store.ts';
-import { ComponentIcon } from './component-icon.tsx';
 import styles from './selection-bar.module.css';
 
 /** Made once: the bar follows every selection. */

@@ -5,6 +5,7 @@ import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useDragging, useView } from '../store/use-store.ts';
+import { scaleOf, sharedRooms, sizeOn } from '../store/zoom.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -15,7 +16,6 @@ import styles from './stage.module.css';
 import { useCanvasFonts } from './use-canvas-fonts.ts';
 import { useRoom } from './use-room.ts';
 import { WeightMeter } from './weight-meter.tsx';
-import { scaleOf, sharedRooms, sizeOn } from './zoom.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
 const SideCanvas = lazyPiece(async () => (await import('./side-canvas.tsx')).SideCanvas);

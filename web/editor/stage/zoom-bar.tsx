@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useView } from '../store/use-store.ts';
+import { stepZoom, ZOOM_STEPS } from '../store/zoom.ts';
 import styles from './stage.module.css';
-import { stepZoom, ZOOM_STEPS } from './zoom.ts';
 
 /** How large the page is shown: a step smaller or larger, one of a few shares, or as large as fits. */
 export function ZoomBar({ store, scale }: { readonly store: EditorStore; readonly scale: number }) {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { documentMachine } from '#core/machines/document/document.machine.ts';
+import { askRemoval, removeAsked } from '../actions/edit-selection.ts';
+import { toggleHidden } from '../actions/hide.ts';
+import { insertComponent } from '../actions/place.ts';
+import { copySelectedStyle, pasteStyle } from '../clipboard/style-clipboard.ts';
 import { dragOntoPage } from '../drag/page-drag.ts';
-import { askRemoval, removeAsked } from './edit-selection.ts';
 import { EditorStore } from './editor-store.ts';
-import { toggleHidden } from './hide.ts';
-import { insertComponent } from './place.ts';
-import { copySelectedStyle, pasteStyle } from './style-clipboard.ts';
 
 let store: EditorStore;
 

@@ -1,4 +1,4 @@
-import { createActor, fromTransition } from 'xstate';
+import { createActor } from 'xstate';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { valuesOf } from '#core/draft/history.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -11,74 +11,13 @@ import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { type Device, PHONE } from '../../app/devices.ts';
+import type { Device } from '../../app/devices.ts';
 import type { Upload } from '../../app/uploads/upload.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
-import type { DropTree } from '../drag/types.ts';
-import type { PictureUpload } from '../pictures/uploads.ts';
-import { storedGuides, storeGuides } from '../stage/guides.ts';
-import type { Zoom } from '../stage/zoom.ts';
-import type { TextWriter } from '../text/text-writer.ts';
+import { storeGuides } from './guides.ts';
 import { type DocumentActor, PaintedDocument } from './painted-document.ts';
-
-/** What stands beside the canvas; on a phone it is a sheet from below. */
-export type Panel = 'components' | 'layers' | 'properties';
-
-/** What is done with the page as a whole; null where it cannot be done now, or not by this person. */
-export type PageActions = Readonly<
-  Record<'preview' | 'publish' | 'openPublished' | 'tryAsVisitor' | 'rollBack' | 'share', (() => void) | null>
->;
-
-/** How the page is shown in this window, and what its panels share besides the page. */
-export interface View {
-  readonly canvas: Canvas | null;
-  /** The tree of layers, while it is shown. */
-  readonly tree: DropTree | null;
-  readonly device: Device;
-  readonly zoom: Zoom;
-  /** Whether another device shows the page beside the first. */
-  readonly sideBySide: boolean;
-  /** The language the canvas shows and is written in; null for the page's own texts. */
-  readonly language: string | null;
-  readonly panel: Panel | null;
-  /** The node whose name is being written in the layers. */
-  readonly naming: NodeId | null;
-  readonly actions: PageActions | null;
-  /** Boxes and columns are outlined. */
-  readonly guides: boolean;
-  /** The text that is written on the canvas. */
-  readonly writer: TextWriter | null;
-  /** The address of a link in that text is asked for. */
-  readonly linking: boolean;
-  /** Pictures that were dropped or pasted and are not on the page yet. */
-  readonly uploads: readonly PictureUpload[];
-  /** What a screen reader is told. */
-  readonly said: string;
-}
-
-const viewLogic = fromTransition(
-  (view: View, { change }: { readonly type: 'view.changed'; readonly change: Partial<View> }): View => ({
-    ...view,
-    ...change,
-  }),
-  {
-    canvas: null,
-    tree: null,
-    device: PHONE,
-    sideBySide: false,
-    zoom: 'fit',
-    language: null,
-    panel: null,
-    naming: null,
-    actions: null,
-    guides: storedGuides(),
-    writer: null,
-    linking: false,
-    uploads: [],
-    said: '',
-  } as View,
-);
+import { type DropTree, type View, viewLogic } from './view.ts';
 
 interface EditorStoreOptions {
   readonly readOnly: boolean;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { InteractionContext } from '#core/machines/interaction/interaction.machine.ts';
-import type { EditorStore, View } from './editor-store.ts';
+import type { EditorStore } from './editor-store.ts';
+import type { View } from './view.ts';
 
 /** One part of what a person does on the canvas, drawn anew when it changes. */
 export function useInteraction<Key extends keyof InteractionContext>(

@@ -5,8 +5,8 @@ import type { Draft } from '#core/draft/types.ts';
 import { hasMarks, isRich, plainText, type Run, runsOf, writeRichText } from '#core/page/rich-text.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { type StoredPlace, storedPlace } from '../actions/property-place.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { type StoredPlace, storedPlace } from '../store/property-place.ts';
 
 /** The texts of elements of one component as a person writes them: their own, or their translations into a language. */
 export interface StoredTexts {

@@ -5,13 +5,13 @@ import { addresses } from '#core/controls/addresses.ts';
 import type { Span } from '#core/page/edit-rich-text.ts';
 import type { Toggle } from '#core/page/rich-text.ts';
 import { text } from '#core/texts/index.ts';
+import { keysFor } from '../../app/keyboard.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { keysFor } from '../keys/shortcut.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useView } from '../store/use-store.ts';
+import type { TextWriter } from '../text-writer/text-writer.ts';
 import { hasMark, linkWords, MARK_NAMES, markSelected, wordsToLink } from './mark-text.ts';
 import styles from './text-toolbar.module.css';
-import type { TextWriter } from './text-writer.ts';
 
 const TOGGLES: readonly (readonly [mark: Toggle, Icon: typeof Bold, keys: string])[] = [
   ['bold', Bold, 'Ctrl+B'],

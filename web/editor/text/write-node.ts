@@ -9,11 +9,11 @@ import { text } from '#core/texts/index.ts';
 import { tellNotLoaded } from '../../ui/lazy/lazy-places.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.ts';
-import { pastePictures } from '../store/clipboard.ts';
+import { languageWritten } from '../actions/property-place.ts';
+import { pastePictures } from '../clipboard/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { languageWritten } from '../store/property-place.ts';
+import { TextWriter } from '../text-writer/text-writer.ts';
 import { selectedTexts, storedTexts } from './stored-text.ts';
-import { TextWriter } from './text-writer.ts';
 import { writableElement, writeText } from './write-text.ts';
 
 const loadMarking = lazyPart(() => import('./mark-text.ts'));

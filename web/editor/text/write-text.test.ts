@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { readRichText } from '#core/page/rich-text.ts';
-import { TextWriter } from './text-writer.ts';
+import { TextWriter } from '../text-writer/text-writer.ts';
 import { writeText } from './write-text.ts';
 
 test('what is pasted right after the keys for a link is its address, and no key changes the words meanwhile', () => {

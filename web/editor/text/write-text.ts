@@ -1,6 +1,6 @@
 import type { Toggle } from '#core/page/rich-text.ts';
-import { readWritten, wordsOnlyInHtml } from './read-written.ts';
-import type { TextWriter } from './text-writer.ts';
+import { readWritten, wordsOnlyInHtml } from '../text-writer/read-written.ts';
+import type { TextWriter } from '../text-writer/text-writer.ts';
 
 export interface WritingHandlers {
   /** A key for the look of words, or for a link; only where they may have marks. */

@@ -4,7 +4,7 @@ import type { DrawnMoment } from '#core/preview/draw-moment.ts';
 import { text } from '#core/texts/index.ts';
 import { PageFrame } from '../../app/frame/page-frame.tsx';
 import { useRoom } from '../stage/use-room.ts';
-import { scaleOf } from '../stage/zoom.ts';
+import { scaleOf } from '../store/zoom.ts';
 import styles from './captive-frame.module.css';
 import type { CaptiveWindow } from './captive-windows.ts';
 

@@ -16,11 +16,11 @@ import {
 import { selectRedo, selectUndo } from '#core/machines/document/selectors.ts';
 import { SCREEN_NAMES } from '#core/page/screens.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { copySelected, cutSelected, pasteFromClipboard, putOnClipboard } from '../../store/clipboard.ts';
-import { looseSelection } from '../../store/edit-selection.ts';
+import { looseSelection } from '../../actions/edit-selection.ts';
+import { toggleHidden } from '../../actions/hide.ts';
+import { copySelected, cutSelected, pasteFromClipboard, putOnClipboard } from '../../clipboard/clipboard.ts';
+import { hasCopiedStyle } from '../../clipboard/style-clipboard.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { toggleHidden } from '../../store/hide.ts';
-import { hasCopiedStyle } from '../../store/style-clipboard.ts';
 import { by, type Command } from './command.ts';
 
 const loose = (store: EditorStore) => looseSelection(store).length > 0;

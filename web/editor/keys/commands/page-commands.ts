@@ -1,10 +1,11 @@
 import { Columns2, Frame, Images } from 'lucide-react';
 import type { TextKey } from '#core/texts/index.ts';
 import { openSettings } from '../../../app/navigation/open-settings.tsx';
+import { SECTION_NAMES } from '../../../app/navigation/section-names.ts';
+import { showPageStyle } from '../../actions/selection.ts';
 import { startTour } from '../../editor-tour.ts';
-import { SECTION_NAMES } from '../../settings/section-names.ts';
-import type { EditorStore, PageActions, Panel } from '../../store/editor-store.ts';
-import { showPageStyle } from '../../store/selection.ts';
+import type { EditorStore } from '../../store/editor-store.ts';
+import type { PageActions, Panel } from '../../store/view.ts';
 import { isNarrow } from '../../use-narrow.ts';
 import { by, type Command } from './command.ts';
 

@@ -18,8 +18,8 @@ import {
   Ungroup,
 } from 'lucide-react';
 import type { TextKey } from '#core/texts/index.ts';
-import { canMove } from '../../store/move.ts';
-import { restructure, restructurings } from '../../store/restructure.ts';
+import { canMove } from '../../actions/move.ts';
+import { restructure, restructurings } from '../../actions/restructure.ts';
 import { by, type Command } from './command.ts';
 
 /** A change of the structure that concerns only some kinds of elements. */

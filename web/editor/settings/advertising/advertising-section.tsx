@@ -8,7 +8,7 @@ import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder.module.css';
 import { useReorder } from '../reorder.tsx';
 import { useRows } from '../rows.ts';
-import type { SectionProps } from '../section-names.ts';
+import type { SectionProps } from '../section.ts';
 import { SettingGroup } from '../setting-rows.tsx';
 import settings from '../settings.module.css';
 import { AddAdvert, AdvertRow } from './advert-row.tsx';

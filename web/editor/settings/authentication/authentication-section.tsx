@@ -9,9 +9,9 @@ import { text } from '#core/texts/index.ts';
 import { SettingsLink } from '../../../app/navigation/open-settings.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
+import { placeFor } from '../../actions/place.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { placeFor } from '../../store/place.ts';
-import type { SectionProps } from '../section-names.ts';
+import type { SectionProps } from '../section.ts';
 import styles from './authentication.module.css';
 import { MethodSettings, providers } from './method-settings.tsx';
 

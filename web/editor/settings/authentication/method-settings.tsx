@@ -8,7 +8,7 @@ import { text } from '#core/texts/index.ts';
 import { Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { FormSettings } from '../form/form-settings.tsx';
-import type { SectionProps } from '../section-names.ts';
+import type { SectionProps } from '../section.ts';
 import { SettingGroup } from '../setting-rows.tsx';
 import styles from './authentication.module.css';
 import { FacebookSettings } from './facebook-settings.tsx';

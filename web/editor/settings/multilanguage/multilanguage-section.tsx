@@ -6,7 +6,7 @@ import { text } from '#core/texts/index.ts';
 import { findLanguages } from '#core/translations/language-list.ts';
 import { settingsAddress } from '../../../app/navigation/open-settings.tsx';
 import { SearchInput } from '../../../ui/field/search-input.tsx';
-import type { SectionProps } from '../section-names.ts';
+import type { SectionProps } from '../section.ts';
 import { giveLanguage } from './change-languages.ts';
 import { LanguageName } from './language-name.tsx';
 import { LanguagesView } from './languages-view.tsx';

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/message/empty-state.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import type { SectionProps } from '../section-names.ts';
+import type { SectionProps } from '../section.ts';
 import { LanguageProgress } from './language-name.tsx';
 import styles from './translate-view.module.css';
 import { Translations } from './translations.tsx';

@@ -11,7 +11,7 @@ import { FontView } from '../../../controls/fonts/font-view.tsx';
 import { fontName, useFonts } from '../../../controls/fonts/fonts.ts';
 import { useControl } from '../../control-bar/use-control.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import type { SectionProps } from '../section-names.ts';
+import type { SectionProps } from '../section.ts';
 import settings from '../settings.module.css';
 import styles from './fonts-group.module.css';
 

@@ -9,7 +9,7 @@ import { smtp } from '#core/settings/smtp.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import type { SectionProps } from '../section-names.ts';
+import type { SectionProps } from '../section.ts';
 import type { Source } from '../setting-drafts.ts';
 import { SettingGroup, WrittenRow } from '../setting-rows.tsx';
 import styles from '../settings.module.css';

@@ -5,7 +5,7 @@ import { checkPlace, endOf } from '#core/page/place.ts';
 import { indexInParent } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import type { EditorStore } from './editor-store.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { wordsOfPlace } from './node-words.ts';
 
 export interface Place {

@@ -4,7 +4,7 @@ import { carryStyle, type PageStyle } from '#core/components/page-style.ts';
 import { styleOf } from '#core/draft/draft.ts';
 import type { Props } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import type { EditorStore } from './editor-store.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 interface CopiedStyle {
   readonly style: Props;

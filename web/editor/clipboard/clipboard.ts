@@ -3,11 +3,11 @@ import { clipOf, writeClip } from '#core/draft/clip.ts';
 import type { Pasted } from '#core/draft/read-pasted.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { isInDialog, isTyping, keysFor } from '../../app/keyboard.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.ts';
-import { isInDialog, isTyping, keysFor } from '../keys/shortcut.ts';
+import { looseSelection, removeNodes } from '../actions/edit-selection.ts';
 import { picturesOf } from '../pictures/uploads.ts';
-import { looseSelection, removeNodes } from './edit-selection.ts';
-import type { EditorStore } from './editor-store.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 const loadPlacing = lazyPart(() => import('../pictures/place-pictures.ts'));
 const loadPasting = lazyPart(() => import('./paste-elements.ts'));

@@ -1,7 +1,7 @@
 import { nodesLabel } from '#core/components/node-label.ts';
 import { readHidden, type ScreenName } from '#core/page/screens.ts';
 import { text } from '#core/texts/index.ts';
-import type { EditorStore } from './editor-store.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 /** Hides what is selected on a screen; shows it there again where all of it is hidden. */
 export function toggleHidden(store: EditorStore, screen: ScreenName): void {

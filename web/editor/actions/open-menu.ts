@@ -1,6 +1,6 @@
 import type { ElementMenu } from '#core/machines/interaction/interaction.machine.ts';
 import type { NodeId } from '#core/page/types.ts';
-import type { EditorStore } from './editor-store.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 /** Opens the menu for an element, or for the selection where it is part of it or none was pressed. */
 export function openElementMenu(store: EditorStore, id: NodeId | null, menu: ElementMenu): void {

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { documentMachine } from '#core/machines/document/document.machine.ts';
 import { selectUndo } from '#core/machines/document/selectors.ts';
 import type { NodeId } from '#core/page/types.ts';
-import { EditorStore } from './editor-store.ts';
+import { EditorStore } from '../store/editor-store.ts';
 import { insertComponent } from './place.ts';
 import { restructure, restructurings } from './restructure.ts';
 

@@ -6,8 +6,8 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { looseSelection } from './edit-selection.ts';
-import type { EditorStore } from './editor-store.ts';
 
 /** A change of what the selected elements are, or of how they stand in each other. */
 export interface Restructuring {

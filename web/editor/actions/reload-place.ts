@@ -1,5 +1,5 @@
 import type { NodeId } from '#core/page/types.ts';
-import type { EditorStore } from './editor-store.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 const KEY = 'portico.place';
 

@@ -3,8 +3,8 @@ import type { PageDocument } from '#core/page/document.ts';
 import { indexInParent } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { isNarrow } from '../use-narrow.ts';
-import type { EditorStore } from './editor-store.ts';
 import { wordsOfNode } from './node-words.ts';
 
 export type Direction = 'next' | 'previous' | 'parent' | 'child';

@@ -4,7 +4,7 @@ import type { PageDocument } from '#core/page/document.ts';
 import { indexInParent, outermost } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import type { EditorStore } from './editor-store.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 import { wordsOfNode } from './node-words.ts';
 import type { Place } from './place.ts';
 

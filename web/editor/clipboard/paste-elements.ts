@@ -4,9 +4,9 @@ import { hasHeading } from '#core/draft/commands/elements.ts';
 import { type Pasted, readPasted } from '#core/draft/read-pasted.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { placeFor } from '../actions/place.ts';
 import { withUploads } from '../pictures/place-pictures.ts';
-import type { EditorStore } from './editor-store.ts';
-import { placeFor } from './place.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 /** Puts what a clipboard holds on the page, and says what is different there. `from` are the elements copied last. */
 export async function pasteElements(store: EditorStore, pasted: Pasted, from: readonly NodeId[]): Promise<void> {

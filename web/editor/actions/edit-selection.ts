@@ -3,7 +3,7 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import type { EditorStore } from './editor-store.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 /** spec editor.15: page and footer elements cannot be removed. */
 export function isRemovable(store: EditorStore, id: NodeId): boolean {
