@@ -243,13 +243,15 @@ describe('portico export', () => {
 
   it('writes what openNDS and uspot read, and nobody else may read it', async () => {
     const { code, out } = await exported('opennds', 'nds');
-    expect([code, out]).toEqual([0, 'nds/etc/config/opennds\n']);
+    expect([code, out]).toEqual([0, 'nds/etc/config/opennds\nnds/etc/opennds/portico-status.sh\n']);
     expect(uci(file('nds/etc/config/opennds'))).toMatchObject({
       fasremotefqdn: 'wifi.example',
       faspath: `/p/${page}`,
       faskey: KEY.PORTICO_GATEWAY_SECRET,
     });
-    expect(statSync(join(folder.path, 'nds/etc/config/opennds')).mode & 0o077).toBe(0);
+    const mode = (path: string) => statSync(join(folder.path, 'nds/etc', path)).mode & 0o777;
+    expect([mode('config/opennds'), mode('opennds/portico-status.sh')]).toEqual([0o600, 0o700]);
+    expect(file('nds/etc/opennds/portico-status.sh')).toContain('<p lang="en" dir="auto">You are connected</p>');
     await exported('uspot', 'uspot');
     expect(uci(file('uspot/etc/config/uspot'))).toMatchObject({
       uam_server: `https://wifi.example/p/${page}`,

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { GatewayFile } from '#core/gateways/types.ts';
 import { text } from '#core/texts/index.ts';
 import { type Command, isOn, optionOf, type Typed } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -35,10 +36,10 @@ async function runExport(typed: Typed, context: Context): Promise<Exit> {
   }
   const { workingFolder } = context.terminal;
   const folder = optionOf(typed, 'out') ?? '.';
-  const written = files.map(({ path, content }) => ({ path: join(folder, path), content }));
+  const written = files.map((file) => ({ ...file, path: join(folder, file.path) }));
   const there = written.find(({ path }) => existsSync(resolve(workingFolder, path)));
   if (there && !isOn(typed, 'force')) throw new Fault(EXIT.usage, 'cli.export.there', { path: there.path });
-  for (const { path, content } of written) write(path, content, workingFolder);
+  for (const file of written) write(file, workingFolder);
   const paths = written.map(({ path }) => path);
   await context.output.result({ files: paths }, paths);
   const key = text('gateways.yourKey');
@@ -49,11 +50,11 @@ async function runExport(typed: Typed, context: Context): Promise<Exit> {
 }
 
 /** A key may stand in it, so nobody else reads it. */
-function write(path: string, content: string, workingFolder: string): void {
+function write({ path, content, isProgram }: GatewayFile, workingFolder: string): void {
   const file = resolve(workingFolder, path);
   try {
     makeFolder(dirname(file));
-    writeFileSync(file, content, { mode: 0o600 });
+    writeFileSync(file, content, { mode: isProgram ? 0o700 : 0o600 });
   } catch (error) {
     throw new Fault(EXIT.input, 'cli.error.unwritable', { path, reason: (error as Error).message });
   }

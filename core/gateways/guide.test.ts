@@ -17,6 +17,7 @@ const steps = (kind: GatewayKind, given: object = {}, radius: typeof RADIUS | nu
     hosts: ['portal.example'],
     api: `${PAGE}/api`,
     radius,
+    words: [],
   });
 
 describe.each(GATEWAY_KINDS)('an operator of %s', (kind) => {
@@ -33,6 +34,7 @@ describe.each(GATEWAY_KINDS)('an operator of %s', (kind) => {
       hosts: [],
       api: '',
       radius: null,
+      words: [],
     });
     const pasted = [...told.map(({ value = '' }) => value), ...(files ?? []).map(({ content }) => content)].join('\n');
     expect(pasted).toContain('portal.example');
@@ -44,7 +46,7 @@ describe.each(GATEWAY_KINDS)('an operator of %s', (kind) => {
   });
 
   it('is told of DHCP where phones take that address, by https', () => {
-    const facts = { settings: configuredGateway(kind), page: PAGE, hosts: [], radius: null };
+    const facts = { settings: configuredGateway(kind), page: PAGE, hosts: [], radius: null, words: [] };
     expect(connectSteps({ ...facts, api: 'http://portal.example/api' }).map((step) => step.text)).not.toContain(
       'gateways.dhcp',
     );

@@ -109,6 +109,14 @@ export interface RadiusServer {
   readonly secret: string;
 }
 
+/** What a gateway's own pages say to a visitor, in one language of the page. */
+export interface GatewayWords {
+  /** A language tag. */
+  readonly language: string;
+  readonly connected: string;
+  readonly onward: string;
+}
+
 /** What an operator is told to enter at a gateway. */
 export interface GatewayFacts {
   readonly settings: GatewaySettings;
@@ -120,6 +128,8 @@ export interface GatewayFacts {
   readonly api: string;
   /** The RADIUS server that the gateway asks; null where there is none. */
   readonly radius: RadiusServer | null;
+  /** In the languages of the page, its default one first. */
+  readonly words: readonly GatewayWords[];
 }
 
 /** A secret is never shown: whoever configures a gateway sees that it is set. */
@@ -167,6 +177,8 @@ export interface GuideStep {
 export interface GatewayFile {
   readonly path: string;
   readonly content: string;
+  /** The gateway runs it. */
+  readonly isProgram?: true;
 }
 
 /** One vendor's gateway: everything Portico knows of it, in one file. */

@@ -10,12 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { openndsStatus } from '#core/gateways/exports/opennds-status.ts';
 import { asksUs, type Level } from './cases/cases.proof.ts';
 import { ADDRESS, inside, MAC, output, PORTICO_PORT, type Running, start, TLS_PORT } from './places.ts';
 import { CERTIFICATE } from './tls-front.ts';
 
 /** In the gateway's /tmp. */
 const SOCKET = 'ndsctl.sock';
+const STATUS_SCRIPT = 'portico-status.sh';
+const WORDS = [{ language: 'en', connected: 'You are connected', onward: 'Continue' }];
 const LEASE_SECONDS = 3_600;
 
 /** What the programs of the gateway and of the devices read, whatever the run. */
@@ -99,6 +102,7 @@ interface PortalSettings {
 export function startOpennds(folder: string, settings: PortalSettings): Running {
   rmSync(join(folder, 'gateway', SOCKET), { force: true });
   writeFileSync(join(folder, 'gateway', 'opennds.conf'), configuration(settings));
+  writeFileSync(join(folder, 'gateway', STATUS_SCRIPT), openndsStatus({ words: WORDS }), { mode: 0o755 });
   const words = inside('gateway', folder, 'opennds -f -d 1 -c /tmp/opennds.conf'.split(' '));
   // Its script that asks us from level 3 on trusts this certificate alone.
   return start('opennds', folder, words, { SSL_CERT_FILE: `/tmp/${CERTIFICATE}` });
@@ -122,6 +126,7 @@ fasport ${asksUs(level) ? TLS_PORT : PORTICO_PORT}
 faspath ${path}
 fas_secure_enabled ${level}
 faskey ${key}
+statuspath /tmp/${STATUS_SCRIPT}
 ${names.length > 0 ? `walledgarden_fqdn_list ${names.join(' ')}\n` : ''}FirewallRuleSet authenticated-users {
 }
 FirewallRuleSet preauthenticated-users {

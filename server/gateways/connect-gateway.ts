@@ -1,12 +1,15 @@
+import type { PageConfiguration } from '#core/config/types.ts';
 import { withoutSecrets } from '#core/gateways/configured-gateway.ts';
 import { asksRadius } from '#core/gateways/guide.ts';
 import { gateways, sendsTo } from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
-import type { ConfiguredGateway, GatewayConnection, RadiusServer } from '#core/gateways/types.ts';
+import type { ConfiguredGateway, GatewayConnection, GatewayWords, RadiusServer } from '#core/gateways/types.ts';
 import { walledGardenHosts } from '#core/gateways/walled-garden/walled-garden.ts';
 import { captivePortalPath, isSecure } from '#core/portal/captive-portal.ts';
+import { visitorText } from '#core/portal/visitor-text.ts';
 import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { text } from '#core/texts/index.ts';
+import { languageTag } from '#core/texts/language-tag.ts';
 import { returnAddress } from '../domain/login-providers.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import { compileDraft } from '../pages/publish-page.ts';
@@ -52,7 +55,18 @@ export async function connectGateway(
     // One with an account for all asks another server about it.
     radius: asksRadius(settings) ? radius : null,
     warnings,
+    words: wordsOf(draft.configuration),
   };
+}
+
+/** What the gateway's own pages say, in every language of the page. */
+function wordsOf(configuration: PageConfiguration): GatewayWords[] {
+  const active = Object.keys(configuration.languages).filter((code) => configuration.languages[code]?.active);
+  return [...new Set([configuration.defaultLanguage ?? 'en', ...active])].map((code) => ({
+    language: languageTag(code),
+    connected: visitorText(configuration, code, 'visitor.connected'),
+    onward: visitorText(configuration, code, 'visitor.continue'),
+  }));
 }
 
 /** Browsers warn of a form that an https page posts by http (field http-and-https.2). */

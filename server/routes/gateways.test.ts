@@ -193,6 +193,7 @@ describe('what is entered at a gateway', () => {
       api: `https://wifi.example/p/${page}/captive-portal`,
       radius: null,
       warnings: [],
+      words: [{ language: 'en', connected: 'You are connected', onward: 'Continue' }],
     });
     const pasted = connectSteps(factsOf(connection, null)).map(({ value }) => value);
     expect(pasted.join()).toContain(`option faspath '/p/${page}'`);

@@ -29,3 +29,8 @@ export function shellQuoted(value: string): string {
 export function oneLine(value: string): string {
   return value.replace(/\p{Cc}/gu, ' ');
 }
+
+/** Words or the value of an attribute in a page that a gateway shows. */
+export function inHtml(value: string): string {
+  return oneLine(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

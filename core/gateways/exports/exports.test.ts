@@ -24,6 +24,7 @@ const facts = (kind: GatewayKind, given: object = {}): GatewayFacts => ({
   hosts: HOSTS,
   api: 'https://portal.example/p/12/api',
   radius: RADIUS,
+  words: [],
 });
 const filesOf = (kind: GatewayKind, given: object = {}) => gateways[kind].files?.(facts(kind, given)) ?? [];
 const oneLine = (text: string) => text.replace(/\p{Cc}/gu, ' ');
@@ -42,7 +43,8 @@ function readUci(text: string): [string, string, string][] {
 describe('what a router of OpenWrt reads', () => {
   it('for openNDS is the key, the page and the hosts', () => {
     const [file, ...more] = filesOf('opennds');
-    expect([file?.path, more]).toEqual(['etc/config/opennds', []]);
+    expect(file?.path).toBe('etc/config/opennds');
+    expect(more).toEqual([expect.objectContaining({ path: 'etc/opennds/portico-status.sh', isProgram: true })]);
     const lines = readUci(file?.content ?? '');
     expect(
       Object.fromEntries(lines.filter(([kind]) => kind === 'option').map(([, name, value]) => [name, value])),
@@ -54,6 +56,7 @@ describe('what a router of OpenWrt reads', () => {
       fasport: '80',
       faspath: '/p/12',
       faskey: `k'e"y $HOME`,
+      statuspath: '/etc/opennds/portico-status.sh',
     });
     expect(lines.filter(([kind]) => kind === 'list').map(([, , value]) => value)).toEqual([
       'portal.example',
@@ -101,7 +104,7 @@ describe('what a router of OpenWrt reads', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (name, secret) => {
         const lines = readUci(filesOf('opennds', { name, secret })[0]?.content ?? '');
-        expect(lines).toHaveLength(7 + HOSTS.length);
+        expect(lines).toHaveLength(8 + HOSTS.length);
         expect(lines.find(([, key]) => key === 'faskey')?.[2]).toBe(oneLine(secret));
       }),
     );

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { GatewayFacts, GatewayFile } from '../types.ts';
+import { inHtml } from './config-text.ts';
 
 /*
  * The folder of a hotspot for MikroTik's RouterOS. Its login page only leads to the published page with what the router
@@ -36,7 +37,7 @@ export function mikrotikFolder({ page, hosts }: GatewayFacts): readonly GatewayF
 
 /** A page that goes on to an address by itself. The router fills in its variables before it sends it. */
 function leading(address: string): string {
-  const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const href = inHtml(address);
   return [
     '<!doctype html>',
     '<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',

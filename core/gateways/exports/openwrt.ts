@@ -3,6 +3,7 @@ import { namesAndAddresses } from '../notations.ts';
 import { REPORT_SECONDS } from '../radius-attributes.ts';
 import type { GatewayFacts } from '../types.ts';
 import { type Line, sectionOf } from './config-text.ts';
+import { STATUS_SCRIPT } from './opennds-status.ts';
 
 /* Configurations of OpenWrt (UCI) that an operator can put on the router as they are. */
 
@@ -34,6 +35,7 @@ export function openndsConfig({ page, settings, hosts }: Pick<GatewayFacts, 'pag
     ['option', 'fasport', isHttps === isAuthmon ? port : usualPort],
     ['option', 'faspath', path],
     ['option', 'faskey', settings.secret ?? ''],
+    ['option', 'statuspath', STATUS_SCRIPT],
     ...openndsGarden(hosts),
   ]);
 }

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { linesOf } from '#core/gateways/exports/config-text.ts';
+import { openndsStatusFile, openndsStatusLines } from '#core/gateways/exports/opennds-status.ts';
 import { openndsConfig, openndsGarden } from '#core/gateways/exports/openwrt.ts';
 import { authmonLine } from '../authmon.ts';
 import { sha256Hex } from '../encoding.ts';
@@ -68,15 +69,16 @@ export const opennds: Gateway = {
   ],
   usual: ({ isHttps }) => ({ auth: isHttps ? 'authmon' : 'browser' }),
   problems: {},
-  guide: ({ page, settings }) => [
+  guide: ({ page, settings, words }) => [
     { text: 'gateways.opennds.install' },
+    { text: 'gateways.opennds.status', value: openndsStatusLines({ words }) },
     { text: 'gateways.opennds.config', value: openndsConfig({ page, settings, hosts: [] }) },
     ...protocolSteps(page, settings),
   ],
   restart: { text: 'gateways.opennds.restart', value: 'service opennds restart' },
   walledGarden: (hosts) => linesOf(openndsGarden(hosts)),
   dhcp: optionOfOpenwrt,
-  files: (facts) => [{ path: 'etc/config/opennds', content: openndsConfig(facts) }],
+  files: (facts) => [{ path: 'etc/config/opennds', content: openndsConfig(facts) }, openndsStatusFile(facts)],
 };
 
 /** At levels 1 and 2 the router leads visitors by http, at 3 and 4 by https; the server has to answer so. */

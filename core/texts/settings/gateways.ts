@@ -40,6 +40,8 @@ export const gateways = {
     'authmon for fas_secure_enabled 3 and 4, where the router asks this server by https whom to let in; browser for 1 and 2. As usual is authmon where this server is reached by https.',
   'gateways.opennds.install':
     'Install openNDS on the router, with php8-cli and php8-mod-openssl, which encipher what it sends here. Connect its guest network.',
+  'gateways.opennds.status':
+    'Run these lines on the router. They write a script, without which openNDS does not start with the lines of the next step: it leads visitors on who have logged in and are still shown a page of openNDS.',
   'gateways.opennds.config': 'Put these lines into /etc/config/opennds. They replace what is set there for FAS.',
   'gateways.opennds.plain':
     'Make this server, or the proxy before it, answer at port 80 by http as well: at levels 1 and 2 openNDS leads visitors there. It may lead on to https. Where port 80 cannot be opened, choose authmon as the way of login.',

@@ -86,6 +86,9 @@ function Step({ step, number }: { readonly step: GuideStep; readonly number: num
   );
 }
 
+/** As Unix keeps it, so that what is unpacked can be run. */
+const PROGRAM = { os: 3, attrs: 0o755 << 16 } as const;
+
 /** One file as it is; several in the folders that the gateway wants them in. */
 function Files({ files, name }: { readonly files: readonly GatewayFile[]; readonly name: string }) {
   const save = () => {
@@ -95,7 +98,11 @@ function Files({ files, name }: { readonly files: readonly GatewayFile[]; readon
       return;
     }
     const bytes = new TextEncoder();
-    const packed = zipSync(Object.fromEntries(files.map(({ path, content }) => [path, bytes.encode(content)])));
+    const packed = zipSync(
+      Object.fromEntries(
+        files.map(({ path, content, isProgram }) => [path, [bytes.encode(content), isProgram ? PROGRAM : {}]]),
+      ),
+    );
     saveFile(`${safeFileName(name.replace(/\s+/g, '-')).toLowerCase()}.zip`, 'application/zip', packed);
   };
   return (
