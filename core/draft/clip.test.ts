@@ -54,6 +54,17 @@ describe('copied elements', () => {
     });
   });
 
+  it('say the same in every language where what they were copied from does', () => {
+    const same = ['node.n2.text', 'terms'];
+    const change = { command: 'setConfiguration', args: { change: { same_everywhere: same } } } as const;
+    const { draft: named } = must(applyEdit(boxed, change, tools('n')));
+    const { draft } = pasted(named, travelled(named, ['n1']));
+    expect(draft.configuration.same_everywhere).toEqual([...same, 'node.copy2.text']);
+    expect(pasted(newDraft(), travelled(named, ['n1'])).draft.configuration.same_everywhere).toEqual([
+      'node.copy2.text',
+    ]);
+  });
+
   it('are as outdated as what they were copied from', () => {
     const text = { command: 'setProperty', args: { id: 'n2', property: 'text', value: 'Good night' } } as const;
     const { draft: changed } = must(applyEdit(boxed, text, tools('n')));
@@ -119,6 +130,7 @@ describe('a hostile clipboard', () => {
       clipText([{ component: 'text', made: { de: { text: { hash: 5 } } } }]),
       'page.clipBroken',
     ],
+    ['names of properties that are none', clipText([{ component: 'text', same: [5] }]), 'page.clipBroken'],
     ['children of a text', clipText([{ component: 'text', children: [{ component: 'text' }] }]), 'page.notHere'],
     ['boxes nested without end', clipText([deep(400)]), 'page.tooDeep'],
     ['more than any page holds', clipText(Array(10_001).fill({ component: 'text' })), 'page.clipTooLarge'],

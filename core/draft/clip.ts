@@ -6,7 +6,7 @@ import { NO_CORNER } from '#core/page/style-reference.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { Json, NodeId, Props } from '#core/page/types.ts';
 import { styleOf } from './draft.ts';
-import { type NodeSources, type NodeStrings, sourcesOf, stringsOf } from './draft-strings.ts';
+import { type NodeSources, type NodeStrings, sameOf, sourcesOf, stringsOf } from './draft-strings.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { Draft } from './types.ts';
 
@@ -27,6 +27,8 @@ export interface ClipNode {
   readonly strings: NodeStrings;
   /** What these were made from, where that is known: one that is outdated is not up to date because it was copied. */
   readonly made?: NodeSources;
+  /** Its properties that say the same in every language. */
+  readonly same?: readonly string[];
   readonly children: readonly ClipNode[];
 }
 
@@ -44,8 +46,18 @@ export function clipOf(draft: Draft, ids: readonly NodeId[]): Clip {
     const { component, props, children } = node;
     const strings = stringsOf(configuration, id);
     const made = sourcesOf(configuration, id);
+    const same = sameOf(configuration, id);
     refers ||= refersToStyle(props);
-    return [{ component, props: ownProps(component, props), strings, made, children: children.flatMap(copy) }];
+    return [
+      {
+        component,
+        props: ownProps(component, props),
+        strings,
+        made,
+        ...(same.length > 0 && { same }),
+        children: children.flatMap(copy),
+      },
+    ];
   };
   const nodes = outermost(document, ids).flatMap(copy);
   return refers ? { nodes, style: styleOf(draft) } : { nodes };
@@ -120,16 +132,18 @@ class ClipReader {
     const props = safeProps(node.props ?? {});
     const strings = readStrings(node.strings ?? {});
     const made = node.made === undefined ? undefined : readSources(node.made);
+    const same = node.same === undefined ? undefined : readProperties(node.same);
     if (
       props === null ||
       strings === null ||
       made === null ||
+      same === null ||
       pageRegistry.readProps(component, props).wrong.length > 0
     )
       return refused('page.clipBroken');
     const children = this.nodes(node.children ?? [], component, depth + 1);
     return children.ok
-      ? done({ component, props, strings, ...(made && { made }), children: children.value })
+      ? done({ component, props, strings, ...(made && { made }), ...(same && { same }), children: children.value })
       : children;
   }
 }
@@ -143,6 +157,11 @@ function checkComponent(component: string, parent: string | null): Refusal | nul
 
 function readStrings(value: Json): NodeStrings | null {
   return readByLanguage(value, (words) => (typeof words === 'string' ? words : null));
+}
+
+function readProperties(value: Json): string[] | null {
+  const isName = (name: Json): name is string => typeof name === 'string' && PROPERTY.test(name);
+  return Array.isArray(value) && value.every(isName) ? value : null;
 }
 
 const LONGEST_HASH = 64;

@@ -59,6 +59,14 @@ export function sourcesOf(configuration: Readonly<PageConfiguration>, id: NodeId
   return ofNode(configuration, id, ({ made_from = {} }) => made_from);
 }
 
+/** The properties of some node that say the same in every language. */
+export function sameOf({ same_everywhere: same = [] }: Readonly<PageConfiguration>, id: NodeId): string[] {
+  return same.flatMap((key) => {
+    const named = nodeOfKey(key);
+    return named?.id === id ? [named.property] : [];
+  });
+}
+
 function ofNode<Value>(
   { languages }: Readonly<PageConfiguration>,
   id: NodeId,
@@ -74,10 +82,27 @@ function ofNode<Value>(
   return Object.fromEntries(found.filter(([, own]) => Object.keys(own).length > 0));
 }
 
-/** The configuration with strings of new nodes and what those were made from, in the languages that it has. */
+/** What is known of the texts of a node, under its properties. */
+export interface NodeTexts {
+  readonly strings: NodeStrings;
+  readonly made?: NodeSources | undefined;
+  readonly same?: readonly string[] | undefined;
+}
+
+/** The configuration with what is known of the texts of new nodes, in the languages that it has. */
 export function addStrings(
   configuration: Readonly<PageConfiguration>,
-  added: ReadonlyMap<NodeId, { readonly strings: NodeStrings; readonly made?: NodeSources | undefined }>,
+  added: ReadonlyMap<NodeId, NodeTexts>,
+): Readonly<PageConfiguration> {
+  const same = [...added].flatMap(([id, texts]) => (texts.same ?? []).map((property) => stringKey(id, property)));
+  const translated = addTranslations(configuration, added);
+  if (same.length === 0) return translated;
+  return { ...translated, same_everywhere: [...(configuration.same_everywhere ?? []), ...same] };
+}
+
+function addTranslations(
+  configuration: Readonly<PageConfiguration>,
+  added: ReadonlyMap<NodeId, NodeTexts>,
 ): Readonly<PageConfiguration> {
   return mapLanguages(configuration, (language, code) => {
     const strings: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { carryStyle } from '#core/components/page-style.ts';
 import type { Clip, ClipNode } from '#core/draft/clip.ts';
 import { styleOf } from '#core/draft/draft.ts';
-import { addStrings } from '#core/draft/draft-strings.ts';
+import { addStrings, type NodeTexts } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Command } from '#core/draft/types.ts';
 import { done, refused } from '#core/page/edit-result.ts';
@@ -53,7 +53,7 @@ function levels(children: readonly ClipNode[]): number {
 /** The nodes of a pasted clip, and their translations. */
 class Pasted {
   readonly nodes: PageNode[] = [];
-  readonly translations = new Map<NodeId, Pick<ClipNode, 'strings' | 'made'>>();
+  readonly translations = new Map<NodeId, NodeTexts>();
   readonly #freshId: NewId;
   readonly #carry: (props: Props) => Props;
 
@@ -62,9 +62,9 @@ class Pasted {
     this.#carry = carry;
   }
 
-  add({ component, props, strings, made, children }: ClipNode, parent: NodeId): NodeId {
+  add({ component, props, strings, made, same, children }: ClipNode, parent: NodeId): NodeId {
     const id = this.#freshId();
-    this.translations.set(id, { strings, made });
+    this.translations.set(id, { strings, made, same });
     const inside = children.map((child) => this.add(child, id));
     this.nodes.push({
       id,
