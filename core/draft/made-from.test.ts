@@ -4,7 +4,7 @@ import { createDocument } from '#core/page/document.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { outdatedNodes } from '#core/translations/outdated-nodes.ts';
-import { confirmTranslation, setSameEverywhere, translate } from '#core/translations/page-language.ts';
+import { confirmTranslation, givenUp, setSameEverywhere, translate } from '#core/translations/page-language.ts';
 import { applyEdits } from './apply-edit.ts';
 import type { Edit } from './commands/index.ts';
 import { newDraft } from './draft.ts';
@@ -93,6 +93,20 @@ describe('a translation whose text is changed', () => {
     expect(named.configuration.languages.fr?.strings).toEqual({});
     expect(named.configuration.same_everywhere).toEqual([KEY]);
     expect(translated(named, 'Lun').configuration.same_everywhere).toEqual([]);
+  });
+
+  it('comes back, as outdated as it was, where the text is no longer the same in every language', () => {
+    const changed = edited(OPEN, says('Tue to Sun'));
+    const same = (draft: Draft, on: boolean) => {
+      const before = givenUp(changed.configuration, KEY);
+      const result = setSameEverywhere(draft.configuration, { key: KEY, same: on, before });
+      return edited(draft, set(result.ok ? result.value : {}));
+    };
+    const back = same(same(changed, true), false);
+    expect(back.configuration.languages).toEqual(changed.configuration.languages);
+    expect(outdated(back)).toBe(true);
+    const again = translated(same(changed, true), 'Mar');
+    expect(same(again, false).configuration.languages.fr?.strings[KEY]).toBe('Mar');
   });
 });
 

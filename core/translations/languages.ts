@@ -2,7 +2,7 @@ import { languageOf } from '#core/config/page-strings.ts';
 import type { PageLanguage } from '#core/config/types.ts';
 import { done, refused } from '#core/page/edit-result.ts';
 import { listedLanguage } from './language-list.ts';
-import { withLanguage } from './page-language.ts';
+import { type GivenUp, withLanguage } from './page-language.ts';
 import type { Languages, LanguageVerb } from './types.ts';
 
 /**
@@ -98,9 +98,11 @@ export interface Trash {
   /** Languages that were removed, by code. */
   readonly removed: Readonly<Record<string, PageLanguage>>;
   readonly formerDefault: FormerDefault | null;
+  /** The translations of texts that are to say the same in every language, by key. */
+  readonly same: Readonly<Record<string, GivenUp>>;
 }
 
-export const EMPTY_TRASH: Trash = { removed: {}, formerDefault: null };
+export const EMPTY_TRASH: Trash = { removed: {}, formerDefault: null, same: {} };
 
 /** The trash with what a removal takes from the page; the newest of a language stays. */
 export function intoTrash(trash: Trash, configuration: Languages, code: string): Trash {

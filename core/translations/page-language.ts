@@ -1,5 +1,5 @@
-import { languageOf, translationProblem } from '#core/config/page-strings.ts';
-import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
+import { isTranslated, languageOf, translationOf, translationProblem } from '#core/config/page-strings.ts';
+import type { MadeFrom, PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import { baseText } from '#core/draft/base-text.ts';
 import { madeFrom } from '#core/draft/made-from.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -49,19 +49,47 @@ export function confirmTranslation(
   return done(withLanguage(draft.configuration, code, { ...language, made_from }));
 }
 
-/** spec languages.8: says whether a text is the same in every language, as names and numbers are: then it has no translations. */
-export const setSameEverywhere: LanguageVerb<{ readonly key: string; readonly same: boolean }> = (
-  configuration,
-  { key, same },
-) => {
+/** The translations of one text, by language, with what they were made from where that is known. */
+export type GivenUp = Readonly<Record<string, { readonly words: string; readonly made?: MadeFrom | undefined }>>;
+
+/** What a text gives up that is to say the same in every language. */
+export function givenUp({ languages }: Pick<Languages, 'languages'>, key: string): GivenUp {
+  const found = Object.entries(languages).filter(([, { strings }]) => isTranslated(strings, key));
+  return Object.fromEntries(
+    found.map(([code, { strings, made_from }]) => [
+      code,
+      { words: translationOf(strings, key), made: made_from?.[key] },
+    ]),
+  );
+}
+
+/**
+ * spec languages.8: says whether a text is the same in every language, as names and numbers are: then it has no translations.
+ * Where it no longer is, it gets back those that it gave up.
+ */
+export const setSameEverywhere: LanguageVerb<{
+  readonly key: string;
+  readonly same: boolean;
+  readonly before?: GivenUp | undefined;
+}> = (configuration, { key, same, before = {} }) => {
   const others = (configuration.same_everywhere ?? []).filter((each) => each !== key);
-  if (!same) return done({ same_everywhere: others });
-  const languages = Object.entries(configuration.languages).map(([code, language]) => {
-    const { [key]: _dropped, ...strings } = language.strings;
-    return [code, { ...language, strings }] as const;
-  });
-  return done({ languages: Object.fromEntries(languages), same_everywhere: [...others, key] });
+  const languages = Object.entries(configuration.languages).map(
+    ([code, language]) => [code, same ? withoutText(language, key) : withText(language, key, before[code])] as const,
+  );
+  return done({ languages: Object.fromEntries(languages), same_everywhere: same ? [...others, key] : others });
 };
+
+function withoutText(language: PageLanguage, key: string): PageLanguage {
+  const { [key]: _dropped, ...strings } = language.strings;
+  return { ...language, strings };
+}
+
+function withText(language: PageLanguage, key: string, before: GivenUp[string] | undefined): PageLanguage {
+  if (before === undefined || isTranslated(language.strings, key)) return language;
+  const { words, made } = before;
+  const strings = { ...language.strings, [key]: words };
+  return { ...language, strings, ...(made && { made_from: { ...language.made_from, [key]: made } }) };
+}
 
 /** Says one text of the page in a language. */
 export const translate: LanguageVerb<Translation> = (configuration, { code, key, value }) => {

@@ -10,6 +10,7 @@ import {
   speakLanguage,
   switchedOff,
 } from '#core/translations/languages.ts';
+import { givenUp, setSameEverywhere } from '#core/translations/page-language.ts';
 import type { LanguageVerb } from '#core/translations/types.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
@@ -48,6 +49,14 @@ export function offerLanguage(store: EditorStore, code: string, active: boolean)
   const trash = trashOf(store).getSnapshot().context;
   const off = switchedOff(trash, store.draft.configuration, code);
   if (changeLanguages(store, setLanguageActive, { code, active, trash }) && !active) fillTrash(store, off);
+}
+
+/** Says whether a text is the same in every language; its translations go into the trash, and come back out of it. */
+export function sayTheSame(store: EditorStore, key: string, same: boolean): void {
+  const trash = trashOf(store).getSnapshot().context;
+  const now = givenUp(store.draft.configuration, key);
+  const isDone = changeLanguages(store, setSameEverywhere, { key, same, before: trash.same[key] });
+  if (isDone && same) fillTrash(store, { ...trash, same: { ...trash.same, [key]: now } });
 }
 
 /** Chooses the default; what was given up before is then no longer wanted back. */

@@ -6,11 +6,12 @@ import type { MadeFrom } from '#core/config/types.ts';
 import { text as say } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { earlierWords, outdatedSource } from '#core/translations/find-texts.ts';
-import { confirmTranslation, LONGEST_TRANSLATION, setSameEverywhere } from '#core/translations/page-language.ts';
+import { confirmTranslation, LONGEST_TRANSLATION } from '#core/translations/page-language.ts';
 import type { Translatable } from '#core/translations/types.ts';
 import controls from '../../../controls/controls.module.css';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
+import { sayTheSame } from './change-languages.ts';
 import styles from './translations.module.css';
 import { useTranslation } from './use-translation.ts';
 
@@ -121,7 +122,7 @@ function SameEverywhere({ store, text }: Omit<RowProps, 'code'>) {
         aria-label={say('translations.sameOf', { words: text.source })}
         checked={text.same ?? false}
         disabled={store.readOnly}
-        onChange={(event) => store.configure(setSameEverywhere, { key: text.key, same: event.target.checked })}
+        onChange={(event) => sayTheSame(store, text.key, event.target.checked)}
       />
       {say('translations.same')}
     </label>
