@@ -6,7 +6,7 @@ import type { PageLanguage } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { plainText, readRichText } from '#core/page/rich-text.ts';
-import { isMissing, outdatedSource } from '#core/translations/find-texts.ts';
+import { isMissing, outdatedSource, progressOf } from '#core/translations/find-texts.ts';
 import { translatables } from '#core/translations/translatables.ts';
 import type { Translatable } from '#core/translations/types.ts';
 import type { FindFindings } from './types.ts';
@@ -28,11 +28,10 @@ export const languageFindings: FindFindings = ({ draft }) => {
 
 function unfinished(language: PageLanguage, texts: readonly Translatable[]): Finding[] {
   const { code, name } = language;
-  const total = texts.filter(({ shipped }) => shipped === '').length;
-  const missing = texts.filter((each) => isMissing(language, each)).length;
-  if (missing === 0) return [];
-  const done = total - missing;
-  const key = done === 0 ? 'publish.languageUntranslated' : 'publish.languageUnfinished';
+  const { done, total, outdated } = progressOf(texts, language);
+  const isFinished = !texts.some((each) => isMissing(language, each));
+  if (isFinished) return [];
+  const key = done + outdated === 0 ? 'publish.languageUntranslated' : 'publish.languageUnfinished';
   return [
     { level: 'warning', key, params: { language: name || code, done, total }, setting: `/languages/${code}/strings` },
   ];

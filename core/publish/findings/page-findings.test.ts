@@ -7,6 +7,8 @@ import type { Draft, RefusedHtml } from '#core/draft/types.ts';
 import { tellFinding } from '#core/page/finding.ts';
 import type { Json, Props } from '#core/page/types.ts';
 import { page } from '#core/testing/published.ts';
+import { progressOf } from '#core/translations/find-texts.ts';
+import { translatables } from '#core/translations/translatables.ts';
 import { notPublishedYet } from './inspect-draft.ts';
 import { draftFindings as allFindings } from './page-findings.ts';
 import type { LoginSurroundings } from './types.ts';
@@ -247,6 +249,18 @@ test.each<[string, string, string, string]>([
     expect.arrayContaining([told, 'error bindingOutdated /languages/fr/strings/terms']),
   );
   expect(found(draft('Be kinder', false))).toEqual([]);
+});
+
+test('a translation that is outdated counts as done neither in Languages nor before a publishing', () => {
+  const strings = { 'node.n1.text': 'Ouvert à 9 h', 'node.n2.text': 'Salut' };
+  const made_from = { 'node.n1.text': madeFrom('Open at 9'), 'node.n2.text': madeFrom('Hello') };
+  const fr = { code: 'fr', name: 'Français', flag: 'fr', active: true, strings, made_from };
+  const texts = ['Open at 10', 'Hello', 'Welcome'].map((text): [string, Props] => ['text', { text }]);
+  const draft = page({ languages: { fr } }, ...texts, ['login-button']);
+  const { done, total } = progressOf(translatables(draft, 'fr'), fr);
+  expect(done).toBe(1);
+  const unfinished = draftFindings(draft, null).find(({ key }) => key === 'publish.languageUnfinished');
+  expect(unfinished?.params).toEqual({ language: 'Français', done, total });
 });
 
 test('errors come before warnings', () => {

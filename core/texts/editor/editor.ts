@@ -23,7 +23,7 @@ export const editor = {
   'editor.publishAnyway': 'Publish anyway',
   'editor.publishNotYet': 'Not yet',
   'editor.publishStopped': 'The page is not published',
-  'editor.publishStoppedHint': 'Visitors could not use it as it is. Correct what is red, then publish again.',
+  'editor.publishStoppedHint': 'What is red would keep visitors out or mislead them. Correct it, then publish again.',
   'editor.finding.error': 'Has to be corrected',
   'editor.finding.warning': 'Worth knowing',
   'editor.findings': 'What was found',

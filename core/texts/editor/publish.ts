@@ -19,7 +19,7 @@ export const publish = {
   'publish.termsUnwritten':
     'The terms and conditions are still the example text. Write your own before visitors see them.',
   'publish.languageUnfinished':
-    '{language} is not finished, {done} of {total} translated: visitors get the rest as it stands on the page.',
+    '{language} is not finished, {done} of {total} translated: visitors get what is missing as it stands on the page.',
   'publish.languageUntranslated':
     'Nothing is translated into {language}: visitors get the texts as they stand on the page. Translate them, or make {language} the default if the page is written in it.',
   'publish.translationOutdated':
