@@ -117,7 +117,7 @@ describe('who is shown a page of openNDS over a connection that was opened befor
     ndsctl(BUSY);
     const page = run('err511', DEVICE.ip);
     expect(page).toContain('location.reload()');
-    expect(page).toContain('1;url=?');
+    expect(page).toContain('5;url=?');
     expect(page).not.toContain('Sie sind verbunden');
   });
 });

@@ -32,7 +32,7 @@ case $told in
 *'"state":"Authenticated"'*)
   # Asked for once more by a new connection, the same address leads to the internet.
   cat <<'PAGE'
-${againPage(words, 'connected')}
+${againPage(words, { said: 'connected', after: 1 })}
 PAGE
   ;;
 *{*)
@@ -47,7 +47,7 @@ PAGE
   ;;
 *)
   cat <<'PAGE'
-${againPage(words, null)}
+${againPage(words, { said: null, after: BUSY_SECONDS })}
 PAGE
   ;;
 esac
@@ -69,20 +69,29 @@ export function openndsStatusLines(facts: Pick<GatewayFacts, 'words'>): string {
   ].join('\n');
 }
 
+/** A router that does not answer has too much to do. */
+const BUSY_SECONDS = 5;
+
+interface Again {
+  readonly said: 'connected' | null;
+  /** Seconds until then. */
+  readonly after: number;
+}
+
 /**
  * A page that asks for its own address again. A refresh does nothing where that ends in a fragment, as ours does; the script
  * does.
  */
-function againPage(words: GatewayFacts['words'], said: 'connected' | null): string {
+function againPage(words: GatewayFacts['words'], { said, after }: Again): string {
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Wi-Fi</title><noscript><meta http-equiv="refresh" content="1;url=?"></noscript></head>
+<title>Wi-Fi</title><noscript><meta http-equiv="refresh" content="${after};url=?"></noscript></head>
 <body style="font:1.2em sans-serif;text-align:center;padding:3em 1em">
 ${said === null ? '' : paragraphs(words, said)}
 <a href="?">
 ${paragraphs(words, 'onward')}
 </a>
-<script>setTimeout(function () { location.reload() }, 1000)</script>
+<script>setTimeout(function () { location.reload() }, ${after * 1_000})</script>
 </body></html>`;
 }
 
