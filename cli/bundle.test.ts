@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { buildCli } from '../scripts/build-cli.ts';
 import { commands } from './commands/index.ts';
 import { CLICK, loginHtml } from './testing/login-page.ts';
@@ -50,7 +51,8 @@ test('migrates, validates and draws a page without a server', async () => {
 
 test('checks, migrates and restores the files of a quoted pattern, in which one that matches none is an error', async () => {
   mkdirSync(join(folder.path, 'hotels', 'north'), { recursive: true });
-  for (const name of ['hotels/a.json', 'hotels/north/b.json']) folder.write(name, { version: '1.4', name: 'Hotel' });
+  for (const name of ['hotels/a.json', 'hotels/north/b.json'])
+    folder.write(name, { version: CONFIGURATION_VERSION, name: 'Hotel' });
   const every = 'hotels/**/*.json';
   expect(await run(['validate', 'hotels/*.json'])).toMatchObject({
     code: 0,

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { type FaultyProxy, NO_FAULTS, ORDINARY, startFaultyProxy } from './testing/faulty-proxy.ts';
 import { runCli, spawnCli } from './testing/run-cli.ts';
 import { OWNER } from './testing/served.ts';
@@ -40,7 +41,10 @@ beforeEach(() => {
 const throughProxy = () => ({ PORTICO_URL: proxy.url, PORTICO_TOKEN: terminal.storedToken() });
 const configuration = (folder: string) => join(root, folder, 'configuration.json');
 const change = (folder: string, words: string) =>
-  writeFileSync(configuration(folder), JSON.stringify({ version: '1.4', name: folder, success_text: words }));
+  writeFileSync(
+    configuration(folder),
+    JSON.stringify({ version: CONFIGURATION_VERSION, name: folder, success_text: words }),
+  );
 
 /** Runs a command over a slow network and presses Ctrl-C once a page was told. */
 async function interrupt(words: readonly string[]) {
@@ -138,7 +142,7 @@ test('over an ordinary network every new folder becomes one page, with its pictu
   const yards = Array.from({ length: 8 }, (_, n) => `yard-${n}`);
   for (const yard of yards) {
     cpSync(join(root, pulled), join(root, yard), { recursive: true });
-    const config = { version: '1.4', name: yard, background_image: picture };
+    const config = { version: CONFIGURATION_VERSION, name: yard, background_image: picture };
     writeFileSync(configuration(yard), JSON.stringify(config));
   }
   proxy.become(ORDINARY);

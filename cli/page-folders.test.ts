@@ -2,6 +2,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import type { How } from './testing/run-cli.ts';
 import { OWNER, serve } from './testing/served.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
@@ -186,7 +187,7 @@ test('images go along to every server, each once, and the files stay as they are
 test('a page that was saved and is refused by --publish is told as saved, with what is wrong, also when it is unchanged', async () => {
   mkdirSync(join(root, 'yard'), { recursive: true });
   writeFileSync(join(root, 'yard', 'page.html'), '<p>Welcome to the yard</p>');
-  writeFileSync(configuration('yard'), JSON.stringify({ version: '1.4', name: 'Yard' }));
+  writeFileSync(configuration('yard'), JSON.stringify({ version: CONFIGURATION_VERSION, name: 'Yard' }));
   const created = await terminal.run(['pages', 'push', 'pages', '--publish']);
   expect(created.code).toBe(1);
   expect(created.err).toMatch(/^yard: Created\. Not published\.\n {2}error: .*log in/m);

@@ -4,6 +4,7 @@
  * for in turn. The patterns are written into the database, as a version could have that did not bound them.
  * `node scripts/pattern-storm.ts [SECONDS]`.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LONGEST_ANSWER } from '#core/constants.ts';
+import { CONFIGURATION_VERSION, LONGEST_ANSWER } from '#core/constants.ts';
 import { ROOT } from './build/run.ts';
 
 const SECONDS = Number(process.argv[2] ?? 30);
@@ -93,7 +94,7 @@ async function publishPages(url: string): Promise<{ form: string; click: string 
     const editor_page = {
       label: method,
       html,
-      config: JSON.stringify({ version: '1.4', name: method, authentications }),
+      config: JSON.stringify({ version: CONFIGURATION_VERSION, name: method, authentications }),
     };
     const made = await ask(`${url}/v1/editor_pages`, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { ASK_LABELS, type GatewayAsk } from '#core/gateways/settings.ts';
+import { ASK_LABELS, GATEWAY_KINDS, type GatewayAsk } from '#core/gateways/settings.ts';
 import type { ConfiguredGateway, GatewayPatch } from '#core/gateways/types.ts';
 import type { Api, ServedCertificate } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
@@ -68,7 +68,13 @@ export const gatewaysAdd: Command = {
   examples: 'cli.gateways.add.examples',
   arguments: [NAME],
   options: [
-    { name: 'kind', value: 'kind', summary: 'cli.gateways.kind', required: true },
+    {
+      name: 'kind',
+      value: 'kind',
+      summary: 'cli.gateways.kind',
+      params: { kinds: GATEWAY_KINDS.join(', ') },
+      required: true,
+    },
     ...SETTING_OPTIONS,
     URL_OPTION,
   ],
@@ -76,7 +82,7 @@ export const gatewaysAdd: Command = {
 };
 
 async function runAdd(typed: Typed, context: Context): Promise<Exit> {
-  const { GATEWAY_KINDS, bareGateway, isGatewayKind } = await import('#core/gateways/settings.ts');
+  const { bareGateway, isGatewayKind } = await import('#core/gateways/settings.ts');
   const { changedSettings } = await import('#core/gateways/configured-gateway.ts');
   const { settingsProblems } = await import('#core/gateways/settings-problems.ts');
   const { gateways } = await import('#core/gateways/registry.ts');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { NO_FAULTS, startFaultyProxy } from '../testing/faulty-proxy.ts';
 import { CLICK, loginHtml } from '../testing/login-page.ts';
 import { type Folder, spawnCli } from '../testing/run-cli.ts';
@@ -57,7 +58,7 @@ async function makePages(count: number): Promise<string[]> {
     const editor_page = {
       label,
       html: loginHtml(`Welcome ${index}`),
-      config: JSON.stringify({ version: '1.4', name: label, authentications: CLICK }),
+      config: JSON.stringify({ version: CONFIGURATION_VERSION, name: label, authentications: CLICK }),
     };
     ids.push((await call('POST', '/editor_pages', { editor_page })).editor_page.id);
   }

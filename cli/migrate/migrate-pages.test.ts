@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { ownerOf, type TestCaller } from '../../server/testing/caller.ts';
 import { rawSql } from '../../server/testing/raw-sql.ts';
 import { RoomClient } from '../../server/testing/room-client.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 /** A page whose draft an older program stored. */
 async function oldPage(label: string, config = OLD): Promise<string> {
-  const page = { label, html: '', config: JSON.stringify({ version: '1.4', name: label }) };
+  const page = { label, html: '', config: JSON.stringify({ version: CONFIGURATION_VERSION, name: label }) };
   const { id } = (await owner.post('/editor_pages', { editor_page: page })).body.editor_page;
   await rawSql({ data: folder.path, databaseUrl: null }, `update pages set config = '${config}' where id = '${id}'`);
   return id;
@@ -52,7 +53,7 @@ test('pages on the server are migrated, and one that is edited waits and is neve
   expect(first.err).toContain(`${edited} (Edited): waits. `);
   expect(first.err).toContain(`${free} (Free): 1.1 -> 1.4: `);
   expect(first.code).toBe(3);
-  expect(await stored(free)).toMatchObject({ version: '1.4', name: 'Free', terms: 'Kept' });
+  expect(await stored(free)).toMatchObject({ version: CONFIGURATION_VERSION, name: 'Free', terms: 'Kept' });
   expect(await stored(edited)).toEqual(JSON.parse(OLD));
 
   await tab.ask('leave', edited);
@@ -64,14 +65,14 @@ test('pages on the server are migrated, and one that is edited waits and is neve
     line: 1,
     column: 29,
   });
-  expect((await stored(edited)).version).toBe('1.4');
+  expect((await stored(edited)).version).toBe(CONFIGURATION_VERSION);
 });
 
 // spec saving.8
 test('the draft before is kept among the earlier versions, also right after another one', async () => {
   const id = await oldPage('Way back');
   const versions = async () => (await owner.get(`/editor_pages/${id}/revisions`)).body.revisions;
-  const other = { editor_page: { config: JSON.stringify({ version: '1.4', name: 'Meanwhile' }) } };
+  const other = { editor_page: { config: JSON.stringify({ version: CONFIGURATION_VERSION, name: 'Meanwhile' }) } };
   await owner.put(`/editor_pages/${id}`, other, { 'if-match': '*' });
   expect(await versions()).toHaveLength(1);
   const older = OLD.replace('Kept', 'Newer words');
@@ -88,5 +89,5 @@ test('an id that no page has is said, and stops no other page', async () => {
   const id = await oldPage('There');
   const ran = await migrate('--write', 'nothing', id);
   expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('nothing: ')]);
-  expect((await stored(id)).version).toBe('1.4');
+  expect((await stored(id)).version).toBe(CONFIGURATION_VERSION);
 });

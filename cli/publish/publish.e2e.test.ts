@@ -64,7 +64,7 @@ const toGoOn = (err: string) => /To go on: portico (.+)/.exec(err)?.[1]?.split('
 
 function writePages(count: number, words = 'Hello'): void {
   for (let index = 0; index < count; index++) {
-    const config = JSON.stringify({ version: '1.4', authentications: CLICK });
+    const config = JSON.stringify({ version: CONFIGURATION_VERSION, authentications: CLICK });
     folder.write(`${name}/p${index}.json`, { label: `${name} ${index}`, html: loginHtml(`${words} ${index}`), config });
   }
 }

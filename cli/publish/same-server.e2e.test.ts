@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { CLICK, loginHtml } from '../testing/login-page.ts';
 import { OWNER } from '../testing/served.ts';
 import { type ServedTerminal, servedTerminal } from '../testing/served-terminal.ts';
@@ -24,7 +25,7 @@ beforeEach(() => {
   name = `set${++run}`;
   mkdirSync(join(terminal.folder.path, name));
   for (const n of [1, 2]) {
-    const config = JSON.stringify({ version: '1.4', authentications: CLICK });
+    const config = JSON.stringify({ version: CONFIGURATION_VERSION, authentications: CLICK });
     terminal.folder.write(`${name}/p${n}.json`, { label: `${name} ${n}`, html: loginHtml(`Hello ${n}`), config });
   }
 });
@@ -45,7 +46,7 @@ test('pages are published once, whatever address their server has', async () => 
   const before = journals();
   terminal.folder.write(`${name}/p3.json`, {
     ...{ label: `${name} 3`, html: loginHtml('Hello 3') },
-    config: JSON.stringify({ version: '1.4', authentications: CLICK }),
+    config: JSON.stringify({ version: CONFIGURATION_VERSION, authentications: CLICK }),
   });
   const again = await publish('--url', renamed(), '--json');
   expect(again.code, again.err).toBe(0);

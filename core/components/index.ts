@@ -13,21 +13,23 @@ import { terms } from './terms.ts';
 import { text } from './text.ts';
 import type { Component } from './types.ts';
 
-/** Every component, in the palette's order. A new one is its file and its name here. */
-export const components: readonly Component[] = [
-  page,
-  perScreen(box),
-  perScreen(footer),
-  perScreen(text),
-  perScreen(link),
-  perScreen(loginButton),
-  perScreen(button),
-  perScreen(picture),
-  perScreen(terms),
-  perScreen(languageSelector),
-  perScreen(customHtml),
-  perScreen(customForm),
+/** What stands on a page, in the palette's order. A new one is its file and its name here. */
+const elements: readonly Component[] = [
+  box,
+  footer,
+  text,
+  link,
+  loginButton,
+  button,
+  picture,
+  terms,
+  languageSelector,
+  customHtml,
+  customForm,
 ];
+
+/** Every component. The page itself is the same on every screen. */
+export const components: readonly Component[] = [page, ...elements.map(perScreen)];
 
 const byName = new Map(components.map((component) => [component.name, component]));
 

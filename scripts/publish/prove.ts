@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { type Faults, LONGEST_WAIT, NO_FAULTS, ORDINARY, startFaultyProxy } from '../../cli/testing/faulty-proxy.ts';
 import { CLICK, loginHtml } from '../../cli/testing/login-page.ts';
 import { runCli, spawnCli } from '../../cli/testing/run-cli.ts';
@@ -91,7 +92,11 @@ async function signIn(url: string): Promise<string> {
 function writePages(folder: string, count: number): void {
   mkdirSync(folder);
   for (let index = 0; index < count; index++) {
-    const config = JSON.stringify({ version: '1.4', terms: `Terms of venue ${index}`, authentications: CLICK });
+    const config = JSON.stringify({
+      version: CONFIGURATION_VERSION,
+      terms: `Terms of venue ${index}`,
+      authentications: CLICK,
+    });
     const page = { label: `Venue ${index}`, html: loginHtml(`Welcome to venue ${index}`), config };
     writeFileSync(join(folder, `venue-${index}.json`), JSON.stringify(page));
   }

@@ -1,10 +1,11 @@
+import type { LoginMethodName } from '#core/constants.ts';
 import type { PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 
 /** The default text of a login button. Stored pages rely on it: it never changes. */
 export const CONNECT = 'Connect';
 
-const WORDS: Readonly<Partial<Record<string, TextKey>>> = {
+const WORDS: Readonly<Record<Exclude<LoginMethodName, 'click'>, TextKey>> = {
   code: 'methods.words.code',
   email: 'methods.words.email',
   phone: 'methods.words.phone',
@@ -30,6 +31,5 @@ export function isLoginWords({ props }: Pick<PageNode, 'props'>, property: strin
 
 /** The words a button of a login method begins with. */
 export function loginWords(method: string): string {
-  const key = Object.hasOwn(WORDS, method) ? WORDS[method] : undefined;
-  return key ? text(key) : CONNECT;
+  return Object.hasOwn(WORDS, method) ? text(WORDS[method as keyof typeof WORDS]) : CONNECT;
 }

@@ -8,7 +8,7 @@ import {
   SCREEN_QUERIES,
   type ScreenName,
 } from '#core/page/screens.ts';
-import type { Markup, MarkupElement, PageNode, Props } from '#core/page/types.ts';
+import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 import type { BaseStyle } from './base-styles.ts';
 import { objectSchema } from './property-schemas.ts';
 
@@ -40,14 +40,14 @@ function schemaOf({ value }: Varying): object {
  * A component whose elements can be hidden on a screen, and have another width, height or size of letters there. The
  * component itself knows nothing of it: an element is drawn for a screen as if the other value were its only one.
  */
-export function perScreen<P extends Props>(component: Component<P>): Component {
+export function perScreen(component: Component): Component {
   const varying = VARYING.filter(({ of }) => of in component.defaults);
   const empty = Object.fromEntries(varying.map(({ property }) => [property, '']));
   const { properties } = component.schema as { readonly properties: Readonly<Record<string, object>> };
   const schemas = Object.fromEntries(varying.map((each) => [each.property, schemaOf(each)]));
-  const render = component.render as Component['render'];
+  const { render } = component;
   return {
-    ...(component as unknown as Component),
+    ...component,
     schema: objectSchema({ ...properties, hidden: HIDDEN, ...schemas }),
     defaults: { ...component.defaults, hidden: '', ...empty },
     controls: [...component.controls, 'hidden-on', ...varying.map(({ control }) => control)],

@@ -99,8 +99,7 @@ export const cli = {
 
   'cli.gateways.summary': 'gateways that send visitors to your pages',
   'cli.gateways.name': 'name of the gateway',
-  'cli.gateways.kind':
-    'opennds, coova, uspot, mikrotik, unifi, meraki, aruba, omada, ruckus, cambium, fortinet, cisco or opnsense',
+  'cli.gateways.kind': 'one of {kinds}',
   'cli.gateways.address': 'address of the gateway or its controller, like https://10.0.0.1:8443',
   'cli.gateways.user': 'user that the gateway or its controller knows',
   'cli.gateways.site': 'site of the controller',
