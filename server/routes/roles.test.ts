@@ -189,6 +189,11 @@ beforeAll(async () => {
 });
 afterAll(() => cast.server.close());
 
+/** A page for each call, because a call may change or delete it; none where the call does not speak of one. */
+const namesPage = (path: string, body: Row['body']) =>
+  path.includes('editor_pages/:id') || path.includes('=:id') || typeof body === 'function';
+const NO_PAGE = { id: crypto.randomUUID(), permissionId: crypto.randomUUID() };
+
 const routeOf = (key: string) => /^\S+ [^ ?]+/.exec(key)?.[0];
 
 test('every route has its row, and no row is without its route', () => {
@@ -218,7 +223,7 @@ describe.each(PLACES)('at %s, of the dashboard of %s', (host, dashboard) => {
       statuses[ROLES.indexOf(role === 'customer' && place === NEIGHBOUR_HOST ? 'stranger' : role)];
 
     test.each(ROLES.map((role) => [role, statusOf(role)] as const))('%s gets %i', async (role, status) => {
-      const page = await cast.page();
+      const page = namesPage(path, body) ? await cast.page() : NO_PAGE;
       const url = path
         .replace('/v1/', '/')
         .replace(':permissionId', page.permissionId)
