@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
 import { ROOT } from '../build/run.ts';
-import { checks } from '../checks/index.ts';
-import { runCheck } from '../checks/run-check.ts';
+import { runChecks } from '../checks/run-check.ts';
 import { runCommand } from '../setup/run-command.mjs';
 import { runEverything } from '../testing/run-everything.ts';
 import { lighthouse } from './measuring.ts';
@@ -15,8 +14,8 @@ export const check: Task = {
   async run() {
     const built = await buildChanged(['schemas'], { quiet: true });
     if (built !== 0) return built;
-    const passed = checks.map(runCheck);
-    return passed.every(Boolean) ? 0 : 1;
+    const checked = await runChecks();
+    return checked.every(({ passed }) => passed) ? 0 : 1;
   },
 };
 

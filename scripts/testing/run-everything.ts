@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/run.ts';
-import { checks } from '../checks/index.ts';
-import { runCheck } from '../checks/run-check.ts';
+import { runChecks } from '../checks/run-check.ts';
 import { ensureBrowser, ensureEngines } from '../setup/browsers.mjs';
 import { runCommand, say } from '../setup/run-command.mjs';
 import { build } from '../tasks/product.ts';
@@ -26,10 +25,9 @@ export async function runEverything(environment: Readonly<Record<string, string>
   say('Building');
   // First, because checks and tests look at what is built.
   const built = one('build', (await build.run([])) === 0);
-  say('Checking');
-  const checked = checks.map((check) => one(check.name, runCheck(check)));
-  say('Unit tests');
-  const unit = await tryAgain((files) => unitTests(files, env));
+  say('Checks and unit tests');
+  // Beside each other: unit tests often wait for a process or a database, and neither changes what the other looks at.
+  const [checked, unit] = await Promise.all([runChecks(), tryAgain((files) => unitTests(files, env))]);
   say('Browser tests');
   const engines = ensureEngines();
   const wasBuilt = built.failures.length === 0;
@@ -37,7 +35,10 @@ export async function runEverything(environment: Readonly<Record<string, string>
     ? await tryAgain((files) => browserTests(files, env))
     : one('browser tests', false, 'nothing was built');
   const others = engines.fatal ? engines.notRun.map((reason) => one('browser engines', false, reason)) : [];
-  return report([built, ...checked, unit, browser, ...others], [...engines.notRun, ...notRunUnits()]);
+  return report(
+    [built, ...checked.map(({ name, passed }) => one(name, passed)), unit, browser, ...others],
+    [...engines.notRun, ...notRunUnits()],
+  );
 }
 
 /** `notRun`: what this machine could not test, so that nobody takes it for tested. */
