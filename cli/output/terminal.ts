@@ -46,10 +46,15 @@ function onInterrupt(stop: () => void): () => void {
   };
 }
 
-function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+/** A reader that has closed the pipe, as `head` does, wants no more: that is no error. */
+export function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.write(text, (error) => (error ? reject(error) : resolve()));
+    stream.write(text, (error) => (error && !isClosedPipe(error) ? reject(error) : resolve()));
   });
+}
+
+function isClosedPipe(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'EPIPE';
 }
 
 async function readInput(): Promise<Uint8Array> {
