@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { formPatterns } from '#core/config/checks/form.ts';
 import { retentionDays } from '#core/config/retention.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
@@ -15,6 +16,7 @@ import { HttpError, refusal } from '../domain/http-error.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { pageScope } from '../secrets/page-config.ts';
+import { COMPILER_VERSION } from './compiler-version.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, type WriteGuards } from './guard-write.ts';
 import { loginServices } from './login-services.ts';
@@ -82,9 +84,17 @@ export interface CompiledDraft {
   readonly compiled: Compiled;
 }
 
+/** Names what a preview of a page is made of: its text, the day, and the compiler. */
+export function previewTag({ html, config, label }: Draftable, { clock }: Pick<PageDeps, 'clock'>): string {
+  const made = JSON.stringify([html, config, label, localDay(clock.now()), COMPILER_VERSION]);
+  return `"${createHash('sha256').update(made).digest('base64url').slice(0, 22)}"`;
+}
+
+type Draftable = Pick<PageRecord, 'html' | 'config' | 'label'>;
+
 /** The draft as a first visitor would see it; throws 422 with the sentence if it cannot be compiled. */
 export async function compileDraft(
-  page: Pick<PageRecord, 'html' | 'config' | 'label'>,
+  page: Draftable,
   { parser, clock }: Pick<PageDeps, 'parser' | 'clock'>,
 ): Promise<CompiledDraft> {
   const read = await readDraft(page, parser);

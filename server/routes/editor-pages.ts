@@ -7,7 +7,7 @@ import { deletionOf } from '../pages/deletion.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
 import { loginServices } from '../pages/login-services.ts';
-import { compileDraft, publishPage } from '../pages/publish-page.ts';
+import { compileDraft, previewTag, publishPage } from '../pages/publish-page.ts';
 import { settledPage } from '../pages/settled-page.ts';
 import { createPage, deletePage, updatePage } from '../pages/write-page.ts';
 import type { RevisionRecord } from '../ports/store/revisions.ts';
@@ -124,9 +124,16 @@ export const editorPageRoutes = [
     url: '/v1/editor_pages/:id/preview',
     summary: 'Compiles the draft as it would be published.',
     answer: { sanitized_html: 'string' },
+    headers: ['if-none-match'],
     access: 'page:read',
     scope: 'read',
-    handler: async ({ page }, context) => ({ sanitized_html: (await compileDraft(page, context)).compiled.html }),
+    async handler({ page, header, reply }, context) {
+      const etag = previewTag(page, context);
+      // A browser keeps it, and asks each time whether it is current: the cards of home draw every page by it.
+      reply.headers({ etag, 'cache-control': 'private, no-cache' });
+      if (isCurrent(header('if-none-match'), etag)) return reply.status(304).send();
+      return { sanitized_html: (await compileDraft(page, context)).compiled.html };
+    },
   }),
 
   pageRoute({

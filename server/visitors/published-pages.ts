@@ -8,6 +8,7 @@ import { drawVisit } from '#core/publish/draw-visit.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { VisitState } from '#core/publish/visit.ts';
 import { storageProblem } from '../http/answer-error.ts';
+import { COMPILER_VERSION } from '../pages/compiler-version.ts';
 import { CurrentAnswers } from './current-answers.ts';
 import type { VisitorDeps } from './deps.ts';
 import type { PublishedSource } from './outage/page-memory.ts';
@@ -15,8 +16,6 @@ import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
 
 // spec publishing.1
 
-/** Grows with every change of what compile makes of the same page; part of a consent's hash. */
-const COMPILER_VERSION = '4';
 /** Pages kept ready; a venue has few, a provider's busiest stay. */
 const PAGES = 200;
 /** What is kept of their documents, in each language and state: some thousands. */
