@@ -91,6 +91,18 @@ for (const file of startFiles()) {
   });
 }
 
+for (const file of startFiles('home')) {
+  test(`home opens after ${file} was cut at its start`, { tag: '@proof' }, async ({ page, portico, network }) => {
+    network.cut(new RegExp(file));
+    await portico.comeBack();
+    await page.goto('/');
+    await expect(page.getByText('This could not be loaded')).toBeVisible();
+    network.mend();
+    await page.getByText(/^(Reload|Try again)$/).click();
+    await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  });
+}
+
 for (const file of laterFiles()) {
   test(`every part with ${file} opens after it was cut`, { tag: '@proof' }, async ({ page, network }) => {
     network.cut(new RegExp(file));
@@ -104,7 +116,8 @@ for (const file of laterFiles()) {
   });
 }
 
-for (const file of partLists()['app-settings-screen'] ?? []) {
+const ofHome = new Set(startFiles('home'));
+for (const file of (partLists()['app-settings-screen'] ?? []).filter((file) => !ofHome.has(file))) {
   test(`the app settings open after ${file} was cut`, { tag: '@proof' }, async ({ page, portico, network }) => {
     network.cut(new RegExp(file));
     await portico.openHome();

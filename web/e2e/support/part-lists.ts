@@ -9,9 +9,9 @@ export function partLists(): Readonly<Record<string, readonly string[]>> {
   return JSON.parse(readFileSync(join(WEB, 'assets', list), 'utf8'));
 }
 
-/** The script that the editor's document begins with, and those it has fetched beside it. */
-export function startFiles(): string[] {
-  const document = readFileSync(join(WEB, 'screens/edit.html'), 'utf8');
+/** The script that a document begins with, the editor's or that of home, and those it has fetched beside it. */
+export function startFiles(screen: 'edit' | 'home' = 'edit'): string[] {
+  const document = readFileSync(join(WEB, `screens/${screen}.html`), 'utf8');
   return [...document.matchAll(/(?:src|modulepreload" href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
 }
 
@@ -22,6 +22,8 @@ const ELSEWHERE = new Set([
   'editor-screen',
   'home-screen',
   'other-routes',
+  // only what is copied elsewhere is parsed by it
+  'parse5-html-parser',
   'preview-screen',
   'sessions-dialog',
   'show-event-log',
