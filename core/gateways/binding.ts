@@ -20,8 +20,13 @@ export function bindsDevice(handover: Handover): boolean {
 }
 
 /** Whether the hand-over holds what only this device is let in by, so that no other can bring the same. */
+export function bringsToken(handover: Handover): boolean {
+  return gatewayOf(handover)?.ownHandle === true;
+}
+
+/** Whether another device that brought the same hand-over would gain nothing by it. */
 export function isOwnHandover(handover: Handover): boolean {
-  return bindsDevice(handover) || gatewayOf(handover)?.ownHandle === true;
+  return bindsDevice(handover) || bringsToken(handover);
 }
 
 /**
@@ -30,4 +35,12 @@ export function isOwnHandover(handover: Handover): boolean {
  */
 export function countedAs(handover: Handover, client: string): string {
   return handover.own === undefined || bindsDevice(handover) ? client : `${client} ${handover.own}`;
+}
+
+/**
+ * The name under which the forms of a device are counted, where it has proved that this hand-over is its own. A MAC that no
+ * key vouches for can be written by anybody, so it counts as one visit.
+ */
+export function sentBy({ client, keyed, own }: Handover): string | null {
+  return client === null || keyed === true || own === undefined ? client : `${client} ${own}`;
 }

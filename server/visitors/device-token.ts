@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { retentionDays } from '#core/config/retention.ts';
-import { bindsDevice, isOwnHandover } from '#core/gateways/binding.ts';
+import { bindsDevice, bringsToken } from '#core/gateways/binding.ts';
 import { deviceAt } from '#core/gateways/registry.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { knowsDevices } from '#core/portal/returning.ts';
@@ -40,11 +40,14 @@ export function keptDevice(
   return tokens(secret, pageId).open(sealed, now) ?? null;
 }
 
-/** A hand-over that the gateway made just now, told from every other one unless it holds what no other device can bring. */
+/**
+ * A hand-over that the gateway made just now, told from every other one unless its key vouches for the device, or it holds
+ * what no other device can bring.
+ */
 export function toldApart(handover: Handover, kept: KeptDevice | null): Handover {
-  if (handover.fault !== undefined || bindsDevice(handover)) return handover;
+  if (handover.fault !== undefined || handover.keyed === true) return handover;
   if (kept && kept.client === handover.client) return { ...handover, own: kept.own };
-  const own = isOwnHandover(handover) ? createHash('sha256').update(deviceAt(handover)).digest() : randomBytes(LENGTH);
+  const own = bringsToken(handover) ? createHash('sha256').update(deviceAt(handover)).digest() : randomBytes(LENGTH);
   return { ...handover, own: own.subarray(0, LENGTH).toString('base64url') };
 }
 

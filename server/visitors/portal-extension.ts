@@ -36,6 +36,7 @@ import {
   backToPage,
   deviceOf,
   handoverOf,
+  senderOf,
   sendProblem,
   single,
   startVisit,
@@ -73,8 +74,8 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
   const limiter = new Limiter(MINUTE, deps.clock.elapsed);
 
   /** How long this device has to wait; 0 where it may send a form. Others at its address are not hindered by it. */
-  function waitOf({ address }: Visit, device: string | null): number {
-    return device === null ? 0 : limiter.take(`${device} at ${addressKey(address)}`, FORMS);
+  function waitOf({ address }: Visit, sender: string | null): number {
+    return sender === null ? 0 : limiter.take(`${sender} at ${addressKey(address)}`, FORMS);
   }
 
   /** `back` is where the visitor was. */
@@ -109,7 +110,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
     }
     const hindrance = await hindranceToldOf(visit, handover, deps);
     const back = backToPage(visit, { handover, language: visit.language });
-    const wait = hindrance ? 0 : waitOf(visit, handover?.client ?? null);
+    const wait = hindrance ? 0 : waitOf(visit, senderOf(visit, handover));
     if (wait > 0) return sendSlowDown(request, reply, { visit, back, wait });
     const form = {
       values: single(request.body),

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { countedAs } from '#core/gateways/binding.ts';
+import { bringsToken, countedAs, sentBy } from '#core/gateways/binding.ts';
 import { macAddress } from '#core/gateways/gateway-address.ts';
 import {
   canDoWithout,
@@ -189,6 +189,18 @@ export async function deviceOf(visit: Visit, handover: Handover | null): Promise
   if (!handover) return client;
   const { needsAccount } = await grantContextOf(visit, handover);
   return needsAccount && macAddress(client) !== null ? client : countedAs(handover, client);
+}
+
+/**
+ * Whose form this is; null where nobody told. Who merely writes the name of another device into an address is counted with
+ * those alone who do the same: the visits that began here, and devices that show their token, are counted by themselves.
+ */
+export function senderOf({ kept, query, tokens, now }: Visit, handover: Handover | null): string | null {
+  if (handover === null) return null;
+  const { own } = handover;
+  const begun = tokens.open('visit', query.s, now) as Handover | undefined;
+  const isProved = bringsToken(handover) || [kept?.own, begun?.own].includes(own);
+  return isProved ? sentBy(handover) : handover.client;
 }
 
 /** How the visitor of a hand-over logs in at the gateway. */

@@ -38,7 +38,8 @@ const USUAL_ASKER = 'api';
 
 /**
  * Ruckus, field other-gateways.1: a form for ZoneDirector, Unleashed and SmartZone (WISPr); with the key of SmartZone's
- * interface for portals the server asks the controller.
+ * interface for portals the server asks the controller. That key signs nothing of what the visitor brings, and the
+ * controller may look for the device by its address alone.
  */
 export const ruckus: Gateway = {
   kind: 'ruckus',
@@ -51,7 +52,7 @@ export const ruckus: Gateway = {
   grant,
   credentials: 'radius',
   logins: ['post-form', 'server-call'],
-  binds: 'keyed',
+  binds: 'never',
   saysNothing: ({ login }) => login !== undefined,
   limits: [],
   asks: [
@@ -81,9 +82,7 @@ function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | Ha
   if (nbiIP !== '') {
     const target = controllerOf(nbiIP, settings);
     if (!target) return 'foreign';
-    const handle = { controller: target.origin, uip, client_mac, proxy };
-    // With its key the controller is told which device to let in.
-    return { ...shared, handle, ...(settings.secret !== null && { keyed: true }) };
+    return { ...shared, handle: { controller: target.origin, uip, client_mac, proxy } };
   }
   if (sip === '' || uip === '') return 'broken';
   const target = formOf(sip, settings);

@@ -112,11 +112,10 @@ describe.each(SIMULATED_NAMES)('at the simulated gateway %s nobody', (name) => {
   it('is let in, nor told who was there, by the name of a device that need not log in', async () => {
     const gateway = await openVenue(name, await publishLogin(server, 'email', {}, WEEK));
     const { letIn, told } = await attack(gateway, await logIn(gateway, EMAIL), null);
-    const { login } = gateway.simulation;
     gateway.close();
     expect(letIn).toBe(0);
-    // A controller is told which device to let in by the name in the address, which no key of ours covers.
-    if (login.kind !== 'controller') expect(told).toBe(0);
+    // A controller that lets in the device by its name alone, which no key of ours covers, is asked for the buyer's.
+    if (gateways[simulatedGateways[name].kind].binds !== 'always') expect(told).toBe(0);
   });
 
   // All devices of this test have one address, which is what OPNsense knows a device by.
@@ -133,7 +132,8 @@ describe.each(SIMULATED_NAMES)('at the simulated gateway %s nobody', (name) => {
 
 const ASKING = SIMULATED_NAMES.filter((name) => gateways[simulatedGateways[name].kind].credentials === 'radius');
 
-describe.each(ASKING.filter((name) => name !== 'meraki-click'))(
+// A SmartZone enciphers the MAC, so that no RADIUS server of ours can check it: there a device is known by its token alone.
+describe.each(ASKING.filter((name) => name !== 'meraki-click' && name !== 'ruckus'))(
   'at %s, which asks about each account by RADIUS,',
   (name) => {
     it('the voucher of one device lets in that device again, and no other by its name', async () => {

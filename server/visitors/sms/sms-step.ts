@@ -1,6 +1,6 @@
 import { TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
-import { isOwnHandover } from '#core/gateways/binding.ts';
+import { isOwnHandover, sentBy } from '#core/gateways/binding.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { momentWords } from '#core/portal/moment-words.ts';
 import { visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
@@ -32,7 +32,8 @@ function openStep(
 
 /** The device that types the code; null where the step is too old. */
 export function deviceOfSms(visit: Visit, deps: Pick<VisitorDeps, 'secret'>): string | null {
-  return openStep(visit, visit.query.s, visit.now, deps)?.client ?? null;
+  const step = openStep(visit, visit.query.s, visit.now, deps);
+  return (step?.handover ? sentBy(step.handover) : step?.client) ?? null;
 }
 
 /** In the address of the step of a visitor who types the code before the service has answered. */
