@@ -18,7 +18,7 @@ interface TestMail {
 /**
  * Throws 403 where this person may not have a test mail sent to this address: others could be mailed in the name of
  * the dashboard. Its owner and support staff test with any address, everybody else with their own and with those of the
- * people who share the page.
+ * people who share the page and have opened what was shared with them.
  */
 export async function refuseStranger(
   { user, receiver, page, dashboard }: TestMail,
@@ -27,7 +27,9 @@ export async function refuseStranger(
   const email = normalEmail(receiver);
   if (email === user.email || email === page?.user_email) return;
   if (dashboard && isDashboardOwner(user, dashboard)) return;
-  if (page && (await store.permissions.of(page.id, email))) return;
+  const shared = page && (await store.permissions.of(page.id, email));
+  // To share a page with a stranger makes nobody a person of the page: they have looked at it.
+  if (shared && shared.seen_at !== null) return;
   if (hasCapability(await store.capabilities.ofUser(user.id), 'support')) return;
   throw refusal(403, 'receiver', 'service.deliveryStranger', { email: user.email });
 }

@@ -304,6 +304,8 @@ describe('a delivery test', () => {
       expect(await ask(other, 'stranger@example.org', body)).toBe(403);
       expect(await ask(other, ' Other@Portico.test', body)).toBe(201);
     }
+    expect(await ask(other, 'friend@example.org', ofPage), 'who never looked at what is shared').toBe(403);
+    await server.context.store.permissions.markSeen('friend@example.org', server.clock.now());
     expect(await ask(other, 'friend@example.org', ofPage)).toBe(201);
     expect(await ask(other, 'friend@example.org')).toBe(403);
     for (const caller of [owner, await supporter('stranger-helper@portico.test')])

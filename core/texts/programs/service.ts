@@ -35,7 +35,7 @@ export const service = {
   'service.deliveryNotLent':
     'Only the owner of this dashboard and support staff can test its mail server. Give the page a mail server of its own to test that.',
   'service.deliveryStranger':
-    'A test mail goes to your own address ({email}) or to somebody the page is shared with. The owner of the dashboard may use any address.',
+    'A test mail goes to your own address ({email}) or to somebody who has opened what you share with them. The owner of the dashboard may use any address.',
   'service.deliveryMany': 'You have sent many test mails. Please wait an hour and try again.',
   'service.deliveryStopped':
     'The server that sent the mail stopped meanwhile, so it is not known whether the mail went out. Look whether it arrived, or run the test again.',
