@@ -29,7 +29,7 @@ export default defineConfig({
       project('cli', ['cli'], { globalSetup: [POSTGRES] }),
       // React keeps to the first document it met.
       project('web', ['web'], { isolate: true }),
-      project('scripts', ['scripts'], { globalSetup: [POSTGRES] }),
+      project('scripts', ['scripts', 'lab'], { globalSetup: [POSTGRES] }),
     ],
   },
 });

@@ -12,7 +12,7 @@ const GENERATED = /^docs\/machines\//;
 const FOREIGN = /^docs\/field-guide\.md$/;
 
 const project = readProject(ROOT);
-const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
+const pages = ['README.md', 'lab/README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
   .filter((path) => !GENERATED.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 const records = pages.filter(({ path }) => path.startsWith('docs/decisions/'));

@@ -11,7 +11,7 @@ import type { GatewayCredentials, GatewayLogin, Handover } from './types.ts';
 
 // spec visitors.6, field other-gateways.4
 
-/* What scripts/gateway-vectors.ts worked out from the field guide, without this code. */
+/* What lab/gateway-vectors/main.ts worked out from the field guide, without this code. */
 
 interface Call {
   readonly request: GatewayRequest & { readonly body?: unknown };

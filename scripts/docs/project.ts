@@ -15,7 +15,7 @@ export interface Project {
   read(path: string): string;
 }
 
-const FOLDERS = ['core', 'web', 'server', 'cli', 'scripts', 'schemas', 'fixtures', 'docs'];
+const FOLDERS = ['core', 'web', 'server', 'cli', 'scripts', 'lab', 'schemas', 'fixtures', 'docs'];
 const SOURCE = /\.(tsx?|mjs|json|css|html|sh)$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'compiled']);
 

@@ -11,7 +11,7 @@ export interface Page {
 /** Paths that pages name although the checkout lacks them: examples in guides and what the build writes. */
 const NOT_HERE = new Set(['core/components/divider.ts', 'schemas/compiled']);
 
-const TOP = /^(core|web|server|cli|scripts|schemas|fixtures|docs)\//;
+const TOP = /^(core|web|server|cli|scripts|lab|schemas|fixtures|docs)\//;
 const FILE = /^(?!\.)[\w./-]+\.(tsx?|mjs|css|sh)$/;
 const SYMBOL = /^(?:[a-z$][\w$]*[A-Z][\w$]*|[A-Z][a-z]+[A-Z][\w$]*|[A-Z]+_[A-Z_]+|[a-z]+_[a-z_]+)$/;
 

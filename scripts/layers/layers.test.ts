@@ -52,6 +52,14 @@ test('folders in a circle are told at every level, although none of their files 
   expect(found).toEqual(['In core/page these import each other in a circle: text <-> words']);
 });
 
+test('the product imports nothing of its tools', () => {
+  const found = problemsOf({
+    'server/run.ts': `import '../lab/storm.ts';\n`,
+    'lab/storm.ts': `import '../server/main.ts';\n`,
+  });
+  expect(found).toEqual(['server/run.ts may not import lab/storm.ts: the product knows no tools']);
+});
+
 test('an import is told that the layers of the server or the table of its features do not allow', () => {
   const found = problemsOf({
     'server/routes/pages.ts': `import { list } from '../pages/list.ts';\n`,

@@ -4,13 +4,23 @@ import { mayImport } from './layers.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 /** Folders whose members still import each other in a circle. */
-const KNOTTED = ['scripts/bench', 'server/visitors'];
+const KNOTTED = ['server/visitors'];
+
+const PRODUCT = /^(core|web|server|cli)\//;
+const TOOLS = /^(scripts|lab)\//;
 
 /** What of a checkout breaks its layers, one sentence each. */
 export function layerProblems(root: string): string[] {
   const files = sourceFiles(root);
   const circles = circlesIn(new Map(files.map((file) => [file.path, new Set(file.imports)])));
   return [
+    ...files.flatMap(({ path, imports }) =>
+      PRODUCT.test(path)
+        ? imports
+            .filter((each) => TOOLS.test(each))
+            .map((each) => `${path} may not import ${each}: the product knows no tools`)
+        : [],
+    ),
     ...circles.map((circle) => `These files import each other in a circle: ${circle.join(' <-> ')}`),
     ...knotsIn(files)
       .filter(({ folder }) => !KNOTTED.includes(folder))

@@ -1,16 +1,7 @@
-import { benchCli, benchEditor, benchScale, benchServer, lighthouse, screenshots } from './measuring.ts';
-import { build, buildPackage, demoGateway, dev, portico, start } from './product.ts';
-import {
-  check,
-  mutants,
-  proof,
-  proofFleet,
-  proofGateway,
-  proofPublish,
-  proofRadius,
-  specMap,
-  test,
-} from './testing.ts';
+import { labTasks } from './lab.ts';
+import { build, buildPackage, dev, portico, start } from './product.ts';
+import { screenshots } from './screenshots.ts';
+import { check, proof, specMap, test } from './testing.ts';
 import type { Task } from './types.ts';
 
 const tasks: readonly Task[] = [
@@ -22,19 +13,9 @@ const tasks: readonly Task[] = [
   proof,
   check,
   specMap,
-  mutants,
-  lighthouse,
   portico,
-  demoGateway,
   screenshots,
-  benchEditor,
-  benchServer,
-  benchCli,
-  benchScale,
-  proofGateway,
-  proofRadius,
-  proofFleet,
-  proofPublish,
+  ...labTasks,
 ];
 
 /** Runs a task by name; an unknown name lists them all. */

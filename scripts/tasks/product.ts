@@ -72,17 +72,6 @@ export const dev: Task = {
   },
 };
 
-export const demoGateway: Task = {
-  name: 'demo:gateway',
-  summary: 'simulate a gateway on this machine, to try a page as its visitor (--help for options)',
-  async run(args) {
-    const built = await buildChanged(BUILT, { quiet: true });
-    if (built !== 0) return built;
-    const { demoGateway } = await import('../demo-gateway/main.ts');
-    return demoGateway(args);
-  },
-};
-
 let changed = false;
 let building = false;
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from '../build/run.ts';
 import { runChecks } from '../checks/run-check.ts';
 import { ensureBrowser, ensureEngines } from '../setup/browsers.mjs';
+import { ensurePackages } from '../setup/ensure-packages.mjs';
 import { runCommand, say } from '../setup/run-command.mjs';
+import { LAB } from '../tasks/lab.ts';
 import { build } from '../tasks/product.ts';
 import { chooseSeed } from './global-setup.ts';
 import { NOT_RUN } from './postgres-setup.ts';
@@ -25,6 +27,7 @@ export async function runEverything(environment: Readonly<Record<string, string>
   say('Building');
   // First, because checks and tests look at what is built.
   const built = one('build', (await build.run([])) === 0);
+  ensurePackages(LAB);
   say('Checks and unit tests');
   // Beside each other: unit tests often wait for a process or a database, and neither changes what the other looks at.
   const [checked, unit] = await Promise.all([runChecks(), tryAgain((files) => unitTests(files, env))]);

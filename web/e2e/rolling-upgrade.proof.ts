@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { startLoopbackProxy } from '../../lab/fleet/balancer/loopback-proxy.ts';
+import { type Fleet, startFleet } from '../../lab/fleet/fleet.ts';
+import { publishPages } from '../../lab/fleet/people.ts';
+import { Visitors } from '../../lab/fleet/visitors.ts';
+import { randomOf } from '../../lab/harness/seeded.ts';
 import { ROOT } from '../../scripts/build/run.ts';
 import { buildServer } from '../../scripts/build-server.ts';
-import { startLoopbackProxy } from '../../scripts/fleet/balancer/loopback-proxy.ts';
-import { type Fleet, startFleet } from '../../scripts/fleet/fleet.ts';
-import { publishPages } from '../../scripts/fleet/people.ts';
-import { Visitors } from '../../scripts/fleet/visitors.ts';
-import { randomOf } from '../../scripts/testing/seeded.ts';
 import { rawSql } from '../../server/testing/raw-sql.ts';
 import { test as base, expect } from './fixtures.ts';
 import { Editor } from './support/editor.ts';
