@@ -2,9 +2,6 @@
  * Writes docs/journey.md from the table of core/portal/journey. With `--check` it writes nothing and fails where the page
  * differs from the table.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { GATEWAY_KINDS } from '#core/gateways/settings.ts';
 import { ASKINGS, type Journey, journeys } from '#core/portal/journey/journeys.ts';
 import { type Move, movesOf, STEPS, type StepName } from '#core/portal/journey/moves.ts';
@@ -12,9 +9,7 @@ import { deadEnds, reachable } from '#core/portal/journey/walk.ts';
 import { ANSWERS_WITHIN, LOOKS_AGAIN } from '#core/portal/waiting.ts';
 import { CATALOGUE_CODES } from '#core/texts/catalogue.ts';
 import { text } from '#core/texts/index.ts';
-import { ROOT } from './build/run.ts';
-
-const PAGE = join(ROOT, 'docs', 'journey.md');
+import { writeGenerated } from './docs/generated.ts';
 
 /** What each step is, in a few words. */
 const WORDS: Readonly<Record<StepName, string>> = {
@@ -42,7 +37,7 @@ const WORDS: Readonly<Record<StepName, string>> = {
 
 const LOGINS = { 'get-redirect': 'address', 'post-form': 'form', 'server-call': 'call' } as const;
 
-export function journeyPage(): string {
+function journeyPage(): string {
   const all = journeys();
   const walked = all.map((journey) => ({ journey, moves: movesOf(journey) }));
   const moves = new Map<string, Move>();
@@ -135,11 +130,4 @@ function gatewayTable(all: readonly Journey[]): string {
   return table(['gateway', 'login by', 'journeys'], rows);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const content = journeyPage();
-  if (!process.argv.includes('--check')) await writeFile(PAGE, content);
-  else if ((await readFile(PAGE, 'utf8').catch(() => '')) !== content) {
-    console.error('docs/journey.md differs from core/portal/journey. Run: node scripts/journey.ts');
-    process.exitCode = 1;
-  }
-}
+await writeGenerated('scripts/journey.ts', [['docs/journey.md', journeyPage()]]);

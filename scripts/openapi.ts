@@ -2,10 +2,11 @@
  * Writes what describes the API: the schemas of its answer types, docs/openapi.json and the table of docs/api.md. With
  * `--check` it writes nothing and fails where one of them differs from the code.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './build/run.ts';
 import { betweenMarks } from './docs/between-marks.ts';
+import { writeGenerated } from './docs/generated.ts';
 import { answerTypeSchemas } from './openapi/answer-types.ts';
 import { callsTable } from './openapi/calls-table.ts';
 
@@ -22,16 +23,4 @@ async function* files(): AsyncGenerator<readonly [string, string]> {
   yield ['docs/api.md', betweenMarks(await readFile(join(ROOT, 'docs/api.md'), 'utf8'), 'calls', callsTable(routes))];
 }
 
-const checks = process.argv.includes('--check');
-for await (const [path, content] of files()) {
-  const file = join(ROOT, path);
-  const present = await readFile(file, 'utf8').catch(() => '');
-  if (present === content) continue;
-  if (checks) {
-    console.error(`${path} differs from the code. Run: node scripts/openapi.ts`);
-    process.exitCode = 1;
-    break;
-  }
-  await writeFile(file, content);
-  console.log(`Wrote ${path}`);
-}
+await writeGenerated('scripts/openapi.ts', files());

@@ -1,11 +1,7 @@
 /** Writes docs/rules.md from the registry of rules. With `--check` it writes nothing and fails where the page differs. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isFixed, isHarmless, RULE_IDS, type RuleId, severityOf } from '#core/rules/registry.ts';
 import { text } from '#core/texts/index.ts';
-import { ROOT } from './build/run.ts';
-
-const PAGE = join(ROOT, 'docs', 'rules.md');
+import { writeGenerated } from './docs/generated.ts';
 
 const HEAD = `# Rules
 
@@ -30,11 +26,4 @@ function row(id: RuleId): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-if (process.argv.includes('--check')) {
-  if (readFileSync(PAGE, 'utf8') !== page()) {
-    console.error('docs/rules.md differs from core/rules/registry.ts. Run: node scripts/rules.ts');
-    process.exitCode = 1;
-  }
-} else {
-  writeFileSync(PAGE, page());
-}
+await writeGenerated('scripts/rules.ts', [['docs/rules.md', page()]]);

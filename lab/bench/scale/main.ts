@@ -54,7 +54,7 @@ async function measureVisits(
   try {
     const rows: (string | number)[][] = [];
     const come = (node: number, series: number) =>
-      visitorsOf({ url: nodes[node]?.url ?? '', page, lines: LINES, seconds, series });
+      visitorsOf({ page: `${nodes[node]?.url}${page}`, lines: LINES, seconds, series });
     // Code that has just started is slow; that is not the machine's growth.
     await Promise.all(nodes.map((_node, n) => come(n, n)));
     let first = 0;
