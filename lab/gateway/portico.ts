@@ -36,14 +36,17 @@ interface KeySettings {
   readonly host?: string;
 }
 
-/** The key that openNDS shares with us from level 1 on, as docs/gateways.md has it. */
+/**
+ * The key that openNDS shares with us from level 1 on, as docs/gateways.md has it. Null: no gateway is configured, as for
+ * level 0, which signs nothing; where there is a key, only what is signed by it lets in.
+ */
 export async function storeKey(
   api: ApiClient,
-  secret: string,
+  secret: string | null,
   { auth = '', host = '127.0.0.1' }: KeySettings = {},
 ): Promise<void> {
   const at = `/dashboards/${host.replaceAll('.', ':')}/gateways`;
   const { gateways } = await api.call<{ gateways: readonly { readonly id: string }[] }>('GET', at);
   for (const { id } of gateways) await api.call('DELETE', `${at}/${id}`);
-  await api.call('POST', at, { gateway: { name: 'namespace', kind: 'opennds', secret, auth } });
+  if (secret !== null) await api.call('POST', at, { gateway: { name: 'namespace', kind: 'opennds', secret, auth } });
 }

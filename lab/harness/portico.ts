@@ -26,6 +26,7 @@ interface Options {
   readonly program?: string;
 }
 
+/** The key of servers that share a database; one alone makes its own beside its data, where commands find it. */
 export const SECRET = 'the secret of the lab alone';
 
 /** Starts the built server with the owner of the tests, and signs them in. */
@@ -48,7 +49,6 @@ export async function startPortico(options: Options = {}): Promise<Portico> {
         PORTICO_HOST: '127.0.0.1',
         PORTICO_PORT: String(port),
         PORTICO_DATA: data,
-        PORTICO_SECRET: SECRET,
         PORTICO_OWNER_EMAIL: OWNER.email,
         PORTICO_OWNER_PASSWORD: OWNER.password,
         PORTICO_LOG: 'warn',

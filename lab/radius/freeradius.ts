@@ -87,9 +87,9 @@ export async function send(
   const options = ['-x', '-r', '1', '-t', '8', '-p', String(Math.min(copies, AT_ONCE))];
   const input = `${written.join('\n')}\n\n`.repeat(copies);
   // It ends with 1 where any request was refused; what it says tells more.
-  const run = { input, all: true, reject: false, maxBuffer: 64 * 1_024 * 1_024 } as const;
-  const { all } = await execa('radclient', [...options, address, kind, secret], run);
-  const told = all
+  const run = { input, reject: false, maxBuffer: 64 * 1_024 * 1_024 } as const;
+  const { stdout, stderr } = await execa('radclient', [...options, address, kind, secret], run);
+  const told = `${stdout}\n${stderr}`
     .split(/^Received /m)
     .slice(1)
     .map(readAnswer);

@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import type { ApiClient } from '../../web/e2e/support/api-client.ts';
 import { addCoupon, operator } from '../../web/e2e/support/operator.ts';
 import { publishLogin } from '../../web/e2e/support/publish-login.ts';
-import { type Portico, SECRET, startPortico } from '../harness/portico.ts';
+import { type Portico, startPortico } from '../harness/portico.ts';
 import { program } from '../harness/program.ts';
 import type { Running } from '../harness/running.ts';
 import { must, Steps } from '../harness/steps.ts';
@@ -95,7 +95,6 @@ async function openPortico(folder: string, radiusPort: number): Promise<Portico>
   const environment = {
     PORTICO_PUBLIC_URL: `http://127.0.0.1:${port}`,
     PORTICO_ALLOW_UNVERIFIED_EMAILS: '1',
-    PORTICO_SECRET: SECRET,
     PORTICO_RADIUS_KEY: KEY,
     PORTICO_RADIUS_PORT: String(radiusPort),
   };

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/testing/embedded-postgres.ts';
 import { publishLogin } from '../../web/e2e/support/publish-login.ts';
 import { type Asked, ask, counted } from '../harness/asking.ts';
-import { type Portico, startPortico } from '../harness/portico.ts';
+import { type Portico, SECRET, startPortico } from '../harness/portico.ts';
 import type { Promised } from '../harness/report.ts';
 
 const TRIES = 10_000;
@@ -94,7 +94,12 @@ export const guess = {
     const postgres = await startPostgres();
     const servers: Portico[] = [];
     try {
-      const environment = { DATABASE_URL: postgres.url, PORTICO_TRUST_PROXY: '1', PORTICO_LOG: 'silent' };
+      const environment = {
+        DATABASE_URL: postgres.url,
+        PORTICO_SECRET: SECRET,
+        PORTICO_TRUST_PROXY: '1',
+        PORTICO_LOG: 'silent',
+      };
       for (let n = 1; n <= SERVERS; n++) servers.push(await startPortico({ folder, name: `server${n}`, environment }));
       const [first] = servers;
       if (!first) return [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningPostgres } from '../../../scripts/testing/embedded-postgres.ts';
 import { publishLogin } from '../../../web/e2e/support/publish-login.ts';
-import { type Portico, startPortico } from '../../harness/portico.ts';
+import { type Portico, SECRET, startPortico } from '../../harness/portico.ts';
 
 export interface Nodes {
   readonly nodes: readonly Portico[];
@@ -15,7 +15,7 @@ export interface Nodes {
 /** Built servers over one PostgreSQL, each with a data folder of its own. */
 export async function startNodes(postgres: RunningPostgres, count: number): Promise<Nodes> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-scale-'));
-  const environment = { DATABASE_URL: postgres.url };
+  const environment = { DATABASE_URL: postgres.url, PORTICO_SECRET: SECRET };
   const nodes = [await startPortico({ folder, name: 'node1', environment })] as const;
   const others: Portico[] = [];
   for (let n = 2; n <= count; n++) others.push(await startPortico({ folder, name: `node${n}`, environment }));
