@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createServer } from '../../server/create-server.ts';
-import { readSettings } from '../../server/settings/read-settings.ts';
 import { askRadius, type RadiusServer } from '../../server/simulated-gateways/ask-radius.ts';
 import type { Simulation } from '../../server/simulated-gateways/simulation.ts';
-import { ApiClient } from '../../web/e2e/support/api-client.ts';
+import { startPortico } from '../harness/portico.ts';
 
 /** The key of a RADIUS server: the simulated gateway asks about its visitors' accounts as FreeRADIUS does. */
 const RADIUS_KEY = 'simulated-radius-key';
@@ -24,24 +19,15 @@ export interface OwnPortico {
 }
 
 export async function startOwnPortico(): Promise<OwnPortico> {
-  const data = mkdtempSync(join(tmpdir(), 'portico-demo-'));
-  const server = await createServer(
-    readSettings({
-      PORTICO_PORT: '0',
-      PORTICO_DATA: data,
+  const { url, api, stop } = await startPortico({
+    environment: {
       PORTICO_LOG: 'silent',
       PORTICO_OWNER_EMAIL: OPERATOR.email,
       PORTICO_OWNER_PASSWORD: OPERATOR.password,
       PORTICO_RADIUS_KEY: RADIUS_KEY,
-    }),
-  );
-  const stop = async () => {
-    await server.close();
-    rmSync(data, { recursive: true, force: true });
-  };
+    },
+  });
   try {
-    const url = await server.listen();
-    const api = new ApiClient(url);
     await api.signIn(OPERATOR);
     const [template] = await api.templates();
     if (!template) throw new Error('There is no template to publish.');
