@@ -1,5 +1,6 @@
 import { ROOT } from '../../scripts/build/run.ts';
 import { chooseSeed } from '../../scripts/testing/global-setup.ts';
+import { untilEnded } from '../harness/ending.ts';
 import { program, WrongOption } from '../harness/program.ts';
 import { AREAS, type Mutant, sample } from './sample.ts';
 import { Workshop } from './workshop.ts';
@@ -20,19 +21,22 @@ export const main = program({
     const seed = Number(given ?? chooseSeed(process.env));
     const chosen = sample(ROOT, areas, count, seed);
     console.log(`${chosen.length} changes by the seed ${seed} (--seed ${seed} repeats them)`);
-    return tryAll(chosen);
+    return untilEnded(Number.POSITIVE_INFINITY, (ended) => tryAll(chosen, ended));
   },
 });
 
-async function tryAll(chosen: readonly Mutant[]): Promise<number> {
-  const workshop = new Workshop(ROOT);
+async function tryAll(chosen: readonly Mutant[], ended: AbortSignal): Promise<number> {
+  const workshop = new Workshop(ROOT, ended);
   try {
     const baseline = await workshop.baseline([...new Set(chosen.map(({ path }) => path))]);
     if (baseline !== 'passed')
       console.error(`The tests ${baseline === 'failed' ? 'fail' : 'take too long'} without any change.`);
     if (baseline !== 'passed') return 2;
     const noticed: boolean[] = [];
-    for (const mutant of chosen) noticed.push(await tryOne(mutant, workshop));
+    for (const mutant of chosen) {
+      ended.throwIfAborted();
+      noticed.push(await tryOne(mutant, workshop));
+    }
     return report(chosen, noticed);
   } finally {
     workshop.close();

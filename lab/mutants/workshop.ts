@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { mutate } from './mutations.ts';
 import type { Mutant } from './sample.ts';
 
 /** Linked and not copied: large, and never changed. The rest is left behind. */
-const LINKED = ['node_modules', 'dist'];
-const LEFT = new Set(['.git', '.tools', 'data', 'test-results', 'playwright-report', ...LINKED]);
+const LINKED = ['node_modules', 'lab/node_modules', 'dist'];
+const PEERS = 'lab/peers/node_modules';
+const LEFT = new Set(['.git', '.tools', 'data', 'test-results', 'playwright-report', PEERS, ...LINKED]);
 
 export type Outcome = 'passed' | 'failed' | 'too long';
 
@@ -19,11 +20,13 @@ const TIMES = 3;
 /** A copy of the checkout in which sources are changed and tests run, so that the checkout itself is never changed. */
 export class Workshop {
   readonly #root: string;
+  readonly #ended: AbortSignal;
   #limit = PATIENCE;
 
-  constructor(checkout: string) {
+  constructor(checkout: string, ended: AbortSignal) {
+    this.#ended = ended;
     this.#root = mkdtempSync(join(tmpdir(), 'portico-mutants-'));
-    const filter = (path: string) => dirname(path) !== checkout || !LEFT.has(basename(path));
+    const filter = (path: string) => !LEFT.has(relative(checkout, path));
     cpSync(checkout, this.#root, { recursive: true, filter });
     for (const name of LINKED) symlinkSync(join(checkout, name), join(this.#root, name));
   }
@@ -65,12 +68,15 @@ export class Workshop {
       detached: true,
     });
     return new Promise((resolve) => {
-      const end = setTimeout(() => {
+      const end = () => {
         resolve('too long');
         process.kill(-(child.pid as number), 'SIGKILL');
-      }, this.#limit);
+      };
+      const timer = setTimeout(end, this.#limit);
+      this.#ended.addEventListener('abort', end);
       child.once('exit', (code) => {
-        clearTimeout(end);
+        clearTimeout(timer);
+        this.#ended.removeEventListener('abort', end);
         resolve(code === 0 ? 'passed' : 'failed');
       });
     });
