@@ -20,7 +20,7 @@ export const main = program({
   --port N      the port of the gateway; a free one where none is named
 Ctrl-C ends it.`,
   defaults: { kind: 'opennds', page: null, port: null },
-  needs: ['schemas', 'web', 'server'],
+  needs: ['web', 'server'],
   run: (options) => untilEnded(Number.POSITIVE_INFINITY, (ended) => demonstrate(readWanted(options), ended)),
 });
 

@@ -34,7 +34,7 @@ export const main = program({
     keep: false,
     proxy: false,
   },
-  needs: ['schemas', 'web', 'server'],
+  needs: ['web', 'server'],
   async run({ editors: tabs, proxy, minutes, ...options }) {
     const faults = options.faults.split(',') as FaultName[];
     const unknown = faults.find((name) => !FAULT_NAMES.includes(name));

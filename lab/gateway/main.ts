@@ -28,7 +28,7 @@ ${Object.entries(parts)
   defaults: { visitors: 100 },
   takesWords: true,
   whyNot,
-  needs: ['schemas', 'web', 'server', 'cli'],
+  needs: ['web', 'server', 'cli'],
   run({ visitors }, words) {
     const unknown = words.find((name) => !isPart(name));
     if (unknown !== undefined) throw new WrongOption(`There is no part '${unknown}'.`);

@@ -24,7 +24,7 @@ interface Wanted<D extends Defaults> {
   readonly takesWords?: boolean;
   /** Why it cannot be run on this machine, as a sentence. */
   readonly whyNot?: () => string | null;
-  /** What of the product it runs. */
+  /** What of the product it runs, besides the compiled schemas, which its task builds. */
   readonly needs?: readonly StepName[];
   /** It runs programs of others (lab/peers). */
   readonly needsPeers?: boolean;
@@ -49,7 +49,7 @@ export function program<const D extends Defaults>(wanted: Wanted<D>): (args: rea
       const reason = wanted.whyNot?.() ?? null;
       if (reason !== null) console.error(reason);
       if (reason !== null) return COULD_NOT_RUN;
-      const built = await buildChanged(wanted.needs ?? ['schemas'], { quiet: true });
+      const built = await buildChanged(wanted.needs ?? [], { quiet: true });
       if (built !== 0) return built;
       if (wanted.needsPeers) ensurePackages(PEERS);
       return await wanted.run(options, words);

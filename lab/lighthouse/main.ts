@@ -19,7 +19,7 @@ export const main = program({
   --rounds 3    how often each page is measured; the median counts
   --write       put the table into docs/visitor-page.md`,
   defaults: { rounds: 3, write: false },
-  needs: ['schemas', 'server'],
+  needs: ['server'],
   needsPeers: true,
   run: ({ rounds, write }) =>
     withPortico(async ({ url, api }) => {

@@ -16,7 +16,7 @@ export const main = program({
   --delay 50         milliseconds that the server takes longer for each request
   --seed N           chooses the same faults again`,
   defaults: { pages: 1_000, kills: 20, concurrency: 8, delay: 50, seed: null },
-  needs: ['schemas', 'server', 'cli'],
+  needs: ['server', 'cli'],
   async run({ seed: given, ...wanted }) {
     const seed = Number(given ?? chooseSeed(process.env));
     const { pages, concurrency, delay, kills } = wanted;

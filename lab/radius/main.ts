@@ -48,7 +48,7 @@ export const main = program({
   help: 'npm run proof:radius   (it has no options)',
   defaults: {},
   whyNot,
-  needs: ['schemas', 'server', 'cli'],
+  needs: ['server', 'cli'],
   run: prove,
 });
 

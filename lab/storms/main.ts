@@ -24,7 +24,7 @@ ${Object.entries(storms)
   .join('\n')}`,
   defaults: { share: 1 },
   takesWords: true,
-  needs: ['schemas', 'server'],
+  needs: ['server'],
   async run({ share }, words) {
     const unknown = words.find((name) => !Object.hasOwn(storms, name));
     if (unknown !== undefined) throw new WrongOption(`There is no storm '${unknown}'.`);

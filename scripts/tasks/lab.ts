@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildChanged } from '../build/build-changed.ts';
 import { ROOT } from '../build/run.ts';
 import { ensurePackages } from '../setup/ensure-packages.mjs';
 import type { Task } from './types.ts';
@@ -12,6 +13,9 @@ const labTask = (name: string, folder: string, summary: string): Task => ({
   summary,
   async run(args) {
     ensurePackages(LAB);
+    // Its programs import the product.
+    const built = await buildChanged(['schemas'], { quiet: true });
+    if (built !== 0) return built;
     const { main }: { main(args: readonly string[]): Promise<number> } = await import(`../../lab/${folder}/main.ts`);
     return main(args);
   },

@@ -45,7 +45,7 @@ export const main = program({
   --rounds 5         how often everything is run, in turn
   --node PATH        the Node to run the programs with; the one of this project where absent`,
   defaults: { files: 10_000, rounds: 5, node: process.execPath },
-  needs: ['schemas', 'cli'],
+  needs: ['cli'],
   needsPeers: true,
   async run({ files, rounds, node }) {
     const folder = mkdtempSync(join(tmpdir(), 'portico-bench-cli-'));

@@ -23,7 +23,7 @@ export const main = program({
   --rooms 300                 rooms at one node
   --consents 10000000         consents in the database; 10 million need about 10 GB of disk for some minutes`,
   defaults: { parts: 'visits,rooms,data', seconds: 10, nodes: 3, share: 1, rooms: 300, consents: 10_000_000 },
-  needs: ['schemas', 'server'],
+  needs: ['server'],
   async run({ parts: wanted, nodes, seconds, share, rooms, consents }) {
     const parts: Readonly<Record<string, (postgres: RunningPostgres) => Promise<void>>> = {
       visits: (postgres) => measureVisits(postgres, nodes, seconds, share < 1 ? share : null),

@@ -23,7 +23,7 @@ export const main = program({
   --seconds 3            how long each is asked in a round
   --connections 10       how many ask at the same time`,
   defaults,
-  needs: ['schemas', 'server'],
+  needs: ['server'],
   run: (options) => withPortico((portico) => measureAll(portico, options)),
 });
 
