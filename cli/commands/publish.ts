@@ -48,7 +48,7 @@ async function runPublish(typed: Typed, context: Context): Promise<Exit> {
   const items = itemsOf(typed, asked, journal);
   const recreate = isOn(typed, 'recreate');
   const plan = await planOf(items, { recreate }, journal, app, context);
-  if (!recreate) await refuseStrangers(plan, strangers, app, context);
+  if (!recreate && journal !== null) await refuseStrangers(plan, { journal, strangers }, app, context);
   const isDry = isOn(typed, 'dry-run');
   const isNamed = ({ action }: Planned) => action !== 'unchanged' || plan.length === 1 || isOn(typed, 'verbose');
   await tellPlan(plan, { isDry, isNamed }, context);
@@ -110,11 +110,11 @@ async function journalOf(asked: Chosen, typed: Typed, app: App, context: Context
   const { serverName } = await import('../journal/server-name.ts');
   const { folder, places } = asked;
   const { url, output } = context;
-  const { server, strangers } = await serverName({ folder, kind: 'publish', url }, app.api);
-  if (server !== url) await output.progress(text('cli.publish.sameServer', { url, server }));
+  const { server, names, was, strangers } = await serverName({ folder, kind: 'publish', url }, app.api);
+  if (was !== undefined) await output.progress(text('cli.publish.sameServer', { url, server: was }));
   if (isOn(typed, 'resume') && folderOfJournal(folder, server) === null)
     throw new Fault(EXIT.input, 'cli.publish.nothingToResume', { url, folder });
-  return { journal: readJournal(folder, server, places), strangers };
+  return { journal: readJournal(folder, { server, names, url }, places), strangers };
 }
 
 function itemsOf(typed: Typed, asked: Chosen, journal: Journal | null): PublishItem[] {

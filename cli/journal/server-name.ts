@@ -8,32 +8,43 @@ type Kind = 'pages' | 'publish';
 /** A journal that was written for another address. */
 interface OtherJournal {
   readonly server: string;
+  /** The address that it was begun with, for people. */
+  readonly address: string;
   /** Ids of the pages that it knows. */
   readonly pages: readonly string[];
 }
 
-/** Under which address a folder keeps what it knows of a server. */
+/** The name under which a folder keeps what it knows of a server. */
 export interface ServerName {
-  /** The address of now, or the one the same server had before. */
+  /** The server's own; its address where it tells none, and for journals that were begun under the address. */
   readonly server: string;
+  /** All names under which journals of this server may stand. */
+  readonly names: readonly string[];
+  /** The address that the same server had when the journal was begun, where that is another. */
+  readonly was?: string;
   /** Addresses of the folder's journals, where none of them is of this server. */
   readonly strangers: readonly string[];
 }
 
 /**
- * A server is known by its pages, whose ids no other server has: where a folder has no journal for an address, one whose
- * pages are on that server is the journal of the same server, which got another name.
+ * A server is known by the identity that it tells, whatever its address. Journals that were named by an address go on:
+ * the one of the address of now, else one whose pages are on this server, for no other server has their ids.
  */
 export async function serverName(
   { folder, kind, url }: { readonly folder: string; readonly kind: Kind; readonly url: string },
-  api: Pick<Api, 'pages'>,
+  api: Pick<Api, 'pages' | 'status'>,
 ): Promise<ServerName> {
-  const place = nearest(folder, (each) => existsSync(journalPlace(each, kind, url)));
-  const others = place === null ? otherJournals(folder, kind) : [];
-  if (others.length === 0) return { server: url, strangers: [] };
+  const { server_id: id } = await api.status();
+  const own = [...(id === undefined ? [] : [`server-${id}`]), url];
+  const fresh = own[0] ?? url;
+  const isThere = (name: string) => nearest(folder, (each) => existsSync(journalPlace(each, kind, name))) !== null;
+  const begun = own.find(isThere);
+  const others = begun === undefined ? otherJournals(folder, kind) : [];
+  if (others.length === 0) return { server: begun ?? fresh, names: own, strangers: [] };
   const there = new Set([...(await api.pages('mine')), ...(await api.pages('shared'))].map(({ id }) => id));
   const same = others.find(({ pages }) => pages.some((id) => there.has(id)));
-  return same ? { server: same.server, strangers: [] } : { server: url, strangers: others.map(({ server }) => server) };
+  if (same) return { server: same.server, names: [...own, same.server], was: same.address, strangers: [] };
+  return { server: fresh, names: own, strangers: others.map(({ address }) => address) };
 }
 
 /** The nearest folder, upwards, for which this holds. */
@@ -63,10 +74,12 @@ function readOther(place: string, kind: Kind, name: string): OtherJournal {
   };
   const lines = readLines(file);
   const pages = lines.flatMap(({ page, id }) => [page, kind === 'pages' ? id : undefined]);
-  const [{ server } = {}] = lines;
+  const [{ server, address } = {}] = lines;
+  // What a folder knows of pages has no first line that says the server: the name of the file says enough of it.
+  const known = typeof server === 'string' ? server : name.slice(`${kind}-`.length, -'.ndjson'.length);
   return {
-    // What a folder knows of pages has no first line that says the address: the name of the file says enough of it.
-    server: typeof server === 'string' ? server : name.slice(`${kind}-`.length, -'.ndjson'.length),
+    server: known,
+    address: typeof address === 'string' ? address : known,
     pages: pages.filter((page) => typeof page === 'string'),
   };
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 /** The file is closed after the test: within it a journal is left as a crash leaves it. */
 function open(at = folder.path, files: readonly string[] = []): Journal {
-  const journal = readJournal(at, SERVER, files);
+  const journal = readJournal(at, { server: SERVER, names: [SERVER] }, files);
   onTestFinished(() => journal.close(false));
   return journal;
 }

@@ -30,6 +30,8 @@ interface Header {
   readonly version: 1;
   readonly id: string;
   readonly server: string;
+  /** The address that it was begun with, for people; absent where `server` is an address. */
+  readonly address?: string;
 }
 
 /** The files that a run has to publish. */
@@ -47,6 +49,8 @@ export interface Journal {
   /** How a file is named in the journal. */
   nameOf(path: string): string;
   entryOf(name: string): JournalEntry | undefined;
+  /** All that is known now, as another run may have added to it. */
+  entriesNow(): readonly JournalEntry[];
   /** The files of the last run that was not finished, as paths. */
   readonly unfinished: readonly string[];
   begin(names: readonly string[]): Promise<void>;
@@ -58,15 +62,27 @@ export interface Journal {
   close(finished: boolean): Promise<void>;
 }
 
+/** How journals of a server are named, and its address of now. */
+interface JournalNames {
+  readonly server: string;
+  readonly names: readonly string[];
+  readonly url?: string;
+}
+
 /**
  * The journal of the nearest folder that has one for this server, else a new one in `folder`. What journals above it or
  * between it and the files know counts, too: a run over other folders began another one.
  */
-export function readJournal(folder: string, server: string, files: readonly string[] = []): Journal {
+export function readJournal(
+  folder: string,
+  { server, names, url }: JournalNames,
+  files: readonly string[] = [],
+): Journal {
   const home = folderOfJournal(folder, server) ?? folder;
   const file = fileIn(home, server);
-  const { header: known, entries, run } = parse(file, server);
-  for (const entry of otherEntries(home, server, files)) {
+  const read = () => parse(file, server, url);
+  const { header: known, entries, run } = read();
+  for (const entry of otherEntries(home, names, files)) {
     const before = entries.get(entry.file);
     if (before === undefined || before.at < entry.at) entries.set(entry.file, entry);
   }
@@ -78,13 +94,14 @@ export function readJournal(folder: string, server: string, files: readonly stri
   const append = async (line: object): Promise<void> => {
     await writer.append(line);
     // Another run may have begun the journal meanwhile: its id makes the keys of both.
-    if (!isBegun) header = parse(file, server).header;
+    if (!isBegun) header = read().header;
     isBegun = true;
   };
   return {
     place: file.place,
     nameOf: (path) => nameIn(home, path),
     entryOf: (name) => entries.get(name),
+    entriesNow: () => [...new Map([...entries, ...read().entries]).values()],
     unfinished: run.map((name) => join(home, name)),
     begin(names) {
       begun = JSON.stringify(names);
@@ -102,7 +119,7 @@ export function readJournal(folder: string, server: string, files: readonly stri
       await writer.close();
       if (!isBegun || !finished) return;
       replaceLines(file, () => {
-        const now = parse(file, server);
+        const now = read();
         const sorted = [...now.entries.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
         // The list of another run that is not finished stays.
         const others = JSON.stringify(now.run) === begun ? [] : [{ run: now.run } satisfies Run];
@@ -113,10 +130,12 @@ export function readJournal(folder: string, server: string, files: readonly stri
 }
 
 /** What the other journals know of files in `home`. */
-function otherEntries(home: string, server: string, files: readonly string[]): JournalEntry[] {
+function otherEntries(home: string, names: readonly string[], files: readonly string[]): JournalEntry[] {
   const inner = files.flatMap((file) => foldersAbove(file).filter((folder) => folder.startsWith(`${home}${sep}`)));
-  return [...new Set([...foldersAbove(home), ...inner])].flatMap((folder) =>
-    [...parse(fileIn(folder, server), server).entries.values()]
+  const places = [...new Set([home, ...foldersAbove(home), ...inner])];
+  return places.flatMap((folder) =>
+    names
+      .flatMap((server) => [...parse(fileIn(folder, server), server).entries.values()])
       .map((entry) => ({ ...entry, file: nameIn(home, join(folder, entry.file)) }))
       .filter((entry) => !entry.file.startsWith('../')),
   );
@@ -148,8 +167,9 @@ interface Parsed {
   readonly run: readonly string[];
 }
 
-function parse(file: JournalFile, server: string): Parsed {
-  const fresh: Header = { journal: 'portico publish', version: 1, id: randomUUID(), server };
+function parse(file: JournalFile, server: string, url = server): Parsed {
+  const address = url === server ? {} : { address: url };
+  const fresh: Header = { journal: 'portico publish', version: 1, id: randomUUID(), server, ...address };
   const [first, ...lines] = readLines(file);
   const header = first === undefined ? fresh : (first as unknown as Header);
   if (header.journal !== 'portico publish') refuse(file, 0);

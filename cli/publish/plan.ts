@@ -39,6 +39,9 @@ export interface FileContent {
   readonly hash: string;
 }
 
+/** So many pages are asked for one by one, or named; more are found in the lists, and left out. */
+const FEW = 4;
+
 export type PlannedAction = 'create' | 'update' | 'publish' | 'unchanged' | 'refused';
 
 /** What is done with an item, as far as it is known before anything is written. */
@@ -73,21 +76,31 @@ export async function planOf(
 }
 
 /**
- * Stops where the folder knows other servers alone, and this one has pages with the labels of the files: they would be made
- * a second time while routers name the first.
+ * Stops where the server has pages with the labels of files that no journal ties to them: they would be made a second time
+ * while routers name the first. The journal is read after the list: a run beside this one writes there before it makes a
+ * page, and makes it under the key that this run would use.
  */
 export async function refuseStrangers(
   plan: readonly Planned[],
-  strangers: readonly string[],
+  { journal, strangers }: { readonly journal: Journal; readonly strangers: readonly string[] },
   { api }: App,
-  { url }: Pick<Context, 'url'>,
+  context: Pick<Context, 'url' | 'terminal'>,
 ): Promise<void> {
-  const made = new Set(plan.flatMap(({ action, label }) => (action === 'create' && label ? [label] : [])));
-  if (strangers.length === 0 || made.size === 0) return;
+  const nameOf = ({ item: { file = '' } }: Planned) => journal.nameOf(resolve(context.terminal.workingFolder, file));
+  // What comes through standard input has no name that a journal could tie to a page.
+  const made = plan.filter(({ action, item }) => action === 'create' && item.file !== STANDARD_INPUT);
+  if (made.length === 0) return;
   const there = [...(await api.pages('mine')), ...(await api.pages('shared'))];
-  const count = there.filter(({ label }) => made.has(label)).length;
-  if (count === 0) return;
-  throw new Fault(EXIT.findings, 'cli.publish.strangers', { url, count, servers: strangers.join(', ') });
+  const entries = journal.entriesNow();
+  const tied = new Set(entries.map(({ page }) => page));
+  const begun = new Set(entries.map(({ file }) => file));
+  const labels = new Set(made.flatMap((each) => (each.label && !begun.has(nameOf(each)) ? [each.label] : [])));
+  const doubled = there.filter(({ id, label }) => labels.has(label) && !tied.has(id));
+  if (doubled.length === 0) return;
+  const named = doubled.slice(0, FEW).map(({ label, id }) => `${label} (${id})`);
+  const pages = [...named, ...(doubled.length > FEW ? ['…'] : [])].join(', ');
+  const told = { url: context.url, count: doubled.length, pages, servers: strangers.join(', ') };
+  throw new Fault(EXIT.input, strangers.length > 0 ? 'cli.publish.strangers' : 'cli.publish.untied', told);
 }
 
 interface ReadFile {
@@ -120,9 +133,6 @@ export function entryOf(
   if (file === undefined || file === STANDARD_INPUT || journal === null) return undefined;
   return journal.entryOf(journal.nameOf(resolve(terminal.workingFolder, file)));
 }
-
-/** So many pages are asked for one by one; more are found in the lists. */
-const FEW = 4;
 
 async function knownPages(read: readonly (ReadFile | Planned)[], { api }: App): Promise<PageSummary[]> {
   const files = read.filter((each) => 'content' in each);

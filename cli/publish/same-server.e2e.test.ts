@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
@@ -44,15 +44,50 @@ const journals = () => readdirSync(join(terminal.folder.path, name, '.portico'))
 test('pages are published once, whatever address their server has', async () => {
   expect((await publish()).code).toBe(0);
   const before = journals();
+  expect(before).toEqual([expect.stringMatching(/^publish-server-[0-9a-f]{32}\.ndjson$/)]);
   terminal.folder.write(`${name}/p3.json`, {
     ...{ label: `${name} 3`, html: loginHtml('Hello 3') },
     config: JSON.stringify({ version: CONFIGURATION_VERSION, authentications: CLICK }),
   });
   const again = await publish('--url', renamed(), '--json');
   expect(again.code, again.err).toBe(0);
-  expect(again.err).toContain(`${renamed()} is the server that was ${terminal.served.url}`);
   expect(await pagesOf()).toHaveLength(3);
   expect(journals()).toEqual(before);
+});
+
+test('a journal that was begun under an address goes on under another one', async () => {
+  expect((await publish()).code).toBe(0);
+  const inner = join(terminal.folder.path, name, '.portico');
+  const [journal = ''] = journals();
+  const [, ...lines] = readFileSync(join(inner, journal), 'utf8').trimEnd().split('\n');
+  rmSync(join(inner, journal));
+  const { url } = terminal.served;
+  const head = JSON.stringify({ journal: 'portico publish', version: 1, id: 'i', server: url });
+  const old = `publish-${url.replace('http://', '').replace(':', '_')}.ndjson`;
+  writeFileSync(join(inner, old), `${[head, ...lines].join('\n')}\n`);
+  const again = await publish('--url', renamed());
+  expect([again.code, again.err]).toEqual([0, expect.stringContaining(`is the server that was ${url}`)]);
+  expect((await publish()).code).toBe(0);
+  expect([await pagesOf(), journals()]).toEqual([expect.objectContaining({ length: 2 }), [old]]);
+});
+
+test('two terminals that publish a new folder at once, each by another name of the server, make each page once', async () => {
+  const runs = await Promise.all([publish(), publish('--url', renamed())]);
+  expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+  expect([await pagesOf(), journals()]).toEqual([expect.objectContaining({ length: 2 }), [expect.any(String)]]);
+});
+
+test('a folder whose journal is gone makes no page a second time, and the plan names those that are there', async () => {
+  expect((await publish()).code).toBe(0);
+  const [page] = await pagesOf();
+  rmSync(join(terminal.folder.path, name, '.portico'), { recursive: true });
+  for (const words of [['--dry-run'], []]) {
+    const refused = await publish(...words);
+    expect([refused.code, refused.err]).toEqual([6, expect.stringContaining(`${page.label} (${page.id})`)]);
+  }
+  expect(await pagesOf()).toHaveLength(2);
+  expect((await publish('--recreate')).code).toBe(0);
+  expect(await pagesOf()).toHaveLength(4);
 });
 
 test('another server that has pages with these labels gets no second ones, unless that is said', async () => {
@@ -72,7 +107,7 @@ test('another server that has pages with these labels gets no second ones, unles
   );
   for (const words of [[], ['--dry-run']]) {
     const refused = await publish(...words);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is of https://old.example')]);
+    expect([refused.code, refused.err]).toEqual([6, expect.stringContaining('is of https://old.example')]);
   }
   expect(await pagesOf()).toHaveLength(2);
   expect((await publish('--recreate')).code).toBe(0);

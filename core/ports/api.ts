@@ -369,6 +369,8 @@ export interface WhitelabelStatus {
   whitelabel?: boolean;
   /** The guide that help leads to; never on a whitelabel. */
   help_url?: string;
+  /** What this server is known by, whatever its address; absent where the server does not tell. */
+  server_id?: string;
 }
 
 /** What calls need to know of the app at the moment they are made. */

@@ -7,6 +7,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const SERVER_ID = expect.stringMatching(/^[0-9a-f]{32}$/);
+
+test('a server tells one identity at all its addresses, and another server tells another', async () => {
+  const other = await createTestServer();
+  const idAt = async ({ app }: TestServer, host: string) =>
+    (await app.inject({ url: '/v1/status', headers: { host } })).json().server_id;
+  const ids = [
+    await idAt(server, 'localhost:4600'),
+    await idAt(server, 'portico.test'),
+    await idAt(server, 'x.example'),
+  ];
+  expect([new Set(ids).size, ids[0]]).toEqual([1, SERVER_ID]);
+  expect(await idAt(other, 'localhost:4600')).not.toBe(ids[0]);
+  await other.close();
+});
+
 test.each([
   ['localhost:4600', true],
   ['portico.test', true],
@@ -15,7 +31,13 @@ test.each([
 ])('the status of a request to %s is valid, and that of the main product: %s', async (host, valid) => {
   const answer = await server.app.inject({ url: '/v1/status', headers: { host } });
   const help = valid ? { help_url: 'https://help.portico.test/guide' } : {};
-  expect(answer.json()).toEqual({ status: expect.any(String), valid, whitelabel: !valid, ...help });
+  expect(answer.json()).toEqual({
+    status: expect.any(String),
+    valid,
+    whitelabel: !valid,
+    ...help,
+    server_id: SERVER_ID,
+  });
 });
 
 test.each([
@@ -29,7 +51,7 @@ test.each([
   await store.dashboards.add({ api_hostname: '', editor_hostname, cloud_user_id: 'c', config }, clock.now() + 1);
   const answer = await server.app.inject({ url: '/v1/status', headers: { host: `${editor_hostname}:4600` } });
   // spec whitelabel.6: help guide links are removed
-  expect(answer.json()).toEqual({ status, valid, whitelabel: true });
+  expect(answer.json()).toEqual({ status, valid, whitelabel: true, server_id: SERVER_ID });
 });
 
 test('what is nowhere is said so, without repeating a token', async () => {

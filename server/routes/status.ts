@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { hasBrand } from '#core/access/brand.ts';
 import { isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
@@ -25,18 +26,26 @@ export const statusRoutes = [
     summary: 'Says whether the dashboard of this host is ready.',
     answer: 'WhitelabelStatus',
     dashboard: 'brand',
-    handler({ dashboard, raw }, context): WhitelabelStatus {
+    async handler({ dashboard, raw }, context): Promise<WhitelabelStatus> {
       const { domain, helpUrl } = context.settings;
       const whitelabel = isWhitelabel(normaliseHostname(raw.hostname), domain ?? '');
-      if (!dashboard) return { status: 'unknown host', valid: false, whitelabel };
+      const known = await identityOf(context);
+      if (!dashboard) return { status: 'unknown host', valid: false, whitelabel, ...known };
       // The main product has a brand whatever its settings say.
       const valid = !whitelabel || hasBrand(dashboard.config.editor);
       // spec whitelabel.6: on a whitelabel help guide links are removed.
       const help = whitelabel || helpUrl === null ? {} : { help_url: helpUrl };
-      return { status: valid ? 'ready' : 'unfinished', valid, whitelabel, ...help };
+      return { status: valid ? 'ready' : 'unfinished', valid, whitelabel, ...help, ...known };
     },
   }),
 ];
+
+/** The same at every address of the server and in a restored copy of its store, and no other server has it. */
+async function identityOf({ store }: StatusDeps): Promise<Pick<WhitelabelStatus, 'server_id'>> {
+  const main = await store.dashboards.first();
+  // The id of a dashboard names it in other calls; what stands in the journals of folders shall not.
+  return main ? { server_id: createHash('sha256').update(`server ${main.id}`).digest('hex').slice(0, 32) } : {};
+}
 
 export const fontRoutes = [
   // spec uploads.15: a web-fonts service list, sorted alphabetically

@@ -15,7 +15,7 @@ export const publishing = {
   'cli.publish.concurrency': 'pages that are published at once, 1 to 32; 4 where absent',
   'cli.publish.dryRun': 'say what would be done, and write nothing',
   'cli.publish.resume': 'publish what the last run in this folder left; takes its files where none are given',
-  'cli.publish.recreate': 'create pages again that were deleted on the server',
+  'cli.publish.recreate': 'create pages again that were deleted on the server, and beside others of the same label',
   'cli.publish.examples':
     'Examples:\n  portico publish pages --dry-run        what would be created and updated\n  portico publish pages --concurrency 8  eight pages at once\n  portico publish pages --resume         what a run that was interrupted left',
   'cli.publish.badConcurrency': '--concurrency is a whole number from 1 to 32, not {value}.',
@@ -45,7 +45,9 @@ export const publishing = {
   'cli.publish.total': '{published} published, {unchanged} unchanged, {failed} failed, {left} left.',
   'cli.publish.sameServer': '{url} is the server that was {server}: what is known of its pages goes on.',
   'cli.publish.strangers':
-    'Nothing was published. What is known here of pages is of {servers}, and none of them is on {url}, where {count} {count|page has|pages have} the labels of these files. To make new pages there say --recreate; else name the right server with --url.',
+    'Nothing was published. What is known here of pages is of {servers}, and none of them is on {url}, where {count} {count|page has|pages have} the labels of these files: {pages}. To make new pages there say --recreate; else name the right server with --url.',
+  'cli.publish.untied':
+    'Nothing was published. {url} has {count} {count|page|pages} with the labels of these files, which no journal in .portico ties to them: {pages}. To make new pages beside them say --recreate; to replace a page name it with --page; else bring the folder .portico back.',
   'cli.publish.otherServer': '{path} belongs to {server}. Move it away to publish to another server from here.',
   'cli.publish.otherVersion':
     '{path} was written by another version of portico. Publish with that one; this one would not know which file became which page.',
