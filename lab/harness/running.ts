@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 
@@ -16,22 +16,24 @@ export interface Running {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** One that does not end is ended after this. Milliseconds. */
-const STOP_LIMIT = 20_000;
+const STOP_LIMIT = 15_000;
 
 /** Starts a program; what it says goes to the end of `<folder>/<name>.log`. */
 export function start(name: string, folder: string, words: readonly string[], env: Environment = {}): Running {
   const [program = '', ...args] = words;
   const file = join(folder, `${name}.log`);
-  const output = { file, append: true } as const;
+  // It writes there itself: what it started may go on and hold a pipe open.
+  // The types of execa know no other numbers of files than the first few.
+  const log = openSync(file, 'a') as 3;
   const child = execa(program, args, {
     env,
     stdin: 'ignore',
-    stdout: output,
-    stderr: output,
-    buffer: false,
+    stdout: log,
+    stderr: log,
     reject: false,
     forceKillAfterDelay: STOP_LIMIT,
   });
+  closeSync(log);
   let isGone = false;
   const gone = child.then(() => {
     isGone = true;
