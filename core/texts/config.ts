@@ -9,6 +9,7 @@ export const config = {
     'The key {key} stands here once more; it is first in line {line}. Only one of the two can be kept: please remove the other.',
   'config.changedNumber':
     'The number {number} would become {read}, because JavaScript cannot keep it. Put it in quotes, or shorten it.',
+  'config.longNumber': 'The number {number} has more than {most} characters. Put it in quotes, or shorten it.',
   'config.tooManyParts': 'Has more than {parts} values, lists and objects. Please leave some out.',
   'config.tooDeep':
     'Lists and objects are nested more than {levels} levels deep. No page needs that: please use fewer levels',
@@ -30,6 +31,7 @@ export const config = {
   'config.languageCode': 'Must be a language code such as en or pt-BR.',
   'config.secret': 'Must be a text, null or the mark of a stored secret, {"set": true}.',
   'config.noneFits': 'Has none of the allowed forms.',
+  'config.uncounted': 'At least {count} more problems are not listed. Please mend these first.',
   'config.tooMany': '{count} more {count|problem is|problems are} not listed.',
   'config.unlike': 'Does not fit the schema: {reason}.',
   'config.day': 'Must be a day such as 2026-12-24.',

@@ -4,7 +4,9 @@
  */
 export function keepsNumber(written: string): boolean {
   const read = Number(written);
-  return Number.isFinite(read) && !Object.is(read, -0) && decimal(written) === decimal(String(read));
+  const again = String(read);
+  if (again === written) return true;
+  return Number.isFinite(read) && !Object.is(read, -0) && decimal(written) === decimal(again);
 }
 
 /** The digits of a number without zeros at their ends, and the power of ten of the last digit. */

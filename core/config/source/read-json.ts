@@ -3,7 +3,7 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import type { Finding } from '../report.ts';
 import { type Excess, excessIn, isEscaped } from './json-bounds.ts';
 import { type Position, positionAt, positionsIn } from './positions.ts';
-import { type Expected, type Occurrence, scanJson } from './scan-json.ts';
+import { type Expected, LONGEST_NUMBER, MOST_FOUND, type Occurrence, scanJson } from './scan-json.ts';
 
 /** What is wrong with a text, and where. */
 export interface SourceFinding extends Finding {
@@ -31,7 +31,8 @@ export function readJson(source: string): JsonReading {
   const findings = occurrences.slice(0, MOST_SHOWN).map((each) => findingOf(source, place, each));
   const rest = occurrences.length - findings.length;
   if (rest > 0) {
-    findings.push({ severity: 'error', path: '', offset: 0, key: 'config.tooMany', params: { count: rest } });
+    const key = occurrences.length < MOST_FOUND ? 'config.tooMany' : 'config.uncounted';
+    findings.push({ severity: 'error', path: '', offset: 0, key, params: { count: rest } });
   }
   return { ok: false, findings };
 }
@@ -151,6 +152,10 @@ const SENTENCES: Sentences = {
     key: 'config.changedNumber',
     params: { number: shortened(number), read: String(Number(number)) },
   }),
+  longNumber: ({ number }) => ({
+    key: 'config.longNumber',
+    params: { number: shortened(number), most: LONGEST_NUMBER },
+  }),
 };
 
 function reasonOf(source: string, offset: number, expected: Expected): string {
@@ -161,5 +166,5 @@ function reasonOf(source: string, offset: number, expected: Expected): string {
 
 /** A number can be as long as a file. */
 function shortened(number: string): string {
-  return number.length > 40 ? `${number.slice(0, 40)}…` : number;
+  return number.length > LONGEST_NUMBER ? `${number.slice(0, LONGEST_NUMBER)}…` : number;
 }

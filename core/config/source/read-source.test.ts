@@ -81,6 +81,20 @@ describe('a file that could not be written back is refused, with its place', () 
     expect(sentences.at(-1)).toBe('1:1: 49 more problems are not listed.');
   });
 
+  test.each([40, 41])('a number of %i characters', (length) => {
+    const number = `1.${'0'.repeat(length - 2)}`;
+    const refusal = `1:7: The number ${number.slice(0, 40)}… has more than 40 characters. Put it in quotes, or shorten it.`;
+    expect(readSource(bytesOf(`{"a": ${number}}`)).ok ? [] : told(bytesOf(`{"a": ${number}}`))).toEqual(
+      length > 40 ? [refusal] : [],
+    );
+  });
+
+  test('of tens of thousands of long numbers a hundred are listed, and the rest is not looked at', () => {
+    const sentences = told(bytesOf(`[${Array.from({ length: 49_000 }, () => '7'.repeat(150)).join(',')}]`));
+    expect(sentences).toHaveLength(101);
+    expect(sentences.at(-1)).toBe('1:1: At least 200 more problems are not listed. Please mend these first.');
+  });
+
   test('five thousand levels are one finding', () => {
     expect(told(bytesOf('['.repeat(5_000) + ']'.repeat(5_000)))).toEqual([
       '1:65: Lists and objects are nested more than 64 levels deep. No page needs that: please use fewer levels',

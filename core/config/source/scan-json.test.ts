@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scanJson } from './scan-json.ts';
+import { MOST_FOUND, scanJson } from './scan-json.ts';
 
 /** Where a text stops being JSON; null where it is JSON to its end. */
 function faultIn(source: string): number | null {
@@ -41,6 +41,12 @@ test.each(['{}', ' [ ] ', '-0', '1.5e+10', '"\\u00e9\\n\\/"', '\t{"a" : [ null ,
   '%j is JSON to its end',
   (source) => expect(faultIn(source)).toBeNull(),
 );
+
+test('the place where a text stops being JSON is found behind any number of numbers that are no good', () => {
+  const numbers = `[${'1e400,'.repeat(1_000)}`;
+  expect(scanJson(`${numbers}]`)).toHaveLength(MOST_FOUND + 1);
+  expect(faultIn(`${numbers}]`)).toBe(numbers.length);
+});
 
 test('what JSON.parse takes is taken, and what it refuses is refused', () => {
   fc.assert(

@@ -8,7 +8,7 @@ export type Expected = 'value' | 'key' | 'colon' | 'commaOrBrace' | 'commaOrBrac
 export type Occurrence = { readonly offset: number; readonly path: string } & (
   | { readonly kind: 'fault'; readonly expected: Expected }
   | { readonly kind: 'repeatedKey'; readonly key: string; readonly first: number }
-  | { readonly kind: 'changedNumber'; readonly number: string }
+  | { readonly kind: 'changedNumber' | 'longNumber'; readonly number: string }
 );
 
 /** An open list or object; `keys` are those of an object, with the offsets at which they stand. */
@@ -25,6 +25,11 @@ const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
+/** A longer number is refused by its length: to compare its digits takes time, and JavaScript keeps seventeen. */
+export const LONGEST_NUMBER = 40;
+/** After so many occurrences only the place is looked for where the text stops being JSON. */
+export const MOST_FOUND = 300;
+
 class Fault {
   readonly expected: Expected;
   constructor(expected: Expected) {
@@ -34,8 +39,8 @@ class Fault {
 
 /**
  * What JSON.parse does not tell about a text, in the order of the text: where it stops being JSON, keys that stand twice
- * in one object, and numbers that JavaScript changes. The first fault ends the scan. The text is within its bounds
- * (`excessIn`), so its depth is as well.
+ * in one object, and numbers that are long or that JavaScript changes. The first fault ends the scan. The text is within
+ * its bounds (`excessIn`), so its depth is as well.
  */
 export function scanJson(source: string): Occurrence[] {
   const scanner = new Scanner(source);
@@ -91,10 +96,11 @@ class Scanner {
     const offset = this.at;
     this.at = this.#after(SCALAR, offset);
     if (this.at === offset) throw new Fault('value');
+    if (this.found.length >= MOST_FOUND) return;
     const number = this.#source.slice(offset, this.at);
-    if (/\d/.test(number) && !keepsNumber(number)) {
+    if (number.length > LONGEST_NUMBER) this.found.push({ kind: 'longNumber', offset, path: this.path(), number });
+    else if (/\d/.test(number) && !keepsNumber(number))
       this.found.push({ kind: 'changedNumber', offset, path: this.path(), number });
-    }
   }
 
   /** Reads the first item of the list or object that was opened last; an empty one is closed. */
@@ -129,7 +135,8 @@ class Scanner {
     container.item = key;
     const first = keys.get(key);
     if (first === undefined) keys.set(key, offset);
-    else this.found.push({ kind: 'repeatedKey', offset, path: this.path(), key, first });
+    else if (this.found.length < MOST_FOUND)
+      this.found.push({ kind: 'repeatedKey', offset, path: this.path(), key, first });
     this.#blank();
     if (this.#source[this.at] !== ':') throw new Fault('colon');
     this.at++;
