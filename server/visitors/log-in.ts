@@ -18,7 +18,7 @@ import type { Guesses } from './guesses/guesses.ts';
 import type { Document, Shown } from './published-pages.ts';
 import type { SmsCodes } from './sms/sms-codes.ts';
 import { verifySms } from './sms/verify-sms.ts';
-import { passOf, type Visit, visitToken } from './visit.ts';
+import { passOf, senderOf, type Visit, visitToken } from './visit.ts';
 
 /** What the page is shown with that asks again. */
 type Asked = Pick<Extract<PortalState, { stage: 'asking' }>, 'problems' | 'values' | 'opens' | 'secured'>;
@@ -78,7 +78,16 @@ export async function logIn(
   }
   const secrets = secretsTyped(page.portal, input);
   const guess =
-    secrets.length > 0 ? await kept.guesses.take({ page, handover, address, kept: visit.kept, secrets }) : null;
+    secrets.length > 0
+      ? await kept.guesses.take({
+          page,
+          handover,
+          address,
+          sender: senderOf(visit, handover),
+          kept: visit.kept,
+          secrets,
+        })
+      : null;
   if (guess && guess.wait > 0) return { granted: false, wait: guess.wait };
   const judged = await judge(visit, { ...form, values }, after, kept, deps);
   const isWrong = 'problems' in judged && secrets.some((name) => WRONG_SECRETS.includes(judged.problems[name]));

@@ -28,3 +28,14 @@ it('who writes the name of a neighbour into an address, where no key vouches for
   }
   expect(await press(mine)).toBe(303);
 });
+
+it('who writes it uses up none of the codes that a neighbour may type', async () => {
+  const id = await publishLogin(server, 'code', { code: '7391' });
+  const address = `/p/${id}?${NAMED.replace(/1$/, '2')}`;
+  const begun = /<form[^>]* action="([^"]*)"/.exec((await visit(server, address)).html)?.[1] ?? '';
+  const type = async (path: string, code: string) =>
+    (await visit(server, path.replaceAll('&amp;', '&'), { method: 'code', code })).status;
+  for (let tries = 0; tries < 5; tries++) expect(await type(address, '1')).toBe(200);
+  expect(await type(address, '1')).toBe(429);
+  expect(await type(begun, '7391')).toBe(303);
+});

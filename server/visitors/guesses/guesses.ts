@@ -38,6 +38,8 @@ export interface Guesser {
   readonly page: Pick<PublishedPage, 'id' | 'user_id' | 'portal'>;
   readonly handover: Handover | null;
   readonly address: string;
+  /** Whose forms these are, where somebody told. */
+  readonly sender: string | null;
   /** What its browser proves of its device. */
   readonly kept: KeptDevice | null;
   /** The fields of what is typed. */
@@ -98,13 +100,15 @@ export function createGuesses(deps: VisitorDeps) {
 
   /** Of a device, and unless it is known of everybody at its address; from narrow to wide. */
   async function ownLimits(guesser: Guesser): Promise<{ readonly who: string; readonly own: readonly Limit[] }> {
-    const { page, handover } = guesser;
+    const { page, handover, kept, sender } = guesser;
     const address = addressKey(guesser.address);
-    const client = handover?.client ?? null;
+    const known = await isKnown(guesser);
+    // A device that is known by its MAC alone began no count of its own with each of its visits.
+    const name = known && kept?.own !== handover?.own ? handover?.client : sender;
     const place = handover?.keyed === true ? 'any address' : address;
-    const who = client === null ? address : `${page.user_id} ${client} at ${place}`;
-    const device = client === null ? [] : [{ scope: 'wrong codes of a device', key: who, ...WRONG.device }];
-    if (await isKnown(guesser)) return { who, own: device };
+    const who = typeof name === 'string' ? `${page.user_id} ${name} at ${place}` : address;
+    const device = typeof name === 'string' ? [{ scope: 'wrong codes of a device', key: who, ...WRONG.device }] : [];
+    if (known) return { who, own: device };
     return { who: address, own: [...device, { scope: 'wrong codes from', key: address, ...WRONG.address }] };
   }
 
