@@ -144,6 +144,11 @@ export interface OwnerNotices {
    * address may type only one a minute; null where neither is so.
    */
   readonly wrong_codes: { readonly since: string; readonly guarded_until: string | null } | null;
+  /**
+   * Most of the text messages that their pages may send in a day are used up, since when, and until when none is sent where
+   * all are; null where most are left.
+   */
+  readonly messages: { readonly since: string; readonly most: number; readonly none_until: string | null } | null;
 }
 
 /** Spec page-document.1. Times are ISO 8601; `config` is a JSON string. */

@@ -6,6 +6,7 @@ import { ownerNotices } from '../accounts/owner-notices.ts';
 import { requestLink } from '../accounts/request-link.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
 import { addressKey } from '../domain/address-key.ts';
+import type { Settings } from '../domain/settings.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import { routesOver } from './route/route.ts';
@@ -13,7 +14,7 @@ import { routesOver } from './route/route.ts';
 // spec accounts.2, api.4, api.7, api.8, api.9
 
 /** What an account keeps is asked of its pages. */
-type Deps = AccountDeps & Pick<PageDeps, 'usage'>;
+type Deps = AccountDeps & Pick<PageDeps, 'usage'> & { readonly settings: Pick<Settings, 'smsPerDay'> };
 
 const { publicRoute, userRoute } = routesOver<Deps>();
 
@@ -34,7 +35,8 @@ export const userRoutes = [
   userRoute({
     method: 'GET',
     url: '/v1/users/me/notices',
-    summary: 'Says what the owner of pages should know of their visitors, such as that somebody guesses codes.',
+    summary:
+      'Says what the owner of pages should know of their visitors, such as that somebody guesses codes, or that most text messages of a day are used up.',
     answer: 'OwnerNotices',
     scope: 'read',
     handler: ({ user }, context) => ownerNotices(user.id, context),

@@ -194,7 +194,7 @@ describe('an owner', () => {
     const id = await codePage();
     const owner = await ownerOf(server);
     const told = async () => (await owner.get('/users/me/notices')).body;
-    expect(await told()).toEqual({ wrong_codes: null });
+    expect(await told()).toEqual({ wrong_codes: null, messages: null });
     await guessAll(id);
     await server.context.background.settled();
     const { wrong_codes } = await told();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBreakable } from '../../testing/breakable-store.ts';
+import { ownerOf } from '../../testing/caller.ts';
 import { SmsGateway } from '../../testing/sms-gateway.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, visit } from '../../testing/visitor.ts';
@@ -278,12 +279,19 @@ describe('strangers who have messages sent', () => {
     for (let n = 0; n < 7; n++) await typed(n % 2 ? id : other, `+35845${1_000_000 + 10_007 * n}`, `192.0.2.${n}`);
     await guarded.context.background.settled();
     expect(guarded.mails).toEqual([]);
-    for (let n = 7; n < 10; n++) await typed(id, `+35845${1_000_000 + 10_007 * n}`, `192.0.2.${n}`);
+    const owner = await ownerOf(guarded);
+    const told = async () => (await owner.get('/users/me/notices')).body.messages;
+    expect(await told()).toBeNull();
+    for (let n = 7; n < 9; n++) await typed(id, `+35845${1_000_000 + 10_007 * n}`, `192.0.2.${n}`);
+    expect(await told()).toEqual({ since: expect.any(String), most: 10, none_until: null });
+    await typed(id, '+358451090063', '192.0.2.9');
     const refused = await typed(id, '+358459999999', '192.0.2.99');
     expect(refused.html).toContain('Impossible to send SMS');
     expect(gateway.sent).toHaveLength(10);
     await guarded.context.background.settled();
     expect(guarded.mails).toEqual([expect.objectContaining({ kind: 'messages-used', to: OWNER.email })]);
+    const { since, none_until } = await told();
+    expect(Date.parse(none_until)).toBeGreaterThan(Date.parse(since));
   });
 
   it('get ten an hour for numbers that are alike', async () => {
