@@ -97,7 +97,10 @@ function tellSaved(people: readonly Permission[]): void {
     return void toast(text('success.collaboratorSaved'), { tone, ...(description && { description }) });
   }
   const count = people.length;
-  const description = mailed === count ? text('sharing.mailedAll') : text('sharing.mailedMany', { count: mailed });
+  const description =
+    mailed === count
+      ? text('sharing.mailedAll')
+      : text(mailed === 0 ? 'sharing.mailedNone' : 'sharing.mailedMany', { count: mailed });
   void toast(text('sharing.savedMany', { count }), { tone, description });
 }
 

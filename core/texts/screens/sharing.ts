@@ -10,7 +10,9 @@ export const sharing = {
   'sharing.emailsWrong': 'No email: {emails}',
   'sharing.ownerInvited': '{emails} owns this page and can do everything anyway.',
   'sharing.savedMany': '{count} people were invited or changed',
-  'sharing.mailedMany': 'Mails were sent to {count} of them. The list says what became of the others.',
+  'sharing.mailedMany':
+    '{count|A mail was|Mails were} sent to {count} of them. The list says what became of the others.',
+  'sharing.mailedNone': 'No mail was sent just now. The list says why for each of them.',
   'sharing.mailedAll': 'A mail was sent to each of them.',
   'sharing.action': 'Access',
   'sharing.actionMissing': 'Please choose what they may do',

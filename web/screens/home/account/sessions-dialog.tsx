@@ -68,6 +68,7 @@ export function SessionsDialog({ onOpenChange }: { readonly onOpenChange: (open:
       <AccountList loaded={loaded} onAgain={again}>
         {({ sessions, failed_sign_ins: failures }) => (
           <>
+            {failures.length > 0 ? <Failures failures={failures} /> : null}
             <ul className={classes.list}>
               {sessions.filter(isOpen).map((session) => (
                 <SessionRow
@@ -80,7 +81,6 @@ export function SessionsDialog({ onOpenChange }: { readonly onOpenChange: (open:
             </ul>
             {others.length === 0 ? <p className={classes.alone}>{text('sessions.alone')}</p> : null}
             {tokens.state === 'ready' && tokens.value.length > 0 ? <Programs tokens={tokens.value} /> : null}
-            {failures.length > 0 ? <Failures failures={failures} /> : null}
           </>
         )}
       </AccountList>
