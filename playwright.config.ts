@@ -10,7 +10,7 @@ const args = [
   '--disable-quic',
   '--no-first-run',
   // The address bar's popups are pages of the browser's own, two in every window that nobody sees.
-  '--disable-features=OptimizationHints,MediaRouter,Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+  '--disable-features=OptimizationHints,MediaRouter,Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup,IsolateSandboxedIframes',
   // Without a screen a graphics process only copies what was drawn.
   '--disable-gpu',
   '--disable-software-rasterizer',
