@@ -45,7 +45,6 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
               <div className={classes.who}>
                 {email}
                 {asked && <Asking email={email} onAnswer={(answer) => change(email, answer)} />}
-                <Mail person={person} onAgain={() => change(email, readPermission(action))} />
               </div>
               <Select
                 size="s"
@@ -59,6 +58,7 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
                 icon={<X size={16} />}
                 onClick={() => setPersonToRemove(person)}
               />
+              <Mail person={person} onAgain={() => change(email, readPermission(action))} />
             </li>
           );
         })}
