@@ -12,13 +12,22 @@ const GENERATED = /^docs\/machines\//;
 const FOREIGN = /^docs\/field-guide\.md$/;
 
 const project = readProject(ROOT);
-const pages = ['README.md', 'lab/README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
+const pages = [
+  'README.md',
+  'lab/README.md',
+  ...globSync(['docs/**/*.md', '{core,server,web,cli}/**/README.md'], { cwd: ROOT }),
+]
   .filter((path) => !GENERATED.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
-const records = pages.filter(({ path }) => path.startsWith('docs/decisions/'));
+const INDEX = 'docs/decisions/README.md';
+const records = pages.filter(({ path }) => path.startsWith('docs/decisions/') && path !== INDEX);
+const index = pages.find(({ path }) => path === INDEX)?.text ?? '';
 const problems = [
   ...pages.flatMap((page) => referenceProblems(page, project, { symbols: !FOREIGN.test(page.path) })),
-  ...decisionProblems(records.map(({ path, text }) => ({ name: basename(path), text }))),
+  ...decisionProblems(
+    records.map(({ path, text }) => ({ name: basename(path), text })),
+    index,
+  ),
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -20,7 +20,7 @@ export async function readSubjectOf(file: string, context: Pick<Context, 'termin
 
 /**
  * The content of a file that a server takes: the file and its configuration have no error that `portico validate` tells,
- * but of rules that are harmless. The page is checked when it is published: those are warnings then (decision 158). `label` is the name of a configuration without one.
+ * but of rules that are harmless. The page is checked when it is published: those are warnings then (decision 57). `label` is the name of a configuration without one.
  */
 export async function readSoundSubject(
   file: string,

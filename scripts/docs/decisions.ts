@@ -4,19 +4,34 @@ const HEADINGS = ['Status', 'Context', 'Decision', 'Consequences'];
 const NAME = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 const STATUS = /^(Accepted\.|Superseded by (decision )?\[)/;
 
+/** More than this nobody reads: merge the records of one theme. */
+const MOST_RECORDS = 60;
+const MOST_WORDS = 250;
+
 /** A file of docs/decisions. */
 interface DecisionRecord {
   readonly name: string;
   readonly text: string;
 }
 
-/** Records that lack the form of a record, one sentence each. */
-export function decisionProblems(records: readonly DecisionRecord[]): string[] {
+/** Records that lack the form of a record, or that the index does not name once; one sentence each. */
+export function decisionProblems(records: readonly DecisionRecord[], index: string): string[] {
+  const named = linksIn(index);
   return [
     ...records.flatMap(formProblems),
     ...numberProblems(records),
     ...records.flatMap((record) => statusProblems(record, records)),
+    ...records.flatMap(({ name }) => indexProblem(name, named.filter((link) => link === name).length)),
+    ...(records.length > MOST_RECORDS
+      ? [`docs/decisions has ${records.length} records, at most ${MOST_RECORDS} are read: merge those of one theme.`]
+      : []),
   ];
+}
+
+function indexProblem(name: string, times: number): string[] {
+  return times === 1 || !NAME.test(name)
+    ? []
+    : [`${name}: docs/decisions/README.md links it ${times} times; it has to be once.`];
 }
 
 function formProblems({ name, text }: DecisionRecord): string[] {
@@ -25,7 +40,9 @@ function formProblems({ name, text }: DecisionRecord): string[] {
     return [`${name}: the name of a record is its number in four digits and its title in kebab case.`];
   const sections = sectionsOf(text);
   const found = [...sections.keys()];
+  const words = text.split(/\s+/).filter(Boolean).length;
   const problems: string[] = [];
+  if (words > MOST_WORDS) problems.push(`${name}: ${words} words; at most ${MOST_WORDS}.`);
   if (!text.startsWith(`# ${Number(number)}. `))
     problems.push(`${name}: the first line has to be '# ${Number(number)}. ' and the decision.`);
   if (found.join() !== HEADINGS.join())

@@ -64,9 +64,12 @@ test('a page about other products may name their parameters, but no false path o
 const RECORD =
   '# 4. Roofs are flat\n\n## Status\n\nAccepted.\n\n## Context\n\nRain.\n\n## Decision\n\nFlat.\n\n## Consequences\n\nPumps.\n';
 const record = (text: string, name = '0004-roofs-are-flat.md') => ({ name, text });
+type Records = Parameters<typeof decisionProblems>[0];
+const indexOf = (records: Records) => records.map(({ name }) => `- [A title](${name}): a line.\n`).join('');
+const problemsOf = (records: Records, index = indexOf(records)) => decisionProblems(records, index);
 
 test('a decision record of the agreed form is fine', () => {
-  expect(decisionProblems([record(RECORD)])).toEqual([]);
+  expect(problemsOf([record(RECORD)])).toEqual([]);
 });
 
 test.each([
@@ -78,14 +81,30 @@ test.each([
   ['a name without its number', record(RECORD, 'roofs.md'), 'the name of a record'],
   ['a heading that is missing', record(RECORD.replace('## Context\n\nRain.\n\n', '')), 'the headings have to be'],
   ['a heading without words', record(RECORD.replace('Rain.', '')), "'Context' is empty"],
+  ['more than 250 words', record(RECORD.replace('Rain.', 'Rain '.repeat(240))), 'words; at most 250'],
   ['a status of its own', record(RECORD.replace('Accepted.', 'Fine.')), 'the status begins with'],
 ])('a decision record with %s is named', (_, wrong, problem) => {
-  expect(decisionProblems([wrong])).toEqual([expect.stringContaining(problem)]);
+  expect(problemsOf([wrong])).toEqual([expect.stringContaining(problem)]);
 });
 
 test('two decisions cannot have one number', () => {
   const twin = record(RECORD, '0004-roofs-are-steep.md');
-  expect(decisionProblems([record(RECORD), twin])).toEqual([expect.stringContaining('another record has this number')]);
+  expect(problemsOf([record(RECORD), twin])).toEqual([expect.stringContaining('another record has this number')]);
+});
+
+test.each([
+  ['nowhere', '', '0 times'],
+  ['twice', indexOf([record(RECORD), record(RECORD)]), '2 times'],
+])('a decision that the index names %s is told', (_, index, times) => {
+  expect(problemsOf([record(RECORD)], index)).toEqual([expect.stringContaining(times)]);
+});
+
+test('more than 60 decisions are too many', () => {
+  const many = Array.from({ length: 61 }, (_, at) =>
+    record(RECORD.replace('# 4.', `# ${at + 1}.`), `${String(at + 1).padStart(4, '0')}-roofs-are-flat.md`),
+  );
+  expect(problemsOf(many.slice(0, 60))).toEqual([]);
+  expect(problemsOf(many)).toEqual([expect.stringContaining('61 records')]);
 });
 
 test('a decision that is superseded has to name the one that supersedes it', () => {
@@ -96,9 +115,7 @@ test('a decision that is superseded has to name the one that supersedes it', () 
     ),
     '0009-roofs-are-steep.md',
   );
-  expect(decisionProblems([record(RECORD), later])).toEqual([
-    expect.stringContaining('0004-roofs-are-flat.md: its status'),
-  ]);
-  const mended = record(RECORD.replace('Accepted.', 'Superseded by [decision 9](0009-roofs-are-steep.md).'));
-  expect(decisionProblems([mended, later])).toEqual([]);
+  expect(problemsOf([record(RECORD), later])).toEqual([expect.stringContaining('0004-roofs-are-flat.md: its status')]);
+  const mended = record(RECORD.replace('Accepted.', 'Superseded by [9](0009-roofs-are-steep.md).'));
+  expect(problemsOf([mended, later])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ApiClient } from './support/api-client.ts';
 import { Editor } from './support/editor.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
-/** Connections an account may have (docs/decisions/0074-the-room-channel-limits-what-an-account-opens.md). */
+/** Connections an account may have (docs/decisions/0109-an-edit-lock-lives-as-long-as-its-servers-lease.md). */
 const MOST = 50;
 
 /** A tab somewhere else, as far as the server sees it. */

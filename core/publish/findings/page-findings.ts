@@ -36,7 +36,7 @@ const KINDS: readonly FindFindings[] = [
 
 /**
  * Everything an author should know of a page before it is published, errors first: what leaves visitors a way in is no
- * error here (decision 158).
+ * error here (decision 57).
  */
 export function pageFindings(subject: FindingSubject): Finding[] {
   const findings = KINDS.flatMap((find) => find(subject)).map(

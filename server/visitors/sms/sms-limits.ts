@@ -10,7 +10,7 @@ import type { PublishedPage } from '../published-pages.ts';
 import { createTellOwner } from '../tell-owner.ts';
 
 const HOUR = 3_600_000;
-/** Messages in an hour (decision 183): each costs somebody. */
+/** Messages in an hour (decision 182): each costs somebody. */
 const SENT = { number: 3, client: 5, numbersAlike: 10, address: 60, page: 300 };
 /** Numbers that differ in so many digits at their end are alike: who earns by messages has them in blocks. */
 const BLOCK_DIGITS = 4;
