@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { importsOf } from './imports.ts';
+import { longIn, longProblems } from './long-functions.ts';
 import { layerProblems } from './problems.ts';
 
 let root: string;
@@ -75,4 +76,17 @@ test('an import is told that the layers of the server or the table of its featur
     'server/payments may not import server/pages',
     'server/payments may not import server/.',
   ]);
+});
+
+test('a function of more than sixty lines is told with its place, inside another one too', () => {
+  const source = `const short = () => {};\nfunction outer() {\n  return () => {\n${'    call();\n'.repeat(60)}  };\n}\n`;
+  const found = longIn('core/long.ts', source);
+  expect(found.map(({ place, lines }) => [place, lines])).toEqual([
+    ['core/long.ts:2', 64],
+    ['core/long.ts:3', 62],
+  ]);
+  expect(longProblems(found, { 'core/long.ts': 2 })).toEqual([]);
+  expect(longProblems(found, { 'core/long.ts': 1 })[0]).toBe(
+    'core/long.ts:2 has a function of 64 lines; 60 are the most',
+  );
 });

@@ -22,6 +22,11 @@ export function sourcePaths(root: string): string[] {
   return paths.filter((path) => !NOT_SOURCE.test(path)).sort();
 }
 
+/** Those of the product and its build, without the measurements of `lab`. */
+export function productPaths(root: string): string[] {
+  return sourcePaths(root).filter((path) => !path.startsWith('lab/'));
+}
+
 /** Every source file of a checkout with what it imports. */
 export function sourceFiles(root: string): SourceFile[] {
   const paths = sourcePaths(root);

@@ -1,7 +1,7 @@
 import { labTasks } from './lab.ts';
 import { build, buildPackage, dev, portico, start } from './product.ts';
 import { screenshots } from './screenshots.ts';
-import { check, proof, specMap, test } from './testing.ts';
+import { check, figures, proof, specMap, test } from './testing.ts';
 import type { Task } from './types.ts';
 
 const tasks: readonly Task[] = [
@@ -12,6 +12,7 @@ const tasks: readonly Task[] = [
   test,
   proof,
   check,
+  figures,
   specMap,
   portico,
   screenshots,

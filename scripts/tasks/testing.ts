@@ -26,6 +26,12 @@ export const specMap: Task = {
   run: (args) => runCommand(process.execPath, [join(ROOT, 'scripts', 'spec-map.ts'), ...args], { cwd: ROOT }),
 };
 
+export const figures: Task = {
+  name: 'figures',
+  summary: 'print the shape of the sources: files, lines, folders, functions, tests, decisions',
+  run: (args) => runCommand(process.execPath, [join(ROOT, 'scripts', 'figures.ts'), ...args], { cwd: ROOT }),
+};
+
 export const test: Task = {
   name: 'test',
   summary: 'all checks and tests: lint, types, unit, build, browser; ends with "N passed, N failed"',
