@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { configuredGateway } from '#core/testing/gateway-visit.ts';
 import { text } from '#core/texts/index.ts';
 import type { GatewayRequest } from './calls.ts';
-import { connectSteps, isSecret, labelOf, missingSettings } from './guide.ts';
-import { gateways } from './registry.ts';
+import { connectSteps, isSecret, labelOf } from './guide.ts';
+import { gateways, missingSettings } from './registry.ts';
 import { GATEWAY_KINDS, type GatewayKind } from './settings.ts';
 
 // spec visitors.6

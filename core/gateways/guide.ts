@@ -52,14 +52,6 @@ function radiusSteps(radius: GatewayFacts['radius'], own: readonly GuideStep[]):
   ];
 }
 
-/** What the vendor asks for and the operator has not entered. */
-export function missingSettings(settings: GatewaySettings): readonly GatewayAsk[] {
-  const isThere = (field: GatewayAsk['field'] | undefined) => field !== undefined && Boolean(settings[field]);
-  return gateways[settings.kind].asks.filter(
-    ({ field, isRequired, unless }) => isRequired && !isThere(field) && !isThere(unless),
-  );
-}
-
 /** What an operator reads beside a field. */
 export function labelOf({ field }: GatewayAsk) {
   return ASK_LABELS[field];

@@ -1,5 +1,5 @@
 import type { TextKey } from '#core/texts/index.ts';
-import type { GatewayKind, GatewaySettings } from './settings.ts';
+import type { GatewayAsk, GatewayKind, GatewaySettings } from './settings.ts';
 import type {
   Gateway,
   GatewayContext,
@@ -88,7 +88,9 @@ export function readHandover(query: GatewayQuery, context: VisitContext): Handov
   let fault: HandoverFault = 'unconfigured';
   // Where there are gateways, nobody is handed over by another one: its query may be invented.
   for (const settings of all.length > 0 ? candidates : [null]) {
-    const read = gateways[settings?.kind ?? first.kind].parse(query, { ...rest, settings });
+    const read = settings
+      ? gateways[settings.kind].parse(query, { ...rest, settings })
+      : (first.unconfigured?.parse(query, rest) ?? 'unconfigured');
     if (typeof read !== 'string') return settings === null ? read : { ...read, configured: settings.id };
     fault = read;
   }
@@ -137,15 +139,34 @@ function isSupported(gateway: string): gateway is GatewayKind {
 
 /** How the visitor of a hand-over logs in at the gateway, or why nobody can. */
 export function gatewayLogin(handover: Handover, context: GrantContext): GatewayLogin {
-  const { gateway, fault, configured, online } = handover;
+  const { gateway, fault, online } = handover;
   if (online) return { kind: 'impossible', reason: 'visitor.connected' };
   if (fault) return { kind: 'impossible', reason: FAULTS[fault] };
-  // The gateway was removed while the visit went on.
-  if (configured !== undefined && context.settings === null)
-    return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
-  if (isSupported(gateway)) return gateways[gateway].grant(handover, context);
+  if (isSupported(gateway)) return vendorLogin(gateways[gateway], handover, context);
   const isLost = gateway === LOST.gateway;
   return { kind: 'impossible', reason: isLost ? 'visitor.visitLost' : 'visitor.gatewayUnknown' };
+}
+
+/** What every vendor would have to ask first: whether there are settings, what its call needs of them, and an account. */
+function vendorLogin(vendor: Gateway, handover: Handover, { settings, credentials }: GrantContext): GatewayLogin {
+  const unset = { kind: 'impossible', reason: 'visitor.gatewaySettings' } as const;
+  // A configured gateway may be removed while the visit goes on.
+  if (settings === null)
+    return (handover.configured === undefined ? vendor.unconfigured?.grant(handover) : null) ?? unset;
+  // A browser may log in by settings from before a vendor required more of them; a call of ours cannot.
+  const isCall = vendor.logins.every((login) => login === 'server-call');
+  if (isCall && missingSettings(settings).length > 0) return unset;
+  if (vendor.credentials === 'none') return vendor.grant(handover, { settings });
+  if (credentials !== null) return vendor.grant(handover, { settings, credentials });
+  return vendor.withoutAccount?.(handover, settings) ?? { kind: 'impossible', reason: 'visitor.gatewayAccount' };
+}
+
+/** What the vendor asks for and the operator has not entered. */
+export function missingSettings(settings: GatewaySettings): readonly GatewayAsk[] {
+  const isThere = (field: GatewayAsk['field'] | undefined) => field !== undefined && Boolean(settings[field]);
+  return gateways[settings.kind].asks.filter(
+    ({ field, isRequired, unless }) => isRequired && !isThere(field) && !isThere(unless),
+  );
 }
 
 /** The account that every visitor's login is made with, where the operator set one. */

@@ -1,7 +1,7 @@
 import { webAddress } from '#core/rules/url.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
-import { labelOf, missingSettings } from './guide.ts';
-import { gateways } from './registry.ts';
+import { labelOf } from './guide.ts';
+import { gateways, missingSettings } from './registry.ts';
 import { ASK_LABELS, type GatewayAsk, type GatewayLimits, type GatewaySettings } from './settings.ts';
 
 /** What is wrong with the settings of a gateway, and with which of them: `limits.minutes` is one of its limits. */

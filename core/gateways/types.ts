@@ -47,8 +47,8 @@ export interface Handover {
 
 /** What a gateway needs besides the query to read a hand-over. */
 export interface GatewayContext {
-  /** The configured gateway that the query is read for; null where none of its kind is. */
-  readonly settings: GatewaySettings | null;
+  /** The configured gateway that the query is read for. */
+  readonly settings: GatewaySettings;
   /** The path that the visitor was sent to: some gateways name their site in it. */
   readonly path: string;
   /** The addresses that the gateway may have written to send the visitor here, as they are, for its signature. */
@@ -65,12 +65,42 @@ export interface GatewayCredentials {
   readonly password: string;
 }
 
-/** What a login is made with. */
+/** What a login is asked for with: what of it there is. */
 export interface GrantContext {
   readonly settings: GatewaySettings | null;
   /** The configured account, else one that is valid once; null where there is neither. */
   readonly credentials: GatewayCredentials | null;
 }
+
+/** What a login is made with. */
+export interface SettingsContext {
+  /** Where the server makes every login, they have all that the vendor requires. */
+  readonly settings: GatewaySettings;
+}
+
+/** What a login with an account is made with. */
+export interface AccountContext extends SettingsContext {
+  readonly credentials: GatewayCredentials;
+}
+
+/** What a gateway is handed: nothing, or an account, which it asks a RADIUS server about or knows itself. */
+type Granting =
+  | { readonly credentials: 'none'; grant(handover: Handover, context: SettingsContext): GatewayLogin }
+  | {
+      readonly credentials: 'radius';
+      grant(handover: Handover, context: AccountContext): GatewayLogin;
+      /** The login of a visitor whom it lets in without an account; null where it takes one. */
+      withoutAccount?(handover: Handover, settings: GatewaySettings): GatewayLogin | null;
+    };
+
+/** What a gateway can do where none of its kind is configured. */
+interface Unconfigured {
+  parse(query: GatewayQuery, context: Omit<GatewayContext, 'settings'>): Handover | HandoverFault;
+  grant(handover: Handover): GatewayLogin;
+}
+
+/** One vendor's gateway: everything Portico knows of it, in one file. */
+export type Gateway = Vendor & Granting;
 
 /** The list of devices that a router collects from us. */
 export interface AuthmonList {
@@ -181,8 +211,7 @@ export interface GatewayFile {
   readonly isProgram?: true;
 }
 
-/** One vendor's gateway: everything Portico knows of it, in one file. */
-export interface Gateway {
+interface Vendor {
   readonly kind: GatewayKind;
   readonly label: TextKey;
   /** Whether a visit comes from such a gateway. */
@@ -192,9 +221,8 @@ export interface Gateway {
   /** It leads to an address that names no page, so that the page has to be chosen among its settings. */
   readonly namesNoPage?: true;
   parse(query: GatewayQuery, context: GatewayContext): Handover | HandoverFault;
-  grant(handover: Handover, context: GrantContext): GatewayLogin;
-  /** Whether the gateway is handed an account, which it asks a RADIUS server about or knows itself. */
-  readonly credentials: 'none' | 'radius';
+  /** Absent where it is of no use without settings. */
+  readonly unconfigured?: Unconfigured;
   /** The kinds of login that its settings and its hand-over can lead to. */
   readonly logins: readonly Exclude<GatewayLogin['kind'], 'impossible'>[];
   /**

@@ -39,7 +39,6 @@ export function parseUam(
   { settings, addresses }: GatewayContext,
   { kind, online, refused }: UamResults,
 ): Handover | HandoverFault {
-  if (!settings) return 'unconfigured';
   const { secret } = settings;
   const signed = secret === null ? null : signedPart(addresses, secret);
   if (secret !== null && signed === null) return 'tampered';
@@ -60,11 +59,7 @@ export function parseUam(
 }
 
 /** The configured address; where none is, the one that the gateway signed. */
-function targetOf(
-  written: readonly string[],
-  settings: NonNullable<GatewayContext['settings']>,
-  isVerified: boolean,
-): URL | null {
+function targetOf(written: readonly string[], settings: GatewayContext['settings'], isVerified: boolean): URL | null {
   const addresses = written.map(webAddress).filter((url) => url !== null);
   const known = addresses.find((url) => leadsTo(url, settings));
   if (known || settings.address !== null) return known ?? null;

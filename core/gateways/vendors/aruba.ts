@@ -3,11 +3,11 @@ import { hostLines } from '../notations.ts';
 import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
 import { ACCOUNT_ASKS } from '../settings.ts';
 import type {
+  AccountContext,
   Gateway,
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
-  GrantContext,
   Handover,
   HandoverFault,
 } from '../types.ts';
@@ -52,7 +52,6 @@ function isLogin(cmd = ''): boolean {
 }
 
 function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  if (!settings) return 'unconfigured';
   const { switchip = '', post = '', url = '', errmsg = '' } = query;
   const named = switchip || post;
   if (named === '') return 'broken';
@@ -67,8 +66,7 @@ function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | Ha
   };
 }
 
-function grant({ handle, landing = '' }: Handover, { credentials }: GrantContext): GatewayLogin {
-  if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
+function grant({ handle, landing = '' }: Handover, { credentials }: AccountContext): GatewayLogin {
   return {
     kind: 'post-form',
     url: `${handle.target}/cgi-bin/login`,

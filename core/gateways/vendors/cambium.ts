@@ -4,11 +4,11 @@ import { hostLines } from '../notations.ts';
 import { problemOf } from '../problems.ts';
 import { ACCOUNT_ASKS } from '../settings.ts';
 import type {
+  AccountContext,
   Gateway,
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
-  GrantContext,
   Handover,
   HandoverFault,
 } from '../types.ts';
@@ -46,7 +46,6 @@ export const cambium: Gateway = {
 };
 
 function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  if (!settings) return 'unconfigured';
   const { ga_srvr: server = '', ga_Qv = '', ga_orig_url: landing = '', ga_error_code: code = '' } = query;
   const client = macAddress(query.ga_cmac);
   if (server === '' || client === null) return 'broken';
@@ -66,9 +65,8 @@ function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | Ha
 
 function grant(
   { handle: { target, ...handle }, fresh, landing = '' }: Handover,
-  { credentials }: GrantContext,
+  { credentials }: AccountContext,
 ): GatewayLogin {
-  if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
   const url = new URL('/cgi-bin/hotspot_login.cgi', target);
   const echoed: Readonly<Record<string, string>> = { ...handle, ...fresh };
   for (const name of ECHOED) url.searchParams.set(name, echoed[name] ?? '');

@@ -2,11 +2,11 @@ import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { problemOf } from '../problems.ts';
 import { ACCOUNT_ASKS } from '../settings.ts';
 import type {
+  AccountContext,
   Gateway,
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
-  GrantContext,
   Handover,
   HandoverFault,
 } from '../types.ts';
@@ -48,7 +48,6 @@ export const cisco: Gateway = {
 };
 
 function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  if (!settings) return 'unconfigured';
   const { switch_url = '', statusCode = '', redirect = '' } = query;
   const client = macAddress(query.client_mac);
   if (statusCode === ALREADY_IN) return { gateway: 'cisco', client, handle: {}, online: true };
@@ -64,8 +63,7 @@ function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | Ha
   };
 }
 
-function grant({ handle, landing = '' }: Handover, { credentials }: GrantContext): GatewayLogin {
-  if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
+function grant({ handle, landing = '' }: Handover, { credentials }: AccountContext): GatewayLogin {
   const { user: username, password } = credentials;
   // Without a scheme is how controllers write it.
   const wanted = landing === '' || isLanding(landing) ? landing : `http://${landing}`;

@@ -15,12 +15,11 @@ export const coova: Gateway = {
   recognises: (query) => 'uamip' in query || ('res' in query && 'challenge' in query),
   parse: (query, context) => parseUam(query, context, RESULTS),
   grant(handover, { settings, credentials }) {
-    if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
     const { password } = credentials;
     const { challenge = '' } = handover.fresh ?? {};
-    const secret = settings?.secret ?? null;
+    const { secret } = settings;
     const proof =
-      settings?.auth === 'pap'
+      settings.auth === 'pap'
         ? { password: papPassword(password, challenge, secret) }
         : { response: chapResponse(password, challenge, secret) };
     return { kind: 'get-redirect', url: logonUrl(handover, credentials, proof) };

@@ -3,11 +3,11 @@ import { addressInVenue, allowedTarget, macAddress } from '../gateway-address.ts
 import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
 import { ACCOUNT_ASKS } from '../settings.ts';
 import type {
+  AccountContext,
   Gateway,
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
-  GrantContext,
   Handover,
   HandoverFault,
 } from '../types.ts';
@@ -59,7 +59,6 @@ function addressObject(host: string): string[] {
 }
 
 function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  if (!settings) return 'unconfigured';
   const { post = '', magic = '', usermac, userip, ssid = '', error = '' } = query;
   if (post === '' || magic === '') return 'broken';
   const target = allowedTarget(post, settings);
@@ -73,8 +72,7 @@ function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | Ha
   };
 }
 
-function grant({ handle, fresh }: Handover, { credentials }: GrantContext): GatewayLogin {
-  if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
+function grant({ handle, fresh }: Handover, { credentials }: AccountContext): GatewayLogin {
   const { user: username, password } = credentials;
   return { kind: 'post-form', url: handle.target ?? '', fields: { magic: fresh?.magic ?? '', username, password } };
 }

@@ -1,13 +1,13 @@
 import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { hostLines } from '../notations.ts';
 import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
-import { ACCOUNT_ASKS } from '../settings.ts';
+import { ACCOUNT_ASKS, type GatewaySettings } from '../settings.ts';
 import type {
+  AccountContext,
   Gateway,
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
-  GrantContext,
   Handover,
   HandoverFault,
 } from '../types.ts';
@@ -23,6 +23,8 @@ export const meraki: Gateway = {
     'base_grant_url' in query || 'user_continue_url' in query || ('login_url' in query && 'ap_mac' in query),
   parse,
   grant,
+  withoutAccount: ({ handle, landing }, settings) =>
+    handle.grantAt === undefined ? null : clickThrough(handle.grantAt, landing, settings),
   credentials: 'radius',
   logins: ['get-redirect', 'post-form'],
   binds: 'never',
@@ -40,7 +42,6 @@ export const meraki: Gateway = {
 };
 
 function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  if (!settings) return 'unconfigured';
   const client = macAddress(query.client_mac);
   if ('base_grant_url' in query) {
     const grantAt = allowedTarget(query.base_grant_url ?? '', settings, CLOUD);
@@ -60,20 +61,23 @@ function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | Ha
   };
 }
 
-function grant({ handle, landing = '' }: Handover, { settings, credentials }: GrantContext): GatewayLogin {
-  const isWeb = isLanding(landing);
-  if (handle.grantAt !== undefined) {
-    const url = new URL(handle.grantAt);
-    if (isWeb) url.searchParams.set('continue_url', landing);
-    const { minutes = null } = settings?.limits ?? {};
-    const seconds = minutes === null ? null : minutes * 60;
-    if (seconds !== null) url.searchParams.set('duration', String(seconds));
-    return { kind: 'get-redirect', url: url.href, ...(seconds !== null && { seconds }) };
-  }
-  if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
+function clickThrough(grantAt: string, landing = '', { limits: { minutes } }: GatewaySettings): GatewayLogin {
+  const url = new URL(grantAt);
+  if (isLanding(landing)) url.searchParams.set('continue_url', landing);
+  const seconds = minutes === null ? null : minutes * 60;
+  if (seconds !== null) url.searchParams.set('duration', String(seconds));
+  return { kind: 'get-redirect', url: url.href, ...(seconds !== null && { seconds }) };
+}
+
+function grant({ handle, landing = '' }: Handover, { settings, credentials }: AccountContext): GatewayLogin {
+  if (handle.grantAt !== undefined) return clickThrough(handle.grantAt, landing, settings);
   return {
     kind: 'post-form',
     url: handle.loginAt ?? '',
-    fields: { username: credentials.user, password: credentials.password, ...(isWeb && { success_url: landing }) },
+    fields: {
+      username: credentials.user,
+      password: credentials.password,
+      ...(isLanding(landing) && { success_url: landing }),
+    },
   };
 }

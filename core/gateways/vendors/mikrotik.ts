@@ -6,11 +6,11 @@ import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
 import { mikrotikLimits, REPORT_SECONDS } from '../radius-attributes.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP } from '../settings.ts';
 import type {
+  AccountContext,
   Gateway,
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
-  GrantContext,
   Handover,
   HandoverFault,
   RadiusServer,
@@ -38,6 +38,7 @@ export const mikrotik: Gateway = {
   recognises: (query) => 'link-login-only' in query || 'link-login' in query || 'chap-challenge' in query,
   parse,
   grant,
+  withoutAccount: trialLogin,
   credentials: 'radius',
   logins: ['post-form', 'get-redirect'],
   binds: 'never',
@@ -57,7 +58,6 @@ export const mikrotik: Gateway = {
 };
 
 function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  if (!settings) return 'unconfigured';
   const link = query['link-login-only'] ?? '';
   if (link === '') return 'broken';
   const target = allowedTarget(link, settings);
@@ -76,20 +76,24 @@ function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | Ha
   };
 }
 
-function grant({ handle, fresh = {}, landing = '' }: Handover, { settings, credentials }: GrantContext): GatewayLogin {
-  const { target = '', mac = '', trial } = handle;
-  const dst: Record<string, string> = isLanding(landing) ? { dst: landing } : {};
-  if (!credentials) {
-    if (trial !== 'yes') return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
-    // A trial of the router's own: it knows the device by this name and asks for no password.
-    return { kind: 'get-redirect', url: withQuery(target, { ...dst, username: `T-${mac}` }) };
-  }
+/** A trial of the router's own: it knows the device by this name and asks for no password. */
+function trialLogin({ handle: { target = '', mac = '', trial }, landing }: Handover): GatewayLogin | null {
+  if (trial !== 'yes') return null;
+  return { kind: 'get-redirect', url: withQuery(target, { ...wanted(landing), username: `T-${mac}` }) };
+}
+
+function wanted(landing = ''): Readonly<Record<string, string>> {
+  return isLanding(landing) ? { dst: landing } : {};
+}
+
+function grant({ handle, fresh = {}, landing }: Handover, { settings, credentials }: AccountContext): GatewayLogin {
+  const { target = '' } = handle;
   const { chapId = '', challenge = '' } = fresh;
   // A router that takes no CHAP sends no challenge.
-  if (settings?.auth !== 'pap' && chapId === '') return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
+  if (settings.auth !== 'pap' && chapId === '') return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
   const { user, password } = credentials;
-  const proof = settings?.auth === 'pap' ? password : md5Hex(bytesOfOctal(chapId), password, bytesOfOctal(challenge));
-  const fields = { username: user, password: proof, ...dst };
+  const proof = settings.auth === 'pap' ? password : md5Hex(bytesOfOctal(chapId), password, bytesOfOctal(challenge));
+  const fields = { username: user, password: proof, ...wanted(landing) };
   return {
     kind: 'post-form',
     url: target,

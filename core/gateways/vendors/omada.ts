@@ -18,9 +18,9 @@ import type {
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
-  GrantContext,
   Handover,
   HandoverFault,
+  SettingsContext,
 } from '../types.ts';
 
 /** By the controller's `errorCode`. */
@@ -68,7 +68,6 @@ export const omada: Gateway = {
 };
 
 function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  if (!settings) return 'unconfigured';
   const client = macAddress(query.clientMac);
   if (client === null) return 'broken';
   if (settings.site !== null && query.site !== undefined && query.site !== settings.site) return 'foreign';
@@ -76,9 +75,7 @@ function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | Ha
   return { gateway: 'omada', client, handle, landing: query.redirectUrl ?? '' };
 }
 
-function grant({ handle }: Handover, { settings }: GrantContext): GatewayLogin {
-  if (!settings || settings.address === null || settings.user === null || settings.password === null)
-    return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
+function grant({ handle }: Handover, { settings }: SettingsContext): GatewayLogin {
   return { kind: 'server-call', run: ({ http }) => letIn(handle, settings, http) };
 }
 

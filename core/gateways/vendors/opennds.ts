@@ -12,7 +12,6 @@ import type {
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
-  GrantContext,
   GuideStep,
   Handover,
   HandoverFault,
@@ -52,11 +51,14 @@ export const opennds: Gateway = {
   recognises: (query) => 'fas' in query || 'tok' in query,
   needsNoSettings: (given) => !('fas' in given) && 'tok' in given,
   parse(query, context) {
-    const isKeyless = context.settings !== null && context.settings.secret === null;
-    if ('fas' in query) return isKeyless ? 'unconfigured' : parseFas(query, context);
-    return 'authaction' in query ? parseClear(query, context) : ONLINE;
+    if ('fas' in query && context.settings.secret === null) return 'unconfigured';
+    return read(query, context);
   },
-  grant,
+  grant: (handover, { settings }) => login(handover, settings),
+  unconfigured: {
+    parse: (query, context) => read(query, { ...context, settings: null }),
+    grant: (handover) => login(handover, null),
+  },
   credentials: 'none',
   logins: ['get-redirect', 'server-call'],
   binds: 'keyed',
@@ -88,10 +90,18 @@ function protocolSteps(page: string, { auth }: Pick<GatewaySettings, 'auth'>): r
   return [{ text: isSecure ? 'gateways.opennds.plain' : 'gateways.opennds.secure' }];
 }
 
+/** What a query is read with, whether the router is configured or not. */
+type ReadContext = Omit<GatewayContext, 'settings'> & { readonly settings: GatewaySettings | null };
+
+function read(query: GatewayQuery, context: ReadContext): Handover | HandoverFault {
+  if ('fas' in query) return parseFas(query, context);
+  return 'authaction' in query ? parseClear(query, context) : ONLINE;
+}
+
 /** openNDS puts a query into `authaction` unescaped, so that its first parameter, clientip, is read as part of the address. */
 function parseClear(
   { authaction = '', tok = '', redir = '', ...more }: GatewayQuery,
-  { settings }: GatewayContext,
+  { settings }: ReadContext,
 ): Handover | HandoverFault {
   const action = gatewayAddress(authaction);
   if (tok === '') return 'broken';
@@ -109,7 +119,7 @@ function parseClear(
 }
 
 /** `fas` is base64 of `name=value, name=value`, with values escaped as in an address; at levels 2 and 3 it is enciphered first. */
-function parseFas({ fas = '', iv }: GatewayQuery, { settings, decipher }: GatewayContext): Handover | HandoverFault {
+function parseFas({ fas = '', iv }: GatewayQuery, { settings, decipher }: ReadContext): Handover | HandoverFault {
   const secret = settings?.secret ?? null;
   // Without the key nothing can be read; the visitor is told by `grant`.
   if (iv !== undefined && !secret) return { gateway: 'opennds', client: null, handle: {} };
@@ -185,7 +195,7 @@ function unescaped(fields: Readonly<Record<string, string>>): Record<string, str
   }
 }
 
-function grant({ handle, landing = '' }: Handover, { settings }: GrantContext): GatewayLogin {
+function login({ handle, landing = '' }: Handover, settings: GatewaySettings | null): GatewayLogin {
   const { action = '', tok, hid = '', router = '' } = handle;
   const secret = settings?.secret ?? '';
   if (tok === undefined && secret === '') return { kind: 'impossible', reason: 'visitor.gatewayKey' };

@@ -18,9 +18,9 @@ import type {
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
-  GrantContext,
   Handover,
   HandoverFault,
+  SettingsContext,
 } from '../types.ts';
 
 /** `clientState` of a device that the firewall did not let in. */
@@ -64,7 +64,6 @@ export const opnsense: Gateway = {
 };
 
 function parse(query: GatewayQuery, { settings, visitorIp }: GatewayContext): Handover | HandoverFault {
-  if (!settings) return 'unconfigured';
   const ip = [visitorIp, query.clientip].find((each) => each && isPrivateHost(each));
   // The firewall knows devices by their address in its own network alone.
   if (!ip) return 'broken';
@@ -73,9 +72,7 @@ function parse(query: GatewayQuery, { settings, visitorIp }: GatewayContext): Ha
   return { gateway: 'opnsense', client: addressInVenue(ip, settings.name), handle: { ip }, landing };
 }
 
-function grant({ handle }: Handover, { settings }: GrantContext): GatewayLogin {
-  if (!settings || settings.address === null || settings.user === null || settings.password === null)
-    return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
+function grant({ handle }: Handover, { settings }: SettingsContext): GatewayLogin {
   return { kind: 'server-call', run: ({ http }) => letIn(handle.ip ?? '', settings, http) };
 }
 

@@ -5,12 +5,12 @@ import { hostLines } from '../notations.ts';
 import { problemOf } from '../problems.ts';
 import { ACCOUNT_ASKS, type GatewaySettings } from '../settings.ts';
 import type {
+  AccountContext,
   Gateway,
   GatewayContext,
   GatewayCredentials,
   GatewayLogin,
   GatewayQuery,
-  GrantContext,
   Handover,
   HandoverFault,
 } from '../types.ts';
@@ -72,7 +72,6 @@ export const ruckus: Gateway = {
 };
 
 function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  if (!settings) return 'unconfigured';
   const { nbiIP = '', sip = '', uip = '', client_mac = '', ssid = '', url = '', startUrl = '', proxy = '' } = query;
   // `mac` is that of the access point. A controller that handles the portal enciphers the device's, which is echoed as it
   // came, and tells one device from another all the same.
@@ -102,9 +101,7 @@ function formOf(sip: string, settings: GatewaySettings): URL | null {
   return configured?.hostname === sip.toLowerCase() ? configured : null;
 }
 
-function grant({ handle, landing = '' }: Handover, { settings, credentials }: GrantContext): GatewayLogin {
-  if (!settings) return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
-  if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
+function grant({ handle, landing = '' }: Handover, { settings, credentials }: AccountContext): GatewayLogin {
   const { controller, login, uip = '', client_mac = '' } = handle;
   const { user, password } = credentials;
   if (controller !== undefined && settings.secret !== null)

@@ -18,10 +18,10 @@ import type {
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
-  GrantContext,
   GuideStep,
   Handover,
   HandoverFault,
+  SettingsContext,
 } from '../types.ts';
 
 /** What a controller says in `meta.msg`, or the official API in `code`. */
@@ -90,7 +90,6 @@ function siteIn(path: string): string | null {
 }
 
 function parse(query: GatewayQuery, { settings, path }: GatewayContext): Handover | HandoverFault {
-  if (!settings) return 'unconfigured';
   const mac = macAddress(query.id);
   if (mac === null) return 'broken';
   // Our own address of a site carries it on as a parameter.
@@ -106,9 +105,7 @@ function parse(query: GatewayQuery, { settings, path }: GatewayContext): Handove
   };
 }
 
-function grant({ handle }: Handover, { settings }: GrantContext): GatewayLogin {
-  if (!settings || settings.password === null || (settings.address === null && settings.controller === null))
-    return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
+function grant({ handle }: Handover, { settings }: SettingsContext): GatewayLogin {
   const { mac = '', ap = '', site = '' } = handle;
   const device = { mac, ap, site: settings.site ?? site };
   return {

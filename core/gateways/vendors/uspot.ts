@@ -19,11 +19,10 @@ export const uspot: Gateway = {
   recognises: (query) => 'uamip' in query && 'res' in query,
   parse: (query, context) => parseUam(query, context, RESULTS),
   grant(handover, { settings, credentials }) {
-    if (!credentials) return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
     const { password } = credentials;
     const { challenge = '' } = handover.fresh ?? {};
-    const secret = settings?.secret ?? null;
-    if (settings?.auth !== 'pap') {
+    const { secret } = settings;
+    if (settings.auth !== 'pap') {
       const response = chapResponse(password, challenge, secret);
       return { kind: 'get-redirect', url: logonUrl(handover, credentials, { response }) };
     }
