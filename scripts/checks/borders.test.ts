@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../build/run.ts';
 
-/** Folders, and what no file in them may import (docs/architecture.md, 'Import borders'). */
+/** Folders, and what no file in them may import (README.md of the folder, 'What may be imported'). */
 const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['core/page', '#core/components/index.ts'],
   ['core/page', '../components/index.ts'],
