@@ -20,7 +20,7 @@ import type { Store } from './ports/store/store.ts';
 import type { Sockets } from './rooms/sockets.ts';
 import type { PageMemory } from './visitors/outage/page-memory.ts';
 import type { StoreCircuit } from './visitors/outage/store-circuit.ts';
-import type { VisitRecorder } from './visitors/visits/visit-recorder.ts';
+import type { VisitRecorder } from './visitors/records/visit-recorder.ts';
 
 /** Dependencies that tests and other programs may replace. */
 export interface Services {

@@ -34,8 +34,8 @@ import { openData } from './settings/open-data.ts';
 import { withProductPictures } from './uploads/product-pictures.ts';
 import { PageMemory } from './visitors/outage/page-memory.ts';
 import { StoreCircuit } from './visitors/outage/store-circuit.ts';
-import { openJournal } from './visitors/visits/visit-journal.ts';
-import { VisitRecorder } from './visitors/visits/visit-recorder.ts';
+import { openJournal } from './visitors/records/visit-journal.ts';
+import { VisitRecorder } from './visitors/records/visit-recorder.ts';
 
 const SECOND = 1_000;
 /** Seconds in which a server ends its own work once its connections are cut. */

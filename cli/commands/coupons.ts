@@ -1,6 +1,6 @@
 import { byteCount } from '#core/rules/numbers.ts';
 import { text } from '#core/texts/index.ts';
-import type { ListedCoupon } from '../../server/visitors/coupons/manage-coupons.ts';
+import type { ListedCoupon } from '../../server/visitors/verifiers/coupons/manage-coupons.ts';
 import { type Command, countOf, emailOf, one, optionOf, type Typed } from '../command.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 import { columns } from '../output/output.ts';
@@ -25,7 +25,7 @@ export const couponsAdd: Command = {
     { name: 'upload', value: 'size', summary: 'cli.coupons.upload' },
   ],
   async run(typed, { terminal, output }) {
-    const { addCoupon, isCouponCode } = await import('../../server/visitors/coupons/manage-coupons.ts');
+    const { addCoupon, isCouponCode } = await import('../../server/visitors/verifiers/coupons/manage-coupons.ts');
     const email = emailOf(one(typed, 0));
     const asked = one(typed, 1);
     if (!isCouponCode(asked)) throw new Fault(EXIT.usage, 'cli.coupons.badCode', { code: asked });
@@ -67,7 +67,7 @@ export const couponsList: Command = {
   examples: 'examples.couponsList',
   arguments: [{ name: 'email', summary: 'cli.coupons.owner' }],
   async run(typed, { terminal, output }) {
-    const { listCoupons } = await import('../../server/visitors/coupons/manage-coupons.ts');
+    const { listCoupons } = await import('../../server/visitors/verifiers/coupons/manage-coupons.ts');
     const email = emailOf(one(typed, 0));
     const coupons = await withPeople(terminal, (people) => listCoupons(email, people));
     await output.result({ coupons }, coupons.length === 0 ? [text('cli.coupons.none')] : columns(coupons.map(row)));
@@ -95,7 +95,7 @@ export const couponsInvalidate: Command = {
     { name: 'code', summary: 'cli.coupons.code' },
   ],
   async run(typed, { terminal, output }) {
-    const { invalidateCoupon } = await import('../../server/visitors/coupons/manage-coupons.ts');
+    const { invalidateCoupon } = await import('../../server/visitors/verifiers/coupons/manage-coupons.ts');
     const email = emailOf(one(typed, 0));
     const code = await withPeople(terminal, (people) => invalidateCoupon(email, one(typed, 1), people));
     await output.result({ email, code }, [text('cli.coupons.invalidated', { code })]);

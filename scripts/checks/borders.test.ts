@@ -58,7 +58,7 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['server/adapters/another', '../../pages/role-of.ts'],
   ['server/routes', '../adapters/smtp/smtp-transport.ts'],
   ['server/pages', '../adapters/sqlite/create-store.ts'],
-  ['server/visitors/sms', '../../adapters/sqlite/create-store.ts'],
+  ['server/visitors/verifiers/sms', '../../../adapters/sqlite/create-store.ts'],
   ['cli/commands', '../../server/adapters/sqlite/create-store.ts'],
   ['cli/commands', '#core/adapters/http-api.ts'],
   ['cli/commands', '../../web/main.tsx'],

@@ -15,8 +15,8 @@ import { createDatabase, postgresUrl } from '../testing/postgres.ts';
 import { rawSql } from '../testing/raw-sql.ts';
 import { createTestServer, type TestServer, testSettings } from '../testing/test-server.ts';
 import { signatureHolds, signPolicy } from '../uploads/policy.ts';
-import { verifierOf } from '../visitors/account/leaving.ts';
-import { sealedStates, visitTokens } from '../visitors/visit-token.ts';
+import { verifierOf } from '../visitors/verifiers/account/leaving.ts';
+import { sealedStates, visitTokens } from '../visitors/visit/visit-token.ts';
 import { rotateSecret } from './rotate-secret.ts';
 
 // spec safety.1

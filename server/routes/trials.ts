@@ -1,7 +1,7 @@
 import { refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Clock } from '../ports/clock.ts';
-import { trialAddress } from '../visitors/trial/trial.ts';
+import { trialAddress } from '../visitors/visit/trial.ts';
 import { routesOver } from './route/route.ts';
 
 const { pageRoute } = routesOver<{ readonly secret: ServerSecret; readonly clock: Clock }>();

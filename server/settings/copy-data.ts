@@ -7,7 +7,7 @@ import type { Engine } from '../adapters/sql/queries.ts';
 import { databaseFile } from '../adapters/sqlite/open-database.ts';
 import { isDatabaseUrl, shownPlace } from '../domain/database-url.ts';
 import type { Settings } from '../domain/settings.ts';
-import { waitingVisits } from '../visitors/visits/visit-journal.ts';
+import { waitingVisits } from '../visitors/records/visit-journal.ts';
 import { loneEngine, using } from './open-data.ts';
 import { secretKey } from './secret-key.ts';
 

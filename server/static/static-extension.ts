@@ -7,7 +7,7 @@ import { isProbe } from '#core/gateways/probe-hosts.ts';
 import type { Background } from '../domain/background.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
-import { sendMissing } from '../visitors/send-page.ts';
+import { sendMissing } from '../visitors/published/send-page.ts';
 import { findKept, KEEP_AFTER, KEEP_EVERY, keepFiles } from './kept-files.ts';
 
 /** The same distance from the sources and from the bundle. */

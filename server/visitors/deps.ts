@@ -9,7 +9,7 @@ import type { Mailer } from '../ports/mailer.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { PageMemory } from './outage/page-memory.ts';
 import type { StoreCircuit } from './outage/store-circuit.ts';
-import type { VisitRecorder } from './visits/visit-recorder.ts';
+import type { VisitRecorder } from './records/visit-recorder.ts';
 
 /** What the pages of visitors work with. */
 export interface VisitorDeps {

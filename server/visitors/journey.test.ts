@@ -17,7 +17,7 @@ import { configureGateways } from '../testing/gateways.ts';
 import { SmsGateway } from '../testing/sms-gateway.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { publishLogin, type Seen, UNLIMITED, visit } from '../testing/visitor.ts';
-import { addCoupon } from './coupons/manage-coupons.ts';
+import { addCoupon } from './verifiers/coupons/manage-coupons.ts';
 
 // spec visitors.17: a sample of the moves of the table is gone at a real server, which draws what the table says.
 

@@ -16,7 +16,7 @@ import { configureGateways } from '../testing/gateways.ts';
 import { SmsGateway } from '../testing/sms-gateway.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { handedOver, PLAIN, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
-import { addCoupon } from './coupons/manage-coupons.ts';
+import { addCoupon } from './verifiers/coupons/manage-coupons.ts';
 
 // The page words every sentence itself. What visitors then read over real requests is compared with what the preview of
 // the editor says of the same moment.

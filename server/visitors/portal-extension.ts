@@ -6,32 +6,32 @@ import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { localDay } from '#core/rules/time.ts';
 import { addressKey } from '../domain/address-key.ts';
 import { Limiter } from '../domain/limiter.ts';
-import { comeBack } from './account/come-back.ts';
-import { leaveNotice } from './account/leaving.ts';
-import { advertStep } from './advert-step.ts';
-import { arrive, hindranceToldOf, isCalled, onlineAlready } from './arrival.ts';
+import { arrive, hindranceToldOf, isCalled, onlineAlready } from './arrival/arrival.ts';
+import { returningLogin } from './arrival/returning.ts';
 import { captivePortalRoutes } from './captive-portal/captive-portal-routes.ts';
-import { createCouponReservations } from './coupons/coupon-reservations.ts';
+import { advertStep } from './departure/advert-step.ts';
+import { createAuthmonLists } from './departure/authmon-list.ts';
+import { createGatewayCalls } from './departure/gateway-calls.ts';
+import { handoffPage } from './departure/handoff-page.ts';
+import { onlineStep } from './departure/online-step.ts';
 import type { VisitorDeps } from './deps.ts';
-import { createAuthmonLists } from './gateways/authmon-list.ts';
 import { createConfiguredGateways, pageOfUnifiSite } from './gateways/configured-gateways.ts';
-import { createGatewayCalls } from './gateways/gateway-calls.ts';
-import { GrantMemory } from './grants/grant-memory.ts';
 import { createGrants } from './grants/grants.ts';
-import { handoffPage } from './grants/handoff-page.ts';
+import { invitationStep } from './grants/invitation-step.ts';
+import { createPendingSteps } from './grants/pending-steps.ts';
 import { createGuesses } from './guesses/guesses.ts';
-import { invitationStep } from './invitation-step.ts';
-import { logIn } from './log-in.ts';
-import { onlineStep } from './online-step.ts';
+import { comeBack } from './login/come-back.ts';
+import { logIn } from './login/log-in.ts';
+import { deviceOfSms, smsAnswer, smsNotice, typedBeforeSms } from './login/sms-step.ts';
+import { GrantMemory } from './outage/grant-memory.ts';
 import { throughCircuit } from './outage/store-circuit.ts';
-import { createPendingSteps } from './pending-steps.ts';
-import { createPublishedPages } from './published-pages.ts';
-import { returningLogin } from './returning.ts';
-import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from './send-page.ts';
-import { createSmsCodes } from './sms/sms-codes.ts';
-import { deviceOfSms, smsAnswer, smsNotice, typedBeforeSms } from './sms/sms-step.ts';
+import { createPublishedPages } from './published/published-pages.ts';
+import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from './published/send-page.ts';
 import { createTrialGateways } from './trial/trial-gateways.ts';
 import { trialRoutes } from './trial/trial-routes.ts';
+import { leaveNotice } from './verifiers/account/leaving.ts';
+import { createCouponReservations } from './verifiers/coupons/coupon-reservations.ts';
+import { createSmsCodes } from './verifiers/sms/sms-codes.ts';
 import {
   backToPage,
   deviceOf,
@@ -43,7 +43,7 @@ import {
   type Visit,
   type VisitParams,
   visitToken,
-} from './visit.ts';
+} from './visit/visit.ts';
 
 // spec visitors.2
 

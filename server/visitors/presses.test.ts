@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SmsGateway } from '../testing/sms-gateway.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { handedOver, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
-import { addCoupon } from './coupons/manage-coupons.ts';
+import { addCoupon } from './verifiers/coupons/manage-coupons.ts';
 
 const MINUTE = 60_000;
 

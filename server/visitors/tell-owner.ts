@@ -4,7 +4,7 @@ import type { MailKindName } from '../ports/mailer.ts';
 import type { Limit } from '../ports/store/limits.ts';
 import type { VisitorDeps } from './deps.ts';
 import type { VisitorLimits } from './outage/limits-memory.ts';
-import type { PublishedPage } from './published-pages.ts';
+import type { PublishedPage } from './published/published-pages.ts';
 
 /** Longest name of a page in a mail. */
 const LONGEST_NAME = 60;

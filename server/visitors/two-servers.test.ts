@@ -5,7 +5,7 @@ import { SmsGateway } from '../testing/sms-gateway.ts';
 import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { handedOver, publishLogin, type Seen, UNLIMITED, visit } from '../testing/visitor.ts';
-import { addCoupon } from './coupons/manage-coupons.ts';
+import { addCoupon } from './verifiers/coupons/manage-coupons.ts';
 
 const MINUTE = 60_000;
 

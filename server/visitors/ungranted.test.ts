@@ -4,8 +4,8 @@ import { ownerOf } from '../testing/caller.ts';
 import { configureGateways } from '../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { handedOver, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
-import { addCoupon } from './coupons/manage-coupons.ts';
-import { smsStates } from './sms/verify-sms.ts';
+import { addCoupon } from './verifiers/coupons/manage-coupons.ts';
+import { smsStates } from './verifiers/sms/verify-sms.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { countRows, integrityProblem } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { commandEngine, using } from '../../settings/open-data.ts';
 import { secretKey } from '../../settings/secret-key.ts';
-import { waitingVisits } from '../../visitors/visits/visit-journal.ts';
+import { waitingVisits } from '../../visitors/records/visit-journal.ts';
 import { Refused, whyUnwritten } from '../refused.ts';
 import { describeFile, type Source, writeArchive } from './archive.ts';
 import { copyDatabase, recordInCopy } from './database.ts';

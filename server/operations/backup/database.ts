@@ -9,7 +9,7 @@ import { settleDatabase, snapshotDatabase } from '../../adapters/sqlite/snapshot
 import type { Settings } from '../../domain/settings.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import { commandEngine, loneEngine, using } from '../../settings/open-data.ts';
-import { type VisitTraces, writeVisit } from '../../visitors/visits/visit-traces.ts';
+import { type VisitTraces, writeVisit } from '../../visitors/records/visit-traces.ts';
 import { Refused } from '../refused.ts';
 
 /** Copies the database of a server as it is at one moment, whatever its engine, into the SQLite file of a folder. */

@@ -8,7 +8,7 @@ import { countRows, integrityProblem, isOfNewer } from '../../adapters/sqlite/sn
 import type { Settings } from '../../domain/settings.ts';
 import { chooseObjectStorage } from '../../settings/choose-adapters.ts';
 import { openSharedData } from '../../settings/open-data.ts';
-import { waitingVisits } from '../../visitors/visits/visit-journal.ts';
+import { waitingVisits } from '../../visitors/records/visit-journal.ts';
 import { Refused, whyUnwritten } from '../refused.ts';
 import { unpackArchive } from './archive.ts';
 import { fillDatabase } from './database.ts';

@@ -11,9 +11,9 @@ import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { refusal } from '../../domain/http-error.ts';
 import { answerError } from '../../http/answer-error.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { PublishedPage, PublishedPages } from '../published-pages.ts';
-import { sendNotice } from '../send-page.ts';
-import { startVisit, type VisitParams } from '../visit.ts';
+import type { PublishedPage, PublishedPages } from '../published/published-pages.ts';
+import { sendNotice } from '../published/send-page.ts';
+import { startVisit, type VisitParams } from '../visit/visit.ts';
 import { deviceState } from './device-states.ts';
 
 type Visited = { Params: VisitParams };

@@ -6,8 +6,8 @@ import { dashboardOfVisit } from '../../dashboards/lend-dashboard.ts';
 import { gatewaysOf } from '../../gateways/stored-gateways.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { DashboardRecord } from '../../ports/store/dashboards.ts';
-import { CurrentAnswers } from '../current-answers.ts';
 import type { VisitorDeps } from '../deps.ts';
+import { CurrentAnswers } from '../published/current-answers.ts';
 
 /** Where a gateway led a visitor to. */
 export interface GatewayVisit {

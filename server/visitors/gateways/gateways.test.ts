@@ -5,7 +5,7 @@ import { GatewayController } from '../../testing/gateway-controller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
-import { addCoupon } from '../coupons/manage-coupons.ts';
+import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 // spec visitors.2, visitors.6, visitors.7
 

@@ -13,7 +13,7 @@ import { RADIUS_KEY } from '../../testing/radius-asker.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { publishLogin, UNLIMITED } from '../../testing/visitor.ts';
 import { VisitorBrowser } from '../../testing/visitor-browser.ts';
-import { addCoupon } from '../coupons/manage-coupons.ts';
+import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 // spec visitors.2, visitors.11, visitors.16
 

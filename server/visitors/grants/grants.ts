@@ -5,18 +5,18 @@ import type { Handover } from '#core/gateways/types.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import { onlineTrace } from '../captive-portal/device-states.ts';
 import type { VisitorDeps } from '../deps.ts';
-import { invitationsFor } from '../invitation-step.ts';
-import { loginAway, methodAway } from '../outage/login-away.ts';
+import type { GrantMemory } from '../outage/grant-memory.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
-import type { PendingSteps } from '../pending-steps.ts';
-import type { PublishedPage } from '../published-pages.ts';
-import type { Visit } from '../visit.ts';
-import { type Agreed, agreedBy, consentOf } from '../visits/consent-of.ts';
-import type { Trace, VisitTraces } from '../visits/visit-traces.ts';
-import type { GrantMemory } from './grant-memory.ts';
+import type { PublishedPage } from '../published/published-pages.ts';
+import type { Trace, VisitTraces } from '../records/visit-traces.ts';
+import { type Agreed, agreedBy, consentOf } from '../verifiers/consent-of.ts';
+import { loginAway, methodAway } from '../verifiers/login-away.ts';
+import { deviceHash, type LoginDecision, type PendingLogin } from '../verifiers/pending-login.ts';
+import { type RulesByKind, rulesFor, type Use, type UseData } from '../verifiers/use.ts';
+import type { Visit } from '../visit/visit.ts';
 import { type Handoff, nextUrl } from './handoff.ts';
-import { deviceHash, type LoginDecision, type PendingLogin } from './pending-login.ts';
-import { type RulesByKind, rulesFor, type Use, type UseData } from './use.ts';
+import { invitationsFor } from './invitation-step.ts';
+import type { PendingSteps } from './pending-steps.ts';
 
 // spec visitors.7
 

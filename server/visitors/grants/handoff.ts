@@ -3,9 +3,9 @@ import type { Invitation } from '#core/portal/due-invitations.ts';
 import { type Advert, dueAdvert } from '#core/publish/advert/due-advert.ts';
 import { wallClock } from '#core/rules/time-zone.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
-import type { PublishedPage } from '../published-pages.ts';
-import { sealedStates } from '../visit-token.ts';
-import type { Agreed } from '../visits/consent-of.ts';
+import type { PublishedPage } from '../published/published-pages.ts';
+import type { Agreed } from '../verifiers/consent-of.ts';
+import { sealedStates } from '../visit/visit-token.ts';
 
 /** From the form to the gateway is a moment, beside the time an advert takes. */
 export const GO_LIFE = 600_000;

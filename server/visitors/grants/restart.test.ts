@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTestServer, OWNER } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
-import { addCoupon } from '../coupons/manage-coupons.ts';
+import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 // spec visitors.11
 

@@ -1,7 +1,7 @@
 import { GUARDED, TOLD_OF_GUESSES } from '../../domain/told-owners.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { VisitorLimits } from '../outage/limits-memory.ts';
-import type { PublishedPage } from '../published-pages.ts';
+import type { PublishedPage } from '../published/published-pages.ts';
 import { createTellOwner } from '../tell-owner.ts';
 
 /** Whether somebody guesses at the pages of an owner, and that the owner learns of it. */

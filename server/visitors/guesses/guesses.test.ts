@@ -4,7 +4,7 @@ import { ownerOf } from '../../testing/caller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, type Seen, UNLIMITED, visit } from '../../testing/visitor.ts';
-import { addCoupon, invalidateCoupon } from '../coupons/manage-coupons.ts';
+import { addCoupon, invalidateCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 const SCOPES = ['of a device', 'from', 'at', 'while guarded'].map((end) => `wrong codes ${end}`);
 

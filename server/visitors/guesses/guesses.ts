@@ -4,11 +4,11 @@ import { secretsOf } from '#core/portal/step.ts';
 import { addressKey } from '../../domain/address-key.ts';
 import type { Limit } from '../../ports/store/limits.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { KeptDevice } from '../device-token.ts';
-import { lastLoginOf } from '../known-device.ts';
 import { limitsWithMemory } from '../outage/limits-memory.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
-import type { PublishedPage } from '../published-pages.ts';
+import type { PublishedPage } from '../published/published-pages.ts';
+import type { KeptDevice } from '../visit/device-token.ts';
+import { lastLoginOf } from '../visit/known-device.ts';
 import { createGuessAlarm } from './guess-alarm.ts';
 
 const MINUTE = 60_000;

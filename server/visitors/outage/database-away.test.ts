@@ -11,7 +11,7 @@ import { SmsGateway } from '../../testing/sms-gateway.ts';
 import { createTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { handedOver, PLAIN, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
-import { addCoupon } from '../coupons/manage-coupons.ts';
+import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
   let database: TestDatabase;

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { StorageUnusable } from '../../ports/store/errors.ts';
 import { createTestServer, OWNER } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
-import { addCoupon } from '../coupons/manage-coupons.ts';
+import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 it('a visitor with a coupon does not wait for visits that are written to a store that hangs', async () => {
   const server = await createTestServer();

@@ -7,8 +7,8 @@ import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { SecretBox, type ServerSecret } from '../../domain/secret-box.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { Use } from '../grants/use.ts';
-import type { Visit } from '../visit.ts';
+import type { Use } from '../verifiers/use.ts';
+import type { Visit } from '../visit/visit.ts';
 import { type AccountDetails, type Balance, balanceOf } from './usage.ts';
 
 /** How long a gateway may ask about an account after its visitor pressed. */

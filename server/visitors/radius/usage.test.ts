@@ -4,7 +4,7 @@ import { ownerOf } from '../../testing/caller.ts';
 import { fieldsOf, fromRouter, newDevice, RadiusVenue, report } from '../../testing/radius-venue.ts';
 import { OWNER } from '../../testing/test-server.ts';
 import { publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
-import { addCoupon } from '../coupons/manage-coupons.ts';
+import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 // spec visitors.12, visitors.19, field other-gateways.5, other-gateways.6
 

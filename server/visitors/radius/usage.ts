@@ -4,7 +4,7 @@ import { couponEnd } from '#core/portal/coupon-problem.ts';
 import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
 import type { RadiusAccount, RadiusSession, UsageKey } from '../../ports/store/radius-accounts.ts';
 import type { Repositories } from '../../ports/store/store.ts';
-import type { PublishedPage } from '../published-pages.ts';
+import type { PublishedPage } from '../published/published-pages.ts';
 
 const SECOND = 1_000;
 const MEGABYTE = 1_000_000;

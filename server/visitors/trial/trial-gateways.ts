@@ -6,7 +6,7 @@ import { text } from '#core/texts/index.ts';
 import { type Reaction, react, readLine } from '../../simulated-gateways/react.ts';
 import { simulatedGateways } from '../../simulated-gateways/registry.ts';
 import type { Fields } from '../../simulated-gateways/simulation.ts';
-import { simulationOf, type Trial } from './trial.ts';
+import { simulationOf, type Trial } from '../visit/trial.ts';
 
 /** Trials that are remembered, and for how long. */
 const MOST = 1_000;

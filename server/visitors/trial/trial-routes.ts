@@ -6,10 +6,10 @@ import { BEHAVIOURS } from '../../simulated-gateways/react.ts';
 import { SIMULATED_NAMES, simulatedGateways } from '../../simulated-gateways/registry.ts';
 import { addressFor, type Word } from '../../simulated-gateways/simulation.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { PublishedPages } from '../published-pages.ts';
-import { sendMissing, sendNotice, sendPage } from '../send-page.ts';
-import { single, type VisitParams } from '../visit.ts';
-import { newTrial, simulationOf, startAddress, TARGET, TRIAL, type Trial, trialTokens } from './trial.ts';
+import type { PublishedPages } from '../published/published-pages.ts';
+import { sendMissing, sendNotice, sendPage } from '../published/send-page.ts';
+import { newTrial, simulationOf, startAddress, TARGET, TRIAL, type Trial, trialTokens } from '../visit/trial.ts';
+import { single, type VisitParams } from '../visit/visit.ts';
 import type { TrialGateways, TrialRecord } from './trial-gateways.ts';
 
 type Tried = { Params: VisitParams };

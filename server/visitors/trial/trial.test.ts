@@ -7,8 +7,8 @@ import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { publishLogin, UNLIMITED } from '../../testing/visitor.ts';
 import { VisitorBrowser } from '../../testing/visitor-browser.ts';
-import { addCoupon } from '../coupons/manage-coupons.ts';
-import { TRIAL } from './trial.ts';
+import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
+import { TRIAL } from '../visit/trial.ts';
 
 // spec visitors.13
 

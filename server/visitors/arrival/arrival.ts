@@ -1,0 +1,117 @@
+import { bindsDevice } from '#core/gateways/binding.ts';
+import { isLanding } from '#core/gateways/gateway-address.ts';
+import type { Handover } from '#core/gateways/types.ts';
+import { gatewayProblem, visitorSpeech } from '#core/portal/visitor-text.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
+import { localDay } from '#core/rules/time.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { onlineNotice } from '../departure/online-step.ts';
+import type { VisitorDeps } from '../deps.ts';
+import type { Grants } from '../grants/grants.ts';
+import type { PendingSteps } from '../grants/pending-steps.ts';
+import type { PreparedPage } from '../published/published-pages.ts';
+import { wasSent } from '../visit/sent-token.ts';
+import {
+  backToPage,
+  deviceOf,
+  gatewayLoginOf,
+  handoverOf,
+  hindranceOf,
+  type Visit,
+  visitToken,
+} from '../visit/visit.ts';
+import { returningLogin, welcomeNotice } from './returning.ts';
+
+/** What a visitor gets who opens the address of a page. */
+type Arrival =
+  | { readonly kind: 'page'; readonly page: PreparedPage }
+  | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'onward'; readonly address: string };
+
+interface ArrivalState {
+  readonly grants: Grants;
+  readonly pendingSteps: PendingSteps;
+}
+
+/**
+ * The page, with what the gateway says went wrong; or the step that the device was at, a welcome where it need not log in,
+ * or that it is online already.
+ */
+export async function arrive(
+  visit: Visit,
+  { grants, pendingSteps }: ArrivalState,
+  deps: VisitorDeps,
+): Promise<Arrival> {
+  const { page, language, query, now, say } = visit;
+  const handover = await handoverOf(visit);
+  if (handover?.online) return { kind: 'notice', notice: await onlineAlready(visit, handover, deps) };
+  const hindrance = await hindranceToldOf(visit, handover, deps);
+  // Sent by the gateway just now, not carried through the visit; nothing is known of the device of a trial.
+  const isNew = handover !== null && query.s === undefined && handover.trial === undefined;
+  if (isNew && handover.refused) await grants.takeBack(handover, { ...visit, device: await deviceOf(visit, handover) });
+  const problem = handover?.problem ?? gatewayProblem(query.error) ?? hindrance ?? refusalOf(handover);
+  if (isNew && problem === null) {
+    if (wasSent(handover, visit)) return { kind: 'notice', notice: unsureNotice(visit, handover) };
+    const known = await knownDevice(visit, handover, pendingSteps, deps);
+    if (known) return known;
+  }
+  const errors: Record<string, string> = problem === null ? {} : { page: say(problem) };
+  const shown = { errors, today: localDay(now) };
+  return { kind: 'page', page: page.first(language, visitToken(visit, handover), shown) };
+}
+
+/** The gateway says in the visitor's own address that this device is online. */
+export function onlineAlready(visit: Visit, handover: Handover, deps: VisitorDeps): Promise<Notice> {
+  return onlineNotice(visit, { ...handover, isKnown: bindsDevice(handover) }, deps);
+}
+
+/** What is known of a login that the gateway says nothing of, and the way back. */
+function unsureNotice(visit: Visit, handover: Handover): Notice {
+  const { page, language } = visit;
+  const { landing = '' } = handover;
+  const back = backToPage(visit, { handover, language });
+  const onward = isLanding(landing) ? landing : undefined;
+  return visitSteps.unsure(visitorSpeech(page.draft.configuration, language), { back, landing: onward });
+}
+
+function refusalOf(handover: Handover | null): TextKey | null {
+  return handover?.refused ? 'visitor.2001' : null;
+}
+
+/** A device that is on its way already, or was here before. */
+async function knownDevice(
+  visit: Visit,
+  handover: Handover,
+  pendingSteps: PendingSteps,
+  deps: VisitorDeps,
+): Promise<Arrival | null> {
+  const address = await pendingSteps.reopen(visit.page, handover, await isCalled(visit, handover));
+  if (address !== null) return { kind: 'onward', address };
+  const returning = await returningLogin(visit, handover, deps);
+  return returning && { kind: 'notice', notice: welcomeNotice(visit, handover, returning) };
+}
+
+/** Whether the server asks the gateway of a hand-over to let the device in. */
+export async function isCalled(visit: Visit, handover: Handover | null): Promise<boolean> {
+  return handover !== null && (await gatewayLoginOf(visit, handover)).kind === 'server-call';
+}
+
+/** Why nobody can be let in on this visit. Whoever runs the page is told, for its visitors only see that it is so. */
+export async function hindranceToldOf(
+  visit: Visit,
+  handover: Handover | null,
+  { log }: Pick<VisitorDeps, 'log'>,
+): Promise<TextKey | null> {
+  const hindrance = await hindranceOf(visit, handover);
+  if (hindrance) {
+    const { gateway, configured, fault } = handover ?? {};
+    const told = { page: visit.page.id, gateway, configured, fault, reason: hindrance };
+    log.warn(told, 'nobody can be let in on this visit');
+  } else if (handover?.refused) {
+    const { gateway, configured, problem } = handover;
+    const told = { page: visit.page.id, gateway, configured, reason: problem };
+    log.warn(told, 'the gateway did not take what was granted: is its key ours?');
+  }
+  return hindrance;
+}

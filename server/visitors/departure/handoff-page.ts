@@ -1,0 +1,195 @@
+import { type CallOutcome, refusal } from '#core/gateways/calls.ts';
+import { gatewayLogin } from '#core/gateways/registry.ts';
+import type { GatewayLogin, Handover } from '#core/gateways/types.ts';
+import { landingOf } from '#core/portal/after-login.ts';
+import { type Speech, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
+import { gatewayHttp, gatewayReach } from '../../gateways/gateway-http.ts';
+import type { VisitorDeps } from '../deps.ts';
+import type { Grants, HandOut, LetIn } from '../grants/grants.ts';
+import { type Handoff, openHandoff } from '../grants/handoff.ts';
+import { type IssuedAccount, oneTimeAccount } from '../radius/one-time-accounts.ts';
+import { type Balance, balanceWords, isUsed } from '../radius/usage.ts';
+import type { TrialGateways } from '../trial/trial-gateways.ts';
+import { loginAway } from '../verifiers/login-away.ts';
+import { deviceCookie } from '../visit/device-token.ts';
+import { sentCookie } from '../visit/sent-token.ts';
+import { TARGET, TRIAL } from '../visit/trial.ts';
+import { backToPage, grantContextOf, VISIT_LIFE, type Visit, type VisitGrantContext } from '../visit/visit.ts';
+import type { AuthmonLists } from './authmon-list.ts';
+import type { GatewayCalls } from './gateway-calls.ts';
+import { onlineAddress, onlineNotice } from './online-step.ts';
+
+interface HandoffState {
+  readonly grants: Grants;
+  readonly calls: GatewayCalls;
+  readonly authmon: AuthmonLists;
+  readonly trials: TrialGateways;
+}
+type HandoffDeps = Pick<VisitorDeps, 'clock' | 'log' | 'secret' | 'settings' | 'store' | 'storeCircuit' | 'visits'>;
+
+/** What the visitor is shown, and the token that their device keeps. */
+interface Handed {
+  readonly notice: Notice;
+  readonly cookies?: readonly (string | null)[];
+}
+
+/** One visit at its last step. */
+interface LastStep {
+  readonly visit: Visit;
+  readonly handoff: Handoff;
+  readonly handover: Handover;
+  /** The same, with the address where the gateway leads the visitor once they are online. */
+  readonly led: Handover;
+  readonly context: VisitGrantContext;
+  readonly language: string | null;
+  readonly speech: Speech;
+  /** The way back to the page. */
+  readonly back: string;
+}
+
+/**
+ * The last step: on to the gateway by plain navigations, which is what a captive window notices (field captive-windows.2)
+ * and what no policy stops (spec visitors.3), or a login by the server. That is where the grant is handed out. Nobody is
+ * told to be online here unless a gateway said so.
+ */
+export async function handoffPage(visit: Visit, state: HandoffState, deps: HandoffDeps): Promise<Handed> {
+  const { page, query, now } = visit;
+  const handoff = openHandoff(page.id, deps.secret, query.s, now);
+  // One that is too old still knows how the visitor came.
+  const late = handoff ?? openHandoff(page.id, deps.secret, query.s, now - VISIT_LIFE);
+  const language = late ? late.language : visit.language;
+  const handover = late?.handover ?? null;
+  const speech = visitorSpeech(page.draft.configuration, language);
+  const back = backToPage(visit, { handover, language });
+  if (!handoff) return { notice: visitSteps.expired(speech, { back }) };
+  if (!handover) return { notice: visitSteps.noGateway(speech, { back }) };
+  const context = await grantContextOf(visit, handover);
+  const { landing: wanted = '', ...rest } = handover;
+  const own = onlineAddress(visit, { handover, language });
+  // A trial ends at a page of its own.
+  const landing = handover.trial ? wanted : (handoff.chosen ?? landingOf(page.draft.configuration, { wanted, own }));
+  const led = { ...rest, landing };
+  const login = gatewayLogin(led, context);
+  const step: LastStep = { visit, handoff, handover, led, context, language, speech, back };
+  if (login.kind === 'impossible') {
+    deps.log.warn({ page: page.id, gateway: handover.gateway, reason: login.reason }, 'access cannot be granted');
+    return { notice: visitSteps.notConnected(speech, { why: speech.say(login.reason), back }) };
+  }
+  if (login.kind === 'server-call') return callStep(step, () => letIn(step, state, deps), state, deps);
+  const account = await accountFor(step, state, deps);
+  if (account?.kind === 'refused') return { notice: refusedStep(step, account) };
+  const balance = account?.balance ?? null;
+  const handedOut = await state.grants.handOut(handoff, { ...visit, until: endOf(step, login, balance) });
+  if (handedOut.kind !== 'handed-out') return { notice: refusedStep(step, handedOut) };
+  return { notice: leavingStep(step, account), cookies: [cookieOf(step, deps), sentCookie(handover, visit)] };
+}
+
+function cookieOf({ visit, handoff, handover }: LastStep, { secret }: HandoffDeps): string | null {
+  const { page, now, opened } = visit;
+  return deviceCookie({ handover, method: handoff.method }, { page, now, secret, isHttps: opened.isHttps });
+}
+
+type Account = Extract<IssuedAccount, { kind: 'issued' }> | null;
+type Leaving = Extract<GatewayLogin, { kind: 'get-redirect' | 'post-form' }>;
+
+/** The login at the gateway, by the account of this visitor alone where there is one. */
+function loginBy(account: Account, { led, context }: LastStep): GatewayLogin {
+  return gatewayLogin(led, account ? { ...context, credentials: account.credentials } : context);
+}
+
+/** The login that the server makes. */
+async function letIn(step: LastStep, state: HandoffState, deps: HandoffDeps): Promise<CallOutcome> {
+  const account = await accountFor(step, state, deps);
+  if (account?.kind === 'refused') return refusal(account.wrong, 'no account was made for this visitor');
+  const login = loginBy(account, step);
+  if (login.kind !== 'server-call') return refusal('visitor.gatewaySettings', login.kind);
+  const trial = step.visit.trialOf(step.handover.trial);
+  if (trial) return login.run(state.trials.ports(trial));
+  const { settings } = step.context;
+  const reach = gatewayReach(settings?.isOfMain === true, deps.settings.privateHosts);
+  const http = gatewayHttp(settings ?? { address: null, certificate: null }, reach);
+  return login.run({ http, authmon: state.authmon });
+}
+
+/** The account of this visitor alone, where the gateway asks for one and none is set up. */
+async function accountFor(
+  { visit, handoff, handover, context: { settings, needsAccount } }: LastStep,
+  { grants }: HandoffState,
+  deps: HandoffDeps,
+): Promise<IssuedAccount | null> {
+  if (settings === null || !needsAccount) return null;
+  try {
+    const use = await grants.usedUpBy(handoff);
+    return await oneTimeAccount({ grant: handoff.id, handover, settings, use }, visit, deps);
+  } catch (error) {
+    return { kind: 'refused', wrong: loginAway(error, deps.log) };
+  }
+}
+
+/** When a gateway ends what it lets in now: what a RADIUS server tells it, else what the login itself says. */
+function endOf({ visit: { now } }: LastStep, login: GatewayLogin, balance: Balance | null): number | null {
+  const inLogin = login.kind === 'get-redirect' ? (login.seconds ?? null) : null;
+  const seconds = balance ? balance.left.seconds : inLogin;
+  return seconds === null ? null : now + seconds * 1_000;
+}
+
+function refusedStep({ visit, language, speech, back }: LastStep, handOut: HandOut): Notice {
+  const wrong = handOut.kind === 'refused' ? handOut.wrong : 'visitor.gatewaySilent';
+  return visitSteps.notConnected(speech, { why: wrongText(visit.page.draft.configuration, language, wrong), back });
+}
+
+/** The browser goes to the gateway, by an address or by a form. */
+function leavingStep(step: LastStep, account: Account): Notice {
+  const { visit, handoff, handover, language, speech } = step;
+  const at = (url: string) => gatewayUrl(url, visit, handover);
+  // An account changes what is sent, and not how.
+  const login = loginBy(account, step) as Leaving;
+  const left = account && isUsed(account.balance) ? balanceWords(account.balance, visit.page, language) : '';
+  const note = [handoff.note, left].filter(Boolean).join(' ') || undefined;
+  const address = login.kind === 'get-redirect' ? login.url : addressInstead(login, visit);
+  if (address === undefined && login.kind === 'post-form') {
+    const { url, fields, byGet } = login;
+    return visitSteps.posting(speech, { note, url: at(url), fields, ...(byGet !== undefined && { byGet: at(byGet) }) });
+  }
+  return visitSteps.leaving(speech, { href: at(address ?? login.url), note });
+}
+
+/** An address of the gateway; a simulated one stands below the page. */
+function gatewayUrl(url: string, { page }: Visit, { trial }: Handover): string {
+  if (trial === undefined) return url;
+  return `/p/${page.id}/trial/at?${new URLSearchParams({ [TRIAL]: trial, [TARGET]: url })}`;
+}
+
+/** Browsers warn of a form on an https page that leads to http, and not of an address (field http-and-https.2). */
+function addressInstead({ url, byGet }: Extract<Leaving, { kind: 'post-form' }>, { opened }: Visit) {
+  return opened.isHttps && url.startsWith('http:') ? byGet : undefined;
+}
+
+/** The server logs the device in; the page asks every two seconds how that is going. */
+async function callStep(
+  step: LastStep,
+  letIn: LetIn,
+  { grants, calls }: HandoffState,
+  deps: HandoffDeps,
+): Promise<Handed> {
+  const { log, storeCircuit } = deps;
+  const { visit, handoff, handover, context, language, speech } = step;
+  const state = await calls.ask(handoff.id, visit.now, () =>
+    storeCircuit.inBackground(() => grants.handOut(handoff, visit, letIn)),
+  );
+  if (state.kind === 'waiting') {
+    const here = `/p/${visit.page.id}/go?s=${encodeURIComponent(visit.query.s ?? '')}`;
+    return { notice: visitSteps.waiting(speech, { since: state.since, here }) };
+  }
+  if (state.kind === 'refused') {
+    const { gateway } = handover;
+    const configured = context.settings?.name;
+    const told = { page: visit.page.id, gateway, configured, reason: state.wrong, answer: state.raw };
+    log.warn(told, 'the gateway did not let a visitor in');
+    return { notice: refusedStep(step, state) };
+  }
+  const notice = await onlineNotice({ ...visit, language }, { ...handover, note: handoff.note }, deps);
+  return { notice, cookies: [cookieOf(step, deps)] };
+}

@@ -1,0 +1,72 @@
+import { isLanding } from '#core/gateways/gateway-address.ts';
+import type { Handover } from '#core/gateways/types.ts';
+import { landingOf, successText, timeLeft } from '#core/portal/after-login.ts';
+import { visitorSpeech } from '#core/portal/visitor-text.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
+import { sessionOf } from '../captive-portal/device-states.ts';
+import type { VisitorDeps } from '../deps.ts';
+import { unlessUnwritable } from '../outage/store-circuit.ts';
+import { balanceAt, balanceWords } from '../radius/usage.ts';
+import { backToPage, VISIT_LIFE, type Visit } from '../visit/visit.ts';
+
+/** What the step needs of the visit: which device is online, and where it wanted to go. */
+type Online = Pick<Handover, 'client' | 'landing'>;
+
+interface Told {
+  readonly note?: string | undefined;
+  /** Whether it is certain which device this is; what is left is told to no other. */
+  readonly isKnown?: boolean;
+}
+
+/** The gateway has let the device in, and says so: what the page has to tell its visitor, and for how long they are online. */
+export async function onlineNotice(
+  visit: Pick<Visit, 'page' | 'language' | 'now' | 'address' | 'hasRadius'>,
+  { client, landing: wanted = '', note, isKnown = true }: Online & Told,
+  deps: Pick<VisitorDeps, 'clock' | 'store' | 'visits'>,
+): Promise<Notice> {
+  const { page, language, address } = visit;
+  const { configuration } = page.draft;
+  const landing = landingOf(configuration, { wanted, own: wanted });
+  return visitSteps.connected(visitorSpeech(configuration, language), {
+    note,
+    left: isKnown ? await whatIsLeft(visit, { page_id: page.id, client: client ?? address }, deps) : null,
+    words: successText(configuration, language),
+    landing: isLanding(landing) ? landing : undefined,
+    goesOn: landing !== wanted,
+  });
+}
+
+/** What the device has left: as the RADIUS server of its gateway counts it, else the time that is known of its session. */
+async function whatIsLeft(
+  { page, language, now, hasRadius }: Pick<Visit, 'page' | 'language' | 'now' | 'hasRadius'>,
+  device: { readonly page_id: string; readonly client: string },
+  deps: Pick<VisitorDeps, 'clock' | 'store' | 'visits'>,
+): Promise<string | null> {
+  const counted = () => balanceAt(device, deps.store, now);
+  const balance = hasRadius ? await unlessUnwritable(counted, async () => null) : null;
+  if (balance) return balanceWords(balance, page, language) || null;
+  const session = await sessionOf(device, deps);
+  return timeLeft(page.draft.configuration, language, { until: session?.ends_at ?? null, now });
+}
+
+/** The address of that step, to which the gateway itself leads whom it has let in. */
+export function onlineAddress(
+  { page, tokens, now, opened }: Visit,
+  { handover, language }: { readonly handover: Online; readonly language: string | null },
+): string {
+  const { client, landing } = handover;
+  const token = tokens.seal('online', { client, landing } satisfies Online, now + VISIT_LIFE);
+  const query = new URLSearchParams({ s: token, ...(language !== null && { lang: language }) });
+  return `${opened.origin}/p/${page.id}/online?${query}`;
+}
+
+/** The step at that address. */
+export async function onlineStep(visit: Visit, deps: Pick<VisitorDeps, 'clock' | 'store' | 'visits'>): Promise<Notice> {
+  const { query, tokens, now } = visit;
+  const online = tokens.open('online', query.s, now) as Online | undefined;
+  if (online) return onlineNotice(visit, online, deps);
+  const { page, language } = visit;
+  const back = backToPage(visit, { handover: null, language });
+  return visitSteps.expired(visitorSpeech(page.draft.configuration, language), { back });
+}

@@ -1,0 +1,157 @@
+import { LRUCache } from 'lru-cache';
+import { askedFields } from '#core/auth/asked-fields.ts';
+import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
+import { loginMethod } from '#core/auth/registry.ts';
+import { isOwnHandover } from '#core/gateways/binding.ts';
+import { namesDevice } from '#core/gateways/gateway-address.ts';
+import type { Handover } from '#core/gateways/types.ts';
+import type { ServerSecret } from '../../domain/secret-box.ts';
+import { storageProblem } from '../../http/answer-error.ts';
+import type { PendingStep } from '../../ports/store/pending-steps.ts';
+import type { VisitorDeps } from '../deps.ts';
+import { unlessUnwritable } from '../outage/store-circuit.ts';
+import type { PublishedPage } from '../published/published-pages.ts';
+import type { Trace } from '../records/visit-traces.ts';
+import { ACCOUNT_LIFE, accountStates } from '../verifiers/account/leaving.ts';
+import { deviceHash, stepPath } from '../verifiers/pending-login.ts';
+import { SMS_LIFE, smsStates } from '../verifiers/sms/verify-sms.ts';
+import { GO_LIFE, reopenedHandoff } from './handoff.ts';
+
+// spec visitors.15
+
+/** Steps in memory at most; the one that was not used for the longest time goes first. */
+const MOST = 10_000;
+
+interface Reopened {
+  readonly pending: PendingStep;
+  /** How the gateway has handed the device over this time. */
+  readonly handover: Handover;
+  readonly secret: ServerSecret;
+  readonly now: number;
+}
+
+interface StepRule {
+  /** How long it can be reopened. */
+  readonly life: number;
+  /** The address at which it goes on; null where it is over. */
+  reopen(reopened: Reopened): string | null;
+}
+
+const beyondLogin: StepRule = {
+  life: GO_LIFE,
+  reopen({ pending, handover, secret, now }) {
+    const { page_id, step } = pending;
+    const state = reopenedHandoff(page_id, secret, { ...pending, now }, handover);
+    return state === null ? null : `/p/${page_id}/${step}?s=${state}`;
+  },
+};
+
+/** The steps between a login and the gateway, by their names in addresses. */
+const STEPS: Readonly<Record<string, StepRule>> = {
+  sms: {
+    life: SMS_LIFE,
+    reopen({ pending, handover, secret, now }) {
+      const states = smsStates(secret);
+      const visit = states.open(pending.state, now);
+      if (!visit) return null;
+      return stepPath(visit, 'sms', states.seal({ ...visit, handover, reopened: true }, pending.ends_at));
+    },
+  },
+  leave: {
+    life: ACCOUNT_LIFE,
+    reopen({ pending, handover, secret, now }) {
+      const states = accountStates(secret);
+      const login = states.open(pending.state, now);
+      return login ? stepPath(login, 'leave', states.seal({ ...login, handover }, pending.ends_at)) : null;
+    },
+  },
+  invite: beyondLogin,
+  ad: beyondLogin,
+  go: beyondLogin,
+};
+
+export type PendingSteps = ReturnType<typeof createPendingSteps>;
+
+/**
+ * Where devices are on their way from the login to the gateway. The window of a phone keeps nothing, and closes when its
+ * owner reads a message (field captive-windows.4). The gateway then hands the same device over once more, and it goes on
+ * where it was. Nobody else sees that: a device is what its gateway calls it; an address may soon
+ * be another device's. While the store cannot be written, the steps are in the memory of this server.
+ */
+export function createPendingSteps({ store, secret, clock }: Pick<VisitorDeps, 'store' | 'secret' | 'clock'>) {
+  const memory = new LRUCache<string, PendingStep>({ max: MOST });
+  const nameOf = ({ page_id, device }: Pick<PendingStep, 'page_id' | 'device'>) => `${page_id} ${device}`;
+
+  function deviceOf(page: PublishedPage, handover: Handover, isCall: boolean) {
+    const isKnown = namesDevice(handover.client) && handover.trial === undefined;
+    return isKnown && (isCall || hasSteps(page)) ? { page_id: page.id, device: deviceHash(handover) } : null;
+  }
+
+  async function find(device: Pick<PendingStep, 'page_id' | 'device'>): Promise<PendingStep | undefined> {
+    const here = memory.get(nameOf(device));
+    if (here) return here;
+    try {
+      return await store.pendingSteps.of(device, clock.now());
+    } catch (error) {
+      if (!storageProblem(error)) throw error;
+      return undefined;
+    }
+  }
+
+  return {
+    /** The device goes on to this address. `isCall`: its gateway is asked by the server, which takes a while. */
+    async keep(page: PublishedPage, handover: Handover | null, path: string, isCall = false): Promise<void> {
+      const device = handover && deviceOf(page, handover, isCall);
+      const { pathname, searchParams } = new URL(path, 'http://localhost');
+      const [step = ''] = pathname.split('/').slice(-1);
+      const rule = STEPS[step];
+      if (!device || !rule || !isTheirs(step, handover)) return;
+      const state = searchParams.get('s') ?? '';
+      const pending: PendingStep = { ...device, step, state, ends_at: clock.now() + rule.life };
+      await unlessUnwritable(
+        async () => {
+          await store.pendingSteps.put(pending);
+          memory.delete(nameOf(pending));
+        },
+        async () => void memory.set(nameOf(pending), pending),
+      );
+    },
+
+    /** Where a device goes on whose window was opened again; null where it begins anew. */
+    async reopen(page: PublishedPage, handover: Handover, isCall: boolean): Promise<string | null> {
+      const device = deviceOf(page, handover, isCall);
+      const pending = device && (await find(device));
+      const now = clock.now();
+      if (!pending || pending.ends_at <= now || !isTheirs(pending.step, handover)) return null;
+      return STEPS[pending.step]?.reopen({ pending, handover, secret, now }) ?? null;
+    },
+
+    /** What is recorded when the device went on to its gateway. */
+    done(page: PublishedPage, handover: Handover | null, isCall: boolean): Trace[] {
+      const device = handover && deviceOf(page, handover, isCall);
+      if (!device) return [];
+      memory.delete(nameOf(device));
+      return [{ kind: 'step_done', record: device }];
+    },
+  };
+}
+
+/**
+ * Whether a step is opened again for who brings this hand-over. Where anybody can bring it under another device's name, only
+ * the step that asks for a code is: the code is on the phone of its owner.
+ */
+function isTheirs(step: string, handover: Handover): boolean {
+  return step === 'sms' || isOwnHandover(handover);
+}
+
+/** Whether anything on this page takes time between the login and the gateway. On others the store is not asked. */
+function hasSteps({ portal, draft }: PublishedPage): boolean {
+  const { authentications, advertising } = draft.configuration;
+  const offered = authentications.filter(({ name, active }) => active && portal.methods.has(name));
+  const leads = ({ name }: { readonly name: string }) => {
+    const verifier = loginMethod(name)?.verifier;
+    const verifies = askedFields(name, authentications).some(({ key }) => NUMBERS_TO_VERIFY.includes(key));
+    return verifier === 'account' || verifier === 'sms' || verifies;
+  };
+  return advertising.active || offered.some(leads);
+}

@@ -1,0 +1,150 @@
+import { answersOf } from '#core/auth/answers.ts';
+import { askedFields } from '#core/auth/asked-fields.ts';
+import { asksSecurity, SECURITY_PASS_FIELD } from '#core/auth/page-fields.ts';
+import type { VerifierName, Wrong } from '#core/auth/types.ts';
+import type { Handover } from '#core/gateways/types.ts';
+import { numberField, readValues } from '#core/portal/form-values.ts';
+import { arrive, type PortalState, secretsTyped, step } from '#core/portal/step.ts';
+import { wrongText } from '#core/portal/visitor-text.ts';
+import { localDay } from '#core/rules/time.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import type { VisitorDeps } from '../deps.ts';
+import type { Grants } from '../grants/grants.ts';
+import type { Guesses } from '../guesses/guesses.ts';
+import type { Document, Shown } from '../published/published-pages.ts';
+import { verifyAccount } from '../verifiers/account/leaving.ts';
+import type { CouponReservations } from '../verifiers/coupons/coupon-reservations.ts';
+import { verifyCoupon } from '../verifiers/coupons/verify-coupon.ts';
+import {
+  type LoginContext,
+  type LoginDecision,
+  type PendingLogin,
+  pendingLoginId,
+} from '../verifiers/pending-login.ts';
+import type { SmsCodes } from '../verifiers/sms/sms-codes.ts';
+import { verifySms } from '../verifiers/sms/verify-sms.ts';
+import { passOf, senderOf, type Visit, visitToken } from '../visit/visit.ts';
+
+/** What the page is shown with that asks again. */
+type Asked = Pick<Extract<PortalState, { stage: 'asking' }>, 'problems' | 'values' | 'opens' | 'secured'>;
+
+export type LoginOutcome =
+  | { readonly granted: true; readonly go: string }
+  | { readonly granted: false; readonly page: Document }
+  /** Too much was typed that was wrong; milliseconds until the next try. */
+  | { readonly granted: false; readonly wait: number };
+
+interface LoginForm {
+  readonly values: Record<string, string>;
+  readonly client: string;
+  /** The name under which the device is counted. */
+  readonly device: string;
+  readonly handover: Handover | null;
+  /** Why the hand-over lets nobody in. */
+  readonly hindrance: TextKey | null;
+  readonly hostname: string;
+}
+
+/** What is kept for visitors between their steps. */
+interface LoginState {
+  readonly codes: SmsCodes;
+  readonly coupons: CouponReservations;
+}
+
+type Verifier = (asked: LoginContext, deps: VisitorDeps, kept: LoginState) => LoginDecision | Promise<LoginDecision>;
+
+/** Who decides where the page alone cannot. */
+const verifiers: Readonly<Record<VerifierName, Verifier>> = {
+  account: verifyAccount,
+  sms: verifySms,
+  coupon: verifyCoupon,
+};
+
+/** What is said of a code or a password that is wrong: of a coupon that is used up something else is said. */
+const WRONG_SECRETS: readonly unknown[] = ['visitor.1', 'visitor.2', 'visitor.security'] satisfies TextKey[];
+
+/**
+ * Checks the visitor's form: shows the page with its errors, or continues. Where nobody can be let in nothing is compared,
+ * so nothing can be guessed, and no try is used up.
+ */
+export async function logIn(
+  visit: Visit,
+  form: LoginForm,
+  kept: LoginState & { readonly guesses: Guesses; readonly grants: Grants },
+  deps: VisitorDeps,
+): Promise<LoginOutcome> {
+  const { page, address } = visit;
+  const { handover, hindrance } = form;
+  const values = readValues(form.values, page.draft.configuration);
+  const input = { values, secured: isSecured(visit, values), today: localDay(visit.now) };
+  const after = await deps.patterns.judge(page.user_id, (matches) => step(arrive(page.portal), { ...input, matches }));
+  if (hindrance) {
+    return again(visit, handover, { problems: { page: hindrance }, values: after.values, opens: null, secured: false });
+  }
+  const secrets = secretsTyped(page.portal, input);
+  const guess =
+    secrets.length > 0
+      ? await kept.guesses.take({
+          page,
+          handover,
+          address,
+          sender: senderOf(visit, handover),
+          kept: visit.kept,
+          secrets,
+        })
+      : null;
+  if (guess && guess.wait > 0) return { granted: false, wait: guess.wait };
+  const judged = await judge(visit, { ...form, values }, after, kept, deps);
+  const isWrong = 'problems' in judged && secrets.some((name) => WRONG_SECRETS.includes(judged.problems[name]));
+  if (!isWrong) await guess?.giveBack();
+  return 'problems' in judged ? again(visit, handover, judged) : judged;
+}
+
+/** What becomes of a form whose fields were checked. */
+async function judge(
+  visit: Visit,
+  { values, client, device, handover, hostname }: LoginForm,
+  after: PortalState,
+  kept: LoginState & { readonly grants: Grants },
+  deps: VisitorDeps,
+): Promise<Asked | Extract<LoginOutcome, { granted: true }>> {
+  if (after.stage === 'asking') return after;
+  const { page, language, now, address } = visit;
+  const { method } = after;
+  const id = pendingLoginId({ method, client, device, handover }, page, values);
+  const { authentications } = page.draft.configuration;
+  const given = answersOf(method, values, authentications);
+  const login: PendingLogin = { id, page: page.id, method, language, client, device, handover, given };
+  // Without a gateway, or with a simulated one, the page is only tried: no message is sent for that.
+  const isTrial = handover === null || handover.trial !== undefined;
+  const tried = isTrial && after.stage === 'verifying' && after.verifier === 'sms';
+  const decision =
+    after.stage === 'granted' || tried
+      ? kept.grants.letIn(login, page)
+      : await kept.grants.decide(login, page, () =>
+          verifiers[after.verifier]({ login, page, values, now, hostname, address }, deps, kept),
+        );
+  if (decision.kind === 'onward') return { granted: true, go: decision.path };
+  const asked = askedFields(method, authentications);
+  // Where this method does not work now, the visitor sees the others.
+  const opens = asked.length > 0 && !decision.showsOthers ? method : null;
+  // What is wrong about a number is said at its field.
+  const isNumber = opens !== null && after.stage === 'verifying' && after.verifier === 'sms';
+  const about = (isNumber ? numberField(method, authentications)?.name : undefined) ?? method;
+  return { problems: { [about]: decision.wrong }, values: after.values, opens, secured: true };
+}
+
+function again(visit: Visit, handover: Handover | null, { problems, values, opens, secured }: Asked): LoginOutcome {
+  const { page, language } = visit;
+  const { configuration } = page.draft;
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([field, wrong]) => [field, wrongText(configuration, language, wrong as Wrong)]),
+  );
+  const pass = secured && asksSecurity(configuration) ? { pass: passOf(visit) } : {};
+  const shown: Shown = { errors, values, opens, today: localDay(visit.now), ...pass };
+  return { granted: false, page: page.again(language, visitToken(visit, handover), shown) };
+}
+
+function isSecured({ page, tokens, now }: Visit, values: Readonly<Record<string, string>>): boolean {
+  return tokens.open('security', values[SECURITY_PASS_FIELD], now) === page.hash;
+}

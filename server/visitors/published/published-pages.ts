@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { methodsOnPage } from '#core/auth/methods-on-page.ts';
+import { readDraft } from '#core/draft/read-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
+import type { PortalPage } from '#core/portal/step.ts';
+import { drawVisit } from '#core/publish/draw-visit.ts';
+import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { VisitState } from '#core/publish/visit.ts';
+import { COMPILER_VERSION } from '../../domain/compiler-version.ts';
+import { storageProblem } from '../../http/answer-error.ts';
+import type { VisitorDeps } from '../deps.ts';
+import type { PublishedSource } from '../outage/page-memory.ts';
+import { CurrentAnswers } from './current-answers.ts';
+import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
+
+// spec publishing.1
+
+/** Pages kept ready; a venue has few, a provider's busiest stay. */
+const PAGES = 200;
+/** What is kept of their documents, in each language and state: some thousands. */
+const DOCUMENT_BYTES = 67_108_864;
+
+type Documents = LRUCache<string, PackedDocument>;
+
+export interface Document {
+  readonly html: string;
+  readonly csp: string;
+}
+
+/** A document that is drawn already, and what this visit carries in its addresses. */
+export interface PreparedPage {
+  readonly document: PackedDocument;
+  readonly token: string | null;
+}
+
+/** A published page, read once and ready to be drawn for any visit. */
+export interface PublishedPage {
+  readonly id: string;
+  /** Of the owner. */
+  readonly user_id: string;
+  readonly draft: Draft;
+  readonly portal: PortalPage;
+  /** Of (published_html, published_config, compiler version): which page a visitor agreed to. */
+  readonly hash: string;
+  /** The page before anything is typed into it: drawn once, sent to everybody who comes to the same. */
+  first(language: string | null, token: string | null, shown: Untyped): PreparedPage;
+  /** The page as one visitor sees it, with what was wrong, what they typed, and the fields of the method they chose. */
+  again(language: string | null, token: string | null, shown: Shown): Document;
+  /** A step beside the page, in its look. */
+  notice(notice: Notice): Document;
+}
+
+export type Shown = Pick<VisitState, 'errors' | 'values' | 'today' | 'pass'> & { readonly opens: string | null };
+/** What a document depends on that nobody has typed into: few combinations, however many people visit. */
+export type Untyped = Partial<Pick<Shown, 'errors' | 'opens'>> & { readonly today: string };
+
+/** `missing`: no such page, or not published. `broken`: what was published cannot be read any more. */
+type Found = PublishedPage | 'missing' | 'broken';
+
+export interface PublishedPages {
+  find(id: string): Promise<Found>;
+}
+
+interface Ready {
+  readonly revision: number;
+  readonly page: PublishedPage;
+}
+
+export function createPublishedPages({ store, bus, parser, log, pageMemory }: VisitorDeps): PublishedPages {
+  const ready = new LRUCache<string, Ready>({ max: PAGES });
+  const answers = new CurrentAnswers<Found>(bus, PAGES, (message) =>
+    message.kind === 'page-published' || message.kind === 'page-deleted' ? message.page : null,
+  );
+  const documents: Documents = new LRUCache({ maxSize: DOCUMENT_BYTES, sizeCalculation: ({ weight }) => weight });
+
+  /** The row is read whole only after it changed: a draft that is being edited changes it, the published page not. */
+  async function read(id: string, known: Ready | undefined): Promise<Found> {
+    const record = await store.pages.byId(id);
+    if (!record || record.published_html === null || record.published_config === null) {
+      forget(id);
+      return 'missing';
+    }
+    const { user_id, revision, label, published_html: html, published_config: config } = record;
+    const source = { id, user_id, revision, label, html, config };
+    pageMemory.keep(source);
+    return pageOf(source, known);
+  }
+
+  async function pageOf(source: PublishedSource, known: Ready | undefined): Promise<PublishedPage | 'broken'> {
+    const { id, user_id, revision, label, html, config } = source;
+    const hash = hashOf(html, config);
+    if (known?.page.hash === hash && known.page.user_id === user_id) {
+      ready.set(id, { revision, page: known.page });
+      return known.page;
+    }
+    const result = await readDraft({ html, config, label }, parser);
+    if (!result.ok) {
+      log.error({ page: id, reason: result.reason }, 'published page cannot be read');
+      return 'broken';
+    }
+    const page = publishedPage(source, result.draft, hash, documents);
+    ready.set(id, { revision, page });
+    return page;
+  }
+
+  function forget(id: string): void {
+    ready.delete(id);
+    pageMemory.forget(id);
+  }
+
+  async function current(id: string, known: Ready | undefined): Promise<Found> {
+    const revision = await store.pages.revisionOf(id);
+    if (known && known.revision === revision) return known.page;
+    if (revision !== undefined) return read(id, known);
+    forget(id);
+    return 'missing';
+  }
+
+  return {
+    async find(id) {
+      const answer = answers.of(id);
+      if (answer) return answer;
+      const known = ready.get(id);
+      try {
+        return await answers.ask(
+          id,
+          () => current(id, known),
+          (found) => typeof found !== 'string',
+        );
+      } catch (error) {
+        // While the store does not answer, visitors see the page as it was when it last did.
+        const source = storageProblem(error) && pageMemory.recall(id);
+        if (!source) throw error;
+        return pageOf(source, known);
+      }
+    },
+  };
+}
+
+function hashOf(html: string, config: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([html, config, COMPILER_VERSION]))
+    .digest('hex');
+}
+
+function publishedPage(
+  { id, user_id }: PublishedSource,
+  draft: Draft,
+  hash: string,
+  documents: Documents,
+): PublishedPage {
+  const { configuration } = draft;
+  const methods = methodsOnPage(draft.document);
+
+  function drawn(language: string | null, token: string | null, { opens, ...shown }: Shown): Document {
+    const carried = token === null ? '' : `s=${token}`;
+    const action = `/p/${id}${carried && `?${carried}`}`;
+    const languageLink = `?${carried && `${carried}&`}lang=`;
+    return drawVisit(draft, { kind: 'page', state: { language, action, languageLink, ...shown }, opens });
+  }
+
+  return {
+    id,
+    user_id,
+    draft,
+    hash,
+    portal: { configuration, methods },
+    first(language, token, { errors = {}, opens = null, today }) {
+      // Anything can be asked for as a method; all names that are not methods show the same document.
+      const shown = { errors, values: {}, opens: opens !== null && methods.has(opens) ? opens : null, today };
+      const key = JSON.stringify([id, hash, language, token !== null, shown]);
+      const known = documents.get(key);
+      const document = known ?? new PackedDocument(drawn(language, token === null ? null : TOKEN_SLOT, shown));
+      if (!known) documents.set(key, document);
+      return { document, token };
+    },
+    again: drawn,
+    notice: (notice) => drawVisit(draft, { kind: 'step', notice }),
+  };
+}

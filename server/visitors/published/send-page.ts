@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noticeWords } from '#core/portal/visitor-text.ts';
+import { type Notice, noticePage } from '#core/publish/step/notice-page.ts';
+import type { VisitorKey } from '#core/texts/catalogues/en.ts';
+import { isCurrent, takesEncoding } from '../../http/headers.ts';
+import type { Document, PreparedPage, PublishedPage } from './published-pages.ts';
+
+/** Shorter answers fit one packet anyway. */
+const WORTH_COMPRESSING = 1_200;
+
+const HEADERS = { 'content-type': 'text/html; charset=utf-8', vary: 'accept-language, accept-encoding' };
+
+/** Sends a page made for one visitor. It is never cached, so a captive window always asks again. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, csp }: Document,
+  status = 200,
+): FastifyReply {
+  reply.code(status).headers({ ...HEADERS, 'content-security-policy': csp, 'cache-control': 'no-store' });
+  if (html.length < WORTH_COMPRESSING || !takesEncoding('gzip', request.headers['accept-encoding'])) {
+    return reply.send(html);
+  }
+  return reply.header('content-encoding', 'gzip').send(gzipSync(html));
+}
+
+/** Sends a page as everybody sees it. Browsers may keep it where it has no visit token, and revalidate it each time. */
+export async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { document, token }: PreparedPage,
+): Promise<FastifyReply> {
+  const encoding = document.encodingFor(request.headers['accept-encoding']);
+  reply.headers({ ...HEADERS, 'content-security-policy': document.csp });
+  if (token === null) {
+    const etag = document.etag(encoding);
+    reply.headers({ 'cache-control': 'no-cache', etag });
+    if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  } else {
+    reply.header('cache-control', 'no-store');
+  }
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.send(await document.bytes(encoding, token));
+}
+
+/** Sends a step in the look of the published page, or in a neutral look where there is no page. */
+export function sendNotice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notice: Notice,
+  { page = null, status = 200 }: { readonly page?: PublishedPage | null; readonly status?: number } = {},
+): FastifyReply {
+  return sendPage(request, reply, page?.notice(notice) ?? noticePage(notice, null), status);
+}
+
+/** Says that there is no page at this address, or that it cannot be read. */
+export function sendMissing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: 'missing' | 'broken' = 'missing',
+): FastifyReply {
+  return sendWords(request, reply, [`notice.${why}`, `notice.${why}Hint`], why === 'missing' ? 404 : 500);
+}
+
+/** A step without a page: what it says, in the visitor's language. */
+export function sendWords(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  [title, hint]: readonly [VisitorKey, VisitorKey],
+  status = 200,
+): FastifyReply {
+  const { lang } = request.query as { readonly lang?: unknown };
+  const asked = typeof lang === 'string' ? lang : undefined;
+  const { language, say } = noticeWords(asked, request.headers['accept-language']);
+  return sendNotice(request, reply, { language, title: say(title), text: say(hint) }, { status });
+}

@@ -1,0 +1,160 @@
+import { type Coupon, couponEnd, couponProblem, isAgain } from '#core/portal/coupon-problem.ts';
+import { plainDigits } from '#core/rules/phone.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { Turns } from '../../../domain/turns.ts';
+import type { CouponRecord } from '../../../ports/store/coupons.ts';
+import type { VisitorDeps } from '../../deps.ts';
+import type { GrantMemory } from '../../outage/grant-memory.ts';
+import { limitsWithMemory } from '../../outage/limits-memory.ts';
+import { unlessUnwritable } from '../../outage/store-circuit.ts';
+import type { UseData, UseOf, UseRules } from '../use.ts';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+/**
+ * A coupon that a gateway refused is given back, for a day to the same device only, and at most this often. The refusal
+ * is read from the visitor's own address: without a limit, people could invent refusals and share one coupon.
+ */
+const GIVEN_BACK = { held: DAY, most: 3 };
+
+/** The state of a coupon as it counts for one device now. */
+export interface FoundCoupon {
+  /** With what is held for other devices counted as used. */
+  readonly coupon: CouponRecord;
+  /** Whether this device has used it before. */
+  readonly known: boolean;
+}
+
+export type CouponReservations = ReturnType<typeof createCouponReservations>;
+
+const holds = (couponId: number) => `coupon ${couponId}`;
+
+/** The coupons of visitors who are granted access, and who holds them until they are online. */
+export function createCouponReservations(
+  { store, visits, clock }: Pick<VisitorDeps, 'store' | 'visits' | 'clock'>,
+  memory: GrantMemory,
+) {
+  const turns = new Turns();
+  const limits = limitsWithMemory(store.limits, clock);
+  const stored: UseData = { ...store, visitorGrants: memory.beside(store.visitorGrants) };
+
+  /**
+   * The coupon of a code; undefined where the page's owner has none, or ended it. After the same work for a code that is
+   * unknown, ended or somebody else's, so that neither the answer nor its time tells them apart.
+   */
+  async function findIn(
+    { coupons, visitorGrants }: UseData,
+    { userId, code }: { readonly userId: string; readonly code: string },
+    client: string,
+  ): Promise<FoundCoupon | undefined> {
+    const found = await coupons.byCode(userId, code);
+    if (!found || found.invalidated_at !== null) return undefined;
+    const { id } = found;
+    const ofThis = ({ coupon_id }: { readonly coupon_id: number }) => coupon_id === id;
+    // Uses that could not be stored yet, because the disk is full.
+    const uses = visits.waiting('coupon_use').filter(ofThis);
+    const returns = visits.waiting('coupon_return').filter(ofThis);
+    const holders = await visitorGrants.holders(holds(id), clock.now());
+    const others = new Set(holders.map((holder) => holder.client).filter((holder) => holder !== client));
+    const devices = new Set([...uses.map((use) => use.client), ...others]);
+    const isNew = async (device: string) => !(await coupons.isUsedBy(id, device));
+    let newDevices = 0;
+    for (const device of devices) if (await isNew(device)) newDevices += 1;
+    const coupon = {
+      ...found,
+      used: found.used + uses.length - returns.length + others.size,
+      devices_used: found.devices_used + newDevices,
+      first_used_at: found.first_used_at ?? uses[0]?.at ?? null,
+    };
+    return { coupon, known: !(await isNew(client)) || uses.some((use) => use.client === client) };
+  }
+
+  /** Why a coupon does not let a device in; null where it does. */
+  async function problemIn(
+    { users }: UseData,
+    userId: string,
+    { found, returns = false }: { readonly found: FoundCoupon | undefined; readonly returns: boolean | undefined },
+  ) {
+    // A disabled account gives out nothing (1010).
+    const enabled = (await users.byId(userId))?.disabled_at === null;
+    return couponProblem({ coupon: found?.coupon, enabled, known: found?.known ?? false, returns, now: clock.now() });
+  }
+
+  /** Whether a coupon that a gateway refused may be given back once more. */
+  async function mayGiveBack(id: number): Promise<boolean> {
+    const limit = { scope: 'coupons given back', key: String(id), most: GIVEN_BACK.most, window: DAY };
+    return (await limits.take([limit])) === 0;
+  }
+
+  async function keepFor(client: string, couponId: number): Promise<void> {
+    const now = clock.now();
+    const hold = {
+      id: crypto.randomUUID(),
+      login: '',
+      device: null,
+      client,
+      holds: holds(couponId),
+      decided_at: now,
+      granted_at: null,
+      ends_at: now + GIVEN_BACK.held,
+      details: {},
+    };
+    await unlessUnwritable(
+      () => stored.visitorGrants.add(hold),
+      () => memory.insteadOf(store.visitorGrants).add(hold),
+    );
+  }
+
+  const rules: UseRules<UseOf<'coupon'>> = {
+    holds: ({ coupon_id }) => holds(coupon_id),
+    inTurn: ({ coupon_id }, work) => turns.run(String(coupon_id), work),
+    problem: async ({ user_id: userId, code, returns }, client, data) =>
+      problemIn(data, userId, { found: await findIn(data, { userId, code }, client), returns }),
+    async spend(use, client, at, data) {
+      const { coupon_id, user_id: userId, code, returns } = use;
+      const found = await findIn(data, { userId, code }, client);
+      const isFirst = found?.known === false;
+      const endsAt = found ? couponEnd(found.coupon, at) : null;
+      const isCounted = !(found && returns && isAgain(found, at));
+      const record = { coupon_id, client, at };
+      return { use: { ...use, isFirst, isCounted }, endsAt, traces: isCounted ? [{ kind: 'coupon_use', record }] : [] };
+    },
+    async giveBack({ coupon_id, isFirst = false, isCounted = true }, { from, to }) {
+      if (!isCounted || !(await mayGiveBack(coupon_id))) return;
+      await keepFor(to, coupon_id);
+      const record = { coupon_id, client: from, forget: isFirst };
+      await visits.record({ id: crypto.randomUUID(), traces: [{ kind: 'coupon_return', record }] });
+    },
+  };
+
+  return {
+    rules,
+
+    find: (userId: string, code: string, client: string): Promise<FoundCoupon | undefined> =>
+      visits.betweenWrites(() => findIn(stored, { userId, code }, client)),
+
+    problem: (userId: string, found: FoundCoupon | undefined, returns: boolean): Promise<TextKey | null> =>
+      problemIn(stored, userId, { found, returns }),
+  };
+}
+
+/** The coupon after one more use by a device. */
+export function usedOnceMore<Used extends Coupon>(
+  { coupon, known }: { coupon: Used; known: boolean },
+  now: number,
+): Used {
+  return {
+    ...coupon,
+    used: coupon.used + 1,
+    devices_used: coupon.devices_used + (known ? 0 : 1),
+    first_used_at: coupon.first_used_at ?? now,
+  };
+}
+
+/** One spelling of a coupon's code as its owner sees it; the store compares codes without the dashes. */
+export function normalCode(typed: string): string {
+  return plainDigits(typed)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .toUpperCase();
+}

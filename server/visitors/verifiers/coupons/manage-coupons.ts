@@ -1,0 +1,76 @@
+import { couponProblem } from '#core/portal/coupon-problem.ts';
+import { text } from '#core/texts/index.ts';
+import type { CouponRecord, NewCoupon } from '../../../ports/store/coupons.ts';
+import { UniqueViolation } from '../../../ports/store/errors.ts';
+import type { Repositories } from '../../../ports/store/store.ts';
+import type { UserRecord } from '../../../ports/store/users.ts';
+import type { VisitorDeps } from '../../deps.ts';
+import { normalCode } from './coupon-reservations.ts';
+
+type Limits = Omit<NewCoupon, 'user_id' | 'code'>;
+
+/** Whether that can be the code of a coupon. */
+export function isCouponCode(typed: string): boolean {
+  const code = normalCode(typed);
+  return /^[^\p{Cc}]{3,64}$/u.test(code) && code.replaceAll('-', '') !== '';
+}
+
+/** Gives a page owner another coupon, good on all their pages. Throws where the code is none or already there. */
+export async function addCoupon(
+  email: string,
+  typed: string,
+  limits: Limits,
+  { store, clock }: Pick<VisitorDeps, 'store' | 'clock'>,
+): Promise<string> {
+  const owner = await ownerByEmail(email, store);
+  const code = normalCode(typed);
+  if (!isCouponCode(typed)) throw new Error(text('cli.coupons.badCode', { code }));
+  const there = await store.coupons.byCode(owner.id, code);
+  if (there) throw new Error(text('cli.coupons.there', { code: there.code, email }));
+  try {
+    await store.coupons.add({ user_id: owner.id, code, ...limits }, clock.now());
+  } catch (error) {
+    throw error instanceof UniqueViolation ? new Error(text('cli.coupons.there', { code, email })) : error;
+  }
+  return code;
+}
+
+/** Ends a coupon for good; who is online with it stays so. Throws where there is none to end. */
+export async function invalidateCoupon(
+  email: string,
+  typed: string,
+  { store, clock }: Pick<VisitorDeps, 'store' | 'clock'>,
+): Promise<string> {
+  const code = normalCode(typed);
+  const owner = await ownerByEmail(email, store);
+  const found = await store.coupons.byCode(owner.id, code);
+  if (!found || !(await store.coupons.invalidate(owner.id, found.code, clock.now()))) {
+    throw new Error(text('cli.coupons.missing', { code, email }));
+  }
+  return found.code;
+}
+
+export interface ListedCoupon extends CouponRecord {
+  /** What a new device would read; null where it would be let in. */
+  readonly refused: string | null;
+}
+
+/** The coupons of a page owner, the oldest first. */
+export async function listCoupons(
+  email: string,
+  { store, clock }: Pick<VisitorDeps, 'store' | 'clock'>,
+): Promise<ListedCoupon[]> {
+  const owner = await ownerByEmail(email, store);
+  const enabled = owner.disabled_at === null;
+  return (await store.coupons.ofUser(owner.id)).map((coupon) => {
+    const refused = couponProblem({ coupon, enabled, known: false, now: clock.now() });
+    return { ...coupon, refused: refused && text(refused) };
+  });
+}
+
+/** The account of an email. Throws where there is none. */
+async function ownerByEmail(email: string, store: Pick<Repositories, 'users'>): Promise<UserRecord> {
+  const owner = await store.users.byEmail(email);
+  if (!owner) throw new Error(text('cli.coupons.nobody', { email }));
+  return owner;
+}

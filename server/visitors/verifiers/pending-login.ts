@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Answers } from '#core/auth/answers.ts';
+import { askedFields } from '#core/auth/asked-fields.ts';
+import { loginMethod } from '#core/auth/registry.ts';
+import type { Wrong } from '#core/auth/types.ts';
+import { deviceAt } from '#core/gateways/registry.ts';
+import type { Handover } from '#core/gateways/types.ts';
+import type { PublishedPage } from '../published/published-pages.ts';
+import type { Use } from './use.ts';
+
+/** A valid login that waits for a decision. */
+export interface PendingLogin {
+  /** The same for each press of the same button by the same device. */
+  readonly id: string;
+  readonly page: string;
+  readonly method: string;
+  readonly language: string | null;
+  /** The device as its gateway names it, else the address it came from. */
+  readonly client: string;
+  /** The name under which the device is counted, where that is not `client`. */
+  readonly device?: string;
+  readonly handover: Handover | null;
+  /** The visitor's answers, by field. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly wrong: Wrong;
+  /** Whether the visitor shall see the other methods in place of this one's fields. */
+  readonly showsOthers?: true;
+}
+
+/** A verifier's decision: granted, with a note about what is left; refused, with the reason; or another step first. */
+export type LoginDecision =
+  | {
+      readonly kind: 'granted';
+      readonly note?: string;
+      /** What it uses up once access is granted. */
+      readonly use?: Use;
+      /** What a provider says of the visitor. It is kept with the visitor's own answers. */
+      readonly told?: Answers;
+    }
+  | Refusal
+  | { readonly kind: 'onward'; readonly path: string };
+
+export interface LoginContext {
+  readonly login: PendingLogin;
+  readonly page: PublishedPage;
+  readonly values: Readonly<Record<string, string>>;
+  readonly now: number;
+  /** Where the visitor asks from. */
+  readonly address: string;
+  /** As the visitor reached us; it says whose dashboard's apps are used. */
+  readonly hostname: string;
+}
+
+/** Names a login by what it is: a device at a gateway, a page, and what was typed for a method. */
+export function pendingLoginId(
+  { method, client, device = client, handover }: Pick<PendingLogin, 'method' | 'client' | 'device' | 'handover'>,
+  page: PublishedPage,
+  values: Readonly<Record<string, string>>,
+): string {
+  const asked = askedFields(method, page.draft.configuration.authentications);
+  const names = asked.flatMap(({ name, options }) => [name, ...(options ?? []).map((option) => option.name)]);
+  const typed = names.map((name) => [name, values[name]?.trim()]);
+  // What was verified for one device lets in no other that has taken its name.
+  const named = loginMethod(method)?.verifier === undefined ? client : device;
+  const whole = [page.id, page.hash, method, named, handover && deviceAt(handover), typed];
+  return createHash('sha256').update(JSON.stringify(whole)).digest('base64url');
+}
+
+/** Names a device at its gateway, however often it is handed over. */
+export function deviceHash(handover: Handover): string {
+  return createHash('sha256').update(deviceAt(handover)).digest('base64url');
+}
+
+/** A step of the same visit, in its language. */
+export function stepPath({ page, language }: PendingLogin, step: string, state: string): string {
+  return `/p/${page}/${step}?s=${state}${language === null ? '' : `&lang=${encodeURIComponent(language)}`}`;
+}

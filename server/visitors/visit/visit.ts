@@ -1,0 +1,274 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { bringsToken, countedAs, sentBy } from '#core/gateways/binding.ts';
+import { macAddress } from '#core/gateways/gateway-address.ts';
+import {
+  canDoWithout,
+  fixedCredentials,
+  gatewayLogin,
+  LOST,
+  lacksAccount,
+  needsSettings,
+  readHandover,
+} from '#core/gateways/registry.ts';
+import type { GatewayCredentials, GatewayLogin, GatewayQuery, GrantContext, Handover } from '#core/gateways/types.ts';
+import { chooseLanguage } from '#core/portal/choose-language.ts';
+import { visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
+import type { VisitorKey } from '#core/texts/catalogues/en.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { refusalOf, storageProblem } from '../../http/answer-error.ts';
+import type { VisitorDeps } from '../deps.ts';
+import type { ConfiguredGateways, VisitedGateway } from '../gateways/configured-gateways.ts';
+import { decipher } from '../gateways/decipher.ts';
+import { unlessUnwritable } from '../outage/store-circuit.ts';
+import type { PublishedPage, PublishedPages } from '../published/published-pages.ts';
+import { sendMissing, sendNotice, sendWords } from '../published/send-page.ts';
+import { type KeptDevice, keptDevice, toldApart } from './device-token.ts';
+import { TRIAL, type Trial, trialSettings, trialTokens } from './trial.ts';
+import { type VisitTokens, visitTokens } from './visit-token.ts';
+
+export interface VisitParams {
+  readonly id: string;
+}
+
+/** One request of a visitor for an existing page. */
+export interface Visit {
+  readonly page: PublishedPage;
+  readonly language: string | null;
+  readonly query: GatewayQuery;
+  /** The address of the visitor as we see it; a venue may be one. */
+  readonly address: string;
+  readonly tokens: VisitTokens;
+  readonly now: number;
+  /** What the browser keeps, as it sends it. */
+  readonly cookies: string;
+  /** The device, where its browser keeps a token of an earlier login. */
+  readonly kept: KeptDevice | null;
+  /** What the visitor is told, in their language. */
+  say(key: TextKey): string;
+  /** The gateways that the page's dashboard has configured; none where the visit needs none of them. */
+  gateways(asked: Parameters<typeof needsSettings>[0]): Promise<readonly VisitedGateway[]>;
+  /** The trial that a token stands for; undefined where it is no token of this page, or over. */
+  trialOf(token: string | undefined): Trial | undefined;
+  /** Whether visitors of gateways that ask a RADIUS server get an account of their own. */
+  readonly hasRadius: boolean;
+  /** The address that the visitor opened, as a gateway may have written and signed it. */
+  readonly opened: OpenedAddress;
+}
+
+interface OpenedAddress {
+  readonly path: string;
+  /** The whole address, in each way that a server behind proxies may be called. */
+  readonly written: readonly string[];
+  readonly origin: string;
+  readonly isHttps: boolean;
+}
+
+/** What a visit needs beside the page. */
+type VisitDeps = Pick<VisitorDeps, 'clock' | 'secret' | 'publicUrl'> & {
+  readonly settings: Pick<VisitorDeps['settings'], 'radiusKey'>;
+  readonly configuredGateways: ConfiguredGateways;
+};
+
+/** How long the addresses of a visit stay valid: visitors may leave the page open for hours before they log in. */
+export const VISIT_LIFE = 6 * 3_600_000;
+
+/** One value for each name; of several, the last. */
+export function single(fields: unknown): Record<string, string> {
+  const entries = Object.entries((fields ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String([value].flat().at(-1) ?? '')]));
+}
+
+/** The visit of a request; null where there is no page to visit and the visitor has been told so. */
+export async function startVisit(
+  request: FastifyRequest<{ Params: VisitParams }>,
+  reply: FastifyReply,
+  pages: PublishedPages,
+  deps: VisitDeps,
+): Promise<Visit | null> {
+  const page = await pages.find(request.params.id);
+  if (page !== 'missing' && page !== 'broken') return visitOf(page, request, deps);
+  sendMissing(request, reply, page);
+  return null;
+}
+
+/** The visit of a request to a page. */
+export function visitOf(page: PublishedPage, request: FastifyRequest, deps: VisitDeps): Visit {
+  const query = single(request.query);
+  const { configuration } = page.draft;
+  const asked = query.lang ?? single(request.body).lang;
+  const language = chooseLanguage(configuration, asked, request.headers['accept-language']);
+  const now = deps.clock.now();
+  const trialOf = (token: string | undefined) =>
+    token === undefined ? undefined : trialTokens(deps.secret, page.id).open(token, now);
+  return {
+    page,
+    language,
+    query,
+    address: request.ip,
+    tokens: visitTokens(deps.secret, page.id),
+    now,
+    cookies: request.headers.cookie ?? '',
+    kept: keptDevice(request.headers.cookie, { pageId: page.id, secret: deps.secret, now }),
+    say: (key) => visitorText(configuration, language, key),
+    trialOf,
+    async gateways(asked) {
+      const token = 'handover' in asked ? asked.handover.trial : asked.query[TRIAL];
+      // A trial never comes near a gateway of the dashboard, even when it is over.
+      if (token !== undefined)
+        return [trialOf(token)].flatMap((trial) => (trial ? [{ ...trialSettings(trial), isOfMain: false }] : []));
+      if (!needsSettings(asked)) return [];
+      const visited = { hostname: request.hostname, user_id: page.user_id };
+      const all = deps.configuredGateways.of(visited);
+      // While the store does not answer, who needs no settings is let in without them.
+      return canDoWithout(asked)
+        ? unlessUnwritable(
+            () => all,
+            async () => [],
+          )
+        : all;
+    },
+    hasRadius: deps.settings.radiusKey !== null,
+    opened: openedAddress(request, deps),
+  };
+}
+
+function openedAddress(request: FastifyRequest, { publicUrl }: Pick<VisitDeps, 'publicUrl'>): OpenedAddress {
+  const url = request.raw.url ?? '';
+  return {
+    path: url.split('?', 1)[0] ?? '',
+    written: [publicUrl(), `http://${request.host}`, `https://${request.host}`].map((origin) => origin + url),
+    origin: `${request.protocol}://${request.host}`,
+    isHttps: request.protocol === 'https',
+  };
+}
+
+/** How the visitor was handed over: by the gateway just now, or earlier in this visit; null if never. */
+export async function handoverOf(visit: Visit): Promise<Handover | null> {
+  const { query, tokens, now, page, address, opened } = visit;
+  const { path, written } = opened;
+  const { [TRIAL]: token } = query;
+  const trial = visit.trialOf(token);
+  if (token !== undefined && !trial) return LOST;
+  const gateways = await visit.gateways({ query, path });
+  const visitorIp = trial?.guest.ip ?? address;
+  const given = readHandover(query, { page: page.id, gateways, path, addresses: written, visitorIp, decipher });
+  if (given && token !== undefined) return { ...given, trial: token };
+  if (given) return toldApart(given, visit.kept);
+  if (query.s === undefined) return null;
+  return (tokens.open('visit', query.s, now) as Handover | undefined) ?? LOST;
+}
+
+/** What a login of a visit is made with. */
+export interface VisitGrantContext extends GrantContext {
+  readonly settings: VisitedGateway | null;
+  /** Whether an account has to be made that is valid once; until then there is one without a name. */
+  readonly needsAccount: boolean;
+}
+
+const NAMELESS: GatewayCredentials = { user: '', password: '' };
+
+/** What a login at the gateway of a hand-over is made with. */
+export async function grantContextOf(
+  { gateways, hasRadius }: Pick<Visit, 'gateways' | 'hasRadius'>,
+  handover: Handover,
+): Promise<VisitGrantContext> {
+  const all = handover.configured === undefined ? [] : await gateways({ handover });
+  const settings = all.find(({ id }) => id === handover.configured) ?? null;
+  const context = { settings, credentials: fixedCredentials(settings) };
+  const needsAccount = hasRadius && lacksAccount(handover, context);
+  return { ...context, needsAccount, ...(needsAccount && { credentials: NAMELESS }) };
+}
+
+/**
+ * The name under which the device of a visit is counted. A RADIUS server of ours asks for its MAC, so there it counts as
+ * what the gateway calls it.
+ */
+export async function deviceOf(visit: Visit, handover: Handover | null): Promise<string> {
+  const client = handover?.client ?? visit.address;
+  if (!handover) return client;
+  const { needsAccount } = await grantContextOf(visit, handover);
+  return needsAccount && macAddress(client) !== null ? client : countedAs(handover, client);
+}
+
+/**
+ * Whose form this is; null where nobody told. Who merely writes the name of another device into an address is counted with
+ * those alone who do the same: the visits that began here, and devices that show their token, are counted by themselves.
+ */
+export function senderOf({ kept, query, tokens, now }: Visit, handover: Handover | null): string | null {
+  if (handover === null) return null;
+  const { own } = handover;
+  const begun = tokens.open('visit', query.s, now) as Handover | undefined;
+  const isProved = bringsToken(handover) || [kept?.own, begun?.own].includes(own);
+  return isProved ? sentBy(handover) : handover.client;
+}
+
+/** How the visitor of a hand-over logs in at the gateway. */
+export async function gatewayLoginOf(
+  visit: Pick<Visit, 'gateways' | 'hasRadius'>,
+  handover: Handover,
+): Promise<GatewayLogin> {
+  return gatewayLogin(handover, await grantContextOf(visit, handover));
+}
+
+/**
+ * Why nobody can be let in on this hand-over, whatever they type; null where that can be tried. A page opened without
+ * any may be tried too, as its owner does: its last step says that nobody was connected.
+ */
+export async function hindranceOf(
+  visit: Pick<Visit, 'gateways' | 'hasRadius'>,
+  handover: Handover | null,
+): Promise<TextKey | null> {
+  const login = handover && (await gatewayLoginOf(visit, handover));
+  return login?.kind === 'impossible' ? login.reason : null;
+}
+
+/** What carries the hand-over through the visit's addresses; null where there is none. */
+export function visitToken({ tokens, now }: Pick<Visit, 'tokens' | 'now'>, handover: Handover | null): string | null {
+  return handover && tokens.seal('visit', handover, now + VISIT_LIFE);
+}
+
+/** The way back from a step to the page, which keeps the hand-over and the language. */
+export function backToPage(
+  visit: Pick<Visit, 'page' | 'tokens' | 'now'>,
+  { handover, language }: { readonly handover: Handover | null; readonly language: string | null },
+): string {
+  const token = visitToken(visit, handover);
+  const query = new URLSearchParams({
+    ...(token !== null && { s: token }),
+    ...(language !== null && { lang: language }),
+  });
+  return `/p/${visit.page.id}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Proves that a visitor knows the password of the page as it is published now. Their browser holds it for a visit. */
+export function passOf({ page, tokens, now }: Visit): string {
+  return tokens.seal('security', page.hash, now + VISIT_LIFE);
+}
+
+/** What to do, by the status of the refusal. */
+const HINTS: Readonly<Record<number, VisitorKey>> = { 413: 'visitor.tooLong' };
+/** Seconds after which the store may answer again. */
+const RETRY_AFTER = 10;
+
+/** Tells a visitor that something went wrong: in the look of their page, in their language, with the way back to it. */
+export async function sendProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: PublishedPages,
+  deps: VisitDeps,
+): Promise<FastifyReply> {
+  const { status } = refusalOf(error, request);
+  const isAway = storageProblem(error) !== null;
+  if (isAway) reply.header('retry-after', RETRY_AFTER);
+  const hint: VisitorKey = isAway ? 'visitor.away' : (HINTS[status] ?? 'visitor.failedHint');
+  const { id } = request.params as Partial<VisitParams>;
+  const page = id === undefined ? 'missing' : await pages.find(id).catch(() => 'broken' as const);
+  if (typeof page === 'string') return sendWords(request, reply, ['visitor.failed', hint], status);
+  const visit = visitOf(page, request, deps);
+  const { language } = visit;
+  const back = backToPage(visit, { language, handover: await handoverOf(visit) });
+  const speech = visitorSpeech(page.draft.configuration, language);
+  return sendNotice(request, reply, visitSteps.failed(speech, { hint, back }), { page, status });
+}
