@@ -124,9 +124,10 @@ export const pagesDiff: Command = {
 async function runDiff(typed: Typed, context: Context): Promise<Exit> {
   const { compareDrafts } = await import('#core/compare/compare-drafts.ts');
   const { differenceWords } = await import('#core/compare/difference.ts');
-  const { body } = await fetchPage(one(typed), await context.signedInApp());
+  const app = await context.signedInApp();
+  const { body } = await fetchPage(one(typed), app);
   const other = one(typed, 1);
-  const [then, now] = other === '' ? [publishedOf(body), body] : [body, await localPage(other, context)];
+  const [then, now] = other === '' ? [publishedOf(body), body] : [body, await localPage(other, app, context)];
   const found = compareDrafts(await context.readDraft(then), await context.readDraft(now));
   const lines = found.map(differenceWords);
   await context.output.result({ differences: found, words: lines }, lines);
@@ -141,7 +142,7 @@ function publishedOf({ label, published_html, published_config }: EditorPage): P
   return { label, html: published_html, config: published_config };
 }
 
-async function localPage(name: string, context: Context): Promise<PageFile> {
+async function localPage(name: string, app: App, context: Context): Promise<PageFile> {
   const path = resolve(context.terminal.workingFolder, name);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     const page = await readPage(name, 'cli.pages.put.bare', context);
@@ -149,7 +150,10 @@ async function localPage(name: string, context: Context): Promise<PageFile> {
   }
   const { readPageFiles } = await import('../folder/page-files.ts');
   const { KnownImages } = await import('../folder/known-images.ts');
+  const { serverName } = await import('../journal/server-name.ts');
   const page = readPageFiles(path);
   if (page === null) throw new Fault(EXIT.input, 'cli.error.missing', { path: `${name}/page.html` });
-  return new KnownImages(dirname(path), context.url).toServer(page);
+  const root = dirname(path);
+  const { server } = await serverName({ folder: root, kind: 'pages', url: context.url }, app.api);
+  return new KnownImages(root, server).toServer(page);
 }
