@@ -16,7 +16,8 @@ import { handoffPage } from './departure/handoff-page.ts';
 import { onlineStep } from './departure/online-step.ts';
 import type { VisitorDeps } from './deps.ts';
 import { createConfiguredGateways, pageOfUnifiSite } from './gateways/configured-gateways.ts';
-import { createGrants } from './grants/grants.ts';
+import { grantUnverified } from './grants/decide-login.ts';
+import { openGrants } from './grants/grants.ts';
 import { invitationStep } from './grants/invitation-step.ts';
 import { createPendingSteps } from './grants/pending-steps.ts';
 import { createGuesses } from './guesses/guesses.ts';
@@ -67,7 +68,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
   const coupons = createCouponReservations(deps, memory);
   const pendingSteps = createPendingSteps(deps);
   const rules = { coupon: coupons.rules, sms: codes.rules };
-  const grants = createGrants(deps, { rules, memory, pendingSteps });
+  const grants = openGrants(deps, { rules, memory, pendingSteps });
   const trials = createTrialGateways();
   const handoffs = { grants, calls: createGatewayCalls(), authmon: createAuthmonLists(), trials };
   const guesses = createGuesses(deps);
@@ -170,7 +171,7 @@ export async function portalExtension(app: FastifyInstance, given: VisitorDeps):
       const handover = await handoverOf(visit);
       const returning = handover && (await returningLogin(visit, handover, deps));
       if (!returning) return onward(reply, backToPage(visit, { handover, language }));
-      const { path } = grants.letIn(returning.login, page, returning.earlier);
+      const { path } = grantUnverified(grants, returning.login, page, returning.earlier);
       await pendingSteps.keep(page, handover, path, await isCalled(visit, handover));
       return onward(reply, path);
     });

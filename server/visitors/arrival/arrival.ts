@@ -9,6 +9,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import { onlineNotice } from '../departure/online-step.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { Grants } from '../grants/grants.ts';
+import { takeBack } from '../grants/hand-out.ts';
 import type { PendingSteps } from '../grants/pending-steps.ts';
 import type { PreparedPage } from '../published/published-pages.ts';
 import { wasSent } from '../visit/sent-token.ts';
@@ -49,7 +50,8 @@ export async function arrive(
   const hindrance = await hindranceToldOf(visit, handover, deps);
   // Sent by the gateway just now, not carried through the visit; nothing is known of the device of a trial.
   const isNew = handover !== null && query.s === undefined && handover.trial === undefined;
-  if (isNew && handover.refused) await grants.takeBack(handover, { ...visit, device: await deviceOf(visit, handover) });
+  if (isNew && handover.refused)
+    await takeBack(grants, handover, { ...visit, device: await deviceOf(visit, handover) });
   const problem = handover?.problem ?? gatewayProblem(query.error) ?? hindrance ?? refusalOf(handover);
   if (isNew && problem === null) {
     if (wasSent(handover, visit)) return { kind: 'notice', notice: unsureNotice(visit, handover) };

@@ -7,7 +7,7 @@ import type { Notice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { sessionOf } from '../captive-portal/device-states.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { Earlier } from '../grants/grants.ts';
+import type { Earlier } from '../grants/decide-login.ts';
 import { type PendingLogin, pendingLoginId } from '../verifiers/pending-login.ts';
 import { lastLoginOf } from '../visit/known-device.ts';
 import { backToPage, type Visit } from '../visit/visit.ts';

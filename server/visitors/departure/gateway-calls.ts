@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ANSWERS_WITHIN } from '#core/portal/waiting.ts';
 import { settledWithin } from '../../domain/settled-within.ts';
-import type { HandOut } from '../grants/grants.ts';
+import type { HandOut } from '../grants/hand-out.ts';
 
 /** After this time the visitor is told that the gateway does not answer. */
 const PATIENCE = 30_000;

@@ -7,7 +7,8 @@ import type { Notice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { gatewayHttp, gatewayReach } from '../../gateways/gateway-http.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { Grants, HandOut, LetIn } from '../grants/grants.ts';
+import type { Grants, LetIn } from '../grants/grants.ts';
+import { type HandOut, handOut, usedUpBy } from '../grants/hand-out.ts';
 import { type Handoff, openHandoff } from '../grants/handoff.ts';
 import { type IssuedAccount, oneTimeAccount } from '../radius/one-time-accounts.ts';
 import { type Balance, balanceWords, isUsed } from '../radius/usage.ts';
@@ -81,7 +82,7 @@ export async function handoffPage(visit: Visit, state: HandoffState, deps: Hando
   const account = await accountFor(step, state, deps);
   if (account?.kind === 'refused') return { notice: refusedStep(step, account) };
   const balance = account?.balance ?? null;
-  const handedOut = await state.grants.handOut(handoff, { ...visit, until: endOf(step, login, balance) });
+  const handedOut = await handOut(state.grants, handoff, { ...visit, until: endOf(step, login, balance) });
   if (handedOut.kind !== 'handed-out') return { notice: refusedStep(step, handedOut) };
   return { notice: leavingStep(step, account), cookies: [cookieOf(step, deps), sentCookie(handover, visit)] };
 }
@@ -121,7 +122,7 @@ async function accountFor(
 ): Promise<IssuedAccount | null> {
   if (settings === null || !needsAccount) return null;
   try {
-    const use = await grants.usedUpBy(handoff);
+    const use = await usedUpBy(grants, handoff);
     return await oneTimeAccount({ grant: handoff.id, handover, settings, use }, visit, deps);
   } catch (error) {
     return { kind: 'refused', wrong: loginAway(error, deps.log) };
@@ -135,8 +136,8 @@ function endOf({ visit: { now } }: LastStep, login: GatewayLogin, balance: Balan
   return seconds === null ? null : now + seconds * 1_000;
 }
 
-function refusedStep({ visit, language, speech, back }: LastStep, handOut: HandOut): Notice {
-  const wrong = handOut.kind === 'refused' ? handOut.wrong : 'visitor.gatewaySilent';
+function refusedStep({ visit, language, speech, back }: LastStep, handedOut: HandOut): Notice {
+  const wrong = handedOut.kind === 'refused' ? handedOut.wrong : 'visitor.gatewaySilent';
   return visitSteps.notConnected(speech, { why: wrongText(visit.page.draft.configuration, language, wrong), back });
 }
 
@@ -177,7 +178,7 @@ async function callStep(
   const { log, storeCircuit } = deps;
   const { visit, handoff, handover, context, language, speech } = step;
   const state = await calls.ask(handoff.id, visit.now, () =>
-    storeCircuit.inBackground(() => grants.handOut(handoff, visit, letIn)),
+    storeCircuit.inBackground(() => handOut(grants, handoff, visit, letIn)),
   );
   if (state.kind === 'waiting') {
     const here = `/p/${visit.page.id}/go?s=${encodeURIComponent(visit.query.s ?? '')}`;

@@ -6,6 +6,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import { appOf } from '../../dashboards/login-apps.ts';
 import { providerOf } from '../../domain/login-providers.ts';
 import type { VisitorDeps } from '../deps.ts';
+import { decideLogin } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
 import type { PublishedPage, PublishedPages } from '../published/published-pages.ts';
 import { askProvider } from '../verifiers/account/ask-provider.ts';
@@ -46,7 +47,7 @@ export async function comeBack(
   const app = provider ? await appOf(name, record, login.hostname, deps) : null;
   if (!provider || !app || code === '') return refused('visitor.2001');
   // What the provider sends along is good for once; a browser that asks again has the same outcome.
-  const decision = await grants.decide(login, page, async () => {
+  const decision = await decideLogin(grants, login, page, async () => {
     try {
       const { known, told } = await askProvider(provider, app, { state, code, query }, deps);
       // spec errors.34, 2002: the provider says yes, and of whom it does not say.

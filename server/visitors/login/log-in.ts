@@ -9,6 +9,7 @@ import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { VisitorDeps } from '../deps.ts';
+import { decideLogin, grantUnverified } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
 import type { Guesses } from '../guesses/guesses.ts';
 import type { Document, Shown } from '../published/published-pages.ts';
@@ -120,8 +121,8 @@ async function judge(
   const tried = isTrial && after.stage === 'verifying' && after.verifier === 'sms';
   const decision =
     after.stage === 'granted' || tried
-      ? kept.grants.letIn(login, page)
-      : await kept.grants.decide(login, page, () =>
+      ? grantUnverified(kept.grants, login, page)
+      : await decideLogin(kept.grants, login, page, () =>
           verifiers[after.verifier]({ login, page, values, now, hostname, address }, deps, kept),
         );
   if (decision.kind === 'onward') return { granted: true, go: decision.path };

@@ -7,6 +7,7 @@ import { visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import { AGAIN_FIELD, CODE_FIELD, type CodeState, visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { VisitorDeps } from '../deps.ts';
+import { decideLogin } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { Shown } from '../published/published-pages.ts';
@@ -142,7 +143,9 @@ export async function smsAnswer(
     const state = ({ sent: 'again', unknown: 'late', same: 'sent' } as const)[asked.kind];
     return { notice: await smsNotice(visit, codes, deps, { state }) };
   }
-  const decision = await grants.decide(step, page, () => codes.verify(page, number, typed[CODE_FIELD] ?? '', step));
+  const decision = await decideLogin(grants, step, page, () =>
+    codes.verify(page, number, typed[CODE_FIELD] ?? '', step),
+  );
   if (decision.kind === 'onward') return { go: decision.path, handover: step.handover };
   return { notice: await smsNotice(visit, codes, deps, { problem: decision.wrong }) };
 }

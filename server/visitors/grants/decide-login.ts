@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { PublishedPage } from '../published/published-pages.ts';
+import { type Agreed, agreedBy } from '../verifiers/consent-of.ts';
+import { methodAway } from '../verifiers/login-away.ts';
+import { deviceHash, type LoginDecision, type PendingLogin } from '../verifiers/pending-login.ts';
+import { rulesFor, type Use } from '../verifiers/use.ts';
+import { inPlace, inTurn, problemOf } from './grant-place.ts';
+import { type GrantDetails, type Grants, type SettledLogin, storedGrants } from './grants.ts';
+import { type Handoff, nextUrl } from './handoff.ts';
+import { invitationsFor } from './invitation-step.ts';
+
+const MINUTE = 60_000;
+/**
+ * How long a repeated press has the same outcome: people press again, and open the window again, when nothing happens.
+ */
+const SAME_PRESS = 5 * MINUTE;
+/** How long something is held while its visitor goes on to the gateway. After that, others can use it. */
+const HELD = 10 * MINUTE;
+
+type Granted = Extract<LoginDecision, { kind: 'granted' }>;
+type Verify = () => LoginDecision | Promise<LoginDecision>;
+
+/** What goes on of an earlier login. */
+export interface Earlier {
+  readonly agreed?: Pick<Agreed, 'language' | 'askedAt'>;
+  readonly endsAt?: number;
+}
+
+/** Decides a login once, also if its button is pressed again meanwhile. */
+export function decideLogin(
+  grants: Grants,
+  login: PendingLogin,
+  page: PublishedPage,
+  verify: Verify,
+): Promise<SettledLogin> {
+  const { underWay } = grants;
+  const running = underWay.get(login.id);
+  if (running) return running;
+  const deciding = settle(grants, login, page, verify).finally(() => underWay.delete(login.id));
+  underWay.set(login.id, deciding);
+  return deciding;
+}
+
+async function settle(grants: Grants, login: PendingLogin, page: PublishedPage, verify: Verify): Promise<SettledLogin> {
+  const { clock, log } = grants.deps;
+  try {
+    const known = await storedGrants(grants).ofLogin(login.id, clock.now() - SAME_PRESS);
+    if (known) return onward(grants, page, inLanguage((known.details as GrantDetails).handoff, login.language));
+    const decision = await verify();
+    return decision.kind === 'granted' ? await addGrant(grants, login, page, decision) : decision;
+  } catch (error) {
+    return methodAway(error, page, login.language, log);
+  }
+}
+
+/** Keeps a grant for its device, as far as what it uses can still be used. */
+async function addGrant(
+  grants: Grants,
+  login: PendingLogin,
+  page: PublishedPage,
+  { note, use, told }: Granted,
+): Promise<SettledLogin> {
+  const { client, device = client, language, handover, method } = login;
+  const agreed = agreedBy({ ...login, given: { ...told, ...login.given } }, page);
+  const invitations = await invitationsFor(login, page, grants.deps);
+  const handoff: Handoff = {
+    id: randomUUID(),
+    handover,
+    language,
+    method,
+    ...(note !== undefined && { note }),
+    ...(invitations.length > 0 && { invitations }),
+  };
+  const grant = storedGrant(grants, login, { handoff, agreed, ...(use && { use }) });
+  const problem = await inTurn(grants, use, () =>
+    inPlace(grants, async ({ data }) => {
+      const wrong = await problemOf(grants, use, { client: device, data });
+      if (!wrong) await data.visitorGrants.add(grant);
+      return wrong;
+    }),
+  );
+  return problem ? { kind: 'refused', wrong: problem } : onward(grants, page, handoff);
+}
+
+/** A grant as it is stored, before it is handed out. */
+function storedGrant(grants: Grants, { id, client, device = client, handover }: PendingLogin, details: GrantDetails) {
+  const decided_at = grants.deps.clock.now();
+  return {
+    id: details.handoff.id,
+    login: id,
+    device: handover && deviceHash(handover),
+    client: device,
+    // A trial looks at a coupon and keeps it from nobody.
+    holds: handover?.trial === undefined ? heldBy(grants, details.use) : null,
+    decided_at,
+    granted_at: null,
+    ends_at: decided_at + HELD,
+    details,
+  };
+}
+
+function heldBy({ rules }: Grants, use: Use | undefined): string | null {
+  return use ? rulesFor(use, rules).holds(use) : null;
+}
+
+/**
+ * Lets in a device whose login needs nobody to verify it; of one that returns, when and in which
+ * words it agreed, and when its session ends.
+ */
+export function grantUnverified(
+  grants: Grants,
+  login: PendingLogin,
+  page: PublishedPage,
+  { agreed, endsAt }: Earlier = {},
+) {
+  const { handover, language, method } = login;
+  return onward(grants, page, {
+    id: visitId(login, grants.deps.clock.now()),
+    handover,
+    language,
+    method,
+    agreed: { ...agreedBy({ ...login, ...agreed }, page), ...agreed },
+    ...(endsAt !== undefined && { endsAt }),
+  });
+}
+
+function onward({ deps: { secret, clock } }: Grants, page: PublishedPage, handoff: Handoff) {
+  return { kind: 'onward', path: nextUrl(page, secret, clock.now(), handoff) } as const;
+}
+
+/** Pressed again in another language: the same grant, told in that one. The note is in words of the first. */
+function inLanguage({ note, ...handoff }: Handoff, language: string | null): Handoff {
+  return { ...handoff, language, ...(note !== undefined && handoff.language === language && { note }) };
+}
+
+/** The same for presses of one button within a time, at every server: so they are recorded once. */
+function visitId(login: PendingLogin, now: number): string {
+  const time = Math.floor(now / SAME_PRESS);
+  return createHash('sha256').update(`${login.id} ${time}`).digest('base64url');
+}
