@@ -7,7 +7,7 @@ import { realtimeExtension } from './rooms/realtime-extension.ts';
 import { staticExtension } from './static/static-extension.ts';
 import { imageExtension } from './uploads/image-extension.ts';
 import { storageExtension } from './uploads/storage-extension.ts';
-import { portalExtension } from './visitors/portal-extension.ts';
+import { portalExtension } from './visitors/portal/portal-extension.ts';
 
 /** Extensions, registered after the routes in this order. */
 export const extensions: readonly Extension<ServerContext>[] = [

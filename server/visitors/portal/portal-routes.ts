@@ -1,0 +1,191 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readAuthmonRequest } from '#core/gateways/authmon.ts';
+import { visitorSpeech } from '#core/portal/visitor-text.ts';
+import { visitSteps } from '#core/publish/step/visit-steps.ts';
+import { localDay } from '#core/rules/time.ts';
+import { addressKey } from '../../domain/address-key.ts';
+import { arrive, hindranceToldOf, isCalled, onlineAlready } from '../arrival/arrival.ts';
+import { returningLogin } from '../arrival/returning.ts';
+import { captivePortalRoutes } from '../captive-portal/captive-portal-routes.ts';
+import { advertStep } from '../departure/advert-step.ts';
+import { handoffPage } from '../departure/handoff-page.ts';
+import { onlineStep } from '../departure/online-step.ts';
+import { pageOfUnifiSite } from '../gateways/configured-gateways.ts';
+import { grantUnverified } from '../grants/decide-login.ts';
+import { invitationStep } from '../grants/invitation-step.ts';
+import { comeBack } from '../login/come-back.ts';
+import { logIn } from '../login/log-in.ts';
+import { deviceOfSms, smsAnswer, smsNotice, typedBeforeSms } from '../login/sms-step.ts';
+import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from '../published/send-page.ts';
+import { trialRoutes } from '../trial/trial-routes.ts';
+import { leaveNotice } from '../verifiers/account/leaving.ts';
+import { backToPage, deviceOf, handoverOf, senderOf, single, type Visit, visitToken } from '../visit/visit.ts';
+import { type PageCall, pageRoute, sendOnward, type VisitorCall, type VisitorRoute } from '../visit/visitor-route.ts';
+import type { Portal } from './portal.ts';
+
+// spec visitors.2
+
+/**
+ * Forms of one device a minute. A venue is one address to us (spec visitors.5), so nobody else there is counted with it;
+ * what is guessed has limits of its own (`guesses`).
+ */
+const FORMS = 20;
+
+/** Every address of visitors. */
+export const portalRoutes: readonly VisitorRoute<Portal>[] = [
+  ...captivePortalRoutes,
+  ...trialRoutes,
+  // UniFi leads to this path whatever the portal's address is; which page is meant says the configured gateway.
+  { method: 'GET', url: '/guest/s/:site/', handler: sendToPageOfSite },
+  pageRoute({ method: 'GET', url: '/p/:id', handler: sendArrival }),
+  pageRoute({ method: 'POST', url: '/p/:id', handler: takeForm }),
+  // A device that need not log in anew; one that has to by now is shown the page.
+  pageRoute({ method: 'GET', url: '/p/:id/welcome', effects: true, handler: letReturn }),
+  // spec screens.15: the form-authentication screen, taking type and lang.
+  pageRoute({ method: 'GET', url: '/p/:id/form', handler: sendForm }),
+  // spec login-methods.19: the Facebook flow, as an invitation (spec login-methods.30).
+  pageRoute({ method: 'GET', url: '/p/:id/invite', handler: sendInvitation }),
+  // spec advertising.1: advertising. It stands before the visitor goes online: what comes after may never be seen
+  // (field captive-windows.5).
+  pageRoute({ method: 'GET', url: '/p/:id/ad', handler: sendAdvert }),
+  // Asking for the head alone hands out nothing.
+  pageRoute({ method: 'GET', url: '/p/:id/go', effects: true, handler: sendLastStep }),
+  // Gateways lead visitors here whom they have let in, where the page has words of its own for them.
+  pageRoute({ method: 'GET', url: '/p/:id/online', handler: sendOnline }),
+  // The way to an account elsewhere, and back. What the provider sends along is good for once: no HEAD uses it up.
+  pageRoute({ method: 'GET', url: '/p/:id/leave', handler: sendToProvider }),
+  { method: 'GET', url: '/p/oauth/:provider', effects: true, handler: takeBackFromProvider },
+  // The step where the code of a text message is typed.
+  pageRoute({ method: 'GET', url: '/p/:id/sms', handler: askForCode }),
+  pageRoute({ method: 'POST', url: '/p/:id/sms', handler: takeCode }),
+];
+
+async function sendToPageOfSite({ request, reply }: VisitorCall, { deps }: Portal): Promise<FastifyReply> {
+  const { site = '' } = request.params as { readonly site?: string };
+  const page = await pageOfUnifiSite(request.hostname, site, deps);
+  if (page === null) return sendMissing(request, reply);
+  return sendOnward(reply, `/p/${page}?${new URLSearchParams({ ...single(request.query), site })}`);
+}
+
+async function sendArrival({ request, reply, visit }: PageCall, portal: Portal): Promise<FastifyReply> {
+  const arrival = await arrive(visit, portal, portal.deps);
+  if (arrival.kind === 'onward') return sendOnward(reply, arrival.address);
+  if (arrival.kind === 'notice') return sendNotice(request, reply, arrival.notice, visit);
+  return sendPrepared(request, reply, arrival.page);
+}
+
+/** A visitor's form, or a router of openNDS that asks for devices. */
+async function takeForm(call: PageCall, portal: Portal): Promise<FastifyReply> {
+  const asksForDevices = readAuthmonRequest(single(call.request.body));
+  if (asksForDevices) return call.reply.type('text/plain').send(portal.authmon.answer(asksForDevices));
+  return answerForm(call, portal);
+}
+
+/** What a visitor gets who sent the form of the page. */
+async function answerForm({ request, reply, visit }: PageCall, portal: Portal): Promise<FastifyReply> {
+  const { deps, pendingSteps } = portal;
+  const handover = await handoverOf(visit);
+  if (handover?.online) return sendNotice(request, reply, await onlineAlready(visit, handover, deps), visit);
+  const hindrance = await hindranceToldOf(visit, handover, deps);
+  const back = backToPage(visit, { handover, language: visit.language });
+  const wait = hindrance ? 0 : waitOf(visit, senderOf(visit, handover), portal);
+  if (wait > 0) return sendSlowDown(request, reply, { visit, back, wait });
+  const form = {
+    values: single(request.body),
+    client: handover?.client ?? request.ip,
+    device: await deviceOf(visit, handover),
+    handover,
+    hindrance,
+    hostname: request.hostname,
+  };
+  const outcome = await logIn(visit, form, portal, deps);
+  if ('wait' in outcome) return sendSlowDown(request, reply, { visit, back, wait: outcome.wait });
+  if (!outcome.granted) return sendPage(request, reply, outcome.page);
+  await pendingSteps.keep(visit.page, handover, outcome.go, await isCalled(visit, handover));
+  return sendOnward(reply, outcome.go);
+}
+
+/** How long this device has to wait; 0 where it may send a form. Others at its address are not hindered by it. */
+function waitOf({ address }: Visit, sender: string | null, { forms }: Portal): number {
+  return sender === null ? 0 : forms.take(`${sender} at ${addressKey(address)}`, FORMS);
+}
+
+/** Tells a device that sent too many forms how long to wait; `back` is where it was. */
+function sendSlowDown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visit, back, wait }: { readonly visit: Visit; readonly back: string; readonly wait: number },
+): FastifyReply {
+  const { page, language } = visit;
+  const notice = visitSteps.slowDown(visitorSpeech(page.draft.configuration, language), { back, wait });
+  return sendNotice(request, reply.header('retry-after', Math.ceil(wait / 1_000)), notice, { page, status: 429 });
+}
+
+async function letReturn({ reply, visit }: PageCall, { deps, grants, pendingSteps }: Portal): Promise<FastifyReply> {
+  const { page, language } = visit;
+  const handover = await handoverOf(visit);
+  const returning = handover && (await returningLogin(visit, handover, deps));
+  if (!returning) return sendOnward(reply, backToPage(visit, { handover, language }));
+  const { path } = grantUnverified(grants, returning.login, page, returning.earlier);
+  await pendingSteps.keep(page, handover, path, await isCalled(visit, handover));
+  return sendOnward(reply, path);
+}
+
+async function sendForm({ request, reply, visit }: PageCall, { deps }: Portal): Promise<FastifyReply> {
+  const handover = await handoverOf(visit);
+  const hindrance = await hindranceToldOf(visit, handover, deps);
+  const errors: Record<string, string> = hindrance ? { page: visit.say(hindrance) } : {};
+  const shown = { errors, opens: visit.query.type ?? null, today: localDay(visit.now) };
+  const token = visitToken(visit, handover);
+  const before = typedBeforeSms(visit, deps);
+  if (before) return sendPage(request, reply, visit.page.again(visit.language, token, { ...shown, ...before }));
+  return sendPrepared(request, reply, visit.page.first(visit.language, token, shown));
+}
+
+async function sendInvitation(call: PageCall, portal: Portal): Promise<FastifyReply> {
+  const { request, reply, visit } = call;
+  const notice = invitationStep(visit, portal.deps);
+  return notice ? sendNotice(request, reply, notice, visit) : sendLastStep(call, portal);
+}
+
+async function sendAdvert({ request, reply, visit }: PageCall, { deps }: Portal): Promise<FastifyReply> {
+  const { document, onward } = advertStep(visit, deps);
+  return document ? sendPage(request, reply, document) : sendOnward(reply, onward);
+}
+
+async function sendLastStep({ request, reply, visit }: PageCall, portal: Portal): Promise<FastifyReply> {
+  const { notice, cookies = [] } = await handoffPage(visit, portal, portal.deps);
+  for (const cookie of cookies) if (cookie !== null) reply.header('set-cookie', cookie);
+  return sendNotice(request, reply, notice, visit);
+}
+
+async function sendOnline({ request, reply, visit }: PageCall, { deps }: Portal): Promise<FastifyReply> {
+  return sendNotice(request, reply, await onlineStep(visit, deps), visit);
+}
+
+async function sendToProvider({ request, reply, visit }: PageCall, { deps }: Portal): Promise<FastifyReply> {
+  const agent = request.headers['user-agent'] ?? '';
+  return sendNotice(request, reply, await leaveNotice(visit, agent, deps), visit);
+}
+
+async function takeBackFromProvider({ request, reply }: VisitorCall, portal: Portal): Promise<FastifyReply> {
+  const { provider = '' } = request.params as { readonly provider?: string };
+  const back = await comeBack(provider, single(request.query), portal, portal.deps);
+  if ('lost' in back) return sendWords(request, reply, ['visitor.2001', 'visitor.expired']);
+  if ('notice' in back) return sendNotice(request, reply, back.notice, back);
+  await portal.pendingSteps.keep(back.page, back.handover, back.go);
+  return sendOnward(reply, back.go);
+}
+
+async function askForCode({ request, reply, visit }: PageCall, { codes, deps }: Portal): Promise<FastifyReply> {
+  return sendNotice(request, reply, await smsNotice(visit, codes, deps), visit);
+}
+
+async function takeCode({ request, reply, visit }: PageCall, portal: Portal): Promise<FastifyReply> {
+  const wait = waitOf(visit, deviceOfSms(visit, portal.deps), portal);
+  if (wait > 0) return sendSlowDown(request, reply, { visit, back: request.url, wait });
+  const answer = await smsAnswer(visit, single(request.body), portal, portal.deps);
+  if ('notice' in answer) return sendNotice(request, reply, answer.notice, visit);
+  await portal.pendingSteps.keep(visit.page, answer.handover, answer.go);
+  return sendOnward(reply, answer.go);
+}
