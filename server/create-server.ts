@@ -30,6 +30,7 @@ import { refuseOtherMethods, registerRoute } from './routes/route/register-route
 import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
 import { chooseJobQueue, chooseObjectStorage, mailTransports } from './settings/choose-adapters.ts';
+import { engineKind } from './settings/engines.ts';
 import { openData } from './settings/open-data.ts';
 import { withProductPictures } from './uploads/product-pictures.ts';
 import { PageMemory } from './visitors/outage/page-memory.ts';
@@ -73,7 +74,7 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   let stopping = false;
   let stopped = false;
   const background = new Background(app.log);
-  const metrics = new Metrics(program.version, settings.databaseUrl === null ? 'sqlite' : 'postgresql');
+  const metrics = new Metrics(program.version, engineKind(settings));
   const clock = overrides.clock ?? systemClock;
   const context: ServerContext = {
     settings,

@@ -1,10 +1,10 @@
-import { keepReserve } from './adapters/sqlite/disk-reserve.ts';
 import { VERIFICATION_LIFE } from './delivery/smtp-fingerprint.ts';
 import { ENDED_TOKEN_LIFE, FAILED_SIGN_IN_LIFE, KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
 import type { Background } from './domain/background.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Extension } from './http/create-app.ts';
 import type { Repositories } from './ports/store/store.ts';
+import { engineFor } from './settings/engines.ts';
 import type { LibraryDeps } from './uploads/library.ts';
 import { endRemovals } from './uploads/removed-images.ts';
 
@@ -42,7 +42,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (store, now) => store.visitorGrants.removeEnded(now),
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),
   (_, now, deps) => endRemovals(now, deps),
-  async (_store, _now, { settings }) => settings.databaseUrl === null && keepReserve(settings.data),
+  async (_store, _now, { settings }) => engineFor(settings).tidy(settings.data),
 ];
 
 /** Removes expired records from the store, and the files of images that were removed: at the start, then every hour. Every server does it; a row is removed once. */

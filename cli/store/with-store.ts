@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Settings } from '../../server/domain/settings.ts';
 import type { Clock } from '../../server/ports/clock.ts';
 import type { Mailer } from '../../server/ports/mailer.ts';
@@ -25,7 +24,7 @@ export async function withPeople<Result>(
 ): Promise<Result> {
   const { readSettings } = await import('../../server/settings/read-settings.ts');
   const { openSharedData } = await import('../../server/settings/open-data.ts');
-  const { databaseFile } = await import('../../server/adapters/sqlite/open-database.ts');
+  const { hasDatabase } = await import('../../server/settings/engines.ts');
   const { systemClock } = await import('../../server/ports/clock.ts');
   const { linkAddress } = await import('./link-address.ts');
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
@@ -33,7 +32,7 @@ export async function withPeople<Result>(
   const people = await refusing(EXIT.input, async () => {
     const settings = readSettings(environment, workingFolder);
     // a new data folder would be empty, and the user expects theirs
-    if (settings.databaseUrl === null && !existsSync(databaseFile(settings.data))) {
+    if (!hasDatabase(settings)) {
       throw new Fault(EXIT.input, 'cli.error.noServer', { folder: settings.data });
     }
     const objects = await chooseObjectStorage(settings);

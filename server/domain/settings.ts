@@ -25,11 +25,11 @@ export interface Settings {
   readonly host: string;
   /** Absolute path of the data folder. */
   readonly data: string;
-  /** Address of the PostgreSQL database; null: SQLite in the data folder. */
+  /** Address of the database; null: it is a file of the data folder. */
   readonly databaseUrl: string | null;
   /** Address of the same database without a transaction pooler in between; null: `databaseUrl` uses none. */
   readonly databaseDirectUrl: string | null;
-  /** Most connections to PostgreSQL. */
+  /** Most connections to the database at this address. */
   readonly databasePool: number;
   /** null: uploads are files in the data folder. */
   readonly s3: S3Settings | null;

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { createKeyCheck, type RotatedSecrets } from '../adapters/sql/key-check.ts';
-import { databaseFile } from '../adapters/sqlite/open-database.ts';
 import type { Settings } from '../domain/settings.ts';
+import { hasDatabase } from '../settings/engines.ts';
 import { commandEngine, loneEngine, using } from '../settings/open-data.ts';
 import { adoptNextKey, makeNextKey, secretKey } from '../settings/secret-key.ts';
 import { Refused } from './refused.ts';
@@ -17,9 +16,8 @@ export interface RotatedSecret extends RotatedSecrets {
  * interrupted the data are encrypted with one key that is at hand, and it may be repeated.
  */
 export async function rotateSecret(settings: Settings): Promise<RotatedSecret> {
-  const { data, databaseUrl, secret } = settings;
-  if (databaseUrl === null && !existsSync(databaseFile(data)))
-    throw new Refused('input', 'operations.noData', { folder: data });
+  const { data, secret } = settings;
+  if (!hasDatabase(settings)) throw new Refused('input', 'operations.noData', { folder: data });
   return secret === null ? rotateFile(settings) : rotateSetting(settings);
 }
 

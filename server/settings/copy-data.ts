@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import { type CopiedTable, copyTables, filledTables } from '../adapters/sql/copy-tables.ts';
+import type { Engine } from '../adapters/sql/engine.ts';
 import { createKeyCheck } from '../adapters/sql/key-check.ts';
-import type { Engine } from '../adapters/sql/queries.ts';
-import { databaseFile } from '../adapters/sqlite/open-database.ts';
-import { isDatabaseUrl, shownPlace } from '../domain/database-url.ts';
 import type { Settings } from '../domain/settings.ts';
 import { waitingVisits } from '../visitors/records/visit-journal.ts';
+import { engineAt, hasDatabase, placeOfStore, shownPlace } from './engines.ts';
 import { loneEngine, using } from './open-data.ts';
 import { secretKey } from './secret-key.ts';
 
@@ -24,14 +22,14 @@ export interface CopiedData {
 }
 
 /**
- * Copies all that is kept from one place to another, each a data folder or the address of a PostgreSQL database, while no
+ * Copies all that is kept from one place to another, each a data folder or the address of a database, while no
  * server runs on either. The copy is whole, or there is none. Where the source is not `typed`, the data of the settings are copied. Rejects
  * with a sentence.
  */
 export async function copyData(typed: string | null, to: string, settings: Settings): Promise<CopiedData> {
   const from = typed ?? ownPlace(settings, to);
   const [source, target] = [placed(from, settings), placed(to, settings)];
-  if (source.databaseUrl === null && !existsSync(databaseFile(source.data))) throw nothingIn(from);
+  if (!hasDatabase(source)) throw nothingIn(from);
   return using(await loneEngine(source, 0), async (one) =>
     using(await loneEngine(target, 0), async (other) => {
       if ((await filledTables(one.queries)).length === 0) throw nothingIn(from);
@@ -54,15 +52,17 @@ export async function copyData(typed: string | null, to: string, settings: Setti
 }
 
 /** Where a server with these settings keeps its data; the folder, if its database is the one to fill. */
-function ownPlace({ data, databaseUrl }: Settings, to: string): string {
-  return databaseUrl === null || shownPlace(databaseUrl) === shownPlace(to) ? data : databaseUrl;
+function ownPlace(settings: Settings, to: string): string {
+  const place = placeOfStore(settings);
+  return shownPlace(place) === shownPlace(to) ? settings.data : place;
 }
 
 /** The settings of a server that keeps its data there. A database goes with the folder of the settings. */
 function placed(place: string, settings: Settings): Settings {
-  if (isDatabaseUrl(place)) return { ...settings, databaseUrl: place };
-  if (/^postgres(ql)?:/i.test(place)) throw new Error(text('server.setting.database', { name: 'portico db copy' }));
-  return { ...settings, databaseUrl: null, data: resolve(place) };
+  const { address } = engineAt(place);
+  if (address === null) return { ...settings, databaseUrl: null, data: resolve(place) };
+  if (!address.isValid(place)) throw new Error(text('server.setting.database', { name: 'portico db copy' }));
+  return { ...settings, databaseUrl: place };
 }
 
 const nothingIn = (place: string) => new Error(text('server.copy.nothing', { place: shownPlace(place) }));

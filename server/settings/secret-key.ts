@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import type { KeyCheck } from '../adapters/sql/key-check.ts';
 import { openFolder } from '../adapters/sqlite/open-folder.ts';
-import { shownPlace } from '../domain/database-url.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
+import { placeOfStore, shownPlace } from './engines.ts';
 
 /** Characters of 32 bytes in base64url. */
 const LENGTH = 43;
@@ -64,9 +64,9 @@ export function adoptNextKey({ data }: Pick<Settings, 'data'>): string {
 }
 
 /** Where the data are, and the file of their key, as a sentence names them. */
-const named = ({ data, databaseUrl }: Pick<Settings, 'data' | 'databaseUrl'>) => ({
-  place: shownPlace(databaseUrl ?? data),
-  file: fileOf(data),
+const named = (settings: Pick<Settings, 'data' | 'databaseUrl'>) => ({
+  place: shownPlace(placeOfStore(settings)),
+  file: fileOf(settings.data),
 });
 
 function givenKeys(settings: KeySettings): ServerSecret {

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { email as emailRule } from '#core/rules/email.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { isDatabaseUrl } from '../domain/database-url.ts';
+import { engineAt } from './engines.ts';
 
 const HOSTNAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 /** Ranges with a name: those the web framework knows. */
@@ -66,10 +66,10 @@ export class SettingsReader {
     return null;
   }
 
-  /** The address of a PostgreSQL database; its host may stand in `?host=`, as a socket's folder does. Never repeated. */
+  /** The address of a database of any engine. It may have a password: a wrong value is never repeated. */
   database(name: string): string | null {
     const value = this.string(name);
-    if (value === null || isDatabaseUrl(value)) return value;
+    if (value === null || engineAt(value).address?.isValid(value)) return value;
     this.#problems.push(text('server.setting.database', { name }));
     return null;
   }

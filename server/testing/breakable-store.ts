@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { vi } from 'vitest';
 import type { Settings } from '../domain/settings.ts';
+import { type EngineKind, engineKind } from '../settings/engines.ts';
 import { rawSql } from './raw-sql.ts';
-import { createTestServer, OVER_POSTGRES, type TestServer } from './test-server.ts';
+import { createTestServer, type TestServer } from './test-server.ts';
 
 /** A server, and what can happen to its database; what then fails is said by the engine itself. */
 export interface Breakable {
@@ -15,15 +16,15 @@ export interface Breakable {
   mend(): Promise<void>;
 }
 
-export function createBreakable(settings: Partial<Settings> = {}): Promise<Breakable> {
-  return OVER_POSTGRES ? breakablePostgres(settings) : breakableSqlite(settings);
-}
-
-async function breakableSqlite(settings: Partial<Settings>): Promise<Breakable> {
+export async function createBreakable(settings: Partial<Settings> = {}): Promise<Breakable> {
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec');
   const server = await createTestServer(settings);
   const connections = opened.mock.contexts as DatabaseSync[];
   opened.mockRestore();
+  return BREAKABLE[engineKind(server.context.settings)](server, connections);
+}
+
+function breakableSqlite(server: TestServer, connections: readonly DatabaseSync[]): Breakable {
   const connection = connections.find((one) => one.location()?.endsWith('portico.db')) as DatabaseSync;
   return {
     server,
@@ -49,8 +50,7 @@ function untilItFails(work: () => void): void {
 const DISK_FULL = '53100';
 const READ_ONLY = '25006';
 
-async function breakablePostgres(changed: Partial<Settings>): Promise<Breakable> {
-  const server = await createTestServer(changed);
+function breakablePostgres(server: TestServer): Breakable {
   const { settings } = server.context;
   const refuse = async (code: string, words: string) => {
     const raise = `CREATE OR REPLACE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS
@@ -71,3 +71,10 @@ async function breakablePostgres(changed: Partial<Settings>): Promise<Breakable>
     mend: async () => void (await rawSql(settings, 'DROP FUNCTION broken() CASCADE')),
   };
 }
+
+type MakeBreakable = (server: TestServer, connections: readonly DatabaseSync[]) => Breakable;
+
+const BREAKABLE: Readonly<Record<EngineKind, MakeBreakable>> = {
+  sqlite: breakableSqlite,
+  postgresql: breakablePostgres,
+};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStore } from '../adapters/sql/create-store.ts';
-import type { Engine } from '../adapters/sql/queries.ts';
+import type { Engine } from '../adapters/sql/engine.ts';
 import type { BusMessage } from '../ports/bus.ts';
 import type { Store } from '../ports/store/store.ts';
 

@@ -1,20 +1,25 @@
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../adapters/sqlite/open-database.ts';
 import type { Settings } from '../domain/settings.ts';
+import { type EngineKind, engineKind } from '../settings/engines.ts';
 import { asOwner, type Row } from './postgres.ts';
 
-/** What each statement gives that is asked of a server's data past the server, as somebody with a tool of the engine would. */
-export async function rawSql(
-  { data, databaseUrl }: Pick<Settings, 'data' | 'databaseUrl'>,
-  ...statements: readonly string[]
-): Promise<Row[][]> {
-  if (databaseUrl === null) {
+type StorePlace = Pick<Settings, 'data' | 'databaseUrl'>;
+type Ask = (place: StorePlace, statements: readonly string[]) => Promise<Row[][]>;
+
+const ASK: Readonly<Record<EngineKind, Ask>> = {
+  async sqlite({ data }, statements) {
     const database = new DatabaseSync(databaseFile(data));
     try {
       return statements.map((sql) => database.prepare(sql).all() as Row[]);
     } finally {
       database.close();
     }
-  }
-  return asOwner(databaseUrl, ...statements);
+  },
+  postgresql: ({ databaseUrl }, statements) => asOwner(databaseUrl ?? '', ...statements),
+};
+
+/** Rows that each statement gives when it is asked of a server's data past the server, as by a tool of the engine. */
+export function rawSql(place: StorePlace, ...statements: readonly string[]): Promise<Row[][]> {
+  return ASK[engineKind(place)](place, statements);
 }

@@ -1,5 +1,5 @@
 import { type TextKey, text } from '#core/texts/index.ts';
-import { parseDatabaseUrl } from '../../domain/database-url.ts';
+import { parseDatabaseUrl } from './address.ts';
 
 /** Sentences for a database that cannot be opened, by the code of PostgreSQL or Node. */
 const SENTENCES: Readonly<Record<string, TextKey>> = {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { tableNames } from '../sql/copy-tables.ts';
+import type { DatabaseProblem, Diagnosis } from '../sql/engine.ts';
 import type { Queries } from '../sql/queries.ts';
 import { connectionProblem } from './connection-problem.ts';
 import { FITNESS, refuseUnfit } from './fitness.ts';
@@ -7,7 +8,7 @@ import { missingMigrations } from './migrate.ts';
 import { endPool, openPool, type PoolSettings } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
 
-export interface PostgresState {
+interface PostgresState {
   readonly version: string;
   readonly database: string;
   readonly user: string;
@@ -29,11 +30,26 @@ const RIGHTS = `WITH tables AS (SELECT name, to_regclass(name) AS id FROM unnest
       has_table_privilege(id, 'SELECT') AND has_table_privilege(id, 'INSERT') AND
       has_table_privilege(id, 'UPDATE') AND has_table_privilege(id, 'DELETE')) ORDER BY name) AS closed`;
 
-/**
- * Looks at a database and changes nothing, and hands over what it found. Rejects with a sentence where the database
- * cannot be used.
- */
-export async function inspectPostgres<Result>(
+/** Examines a database and changes nothing. Rejects with a sentence where the database cannot be used. */
+export function diagnosePostgres(settings: PoolSettings): Promise<Diagnosis> {
+  return inspect(settings, async (state) => ({
+    problems: missingRights(state),
+    missing: state.missing,
+    isReadable: state.closed.length === 0,
+    ahead: state.ahead,
+    summary: { key: 'doctor.database.postgres', params: { version: state.version } },
+  }));
+}
+
+/** Reads the data and changes nothing; null where their tables are not up to date. */
+export function readPostgres<Result>(
+  settings: PoolSettings,
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Result | null> {
+  return inspect(settings, async ({ missing }, queries) => (missing > 0 ? null : work(queries)));
+}
+
+async function inspect<Result>(
   settings: PoolSettings,
   work: (state: PostgresState, queries: Queries) => Promise<Result>,
 ): Promise<Result> {
@@ -45,6 +61,16 @@ export async function inspectPostgres<Result>(
   } finally {
     await endPool(pool);
   }
+}
+
+function missingRights({ user, database, closed, canMigrate, missing }: PostgresState): DatabaseProblem[] {
+  if (closed.length > 0) {
+    const params = { user, database, tables: closed.join(', ') };
+    return [{ level: 'error', key: 'doctor.database.closed', params }];
+  }
+  if (canMigrate) return [];
+  const level = missing > 0 ? 'error' : 'warning';
+  return [{ level, key: 'doctor.database.noMigration', params: { user, database } }];
 }
 
 async function stateOf(pool: Pool, databaseUrl: string): Promise<PostgresState> {

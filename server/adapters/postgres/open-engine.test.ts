@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isDatabaseUrl } from '../../domain/database-url.ts';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { rawSql } from '../../testing/raw-sql.ts';
 import { createTcpProxy } from '../../testing/tcp-proxy.ts';
+import { postgresAddress } from './address.ts';
 import { connectionProblem } from './connection-problem.ts';
 import { refuseUnfit } from './fitness.ts';
 import { migrations } from './migrate.ts';
@@ -72,7 +72,7 @@ describe.runIf(address)('a database', () => {
 
   test('is not opened by a socket in a folder that has none', async () => {
     const url = 'postgresql://ada@/portico?host=/nowhere';
-    expect(isDatabaseUrl(url)).toBe(true);
+    expect(postgresAddress.isValid(url)).toBe(true);
     await expect(open(url)).rejects.toThrow('The database at /nowhere does not answer');
   });
 

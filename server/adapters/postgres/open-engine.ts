@@ -1,8 +1,8 @@
 import pg, { type Pool } from 'pg';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { settledWithin } from '../../domain/settled-within.ts';
+import type { Engine } from '../sql/engine.ts';
 import { type EngineBus, SILENT_BUS } from '../sql/message-bus.ts';
-import type { Engine } from '../sql/queries.ts';
 import { connectionProblem, placeOf } from './connection-problem.ts';
 import { FITNESS, refuseUnfit } from './fitness.ts';
 import { openListeningBus, type Report } from './listening-connection.ts';

@@ -11,7 +11,7 @@ import {
   visitorQuestions,
 } from '../../testing/visitor-questions.ts';
 import { createStore } from '../sql/create-store.ts';
-import type { Engine } from '../sql/queries.ts';
+import type { Engine } from '../sql/engine.ts';
 import { openForServer } from './open-engine.ts';
 
 const CONSENTS = 100_000;

@@ -1,6 +1,3 @@
-import type { Connections } from '../../ports/store/store.ts';
-import type { EngineBus } from './message-bus.ts';
-
 /** The value of a `?` in a statement. Flags are written as 0 and 1, times as milliseconds, JSON as text. */
 export type Value = string | number | null;
 
@@ -33,16 +30,6 @@ export interface Queries {
   tx<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   /** Reads everything as it is at one moment, however long that takes. PostgreSQL holds up nobody meanwhile. */
   snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
-}
-
-/** An open database of any engine. */
-export interface Engine {
-  readonly queries: Queries;
-  /** The same database for what visitors ask: where there are several connections, by some of their own. */
-  readonly visitorQueries: Queries;
-  readonly bus: EngineBus;
-  connections(): Connections;
-  close(): Promise<void>;
 }
 
 /** A pattern of LIKE, escaped by `!`, that a text contains these words. */

@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createKeyCheck } from '../../adapters/sql/key-check.ts';
-import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import { countRows, integrityProblem } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { engineKind, hasDatabase } from '../../settings/engines.ts';
 import { commandEngine, using } from '../../settings/open-data.ts';
 import { secretKey } from '../../settings/secret-key.ts';
 import { waitingVisits } from '../../visitors/records/visit-journal.ts';
@@ -31,7 +31,7 @@ export interface Backup {
  * never changes. The file has its name only when it is whole.
  */
 export async function makeBackup(file: string, settings: Settings, { withKey }: BackupOptions): Promise<Backup> {
-  if (settings.databaseUrl === null && !existsSync(databaseFile(settings.data))) {
+  if (!hasDatabase(settings)) {
     throw new Refused('input', 'operations.backup.noData', { folder: settings.data });
   }
   refuseTarget(file);
@@ -51,7 +51,7 @@ export async function makeBackup(file: string, settings: Settings, { withKey }: 
     const files: Manifest['files'][number][] = [];
     for (const source of sources) files.push(await describeFile(source));
     const manifest = createManifest({
-      engine: settings.databaseUrl === null ? 'sqlite' : 'postgresql',
+      engine: engineKind(settings),
       made_at: new Date().toISOString(),
       secret_key: withKey,
       rows: countRows(database),

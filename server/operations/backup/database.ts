@@ -5,21 +5,23 @@ import { createStore } from '../../adapters/sql/create-store.ts';
 import type { Queries } from '../../adapters/sql/queries.ts';
 import { openDatabase } from '../../adapters/sqlite/open-database.ts';
 import { sqliteEngine } from '../../adapters/sqlite/queries.ts';
-import { settleDatabase, snapshotDatabase } from '../../adapters/sqlite/snapshot.ts';
+import { settleDatabase } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { storageProblem } from '../../http/answer-error.ts';
+import { engineFor } from '../../settings/engines.ts';
 import { commandEngine, loneEngine, using } from '../../settings/open-data.ts';
 import { type VisitTraces, writeVisit } from '../../visitors/records/visit-traces.ts';
 import { Refused } from '../refused.ts';
 
 /** Copies the database of a server as it is at one moment, whatever its engine, into the SQLite file of a folder. */
 export async function copyDatabase(settings: Settings, file: string): Promise<void> {
-  if (settings.databaseUrl === null) return snapshotDatabase(settings.data, file);
+  const database = engineFor(settings).file;
+  if (database) return database.snapshot(settings.data, file);
   await using(await commandEngine(settings), (source) => copyInto(file, source.queries));
 }
 
 /**
- * Puts the SQLite database of a folder into PostgreSQL, which no server uses meanwhile: all of it or nothing. What is
+ * Puts the SQLite database of a folder into that of another engine, which no server uses meanwhile: all of it or nothing. What is
  * there already is copied into the SQLite file `aside` before; without one it is refused. `before` runs where nothing is
  * refused any more.
  */

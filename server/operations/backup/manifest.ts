@@ -1,6 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import program from '../../../package.json' with { type: 'json' };
 import { isObjectKey } from '../../ports/object-storage.ts';
+import { ENGINE_KINDS, type EngineKind } from '../../settings/engines.ts';
 import { Refused } from '../refused.ts';
 
 /** Of the archive. A change that an earlier Portico cannot read gets the next number. */
@@ -22,7 +23,7 @@ export interface Manifest {
   readonly format: number;
   readonly portico: string;
   /** Where the data were. The archive has them as an SQLite database in either case. */
-  readonly engine: 'sqlite' | 'postgresql';
+  readonly engine: EngineKind;
   readonly made_at: string;
   /** Whether the key of the stored secrets is inside. */
   readonly secret_key: boolean;
@@ -60,7 +61,7 @@ function parsed(json: string): unknown {
 function isManifest(manifest: Partial<Manifest>): manifest is Manifest {
   const { format, engine, made_at, rows, files } = manifest;
   if (format !== FORMAT || typeof made_at !== 'string' || typeof rows !== 'object' || rows === null) return false;
-  if (engine !== 'sqlite' && engine !== 'postgresql') return false;
+  if (!ENGINE_KINDS.some((kind) => kind === engine)) return false;
   return Array.isArray(files) && files.every(isArchived) && files.some(({ name }) => name === DATABASE);
 }
 

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import { lockFolder } from '../../adapters/sqlite/lock-folder.ts';
-import { databaseFile } from '../../adapters/sqlite/open-database.ts';
 import { countRows, integrityProblem, isOfNewer } from '../../adapters/sqlite/snapshot.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { chooseObjectStorage } from '../../settings/choose-adapters.ts';
+import { engineFor } from '../../settings/engines.ts';
 import { openSharedData } from '../../settings/open-data.ts';
 import { waitingVisits } from '../../visitors/records/visit-journal.ts';
 import { Refused, whyUnwritten } from '../refused.ts';
@@ -40,9 +40,9 @@ export async function restoreBackup(file: string, settings: Settings, { replace 
   const unlock = lockFolder(data, 0, 'operations.restore.running');
   let unpacked = '';
   try {
-    const isInFolder = settings.databaseUrl === null;
+    const database = engineFor(settings).file;
     const hasUploads = settings.s3 === null && (await objectKeys(data)).length > 0;
-    const isEmpty = !(isInFolder && existsSync(databaseFile(data))) && !hasUploads;
+    const isEmpty = !(database && existsSync(database.path(data))) && !hasUploads;
     if (!isEmpty && !replace) throw new Refused('usage', 'operations.restore.notEmpty', { folder: data });
     if (settings.s3 !== null) await (await chooseObjectStorage(settings, 'operator')).check();
     unpacked = await mkdtemp(join(data, 'unpacked-'));
@@ -51,7 +51,7 @@ export async function restoreBackup(file: string, settings: Settings, { replace 
     await settleKey(unpacked, settings, file);
     if (settings.s3 !== null) await sendUploads(unpacked, settings);
     const waiting = (await waitingVisits(data)).length;
-    if (isInFolder) return { manifest, waiting, aside: await replaceData(data, unpacked, isEmpty) };
+    if (database) return { manifest, waiting, aside: await replaceData(data, unpacked, isEmpty) };
     const aside = join(data, asideName());
     const isAside = await fillDatabase(unpacked, settings, {
       aside: replace ? join(aside, DATABASE) : null,

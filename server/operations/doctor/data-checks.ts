@@ -1,14 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PostgresState } from '../../adapters/postgres/inspect.ts';
 import { createKeyCheck } from '../../adapters/sql/key-check.ts';
-import { inspectDatabase, type SqliteState } from '../../adapters/sqlite/inspect.ts';
-import { databaseFile } from '../../adapters/sqlite/open-database.ts';
-import { sqliteEngine } from '../../adapters/sqlite/queries.ts';
 import { keepsWrites } from '../../adapters/sqlite/sqlite-version.ts';
-import type { Settings } from '../../domain/settings.ts';
 import { chooseObjectStorage } from '../../settings/choose-adapters.ts';
+import { engineFor } from '../../settings/engines.ts';
 import { secretKey } from '../../settings/secret-key.ts';
 import { clockDifference } from './clock-difference.ts';
 import { type Check, error, ok, type Said, warning } from './finding.ts';
@@ -72,41 +68,16 @@ const uploads: Check = {
 
 const database: Check = {
   name: 'database',
-  run: (settings) => (settings.databaseUrl === null ? sqlite(settings) : postgres(settings, settings.databaseUrl)),
+  async run(settings) {
+    const engine = engineFor(settings);
+    const { problems, missing, isReadable, ahead, summary } = await engine.diagnose(settings);
+    const found: Said[] = problems.map(({ level, key, params }) => ({ error, warning })[level](key, params));
+    found.push(...clockDifference(ahead, 'doctor.clock.database'));
+    if (missing > 0) return [warning('doctor.database.earlier', { count: missing }), ...found];
+    // Tables of an earlier version may not have the check value yet, and the user may have no right to read it.
+    if (isReadable) await engine.read(settings, (queries) => secretKey(settings, createKeyCheck(queries)));
+    return found.length > 0 ? found : [ok(summary.key, summary.params)];
+  },
 };
-
-async function sqlite(settings: Settings): Promise<Said[]> {
-  const file = databaseFile(settings.data);
-  if (!existsSync(file)) return [error('doctor.database.absent', { folder: settings.data })];
-  return inspectDatabase(file, async (state, opened) => {
-    if (state.problem !== null) return [error('doctor.database.damaged', { file, reason: state.problem })];
-    const said = [schema(state)];
-    // Tables of an earlier version may not have the check value yet.
-    if (state.missing.length === 0) await secretKey(settings, createKeyCheck(sqliteEngine(opened).queries));
-    return said;
-  });
-}
-
-function schema({ missing, megabytes }: Pick<SqliteState, 'missing' | 'megabytes'>): Said {
-  if (missing.length > 0) return warning('doctor.database.earlier', { count: missing.length });
-  return ok('doctor.database.ok', { size: megabytes });
-}
-
-async function postgres(settings: Settings, databaseUrl: string): Promise<Said[]> {
-  const { inspectPostgres } = await import('../../adapters/postgres/inspect.ts');
-  return inspectPostgres({ ...settings, databaseUrl }, async (state, queries) => {
-    const found = [...rights(state), ...clockDifference(state.ahead, 'doctor.clock.database')];
-    if (state.missing > 0) return [warning('doctor.database.earlier', { count: state.missing }), ...found];
-    // Without the right to read it, the key cannot be compared.
-    if (state.closed.length === 0) await secretKey(settings, createKeyCheck(queries));
-    return found.length > 0 ? found : [ok('doctor.database.postgres', { version: state.version })];
-  });
-}
-
-function rights({ user, database, closed, canMigrate, missing }: PostgresState): Said[] {
-  if (closed.length > 0) return [error('doctor.database.closed', { user, database, tables: closed.join(', ') })];
-  if (canMigrate) return [];
-  return [(missing > 0 ? error : warning)('doctor.database.noMigration', { user, database })];
-}
 
 export const dataChecks: readonly Check[] = [versions, permissions, disk, uploads, database];

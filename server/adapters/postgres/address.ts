@@ -1,3 +1,5 @@
+import type { EngineAddress } from '../sql/engine.ts';
+
 type DatabaseUrl = Pick<URL, 'protocol' | 'username' | 'password' | 'hostname' | 'port' | 'pathname' | 'searchParams'>;
 
 /** A user, and no host behind it; what stands in the path or the query is not looked at. */
@@ -15,7 +17,7 @@ export function parseDatabaseUrl(value: string): DatabaseUrl {
   return { protocol, username, password, hostname, port, pathname, searchParams };
 }
 
-export function isDatabaseUrl(value: string): boolean {
+function isValid(value: string): boolean {
   try {
     const { protocol, username, password, pathname } = parseDatabaseUrl(value);
     for (const part of [username, password, pathname]) decodeURIComponent(part);
@@ -25,10 +27,13 @@ export function isDatabaseUrl(value: string): boolean {
   }
 }
 
-/** A data folder, or the address of a database without user and password. */
-export function shownPlace(place: string): string {
-  if (!isDatabaseUrl(place)) return place;
-  const { hostname, port, pathname, searchParams } = parseDatabaseUrl(place);
-  const host = hostname || (searchParams.get('host') ?? '');
-  return `${port === '' ? host : `${host}:${port}`}${pathname}`;
-}
+/** Addresses such as `postgresql://user:password@host:5432/portico`. */
+export const postgresAddress: EngineAddress = {
+  owns: (place) => isValid(place) || /^postgres(ql)?:/i.test(place),
+  isValid,
+  shown(address) {
+    const { hostname, port, pathname, searchParams } = parseDatabaseUrl(address);
+    const host = hostname || (searchParams.get('host') ?? '');
+    return `${port === '' ? host : `${host}:${port}`}${pathname}`;
+  },
+};

@@ -1,0 +1,44 @@
+import type { Engine, EngineAdapter } from '../sql/engine.ts';
+import type { Database } from './database.ts';
+import { keepReserve, openInRoom } from './disk-reserve.ts';
+import { diagnoseSqlite, readSqlite } from './inspect.ts';
+import { lockFolder } from './lock-folder.ts';
+import { databaseFile, openDatabase } from './open-database.ts';
+import { openShared } from './open-shared.ts';
+import { sqliteEngine, sqliteServerEngine } from './queries.ts';
+import { snapshotDatabase } from './snapshot.ts';
+
+/** SQLite in the data folder, which one server has alone. */
+export const sqliteAdapter: EngineAdapter = {
+  address: null,
+  file: { path: databaseFile, snapshot: snapshotDatabase },
+  openForServer: ({ data }, { patience }) => openLocked(data, patience, sqliteServerEngine),
+  openAlone: ({ data }, patience) => openLocked(data, patience, sqliteEngine),
+  openForCommand: async ({ data }) => sqliteEngine(openShared(data)),
+  diagnose: ({ data }) => diagnoseSqlite(data),
+  read: ({ data }, work) => readSqlite(data, work),
+  tidy: keepReserve,
+};
+
+/** Locks the folder first: the tables are not changed under a server that runs on them. */
+async function openLocked(
+  folder: string,
+  patience: number | undefined,
+  engineOver: (database: Database) => Engine | Promise<Engine>,
+): Promise<Engine> {
+  const unlock = openInRoom(folder, () => lockFolder(folder, patience));
+  try {
+    const engine = await engineOver(openInRoom(folder, () => openDatabase(folder)));
+    keepReserve(folder);
+    return {
+      ...engine,
+      async close() {
+        await engine.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
