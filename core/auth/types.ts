@@ -67,7 +67,7 @@ export interface LoginMethod {
 
 /**
  * Who can decide a login beside the page. A new one is added here; the compiler then names the records that lack it: how it
- * decides (server/visitors/login/log-in.ts), when it is ready (server/pages/login-services.ts), and what the owner is told while it
+ * decides (server/visitors/login/log-in.ts), when it is ready (server/pages/publish-page.ts), and what the owner is told while it
  * is not (core/publish/findings/methods.ts).
  */
 export type VerifierName = 'account' | 'sms' | 'coupon';

@@ -1,5 +1,5 @@
 import type { Session } from '#core/ports/api.ts';
-import { normalEmail } from '../domain/email.ts';
+import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -7,7 +7,7 @@ import {
   INVITATIONS_PER_SHARER_AND_PERSON,
   MAIL_WINDOW,
 } from '../domain/account-limits.ts';
-import { normalEmail } from '../domain/email.ts';
+import { normalEmail } from '../domain/addresses.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MailOutcome, SharedInMail } from '../ports/mailer.ts';

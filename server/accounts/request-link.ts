@@ -8,8 +8,7 @@ import {
   RESETS_PER_ACCOUNT,
   SIGN_ONS_PER_ACCOUNT,
 } from '../domain/account-limits.ts';
-import { addressKey } from '../domain/address-key.ts';
-import { normalEmail } from '../domain/email.ts';
+import { addressKey, normalEmail } from '../domain/addresses.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { AccountDeps } from './deps.ts';

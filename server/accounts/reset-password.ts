@@ -1,4 +1,4 @@
-import { normalEmail } from '../domain/email.ts';
+import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { AccountDeps } from './deps.ts';

@@ -1,6 +1,5 @@
 import type { Session } from '#core/ports/api.ts';
-import { addressKey } from '../domain/address-key.ts';
-import { normalEmail } from '../domain/email.ts';
+import { addressKey, normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { AccountDeps } from './deps.ts';

@@ -3,7 +3,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import type { DashboardConfig } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { pageConfig } from '../secrets/page-config.ts';
+import { pageConfig } from '../secrets/configuration-secrets.ts';
 import { dashboardConfig } from './dashboard-config.ts';
 import { dashboardOfVisit, type LendDeps } from './lend-dashboard.ts';
 

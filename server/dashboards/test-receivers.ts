@@ -1,5 +1,5 @@
 import { hasCapability, isDashboardOwner } from '#core/access/roles.ts';
-import { normalEmail } from '../domain/email.ts';
+import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';

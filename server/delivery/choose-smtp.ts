@@ -1,5 +1,5 @@
 import type { SmtpSettings } from '../ports/mail-transport.ts';
-import { keepSecret, type SecretHolder } from '../secrets/keep-secret.ts';
+import { keepSecret, type SecretHolder } from '../secrets/configuration-secrets.ts';
 import { isSet } from './smtp-settings.ts';
 
 type Loose = Record<string, unknown> | undefined;

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '#core/rules/host.ts';
-import { atOnce } from '../domain/at-once.ts';
+import { atOnce } from '../domain/turns.ts';
 
 /** Hosts of PORTICO_PRIVATE_HOSTS: `host` on its usual ports, or `host:port`. Names are compared literally. */
 export class PrivateHosts {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { settledWithin } from '../domain/background.ts';
 import type { Settings } from '../domain/settings.ts';
-import { settledWithin } from '../domain/settled-within.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 import type { Store } from '../ports/store/store.ts';
 

@@ -1,4 +1,5 @@
 import { expireRoom, FREE_ROOM, standingOf } from '#core/access/room.ts';
+import { pageMissing } from '../access/page-access.ts';
 import { refusal } from '../domain/http-error.ts';
 import { revisionName } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -50,3 +51,13 @@ export async function guardWrite(
 function here(page: PageRecord): { revision: string } {
   return { revision: revisionName(page) };
 }
+
+/** The page that an Idempotency-Key stands for. */
+export const PAGE = {
+  name: 'page',
+  async again(id: string, { pages }: Repositories): Promise<PageRecord> {
+    const page = await pages.byId(id);
+    if (!page) throw pageMissing(id);
+    return page;
+  },
+} as const;

@@ -7,9 +7,8 @@ import type { PageRecord } from '../ports/store/pages.ts';
 import { type PageListName, type PageListQuery, placeOf, readPlace } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { heldRooms, shownHolder } from '../rooms/current-room.ts';
-import { seenBy } from './answer-page.ts';
 import type { PageDeps } from './deps.ts';
-import { pageToWire, type WirePage, withoutTemplateOwner } from './wire-page.ts';
+import { pageToWire, seenBy, type WirePage, withoutTemplateOwner } from './wire-page.ts';
 
 /** Parameters of a list of pages beyond spec api.11; without them, all pages with all their fields. */
 export interface PageListRequest {

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { hasCapability } from '#core/access/roles.ts';
+import { loginMethods } from '#core/auth/registry.ts';
+import type { VerifierName } from '#core/auth/types.ts';
 import { formPatterns } from '#core/config/checks/form.ts';
 import { retentionDays } from '#core/config/retention.ts';
+import type { LoginMethodName } from '#core/constants.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import { settleTranslations } from '#core/draft/templates/settle-translations.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { tellFinding } from '#core/page/finding.ts';
+import type { LoginServices } from '#core/ports/api.ts';
 import { PAGE_FINDINGS } from '#core/ports/page-inspector.ts';
 import { type Compiled, compile } from '#core/publish/compile.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
@@ -12,16 +17,50 @@ import { firstVisit } from '#core/publish/visit.ts';
 import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import { pageFor } from '../access/page-access.ts';
+import { dashboardConfig } from '../dashboards/dashboard-config.ts';
+import { dashboardOfVisit } from '../dashboards/lend-dashboard.ts';
+import { appIn } from '../dashboards/login-apps.ts';
 import { COMPILER_VERSION } from '../domain/compiler-version.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
+import { providerOf, returnAddress } from '../domain/login-providers.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
+import type { DashboardConfig } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
-import { pageScope } from '../secrets/page-config.ts';
+import { pageScope } from '../secrets/configuration-secrets.ts';
 import type { PageDeps } from './deps.ts';
-import { guardWrite, type WriteGuards } from './guard-write.ts';
-import { loginServices } from './login-services.ts';
-import { PAGE } from './once-made.ts';
+import { guardWrite, PAGE, type WriteGuards } from './guard-write.ts';
 import { sizeOf } from './usage.ts';
+
+interface Surroundings {
+  readonly ownerId: string;
+  /** Settings of the dashboard of the visit; null where there is none. */
+  readonly app: DashboardConfig | null;
+  readonly context: PageDeps;
+}
+
+/** Whether a method can let anybody in, by who decides it. */
+const READY: Readonly<Record<VerifierName, (method: LoginMethodName, at: Surroundings) => boolean | Promise<boolean>>> =
+  {
+    account: (method, { app }) => providerOf(method, null) !== undefined && app !== null && appIn(app, method) !== null,
+    sms: (_, { context }) => context.settings.smsUrl !== null,
+    coupon: (_, { ownerId, context: { store, clock } }) => store.coupons.anyUsable(ownerId, clock.now()),
+  };
+
+/** The login methods with an external service that work on the pages of an owner at a host. */
+export async function loginServices(ownerId: string, hostname: string, context: PageDeps): Promise<LoginServices> {
+  const { store } = context;
+  const dashboard = (await dashboardOfVisit(hostname, { user_id: ownerId }, context)) ?? null;
+  const app = dashboard && (await dashboardConfig(dashboard, context));
+  const ready: LoginMethodName[] = [];
+  for (const { name, verifier } of loginMethods) {
+    if (verifier && (await READY[verifier](name, { ownerId, app, context }))) ready.push(name);
+  }
+  return {
+    ready,
+    own_apps: hasCapability(await store.capabilities.ofUser(ownerId), 'customapp'),
+    return_address: returnAddress('', context),
+  };
+}
 
 const DAY = 86_400_000;
 

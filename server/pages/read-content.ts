@@ -9,7 +9,7 @@ import { CONFIGURATION_LIMIT, CONFIGURATION_VERSION, HTML_LIMIT } from '#core/co
 import { derive } from '#core/draft/derive.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import { readHtml } from '#core/draft/read-draft.ts';
+import { readDraft, readHtml } from '#core/draft/read-draft.ts';
 import { keepSources, lacksSources } from '#core/draft/settle-texts.ts';
 import { settleTranslations } from '#core/draft/templates/settle-translations.ts';
 import type { PageDocument } from '#core/page/document.ts';
@@ -17,11 +17,11 @@ import { setProperty } from '#core/page/edit-nodes.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dropped, PageUpdate } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { NoTurnError } from '../domain/fair-queue.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
+import { NoTurnError } from '../domain/turns.ts';
 import { sizeInWords } from '../http/size-in-words.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
-import type { PageContent } from '../ports/store/pages.ts';
+import type { PageContent, PageRecord } from '../ports/store/pages.ts';
 import type { SecretValues } from '../ports/store/secrets.ts';
 import { SanitiseError } from '../sanitise/markup-cost.ts';
 import { takeSecrets } from '../secrets/configuration-secrets.ts';
@@ -182,4 +182,14 @@ const REFUSALS: Readonly<Record<NoTurnError['reason'], () => HttpError>> = {
 
 function unreadable(reason: string): HttpError {
   return new HttpError(422, 'invalid_html', text('error.html'), [{ path: '/editor_page/html', problem: reason }]);
+}
+
+/** A page as it is opened: one that was stored before translations kept what they were made from gets that now. */
+export async function settledPage(page: PageRecord, { parser }: Pick<PageDeps, 'parser'>): Promise<PageRecord> {
+  const read = readConfiguration(page.config);
+  if (!read.ok || !lacksSources(read.configuration)) return page;
+  const draft = await readDraft(page, parser);
+  if (!draft.ok) return page;
+  const { languages } = (await settleTranslations(draft.draft)).configuration;
+  return { ...page, config: JSON.stringify({ ...JSON.parse(page.config), languages }) };
 }

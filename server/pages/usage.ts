@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Usage } from '#core/ports/usage.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -84,3 +85,12 @@ export const sizeOf = ({ html, config }: Pick<PageContent, 'html' | 'config'>): 
   Buffer.byteLength(html) + Buffer.byteLength(config);
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE);
+
+/** Bytes that are kept for those who have little, and at most this part of the disk. */
+const RESERVE = { bytes: 268_435_456, part: 0.1 };
+
+/** Whether so little of a folder's disk is left that those who have much may not take it. */
+export async function isNearlyFull(folder: string): Promise<boolean> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return bavail * bsize < Math.min(RESERVE.bytes, blocks * bsize * RESERVE.part);
+}

@@ -1,3 +1,5 @@
+import { DELETION_DAYS } from '#core/access/deletion.ts';
+import type { Deletion } from '#core/access/types.ts';
 import type { PageUpdate } from '#core/ports/api.ts';
 import { pageFor } from '../access/page-access.ts';
 import { refusal } from '../domain/http-error.ts';
@@ -8,14 +10,12 @@ import type { RevisionReason } from '../ports/store/revisions.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { currentRoom } from '../rooms/current-room.ts';
-import { sameSecrets } from '../secrets/configuration-secrets.ts';
-import { pageConfig, pageScope } from '../secrets/page-config.ts';
-import type { WrittenPage } from './answer-page.ts';
+import { pageConfig, pageScope, sameSecrets } from '../secrets/configuration-secrets.ts';
 import type { PageDeps } from './deps.ts';
-import { guardWrite, type WriteGuards } from './guard-write.ts';
-import { PAGE } from './once-made.ts';
+import { guardWrite, PAGE, type WriteGuards } from './guard-write.ts';
 import { readContent } from './read-content.ts';
 import { sizeOf } from './usage.ts';
+import type { WrittenPage } from './wire-page.ts';
 
 /**
  * Creates a page from the sent content. Sent again with the same Idempotency-Key it returns the page created the first
@@ -157,4 +157,24 @@ export function deletePage(id: string, context: PageDeps): Promise<void> {
       await tx.outbox.add({ kind: 'page-deleted', page: id, from: room.holder?.client ?? null });
     }),
   );
+}
+
+const DAY = 86_400_000;
+
+/** What uses a page that is to be deleted. Gateways of all pages go on with the others. */
+export async function deletionOf(
+  { id, published_at }: PageRecord,
+  { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
+): Promise<Deletion> {
+  const [gateways, people, visitors] = await Promise.all([
+    store.gateways.ofPage(id),
+    store.permissions.ofPage(id),
+    store.consents.clientsSince(id, clock.now() - DELETION_DAYS * DAY),
+  ]);
+  return {
+    published: published_at !== null,
+    gateways: gateways.map(({ name }) => name),
+    people: people.length,
+    visitors,
+  };
 }

@@ -4,7 +4,7 @@ import type { Matches } from '#core/auth/types.ts';
 import type { Rule } from '#core/rules/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { BoundedThread, ThreadError } from '../domain/bounded-thread.ts';
-import { FairQueue, NoTurnError } from '../domain/fair-queue.ts';
+import { FairQueue, NoTurnError } from '../domain/turns.ts';
 
 /** Whether a pattern is found in what was typed, or what is wrong with it as such, where nothing was typed. */
 export interface PatternQuestion {

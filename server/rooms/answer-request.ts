@@ -3,8 +3,7 @@ import { endRequest, handOver, isDue, noteActivity } from '#core/access/room-req
 import { lives } from '../access/authenticate.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import { currentRoom } from './current-room.ts';
-import { editablePage } from './editable-page.ts';
+import { currentRoom, editablePage } from './current-room.ts';
 
 interface AnswerDeps {
   readonly store: Transactional;

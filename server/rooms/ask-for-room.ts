@@ -7,8 +7,7 @@ import { revisionName } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import { currentRoom, shownHolder } from './current-room.ts';
-import { editablePage } from './editable-page.ts';
+import { currentRoom, editablePage, shownHolder } from './current-room.ts';
 
 /** How to get a room: free rooms only; from its holder, maybe not while they work on the page; or by asking them. */
 export type Asking = 'join' | 'kick' | 'gentle kick' | 'ask';

@@ -5,7 +5,7 @@ import type { Background } from '../domain/background.ts';
 import type { Bus, BusMessage } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { visiblePage } from './editable-page.ts';
+import { visiblePage } from './current-room.ts';
 import type { Sockets } from './sockets.ts';
 
 /** Dependencies for telling the tabs of this process about rooms. */

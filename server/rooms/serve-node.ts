@@ -3,9 +3,9 @@ import { ROOM_LEASE } from '#core/constants.ts';
 import type { Extension } from '../http/create-app.ts';
 import { StorageFull, StorageUnusable } from '../ports/store/errors.ts';
 import { grantUnanswered } from './answer-request.ts';
-import type { ChannelDeps } from './deps.ts';
 import { freeRooms } from './free-rooms.ts';
 import { hasRoom } from './room-news.ts';
+import type { ChannelDeps } from './sockets.ts';
 
 /** How often the lease of this process is renewed, and rooms that other processes left are looked for. */
 const BEAT = 3_000;

@@ -1,6 +1,11 @@
 import type { PageAction } from '#core/access/roles.ts';
 import type { RoomPush } from '#core/ports/realtime.ts';
+import type { Background } from '../domain/background.ts';
+import type { Settings } from '../domain/settings.ts';
 import { Turns } from '../domain/turns.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Store } from '../ports/store/store.ts';
 
 /** One open socket of the room channel. */
 export interface RoomSocket {
@@ -148,3 +153,16 @@ export class Sockets {
 
 /** The queue of decisions about rooms, for callers without sockets. */
 export type RoomTurn = Pick<Sockets, 'inTurn'>;
+
+/** Dependencies of the room channel. */
+export interface ChannelDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly sockets: Sockets;
+  readonly bus: Bus;
+  readonly background: Background;
+  readonly settings: Pick<Settings, 'realtimeSessionToken' | 'domain' | 'publicUrl'>;
+  /** Whether the server is closing: the store may be closed already. */
+  stopped(): boolean;
+  publicUrl(): string;
+}

@@ -19,8 +19,7 @@ import { createDatabase, postgresUrl } from '../testing/postgres.ts';
 import { type Access, GOOD, type Habits, type Round, rounds, type Walked, walk } from '../testing/room-walk.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { askForRoom } from './ask-for-room.ts';
-import { dropClient } from './drop-client.ts';
-import { leavePage } from './free-rooms.ts';
+import { dropClient, leavePage } from './free-rooms.ts';
 import { Sockets } from './sockets.ts';
 
 /*

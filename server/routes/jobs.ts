@@ -12,7 +12,7 @@ import { refusal } from '../domain/http-error.ts';
 import type { JobRecord } from '../ports/store/jobs.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { pageConfig } from '../secrets/page-config.ts';
+import { pageConfig } from '../secrets/configuration-secrets.ts';
 import { requestOf } from './idempotent-request.ts';
 import { routesOver } from './route/route.ts';
 

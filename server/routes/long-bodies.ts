@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '#core/texts/index.ts';
 import { HEAVY_WRITE, HEAVY_WRITES_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { HttpError } from '../domain/http-error.ts';
-import type { Limiter } from '../domain/limiter.ts';
-import type { Places } from '../domain/places.ts';
+import type { Limiter, Places } from '../domain/limiter.ts';
 
 /**
  * Bytes of bodies that may be longer than those of other calls, of all accounts and of one: from the moment a call is

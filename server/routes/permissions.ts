@@ -3,8 +3,7 @@ import type { Permission } from '#core/ports/api.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
-import { requestAccess } from '../pages/request-access.ts';
-import { removePermission, sharePage } from '../pages/share-page.ts';
+import { removePermission, requestAccess, sharePage } from '../pages/share-page.ts';
 import type { PermissionRecord } from '../ports/store/permissions.ts';
 import { routesOver } from './route/route.ts';
 

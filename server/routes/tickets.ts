@@ -7,7 +7,7 @@ import type { ServerSecret } from '../domain/secret-box.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { hasAllSockets } from '../rooms/admit.ts';
+import { hasAllSockets } from '../rooms/realtime-extension.ts';
 import type { Sockets } from '../rooms/sockets.ts';
 import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from '../uploads/policy.ts';
 import { routesOver } from './route/route.ts';

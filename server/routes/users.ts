@@ -5,7 +5,7 @@ import type { AccountDeps } from '../accounts/deps.ts';
 import { ownerNotices } from '../accounts/owner-notices.ts';
 import { requestLink } from '../accounts/request-link.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
-import { addressKey } from '../domain/address-key.ts';
+import { addressKey } from '../domain/addresses.ts';
 import type { Settings } from '../domain/settings.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';

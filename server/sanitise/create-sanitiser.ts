@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { text } from '#core/texts/index.ts';
 import { BoundedThread, ThreadError } from '../domain/bounded-thread.ts';
-import { FairQueue } from '../domain/fair-queue.ts';
+import { FairQueue } from '../domain/turns.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
 import type { Sanitised } from './clean.ts';
 import { refuseCostlyMarkup, SanitiseError } from './markup-cost.ts';

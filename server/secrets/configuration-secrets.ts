@@ -1,7 +1,48 @@
 import { isSecretMarker, mapSecrets, SECRET_MARKER } from '#core/config/secrets.ts';
 import type { Json } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
+import { HttpError } from '../domain/http-error.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 import type { SecretValues } from '../ports/store/secrets.ts';
-import { keepSecret, type SecretHolder } from './keep-secret.ts';
+import type { Repositories } from '../ports/store/store.ts';
+
+// spec safety.2
+
+/** Settings that have secrets among them: those of a mail server, of a login app. */
+export type SecretHolder = { readonly [name: string]: unknown };
+
+/** Settings that decide who receives a secret: the server, the user, the sign-in method, the app. */
+const PLACE = ['service', 'host', 'port', 'user', 'authMethod', 'app_id', 'apiKey'] as const;
+/** Settings that protect it in transit. Empty ones have the default of the mail server's port or service. */
+const COVER = ['secure', 'requireTLS'] as const;
+
+const AGAIN = {
+  password: 'server.secret.mailServer',
+  accessToken: 'server.secret.mailServer',
+} as const;
+
+/**
+ * The stored secret of a marker at its path; undefined if none is stored. Only if it is used as before: otherwise
+ * somebody who may change the settings, but never see the secret (spec safety.1), could have it sent to their own
+ * server. Throws the refusal that asks to enter it again; nothing is lost.
+ */
+export function keepSecret(name: string, given: SecretHolder, stored: readonly SecretHolder[], path = ''): unknown {
+  const known = stored.filter((one) => Boolean(one[name]));
+  if (known.length === 0) return undefined;
+  const same = known.find((one) => isPlace(given, one) && isCovered(given, one));
+  if (same) return same[name];
+  const problem = text(name in AGAIN ? AGAIN[name as keyof typeof AGAIN] : 'server.secret.app');
+  throw new HttpError(422, 'secret_again', problem, [{ path, problem }]);
+}
+
+function isPlace(given: SecretHolder, one: SecretHolder): boolean {
+  return PLACE.every((part) => (given[part] || null) === (one[part] || null));
+}
+
+/** Whether a secret is sent as well covered as before, or better. */
+function isCovered(given: SecretHolder, one: SecretHolder): boolean {
+  return COVER.every((part) => given[part] === true || (given[part] ?? null) === (one[part] ?? null));
+}
 
 export interface TakenSecrets {
   /** The value with a marker where a secret is set. */
@@ -46,4 +87,22 @@ export function putSecrets(stored: Json, secrets: SecretValues): Json {
 /** Whether the same secrets stand at the same places. */
 export function sameSecrets(a: SecretValues, b: SecretValues): boolean {
   return a.size === b.size && [...a].every(([path, value]) => b.get(path) === value);
+}
+
+export type PageSide = 'draft' | 'published';
+
+/** Where the secrets of a page stand: what is published keeps its own until the next publish. */
+export function pageScope(pageId: string, side: PageSide): string {
+  return side === 'draft' ? `page:${pageId}` : `published:${pageId}`;
+}
+
+/** A page's configuration with its secrets, as JSON; null where nothing is published. Never send it anywhere. */
+export async function pageConfig(
+  page: PageRecord,
+  side: PageSide,
+  { store }: { readonly store: Pick<Repositories, 'secrets'> },
+): Promise<Json> {
+  const stored = side === 'draft' ? page.config : page.published_config;
+  if (stored === null) return null;
+  return putSecrets(JSON.parse(stored) as Json, await store.secrets.of(pageScope(page.id, side)));
 }

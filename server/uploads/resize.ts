@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { IMAGE_SIZES } from '#core/constants.ts';
-import { atOnce } from '../domain/at-once.ts';
 import { FileCache } from '../domain/file-cache.ts';
+import { atOnce } from '../domain/turns.ts';
 import { convertToPlain, convertToSmaller, type ImageSize } from './convert-image.ts';
 
 /** `640x0` as a size; null where it is none we serve. */

@@ -2,7 +2,7 @@ import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { mailBrand } from '../../dashboards/mail-brand.ts';
 import { SIGN_ON_LIFE } from '../../domain/account-limits.ts';
-import { normalEmail } from '../../domain/email.ts';
+import { normalEmail } from '../../domain/addresses.ts';
 import { hashToken, newToken } from '../../domain/tokens.ts';
 import { userByEmail } from '../../ports/store/users.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import pg, { type Pool } from 'pg';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { settledWithin } from '../../domain/settled-within.ts';
+import { settledWithin } from '../../domain/background.ts';
 import type { Engine } from '../sql/engine.ts';
 import { type EngineBus, SILENT_BUS } from '../sql/message-bus.ts';
 import { connectionProblem, placeOf } from './connection-problem.ts';

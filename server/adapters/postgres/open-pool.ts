@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { settledWithin } from '../../domain/settled-within.ts';
+import { settledWithin } from '../../domain/background.ts';
 
 const SECOND = 1_000;
 /** Wait this long until PostgreSQL has closed the connections: one that stands still closes none. */

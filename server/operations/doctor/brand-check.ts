@@ -1,6 +1,6 @@
 import { leadsHere } from '../../dashboards/leads-here.ts';
-import { atOnce } from '../../domain/at-once.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { atOnce } from '../../domain/turns.ts';
 import { ownAddress } from '../../http/url.ts';
 import { type Check, ok, type Said, warning } from './finding.ts';
 import { fromStored } from './from-stored.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ANSWERS_WITHIN } from '#core/portal/waiting.ts';
-import { settledWithin } from '../../domain/settled-within.ts';
+import { settledWithin } from '../../domain/background.ts';
 import type { HandOut } from '../grants/hand-out.ts';
 
 /** After this time the visitor is told that the gateway does not answer. */

@@ -1,4 +1,4 @@
-import { GUARDED, TOLD_OF_GUESSES } from '../../domain/told-owners.ts';
+import { GUARDED, TOLD_OF_GUESSES } from '../../domain/account-limits.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { VisitorLimits } from '../outage/limits-memory.ts';
 import type { PublishedPage } from '../published/published-pages.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
-import { settledWithin } from '../../domain/settled-within.ts';
+import { settledWithin } from '../../domain/background.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import { StorageUnusable } from '../../ports/store/errors.ts';
 

@@ -3,7 +3,7 @@ import { readAuthmonRequest } from '#core/gateways/authmon.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { localDay } from '#core/rules/time.ts';
-import { addressKey } from '../../domain/address-key.ts';
+import { addressKey } from '../../domain/addresses.ts';
 import { arrive, hindranceToldOf, isCalled, onlineAlready } from '../arrival/arrival.ts';
 import { returningLogin } from '../arrival/returning.ts';
 import { captivePortalRoutes } from '../captive-portal/captive-portal-routes.ts';

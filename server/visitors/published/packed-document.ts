@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib';
 import type { Compiled } from '#core/publish/compile.ts';
-import { atOnce } from '../../domain/at-once.ts';
+import { atOnce } from '../../domain/turns.ts';
 import { type Encoding, takesEncoding } from '../../http/headers.ts';
 
 /** Stands for the token of a visit where a page is drawn once for all. Nobody can have written it into a page. */

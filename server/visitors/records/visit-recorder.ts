@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Background } from '../../domain/background.ts';
-import { settledWithin } from '../../domain/settled-within.ts';
+import { type Background, settledWithin } from '../../domain/background.ts';
 import { Turns } from '../../domain/turns.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { Clock } from '../../ports/clock.ts';

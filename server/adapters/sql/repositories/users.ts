@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normalEmail } from '../../../domain/email.ts';
+import { normalEmail } from '../../../domain/addresses.ts';
 import type { Capabilities, KnownAddresses, UserRecord, Users } from '../../../ports/store/users.ts';
 import type { Queries } from '../queries.ts';
 

@@ -4,7 +4,7 @@ import type { Wrong } from '#core/auth/types.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import { ANSWERS_WITHIN } from '#core/portal/waiting.ts';
 import { bareCode } from '#core/rules/phone.ts';
-import { settledWithin } from '../../../domain/settled-within.ts';
+import { settledWithin } from '../../../domain/background.ts';
 import { Turns } from '../../../domain/turns.ts';
 import type { SmsCode } from '../../../ports/store/sms-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';

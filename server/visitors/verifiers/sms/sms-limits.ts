@@ -1,8 +1,8 @@
 import type { Wrong } from '#core/auth/types.ts';
 import { slowDownText } from '#core/portal/visitor-text.ts';
 import { hasPrefixIn } from '#core/rules/phone.ts';
-import { addressKey } from '../../../domain/address-key.ts';
-import { MOST_OF, messagesOfDay, TOLD_OF_MESSAGES } from '../../../domain/told-owners.ts';
+import { MOST_OF, messagesOfDay, TOLD_OF_MESSAGES } from '../../../domain/account-limits.ts';
+import { addressKey } from '../../../domain/addresses.ts';
 import type { Limit } from '../../../ports/store/limits.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import { limitsWithMemory } from '../../outage/limits-memory.ts';

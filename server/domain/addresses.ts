@@ -11,3 +11,8 @@ export function addressKey(address: string): string {
         .join(':')}::/64`
     : parsed.toString();
 }
+
+/** One spelling for each address, so that it is one account. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
