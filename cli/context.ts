@@ -1,5 +1,5 @@
 import type { App } from '#core/app/create-app.ts';
-import type { InspectPorts } from '#core/app/inspect-page.ts';
+import type { InspectPorts } from '#core/app/publish-page.ts';
 import type { PageFile } from '#core/check/page-file.ts';
 import { firstProblem } from '#core/config/report.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -97,8 +97,7 @@ export function createContext(terminal: Terminal, options: ContextOptions): Cont
 }
 
 async function startApp(url: string, sessions: SessionStore, retry: RetryDeps): Promise<App> {
-  const { createApp } = await import('#core/app/create-app.ts');
-  const { alwaysOnline, silentBroadcast } = await import('#core/app/ports.ts');
+  const { alwaysOnline, createApp, silentBroadcast } = await import('#core/app/create-app.ts');
   const { ofetchApi } = await import('#core/adapters/ofetch-api.ts');
   const { retryingCall } = await import('#core/adapters/retrying-call.ts');
   return createApp({

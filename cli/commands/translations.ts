@@ -30,7 +30,7 @@ export const translationsExport: Command = {
 async function runExport(typed: Typed, context: Context): Promise<Exit> {
   const { formatOf, requireLanguage } = await import('../input/translation-options.ts');
   const { exportTranslations, translationRows } = await import('#core/translations/export-translations.ts');
-  const { progressOf } = await import('#core/translations/find-texts.ts');
+  const { progressOf } = await import('#core/translations/progress.ts');
   const { translatables } = await import('#core/translations/translatables.ts');
   const format = formatOf(typed) ?? 'csv';
   const draft = await context.readDraft(await pageOf(one(typed), 'cli.translations.bare', context));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { toPromise } from 'xstate';
 import type { App } from '#core/app/create-app.ts';
-import { type PublishRequest, startPublish } from '#core/app/start-publish.ts';
+import { type PublishRequest, startPublish } from '#core/app/publish-page.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
 import { text } from '#core/texts/index.ts';

@@ -4,8 +4,8 @@ import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { settle, World } from '#core/testing/editor-driver.ts';
 import { inspectPorts } from '#core/testing/page-checks.ts';
 import { aPage } from '#core/testing/pages.ts';
-import { apiUrlAt } from './create-app.ts';
-import { startPublish } from './start-publish.ts';
+import { apiUrlAt, createEventLog } from './create-app.ts';
+import { startPublish } from './publish-page.ts';
 
 test.each([
   ['', 'https://a.example:8443/v1'],
@@ -73,4 +73,20 @@ test('publishing without content says what to provide', async () => {
   const { app } = await new World().open({});
   const output = await toPromise(startPublish(app, inspectPorts, {}));
   expect(output).toMatchObject({ ok: false, failure: { code: 'nothing_to_publish' } });
+});
+
+// spec numbers.3
+
+test('the event log keeps the last 200 events, and none while the debug flag is off', async () => {
+  expect(createEventLog({ debug: false, now: () => 0 }).inspect).toBeUndefined();
+  const world = new World();
+  world.server.seed();
+  const { app, handle } = await world.open({ draft: 'p1' });
+  let told = 0;
+  const stop = app.events.subscribe(() => told++);
+  for (let i = 0; i < 300; i++) handle.editor.send({ type: 'edit.attempted' });
+  expect(app.events.entries()).toHaveLength(200);
+  expect(app.events.entries().at(-1)).toMatchObject({ event: 'edit.attempted' });
+  expect(told).toBe(300);
+  stop();
 });

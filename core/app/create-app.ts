@@ -1,11 +1,49 @@
-import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor } from 'xstate';
+import {
+  type ActorOptions,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
 import { sessionActors } from '#core/machines/session/session.actors.ts';
 import { sessionMachine } from '#core/machines/session/session.machine.ts';
-import { whitelabelLoadActors } from '#core/machines/whitelabel-load/whitelabel-load.actors.ts';
-import { whitelabelLoadMachine } from '#core/machines/whitelabel-load/whitelabel-load.machine.ts';
-import type { Api, Dashboard } from '#core/ports/api.ts';
-import { createEventLog, type EventLog } from './event-log.ts';
-import type { Ports } from './ports.ts';
+import { whitelabelLoadActors, whitelabelLoadMachine } from '#core/machines/whitelabel-load/whitelabel-load.machine.ts';
+import type { Api, ConnectApi, Dashboard } from '#core/ports/api.ts';
+import type { Broadcast, Connectivity, SessionStore } from '#core/ports/session.ts';
+import type { WhitelabelFiles } from '#core/ports/uploads.ts';
+
+/**
+ * The ports of the whole app. Ports that only the editor or uploads need are separate (`EditorPorts`, `UploadPorts`).
+ */
+export interface Ports {
+  connectApi: ConnectApi;
+  /** The base address of the API until the dashboard names another host: `https://host/v1`. */
+  apiUrl: string;
+  /** The host name whose brand is shown. */
+  hostname: string;
+  /** null in programs without a brand: nothing is loaded then. */
+  whitelabelFiles: WhitelabelFiles | null;
+  sessions: SessionStore;
+  /** Removes a user's unsent edits from this device; absent if none are stored. */
+  forgetUnsent?(userId: string): Promise<void>;
+  broadcast: Broadcast;
+  connectivity: Connectivity;
+  /** Path and query of the open screen: the return path after a 401. */
+  path(): string;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** The clock of all machines; absent: the system's. */
+  clock?: ActorOptions<AnyActorLogic>['clock'];
+  /** spec numbers.3: local debug logging is switched on by a local storage flag. */
+  debug: boolean;
+}
+
+/** For programs without tabs: there is nobody to tell and nobody to hear. */
+export const silentBroadcast: Broadcast = { post: () => {}, listen: () => () => {} };
+
+/** For programs that simply try. */
+export const alwaysOnline: Connectivity = { online: () => true, subscribe: () => () => {} };
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type WhitelabelActor = ActorRefFrom<typeof whitelabelLoadMachine>;
@@ -87,4 +125,44 @@ export function apiUrlAt(current: string, apiHostname: string, editorHostname: s
   if (host === '' || host === editorHostname.trim() || host === url.host || host === url.hostname) return current;
   const moved = new URL(`${url.protocol}//${host}`);
   return `${moved.origin}${url.pathname}`.replace(/\/$/, '');
+}
+
+/** How many entries are kept. */
+const CAPACITY = 200;
+
+export interface LogEntry {
+  /** Milliseconds since 1970. */
+  at: number;
+  actor: string;
+  event: string;
+}
+
+/** Recent events of the machines, while the debug flag is on; keeps nothing while it is off. */
+export interface EventLog {
+  /** Oldest first; a new array after every change. */
+  entries(): readonly LogEntry[];
+  /** Returns the function that stops listening. */
+  subscribe(changed: () => void): () => void;
+  /** For the `inspect` option of root actors; undefined while the flag is off. */
+  readonly inspect: ((event: InspectionEvent) => void) | undefined;
+}
+
+export function createEventLog({ debug, now }: { debug: boolean; now(): number }): EventLog {
+  const listeners = new Set<() => void>();
+  let entries: readonly LogEntry[] = [];
+  return {
+    entries: () => entries,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    inspect: debug
+      ? (inspected) => {
+          if (inspected.type !== '@xstate.event') return;
+          const entry = { at: now(), actor: (inspected.actorRef as AnyActorRef).id, event: inspected.event.type };
+          entries = [...entries.slice(1 - CAPACITY), entry];
+          for (const listener of listeners) listener();
+        }
+      : undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { inspectFacebookPageActors } from '#core/machines/inspect-facebook-page/inspect-facebook-page.actors.ts';
 import {
   type FacebookPageUse,
+  inspectFacebookPageActors,
   inspectFacebookPageMachine,
 } from '#core/machines/inspect-facebook-page/inspect-facebook-page.machine.ts';
 import type { App } from './create-app.ts';

@@ -1,19 +1,24 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom, waitFor } from 'xstate';
+import {
+  checkConfiguration,
+  type InspectPorts,
+  inspectPage,
+  type PublishActor,
+  publishActors,
+  requireValid,
+} from '#core/app/publish-page.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { autosaveActors } from '#core/machines/autosave/autosave.actors.ts';
-import { autosaveMachine } from '#core/machines/autosave/autosave.machine.ts';
-import { flush, whenPaused } from '#core/machines/autosave/flush.ts';
+import { autosaveMachine, flush, whenPaused } from '#core/machines/autosave/autosave.machine.ts';
 import { type documentMachine, documentOver } from '#core/machines/document/document.machine.ts';
 import { editorSessionActors } from '#core/machines/editor-session/editor-session.actors.ts';
 import { editorSessionMachine } from '#core/machines/editor-session/editor-session.machine.ts';
 import { selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
 import type { EditorRequest } from '#core/machines/editor-session/editor-session.types.ts';
 import type { Failure, Sentence } from '#core/machines/failure.ts';
-import { journalActors } from '#core/machines/journal/journal.actors.ts';
-import { journalMachine } from '#core/machines/journal/journal.machine.ts';
-import { publishActors } from '#core/machines/publish/publish.actors.ts';
+import { journalActors, journalMachine } from '#core/machines/journal/journal.machine.ts';
 import { publishMachine } from '#core/machines/publish/publish.machine.ts';
 import { roomLockActors } from '#core/machines/room-lock/room-lock.actors.ts';
 import { roomLockMachine } from '#core/machines/room-lock/room-lock.machine.ts';
@@ -22,8 +27,6 @@ import { ApiError } from '#core/ports/api-error.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { Realtime } from '#core/ports/realtime.ts';
 import type { App } from './create-app.ts';
-import { checkConfiguration, type InspectPorts, inspectPage } from './inspect-page.ts';
-import { type PublishActor, requireValid } from './start-publish.ts';
 
 export interface EditorPorts extends InspectPorts {
   realtime: Realtime;

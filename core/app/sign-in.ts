@@ -1,8 +1,6 @@
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import { invitationActors } from '#core/machines/invitation/invitation.actors.ts';
-import { invitationMachine } from '#core/machines/invitation/invitation.machine.ts';
-import { passwordResetActors } from '#core/machines/password-reset/password-reset.actors.ts';
-import { passwordResetMachine } from '#core/machines/password-reset/password-reset.machine.ts';
+import { invitationActors, invitationMachine } from '#core/machines/invitation/invitation.machine.ts';
+import { passwordResetActors, passwordResetMachine } from '#core/machines/password-reset/password-reset.machine.ts';
 import type { SignIn } from '#core/machines/session/session.machine.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { App } from './create-app.ts';

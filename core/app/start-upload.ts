@@ -1,7 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { UPLOAD_TOKEN_REFRESH } from '#core/constants.ts';
-import { uploadActors } from '#core/machines/upload/upload.actors.ts';
-import { type UploadInput, uploadMachine } from '#core/machines/upload/upload.machine.ts';
+import { type UploadInput, uploadActors, uploadMachine } from '#core/machines/upload/upload.machine.ts';
 import type { UploadToken } from '#core/ports/api.ts';
 import type { Uploads } from '#core/ports/uploads.ts';
 import type { App } from './create-app.ts';

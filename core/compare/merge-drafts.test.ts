@@ -7,8 +7,8 @@ import type { Draft } from '#core/draft/types.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { walk } from '#core/page/tree.ts';
 import { arbitraryEdit, draftAfter } from '#core/testing/arbitrary-draft.ts';
-import { outdatedNodes } from '#core/translations/outdated-nodes.ts';
 import { translate } from '#core/translations/page-language.ts';
+import { outdatedNodes } from '#core/translations/progress.ts';
 import { compareDrafts } from './compare-drafts.ts';
 import { mergeDrafts, mergeParts, SETTINGS } from './merge-drafts.ts';
 

@@ -6,7 +6,7 @@ import { countedIds } from '#core/page/new-id.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
-import { outdatedNodes } from '#core/translations/outdated-nodes.ts';
+import { outdatedNodes } from '#core/translations/progress.ts';
 import { applyEdit, applyEdits } from './apply-edit.ts';
 import { type Clip, clipOf, readClip, writeClip } from './clip.ts';
 import { newDraft } from './draft.ts';

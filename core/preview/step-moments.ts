@@ -11,7 +11,7 @@ import type { Notice } from '#core/publish/step/notice-page.ts';
 import { type CodeState, visitSteps } from '#core/publish/step/visit-steps.ts';
 import { advertUrl } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { shownTexts } from '#core/translations/shown-texts.ts';
+import { shownTexts } from '#core/translations/visitor-texts.ts';
 import { type Moment, type MomentGroup, NOWHERE, said } from './moment.ts';
 
 type StepName = keyof typeof visitSteps;

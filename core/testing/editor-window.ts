@@ -1,4 +1,4 @@
-import type { PublishActor } from '#core/app/start-publish.ts';
+import type { PublishActor } from '#core/app/publish-page.ts';
 import { mayKick } from '#core/machines/editor-session/editor-session.setup.ts';
 import type { User } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';

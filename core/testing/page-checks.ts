@@ -1,5 +1,5 @@
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
-import type { InspectPorts } from '#core/app/inspect-page.ts';
+import type { InspectPorts } from '#core/app/publish-page.ts';
 import type { Finding } from '#core/config/report.ts';
 import { inspectDraft } from '#core/publish/findings/inspect-draft.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,7 +1,7 @@
 import { isTranslated, languageOf, translationOf } from '#core/config/page-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { guardCell, writeCsv } from './csv.ts';
-import { earlierWords, type Kept, outdatedSource } from './find-texts.ts';
+import { earlierWords, type Kept, outdatedSource } from './progress.ts';
 import { translatables } from './translatables.ts';
 
 export const TRANSLATION_FORMATS = ['csv', 'json'] as const;

@@ -6,13 +6,11 @@ import { page } from '#core/testing/published.ts';
 import { language, translatedPage, withChange } from '#core/testing/translated-page.ts';
 import { text } from '#core/texts/index.ts';
 import { exportTranslations, translationRows } from './export-translations.ts';
-import { findTexts, isMissing, progressOf, simplified } from './find-texts.ts';
-import { importTranslations } from './import-translations.ts';
-import { englishName, findLanguages, languageList, listedLanguage } from './language-list.ts';
+import { importTranslations, readRows } from './import-translations.ts';
+import { englishName, findLanguages, languageList, listedLanguage } from './languages.ts';
 import { LONGEST_TRANSLATION, translate, withLanguage } from './page-language.ts';
-import { readRows } from './read-rows.ts';
-import { shownTexts } from './shown-texts.ts';
-import { visitorKeys } from './visitor-texts.ts';
+import { findTexts, isMissing, progressOf, simplified } from './progress.ts';
+import { shownTexts, visitorKeys } from './visitor-texts.ts';
 
 describe('a text in a language', () => {
   const strings = JSON.parse('{"terms":"AGB","blank":" ","__proto__":"proto"}') as Record<string, string>;

@@ -4,11 +4,13 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { EditResult } from '#core/page/edit-result.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
-import { englishName, findLanguages, languageList } from './language-list.ts';
 import {
   addLanguage,
   EMPTY_TRASH,
+  englishName,
+  findLanguages,
   intoTrash,
+  languageList,
   removeLanguage,
   restorable,
   setDefaultLanguage,

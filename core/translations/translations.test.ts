@@ -10,7 +10,7 @@ import { fields, language, translatedPage, withChange } from '#core/testing/tran
 import { catalogueOf } from '#core/texts/catalogue.ts';
 import { placeholdersIn } from '#core/texts/placeholders.ts';
 import { visitor } from '#core/texts/visitor.ts';
-import { findTexts, progressOf } from './find-texts.ts';
+import { findTexts, progressOf } from './progress.ts';
 import { cleanUp, knownKeys, leftovers, translatables } from './translatables.ts';
 
 const RUNS = process.env.PROOF ? 5_000 : 60;

@@ -1,9 +1,8 @@
 import { waitFor } from 'xstate';
 import { ofetchApi } from '../../core/adapters/ofetch-api.ts';
 import { wsRealtime } from '../../core/adapters/ws-realtime.ts';
-import { type App, createApp } from '../../core/app/create-app.ts';
+import { type App, alwaysOnline, createApp } from '../../core/app/create-app.ts';
 import { type EditorHandle, openEditor } from '../../core/app/open-editor.ts';
-import { alwaysOnline } from '../../core/app/ports.ts';
 import { signIn } from '../../core/app/sign-in.ts';
 import { writeDraft } from '../../core/draft/draft.ts';
 import { mayKick } from '../../core/machines/editor-session/editor-session.setup.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { startDeliveryTest } from '#core/app/start-delivery-test.ts';
+import type { startDeliveryTest } from '#core/app/delivery-test.ts';
 import type { EmailType } from '#core/constants.ts';
 import { type DeliveryStatus, isDelivered } from '#core/machines/delivery-test/delivery-test.machine.ts';
 

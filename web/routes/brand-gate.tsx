@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { onWhitelabel } from '#core/access/hostname.ts';
-import { isSignInPath } from '#core/machines/session/sign-in-paths.ts';
+import { isSignInPath } from '#core/machines/session/session.machine.ts';
 import { useApp } from '../app/app-context.ts';
 import { Splash } from '../app/frame/splash.tsx';
 import type { WayBack } from '../app/navigation/return-path.ts';

@@ -7,7 +7,7 @@ import {
   readPermission,
   withoutAddress,
 } from '#core/access/permissions.ts';
-import type { SharingActor } from '#core/app/start-sharing.ts';
+import type { SharingActor } from '#core/app/page-access.ts';
 import type { SharingWork } from '#core/machines/sharing/sharing.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { type PagePermission, readPermission } from '#core/access/permissions.ts';
-import type { SharingActor } from '#core/app/start-sharing.ts';
+import type { SharingActor } from '#core/app/page-access.ts';
 import type { SharingWork } from '#core/machines/sharing/sharing.machine.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';

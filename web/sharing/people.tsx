@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { endSharing, startSharing } from '#core/app/start-sharing.ts';
+import { endSharing, startSharing } from '#core/app/page-access.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../app/app-context.ts';

@@ -13,7 +13,7 @@ import { walk } from '#core/page/tree.ts';
 import { drawnNodes } from '#core/publish/findings/appearance/drawn-texts.ts';
 import { contrastOf } from '#core/publish/findings/appearance/look.ts';
 import { text } from '#core/texts/index.ts';
-import { progressOf } from '#core/translations/find-texts.ts';
+import { progressOf } from '#core/translations/progress.ts';
 import { translatables } from '#core/translations/translatables.ts';
 import languages from '#schemas/languages.json' with { type: 'json' };
 import { templateDrafts } from './index.ts';

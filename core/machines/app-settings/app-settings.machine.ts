@@ -1,15 +1,29 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { normaliseHostname } from '#core/access/hostname.ts';
 import { APP_SETTINGS_RELOAD_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
+import { sameJson } from '#core/page/json.ts';
+import type { Json } from '#core/page/types.ts';
 import type { AppSettings } from '#core/settings/app/app-settings.ts';
 import { type OwnServer, ownServer } from '#core/settings/app/mail-server.ts';
 import { isSameSmtp, type MailTerms, withSmtp, withVerified } from '#core/settings/app/mails.ts';
-import { type Mistyped, type MistypedWords, withMistyped } from '#core/settings/app/mistyped.ts';
+import { type Mistyped, type MistypedWords, standing, withMistyped } from '#core/settings/app/mistyped.ts';
 import { appProblems } from '#core/settings/app/problems.ts';
 import { isOwnServer } from '#core/settings/smtp.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
-import { newAddress } from './new-address.ts';
+
+interface Settings {
+  readonly loaded: { readonly active: string; readonly reachedByName: boolean } | null;
+  readonly draft: AppSettings | null;
+}
+
+/** The only host name of the dashboard after this save, once it leads there; null if it does not change. */
+export function newAddress({ loaded, draft }: Settings): string | null {
+  if (!loaded?.reachedByName || draft === null) return null;
+  const hostname = normaliseHostname(draft.editor_hostname);
+  return hostname === normaliseHostname(loaded.active) ? null : hostname;
+}
 
 // spec product.8
 
@@ -297,4 +311,18 @@ function sentenceOf(failure: Failure | null): TextKey {
   if (failure?.status === 412) return 'appSettings.outdated';
   const refused = failure !== null && failure.status >= 400 && failure.status < 500;
   return refused ? 'error.settings' : 'error.settingsImpossible';
+}
+
+/** Whether leaving would lose input or a running upload. */
+export function wouldLose(snapshot: SnapshotFrom<typeof appSettingsMachine>): boolean {
+  return unsavedOf(snapshot) !== null || snapshot.context.uploads > 0;
+}
+
+/** Unsaved input; null if there is none. */
+export function unsavedOf(snapshot: SnapshotFrom<typeof appSettingsMachine>): Unsaved | null {
+  const { draft, etag, loaded, mistyped, own } = snapshot.context;
+  if (draft === null || loaded === null || snapshot.hasTag('saved')) return null;
+  const same = sameJson(draft as unknown as Json, loaded.settings as unknown as Json);
+  const wrong = Object.keys(standing(mistyped, draft)).length > 0;
+  return same && !wrong ? null : { draft, etag, mistyped, own };
 }

@@ -5,8 +5,7 @@ import type { AppSettings } from '#core/settings/app/app-settings.ts';
 import type { MailTerms } from '#core/settings/app/mails.ts';
 import { settle } from '#core/testing/editor-driver.ts';
 import { appSettingsActors } from './app-settings.actors.ts';
-import { appSettingsMachine, type LoadedSettings, type SettingsToSave } from './app-settings.machine.ts';
-import { wouldLose } from './unsaved.ts';
+import { appSettingsMachine, type LoadedSettings, type SettingsToSave, wouldLose } from './app-settings.machine.ts';
 
 // spec app-settings.4, errors.24, errors.25, product.8
 

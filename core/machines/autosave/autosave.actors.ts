@@ -10,7 +10,7 @@ import type {
   SavedContent,
   SaveResult,
   SaveTarget,
-} from './autosave.types.ts';
+} from './autosave.setup.ts';
 
 interface AutosavePorts {
   api: Api;

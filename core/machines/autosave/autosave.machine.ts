@@ -1,5 +1,8 @@
-import { autosaveSetup } from './autosave.setup.ts';
-import type { Attempt, Recognised, SaveResult, SaveTarget } from './autosave.types.ts';
+import { type ActorRefFrom, waitFor } from 'xstate';
+import type { Failure } from '#core/machines/failure.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import { text } from '#core/texts/index.ts';
+import { type Attempt, autosaveSetup, type Recognised, type SaveResult, type SaveTarget } from './autosave.setup.ts';
 
 /** The parameters of actions and guards: the event itself, its output, or the save that was found to have succeeded. */
 const ofEvent = <Event>({ event }: { event: Event }): Event => event;
@@ -291,3 +294,26 @@ export const autosaveMachine = autosaveSetup.createMachine({
     stopped: { tags: 'stopped' },
   },
 });
+
+type AutosaveActor = ActorRefFrom<typeof autosaveMachine>;
+
+const STOPPED: Failure = { status: 409, code: 'room_lost', reason: text('machines.roomLost') };
+
+/** Sends unsaved edits now and waits for the answer: null when the server has everything, else why not. */
+export async function flush(autosave: AutosaveActor): Promise<Failure | null> {
+  autosave.send({ type: 'autosave.flush' });
+  const settled = await waitFor(autosave, (snapshot) => !snapshot.hasTag('saving'));
+  if (settled.hasTag('saved')) return null;
+  const goesOn = settled.status === 'active' && settled.hasTag('dirty') && !settled.hasTag('failed');
+  if (goesOn) return flush(autosave);
+  return settled.context.failure ?? STOPPED;
+}
+
+/** The page once autosave has paused; rejects if not everything could be saved before. */
+export async function whenPaused(autosave: AutosaveActor): Promise<SaveTarget> {
+  const settled = await waitFor(autosave, (snapshot) => !snapshot.hasTag('saving') || snapshot.hasTag('paused'));
+  const { target, failure } = settled.context;
+  if (settled.hasTag('paused') && target !== null) return target;
+  const { reason, ...why } = failure ?? STOPPED;
+  throw new ApiError({ ...why, summary: reason });
+}

@@ -3,7 +3,7 @@ import { AUTOSAVE_INTERVAL, SAVE_PATIENCE, SAVE_RETRY_FIRST, SAVE_RETRY_MAX } fr
 import { ApiError } from '#core/ports/api-error.ts';
 import { type Happening, type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
 import { autosaveMachine } from './autosave.machine.ts';
-import type { AutosaveFact } from './autosave.types.ts';
+import type { AutosaveFact } from './autosave.setup.ts';
 
 /* What a user sees of saving: the tags for the views, the reason of the last failure, and the emitted events. */
 

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
-import { autosaveMachine } from './autosave.machine.ts';
-import type { SavedContent, SaveResult, SaveTarget } from './autosave.types.ts';
-import { flush, whenPaused } from './flush.ts';
+import { autosaveMachine, flush, whenPaused } from './autosave.machine.ts';
+import type { SavedContent, SaveResult, SaveTarget } from './autosave.setup.ts';
 
 /* Waiting for the server to have everything, and for nothing to be sent any more (spec saving.3). */
 

@@ -4,7 +4,7 @@ import type { Api } from '#core/ports/api.ts';
 import { FakeConnectivity } from '#core/testing/fake-ports.ts';
 import { aPage } from '#core/testing/pages.ts';
 import { autosaveActors } from './autosave.actors.ts';
-import type { KnownContents, SavedContent } from './autosave.types.ts';
+import type { KnownContents, SavedContent } from './autosave.setup.ts';
 
 // spec saving.10
 

@@ -1,6 +1,7 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { DELIVERY_MAX_POLLS, DELIVERY_POLL_INTERVAL, type EmailType } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { Api } from '#core/ports/api.ts';
 import type { DeliveryTestRequest, Job } from '#core/ports/delivery-tests.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
@@ -214,3 +215,11 @@ export const deliveryTestMachine = setup({
     timeout: { tags: 'failed', entry: 'tellFinished', type: 'final' },
   },
 });
+
+/** The actors of the deliveryTest machine over its ports. */
+export function deliveryTestActors({ api }: { api: Api }) {
+  return {
+    startTest: fromPromise<Job, DeliveryTestRequest>(({ input, signal }) => api.startDeliveryTest(input, signal)),
+    fetchJob: fromPromise<Job, { id: string }>(({ input, signal }) => api.job(input.id, signal)),
+  };
+}

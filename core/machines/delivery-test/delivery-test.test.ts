@@ -5,8 +5,7 @@ import type { Job } from '#core/ports/delivery-tests.ts';
 import { OWNER, settle } from '#core/testing/editor-driver.ts';
 import { fakeApi, newWire } from '#core/testing/fake-api.ts';
 import { FakeServer } from '#core/testing/fake-server.ts';
-import { deliveryTestActors } from './delivery-test.actors.ts';
-import { type DeliveryFact, deliveryTestMachine } from './delivery-test.machine.ts';
+import { type DeliveryFact, deliveryTestActors, deliveryTestMachine } from './delivery-test.machine.ts';
 
 // spec errors.28
 

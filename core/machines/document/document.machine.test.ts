@@ -6,8 +6,8 @@ import type { Edit } from '#core/draft/commands/index.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { arbitraryEdit, editOf } from '#core/testing/arbitrary-draft.ts';
-import { documentMachine } from './document.machine.ts';
 import {
+  documentMachine,
   selectDraft,
   selectPage,
   selectPageName,
@@ -17,7 +17,7 @@ import {
   selectSelectedNode,
   selectSelection,
   selectUndo,
-} from './selectors.ts';
+} from './document.machine.ts';
 
 // spec editor.11
 

@@ -8,17 +8,16 @@ import { copyPage } from '#core/draft/copy-page.ts';
 import { readDraft, readHtml } from '#core/draft/read-draft.ts';
 import { newPage } from '#core/draft/templates/starter.ts';
 import type { Draft } from '#core/draft/types.ts';
-import type { autosaveMachine } from '#core/machines/autosave/autosave.machine.ts';
-import { flush } from '#core/machines/autosave/flush.ts';
+import { type autosaveMachine, flush } from '#core/machines/autosave/autosave.machine.ts';
 import type { documentMachine } from '#core/machines/document/document.machine.ts';
 import type { journalMachine } from '#core/machines/journal/journal.machine.ts';
-import type { RoomEvent } from '#core/machines/room-lock/room-lock.types.ts';
+import type { RoomEvent } from '#core/machines/room-lock/room-lock.setup.ts';
 import type { Api, EditorPage, OwnPermission, WithEtag } from '#core/ports/api.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { HtmlRead, LivePage, TakenRecovery } from './editor-session.setup.ts';
-import type { Copy, EditorEvent, EditorRequest, OpenedPage } from './editor-session.types.ts';
-import { findLeft, findRecovery, nextRecovery, type Recovery } from './find-recovery.ts';
+import type { Copy, EditorEvent, EditorRequest, OpenedPage, Recovery } from './editor-session.types.ts';
+import { findLeft, findRecovery, nextRecovery } from './recovery.ts';
 
 interface EditorSessionPorts {
   api: Api;

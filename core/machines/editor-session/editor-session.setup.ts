@@ -8,14 +8,13 @@ import { copyPage, copyRequest, type NewPageBody } from '#core/draft/copy-page.t
 import type { readHtml } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { autosaveMachine } from '#core/machines/autosave/autosave.machine.ts';
-import type { AutosaveEvent, SaveResult } from '#core/machines/autosave/autosave.types.ts';
+import type { AutosaveEvent, SaveResult } from '#core/machines/autosave/autosave.setup.ts';
 import { type DocumentEvent, documentMachine } from '#core/machines/document/document.machine.ts';
 import { type Failure, failureOf, type Sentence } from '#core/machines/failure.ts';
 import { type JournalEvent, journalMachine } from '#core/machines/journal/journal.machine.ts';
-import { publishMachine } from '#core/machines/publish/publish.machine.ts';
-import type { PublishKind } from '#core/machines/publish/publish.types.ts';
+import { type PublishKind, publishMachine } from '#core/machines/publish/publish.machine.ts';
 import { roomLockMachine } from '#core/machines/room-lock/room-lock.machine.ts';
-import type { RoomEvent, RoomFact, RoomIntent } from '#core/machines/room-lock/room-lock.types.ts';
+import type { RoomEvent, RoomFact, RoomIntent } from '#core/machines/room-lock/room-lock.setup.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { normaliseEtag } from '#core/rules/etag.ts';
@@ -30,8 +29,8 @@ import type {
   EditorRequest,
   EditorTag,
   OpenedPage,
+  Recovery,
 } from './editor-session.types.ts';
-import type { Recovery } from './find-recovery.ts';
 
 type Held = Extract<RoomFact, { type: 'room.held' }>;
 

@@ -2,15 +2,14 @@ import type { ActorRefFrom } from 'xstate';
 import type { PageRole } from '#core/access/roles.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { CopyRequest, NewPageBody } from '#core/draft/copy-page.ts';
-import type { AutosaveFact } from '#core/machines/autosave/autosave.types.ts';
+import type { AutosaveFact } from '#core/machines/autosave/autosave.setup.ts';
 import type { Failure, Sentence } from '#core/machines/failure.ts';
-import type { publishMachine } from '#core/machines/publish/publish.machine.ts';
-import type { PublishFact } from '#core/machines/publish/publish.types.ts';
-import type { RoomFact } from '#core/machines/room-lock/room-lock.types.ts';
+import type { PublishFact, publishMachine } from '#core/machines/publish/publish.machine.ts';
+import type { RoomFact } from '#core/machines/room-lock/room-lock.setup.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { EditorPage } from '#core/ports/api.ts';
+import type { JournalEntry } from '#core/ports/journal.ts';
 import type { RoomAsked, RoomHolder } from '#core/ports/realtime.ts';
-import type { Recovery } from './find-recovery.ts';
 
 /**
  * The query of `/edit?template&draft`: neither makes a new draft, a template is copied, a draft is opened
@@ -38,6 +37,12 @@ export interface OpenedPage {
   asked: boolean;
   /** Edits of this device that no server has, left by a crash or a kick. */
   recovery: Recovery | null;
+}
+
+/** Edits that are offered back. */
+export interface Recovery extends JournalEntry {
+  /** The page was changed since they were made, by somebody else or from elsewhere: restored, they would undo that. */
+  readonly outdated: boolean;
 }
 
 /** A copy to be made of unsaved edits. */

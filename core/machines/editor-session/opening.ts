@@ -2,10 +2,24 @@ import type { Migrated } from '#core/config/migrate.ts';
 import type { Refusal } from '#core/config/report.ts';
 import type { Sentence } from '#core/machines/failure.ts';
 import type { EditorPage } from '#core/ports/api.ts';
+import type { TextKey } from '#core/texts/index.ts';
 import { ofEvent, outputOf } from '../setup-helpers.ts';
 import { editorSessionSetup, type HtmlRead } from './editor-session.setup.ts';
 import type { EditorContext } from './editor-session.types.ts';
-import { CONFIGURATION_BROKEN, HTML_BROKEN, unreadable } from './unreadable.ts';
+
+const VERSION: ReadonlySet<TextKey> = new Set([
+  'error.versionMissing',
+  'error.versionUnknown',
+  'error.versionDowngrade',
+]);
+
+const HTML_BROKEN: Sentence = { key: 'error.html' };
+const CONFIGURATION_BROKEN: Sentence = { key: 'error.configuration' };
+
+/** What is said of a configuration that cannot be read; where its version is why, that has a sentence of its own (spec migration.6). */
+function unreadable({ reason }: Refusal): Sentence {
+  return { ...CONFIGURATION_BROKEN, ...(VERSION.has(reason) && { because: reason }) };
+}
 
 type ReadPage = Extract<HtmlRead, { ok: true }>;
 type Unread = Extract<HtmlRead, { ok: false }>;

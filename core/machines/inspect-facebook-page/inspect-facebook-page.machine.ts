@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { FACEBOOK_CHECK_DEBOUNCE } from '#core/constants.ts';
-import type { FacebookPage } from '#core/ports/api.ts';
+import type { Api, FacebookPage } from '#core/ports/api.ts';
 import { facebookPageId, facebookPageNamingValue } from '#core/rules/facebook-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
@@ -100,3 +100,12 @@ export const inspectFacebookPageMachine = setup({
     wrong: { tags: 'wrong' },
   },
 });
+
+/** The actors of the machine over its port. */
+export function inspectFacebookPageActors(api: Pick<Api, 'inspectFacebookPage'>) {
+  return {
+    inspect: fromPromise<FacebookPage, { readonly id: string }>(({ input, signal }) =>
+      api.inspectFacebookPage(input.id, signal),
+    ),
+  };
+}

@@ -1,15 +1,17 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { SignIn } from '#core/machines/session/session.machine.ts';
+import type { Api } from '#core/ports/api.ts';
 import { notProvided } from '../setup-helpers.ts';
 
 /** The parameters in the address of an invitation. */
-export interface InvitationInput {
+interface InvitationInput {
   token: string;
   email: string;
 }
 
 /** What the invited person enters. */
-export interface Newcomer {
+interface Newcomer {
   fullname: string;
   password: string;
 }
@@ -109,3 +111,21 @@ export const invitationMachine = setup({
     joined: { tags: 'done', type: 'final' },
   },
 });
+
+interface InvitationPorts {
+  readonly api: Pick<Api, 'invitation'>;
+  /** Signs in; rejects with the reason, as an ApiError. */
+  signIn(signIn: SignIn, signal: AbortSignal): Promise<void>;
+}
+
+/** The actors of the invitation machine over its ports. */
+export function invitationActors({ api, signIn }: InvitationPorts) {
+  return {
+    look: fromPromise<void, InvitationInput>(({ input: { token, email }, signal }) =>
+      api.invitation(token, { email }, signal),
+    ),
+    join: fromPromise<void, InvitationInput & Newcomer>(({ input, signal }) =>
+      signIn({ by: 'invitation', ...input }, signal),
+    ),
+  };
+}

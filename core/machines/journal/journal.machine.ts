@@ -1,6 +1,8 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { withoutSecrets } from '#core/config/shown-configuration.ts';
 import { JOURNAL_DEBOUNCE } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import { notProvided } from '../setup-helpers.ts';
 
 // spec saving.7
@@ -125,3 +127,21 @@ export const journalMachine = setup({
     },
   },
 });
+
+interface JournalPorts {
+  journal: Journal;
+  /** The draft as it is now. */
+  readEntry(): JournalEntry;
+}
+
+/** The actors of the journal machine over its ports. */
+export function journalActors({ journal, readEntry }: JournalPorts) {
+  return {
+    // The device stores texts, but no passwords.
+    putEntry: fromPromise<void>(() => {
+      const entry = readEntry();
+      return journal.put({ ...entry, config: withoutSecrets(entry.config) });
+    }),
+    removeEntry: fromPromise<void>(() => journal.remove(readEntry().pageId)),
+  };
+}

@@ -3,8 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { JOURNAL_DEBOUNCE } from '#core/constants.ts';
 import type { JournalEntry } from '#core/ports/journal.ts';
 import { settle } from '#core/testing/editor-driver.ts';
-import { journalActors } from './journal.actors.ts';
-import { journalMachine } from './journal.machine.ts';
+import { journalActors, journalMachine } from './journal.machine.ts';
 
 // spec saving.7
 

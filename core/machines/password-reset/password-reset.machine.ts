@@ -1,6 +1,7 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { RESET_REDIRECT_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { Api } from '#core/ports/api.ts';
 import { notProvided } from '../setup-helpers.ts';
 
 export interface PasswordResetInput {
@@ -8,7 +9,7 @@ export interface PasswordResetInput {
   token: string;
 }
 
-export interface NewPassword {
+interface NewPassword {
   email: string;
   password: string;
 }
@@ -119,3 +120,15 @@ export const passwordResetMachine = setup({
     done: { tags: ['changed', 'done'], type: 'final' },
   },
 });
+
+/** The actors of the passwordReset machine over its ports. */
+export function passwordResetActors({ api }: { api: Api }) {
+  return {
+    requestLink: fromPromise<void, LinkRequest>(({ input: { email, opens }, signal }) =>
+      opens === 'account' ? api.requestSignInLink(email, signal) : api.requestPasswordReset(email, signal),
+    ),
+    changePassword: fromPromise<void, NewPassword & { token: string }>(({ input, signal }) =>
+      api.resetPassword({ email: input.email, reset_token: input.token, new_password: input.password }, signal),
+    ),
+  };
+}

@@ -4,8 +4,7 @@ import type { Api } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { settle } from '#core/testing/editor-driver.ts';
-import { passwordResetActors } from './password-reset.actors.ts';
-import { passwordResetMachine } from './password-reset.machine.ts';
+import { passwordResetActors, passwordResetMachine } from './password-reset.machine.ts';
 
 // spec errors.17, screens.6
 

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { Realtime, RealtimeChannel, RoomRequest } from '#core/ports/realtime.ts';
-import type { RoomCommand, RoomEvent, RoomSaying } from './room-lock.types.ts';
+import type { RoomCommand, RoomEvent, RoomSaying } from './room-lock.setup.ts';
 
 /** Nobody waits for an answer to these. */
 const SAYINGS: ReadonlySet<RoomRequest['event']> = new Set<RoomSaying>(['leave', 'unask', 'give', 'keep', 'active']);

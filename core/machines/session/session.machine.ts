@@ -3,7 +3,14 @@ import { SESSION_REPLACED_DELAY, SESSION_RETRY_DELAY } from '#core/constants.ts'
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { Session, User } from '#core/ports/api.ts';
 import { notProvided } from '../setup-helpers.ts';
-import { isSignInPath } from './sign-in-paths.ts';
+
+/** spec errors.1: a 401 goes to login, unless already on one of these. */
+const SIGN_IN_PATHS = ['/sson', '/login', '/resetPassword', '/invitation'];
+
+/** Whether a path of the app is a sign-in screen, so that nobody is redirected from it or back to it. */
+export function isSignInPath(path: string): boolean {
+  return SIGN_IN_PATHS.some((known) => path === known || path.startsWith(`${known}/`) || path.startsWith(`${known}?`));
+}
 
 /** How a user signs in: with a password, a single sign-on token, or an invitation. */
 export type SignIn =

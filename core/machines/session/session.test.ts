@@ -8,8 +8,7 @@ import { fakeApi, NO_ANSWER, newWire, type Wire } from '#core/testing/fake-api.t
 import { FakeBrowser } from '#core/testing/fake-ports.ts';
 import { FakeServer } from '#core/testing/fake-server.ts';
 import { sessionActors } from './session.actors.ts';
-import { sessionMachine } from './session.machine.ts';
-import { isSignInPath } from './sign-in-paths.ts';
+import { isSignInPath, sessionMachine } from './session.machine.ts';
 
 // spec access.12, accounts.1, errors.1, screens.10
 

@@ -1,7 +1,7 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import type { PagePermission } from '#core/access/permissions.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import type { Permission } from '#core/ports/api.ts';
+import type { Api, Permission } from '#core/ports/api.ts';
 import { notProvided } from '../setup-helpers.ts';
 
 /** A person and their right. */
@@ -14,7 +14,7 @@ export interface Invite {
 export type SharingWork = ({ type: 'collaborator.invite' } & Invite) | { type: 'collaborator.remove'; id: string };
 
 /** The result: the person as they are now, none if they were removed. */
-export interface SharingChange {
+interface SharingChange {
   readonly id: string;
   readonly person: Permission | null;
 }
@@ -174,4 +174,37 @@ function isSame(one: SharingWork, other: SharingWork): boolean {
 
 function inOrder(people: readonly Permission[]): Permission[] {
   return people.toSorted((one, other) => one.user_email.localeCompare(other.user_email));
+}
+
+interface SharingPorts {
+  readonly api: Api;
+  /** Settles when changes of this page that were asked for before are done. */
+  whenDone?(pageId: string): Promise<void> | undefined;
+}
+
+/** The actors of the sharing machine over its ports. */
+export function sharingActors({ api, whenDone }: SharingPorts) {
+  return {
+    loadPeople: fromPromise<Permission[], { pageId: string }>(async ({ input: { pageId }, signal }) => {
+      await whenDone?.(pageId);
+      signal.throwIfAborted();
+      return api.collaborators(pageId, signal);
+    }),
+    change: fromPromise<SharingChange, { pageId: string; work: SharingWork }>(
+      async ({ input: { pageId, work }, signal }) => {
+        if (work.type === 'collaborator.remove') {
+          await api.removeCollaborator(pageId, work.id, signal).catch(unlessGone);
+          return { id: work.id, person: null };
+        }
+        const { email: user_email, action } = work;
+        const person = await api.addCollaborator(pageId, { user_email, action }, signal);
+        return { id: person.id, person };
+      },
+    ),
+  };
+}
+
+/** A person who left meanwhile is removed, which is what was wanted. */
+function unlessGone(error: unknown): void {
+  if (failureOf(error).status !== 404) throw error;
 }

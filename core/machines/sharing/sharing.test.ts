@@ -4,8 +4,7 @@ import type { Api, Permission } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { settle } from '#core/testing/editor-driver.ts';
-import { sharingActors } from './sharing.actors.ts';
-import { type SharingFact, sharingMachine } from './sharing.machine.ts';
+import { type SharingFact, sharingActors, sharingMachine } from './sharing.machine.ts';
 
 const down = new ApiError({ status: 503, code: 'busy', summary: 'The server is busy' });
 const gone = new ApiError({ status: 404, code: 'permission_missing', summary: 'There is no such permission' });

@@ -3,8 +3,7 @@ import { createActor, toPromise, waitFor } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { Uploads } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';
-import { uploadActors } from './upload.actors.ts';
-import { type UploadPlace, uploadMachine } from './upload.machine.ts';
+import { type UploadPlace, uploadActors, uploadMachine } from './upload.machine.ts';
 
 /* What is sent to the storage, and what is said where it does not take it (spec uploads.4, uploads.5, errors.11). */
 

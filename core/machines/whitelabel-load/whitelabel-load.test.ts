@@ -4,8 +4,7 @@ import { SESSION_RETRY_DELAY } from '#core/constants.ts';
 import type { Api, Dashboard, WhitelabelStatus } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { settle } from '#core/testing/editor-driver.ts';
-import { whitelabelLoadActors } from './whitelabel-load.actors.ts';
-import { whitelabelLoadMachine } from './whitelabel-load.machine.ts';
+import { whitelabelLoadActors, whitelabelLoadMachine } from './whitelabel-load.machine.ts';
 
 // spec screens.9
 

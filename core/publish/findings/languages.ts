@@ -6,7 +6,7 @@ import type { PageLanguage } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { plainText, readRichText } from '#core/page/rich-text.ts';
-import { isMissing, outdatedSource, progressOf } from '#core/translations/find-texts.ts';
+import { isMissing, outdatedSource, progressOf } from '#core/translations/progress.ts';
 import { translatables } from '#core/translations/translatables.ts';
 import type { Translatable } from '#core/translations/types.ts';
 import type { FindFindings } from './types.ts';

@@ -7,7 +7,7 @@ import type { Draft, RefusedHtml } from '#core/draft/types.ts';
 import { tellFinding } from '#core/page/finding.ts';
 import type { Json, Props } from '#core/page/types.ts';
 import { page } from '#core/testing/published.ts';
-import { progressOf } from '#core/translations/find-texts.ts';
+import { progressOf } from '#core/translations/progress.ts';
 import { translatables } from '#core/translations/translatables.ts';
 import { notPublishedYet } from './inspect-draft.ts';
 import { draftFindings as allFindings } from './page-findings.ts';

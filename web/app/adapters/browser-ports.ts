@@ -1,5 +1,5 @@
 import { ofetchApi } from '#core/adapters/ofetch-api.ts';
-import type { Ports } from '#core/app/ports.ts';
+import type { Ports } from '#core/app/create-app.ts';
 import { type Broadcast, type Connectivity, SESSION_INVALID } from '#core/ports/session.ts';
 import { localSessionStore } from './local-session-store.ts';
 import { forgetUnsent } from './unsent-store.ts';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { EventLog, LogEntry } from '#core/app/event-log.ts';
+import type { EventLog, LogEntry } from '#core/app/create-app.ts';
 import { text } from '#core/texts/index.ts';
 import classes from './event-log.module.css';
 

@@ -1,4 +1,4 @@
-import { isSignInPath } from '#core/machines/session/sign-in-paths.ts';
+import { isSignInPath } from '#core/machines/session/session.machine.ts';
 
 const ORIGIN = 'http://portico.invalid';
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { documentMachine } from '#core/machines/document/document.machine.ts';
-import { selectUndo } from '#core/machines/document/selectors.ts';
+import { documentMachine, selectUndo } from '#core/machines/document/document.machine.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { EditorStore } from '../store/editor-store.ts';
 import { insertComponent } from './place.ts';

@@ -7,7 +7,7 @@ import { controlById, groupLabel } from '#core/controls/index.ts';
 import type { Control, ControlGroup } from '#core/controls/types.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { selectSelection } from '#core/machines/document/selectors.ts';
+import { selectSelection } from '#core/machines/document/document.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';

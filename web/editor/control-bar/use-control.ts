@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Component } from '#core/components/types.ts';
 import type { Control } from '#core/controls/types.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { selectSelection } from '#core/machines/document/selectors.ts';
+import { selectSelection } from '#core/machines/document/document.machine.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';

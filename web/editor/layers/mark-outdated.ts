@@ -2,7 +2,7 @@ import { languageOf } from '#core/config/page-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { rememberOutdated } from '#core/translations/outdated-nodes.ts';
+import { rememberOutdated } from '#core/translations/progress.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './mark-outdated.module.css';
 

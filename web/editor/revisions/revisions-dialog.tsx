@@ -4,7 +4,7 @@ import type { RevisionsActor } from '#core/app/start-revisions.ts';
 import { compareDrafts } from '#core/compare/compare-drafts.ts';
 import { cleanDraft } from '#core/draft/clean-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { selectDraft } from '#core/machines/document/selectors.ts';
+import { selectDraft } from '#core/machines/document/document.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { parseNow } from '../../app/adapters/parse-now.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { FIRST_TRIP_LIMIT, PAGE_PICTURES_LIMIT, PAGE_WEIGHT_LIMIT, ROUTER_PAGE_LIMIT } from '#core/constants.ts';
 import { type CleanDraft, cleanDraft } from '#core/draft/clean-draft.ts';
 import type { WalledGardenEntry } from '#core/gateways/walled-garden/walled-garden.ts';
-import { selectDraft } from '#core/machines/document/selectors.ts';
+import { selectDraft } from '#core/machines/document/document.machine.ts';
 import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { type Compiled, compile } from '#core/publish/compile.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';

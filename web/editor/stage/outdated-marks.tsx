@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { rememberOutdated } from '#core/translations/outdated-nodes.ts';
+import { rememberOutdated } from '#core/translations/progress.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useInteraction, useView } from '../store/use-store.ts';

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide
 import type { ReactElement } from 'react';
 import { componentByName } from '#core/components/index.ts';
 import { nodesLabel } from '#core/components/node-label.ts';
-import { selectSelection } from '#core/machines/document/selectors.ts';
+import { selectSelection } from '#core/machines/document/document.machine.ts';
 import type { ElementMenu } from '#core/machines/interaction/interaction.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { askRemoval, duplicateSelected, isRemovable } from '../actions/edit-selection.ts';

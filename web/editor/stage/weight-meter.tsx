@@ -2,7 +2,7 @@ import { Weight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FIRST_TRIP_LIMIT, PAGE_PICTURES_LIMIT } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { selectDraft } from '#core/machines/document/selectors.ts';
+import { selectDraft } from '#core/machines/document/document.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { whenFree } from '../../ui/parts/lazy-part.ts';
 import { tooltipOf } from '../../ui/tooltip.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { selectPageName } from '#core/machines/document/selectors.ts';
+import { selectPageName } from '#core/machines/document/document.machine.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './top-bar.module.css';

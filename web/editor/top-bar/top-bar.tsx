@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { selectRedo, selectUndo } from '#core/machines/document/selectors.ts';
+import { selectRedo, selectUndo } from '#core/machines/document/document.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { DeviceSegments } from '../../app/device-segments.tsx';
 import { keysFor } from '../../app/keyboard.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Moment } from '#core/preview/moment.ts';
 import type { visitMoments } from '#core/preview/visit-moments.ts';
 import { text } from '#core/texts/index.ts';
-import { simplified } from '#core/translations/find-texts.ts';
+import { simplified } from '#core/translations/progress.ts';
 import { SearchInput } from '../../ui/field/search-input.tsx';
 import { useNarrow } from '../use-narrow.ts';
 import styles from './moment-list.module.css';

@@ -5,7 +5,7 @@ import { saidTexts } from '#core/preview/said-texts.ts';
 import { text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { splitForm } from '#core/texts/plural.ts';
-import { englishName, languageList } from '#core/translations/language-list.ts';
+import { englishName, languageList } from '#core/translations/languages.ts';
 import type { Translatable } from '#core/translations/types.ts';
 import controls from '../../controls/controls.module.css';
 import { Button } from '../../ui/button.tsx';

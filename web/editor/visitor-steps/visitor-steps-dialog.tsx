@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
 import { cleanDraft } from '#core/draft/clean-draft.ts';
-import { selectDraft } from '#core/machines/document/selectors.ts';
+import { selectDraft } from '#core/machines/document/document.machine.ts';
 import { drawMoment } from '#core/preview/draw-moment.ts';
 import type { Moment } from '#core/preview/moment.ts';
 import { visitMoments } from '#core/preview/visit-moments.ts';

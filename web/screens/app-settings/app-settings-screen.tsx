@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type AppSettingsActor, startAppSettings } from '#core/app/start-app-settings.ts';
-import { wouldLose } from '#core/machines/app-settings/unsaved.ts';
+import { wouldLose } from '#core/machines/app-settings/app-settings.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';

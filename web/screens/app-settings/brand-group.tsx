@@ -5,7 +5,7 @@ import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { addresses } from '#core/controls/addresses.ts';
 import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
-import { newAddress } from '#core/machines/app-settings/new-address.ts';
+import { newAddress } from '#core/machines/app-settings/app-settings.machine.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type Upload, UploadContext } from '../../app/uploads/upload.ts';
 import { useImageUploads } from '../../app/uploads/use-image-uploads.ts';

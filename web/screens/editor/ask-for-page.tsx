@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import type { RequestAnswer } from '#core/machines/room-lock/room-lock.types.ts';
+import type { RequestAnswer } from '#core/machines/room-lock/room-lock.setup.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 

@@ -4,7 +4,7 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import { type Difference, differenceDetail, differenceWords } from '#core/compare/difference.ts';
 import { type MergePart, mergeDrafts, mergeParts, SETTINGS } from '#core/compare/merge-drafts.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { selectDraft } from '#core/machines/document/selectors.ts';
+import { selectDraft } from '#core/machines/document/document.machine.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { mayDo } from '#core/access/roles.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { selectPageName } from '#core/machines/document/selectors.ts';
+import { selectPageName } from '#core/machines/document/document.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { parseForeign } from '../../app/adapters/editor-ports.ts';
 import { useApp } from '../../app/app-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { UNSENT_LIFE } from '#core/constants.ts';
-import type { Recovery } from '#core/machines/editor-session/find-recovery.ts';
+import type { Recovery } from '#core/machines/editor-session/editor-session.types.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { Button } from '../../ui/button.tsx';

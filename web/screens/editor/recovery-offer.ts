@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
-import type { Recovery } from '#core/machines/editor-session/find-recovery.ts';
+import type { Recovery } from '#core/machines/editor-session/editor-session.types.ts';
 
 export interface RecoveryOffer {
   /** What is asked about now; null where nothing is. */

@@ -13,7 +13,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { selectRedo, selectUndo } from '#core/machines/document/selectors.ts';
+import { selectRedo, selectUndo } from '#core/machines/document/document.machine.ts';
 import { SCREEN_NAMES } from '#core/page/screens.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { looseSelection } from '../../actions/edit-selection.ts';

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { text } from '#core/texts/index.ts';
-import { findLanguages } from '#core/translations/language-list.ts';
+import { findLanguages } from '#core/translations/languages.ts';
 import { settingsAddress } from '../../../app/navigation/open-settings.tsx';
 import { SearchInput } from '../../../ui/field/search-input.tsx';
 import type { SectionProps } from '../section.ts';

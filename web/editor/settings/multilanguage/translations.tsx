@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
 import { text } from '#core/texts/index.ts';
-import { findTexts } from '#core/translations/find-texts.ts';
+import { findTexts } from '#core/translations/progress.ts';
 import type { TextGroup, Translatable } from '#core/translations/types.ts';
 import { openSettings } from '../../../app/navigation/open-settings.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';

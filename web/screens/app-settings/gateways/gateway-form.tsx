@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { GatewaysActor } from '#core/app/start-gateways.ts';
+import type { GatewaysActor } from '#core/app/start-app-settings.ts';
 import {
   asksController,
   asksOf,

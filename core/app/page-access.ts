@@ -1,6 +1,8 @@
-import { type ActorRefFrom, createActor, type SnapshotFrom, waitFor } from 'xstate';
-import { sharingActors } from '#core/machines/sharing/sharing.actors.ts';
-import { sharingMachine } from '#core/machines/sharing/sharing.machine.ts';
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
+import { mayDo, roleOnPage } from '#core/access/roles.ts';
+import { accessRequestMachine } from '#core/machines/access-request/access-request.machine.ts';
+import { sharingActors, sharingMachine } from '#core/machines/sharing/sharing.machine.ts';
+import type { AccessRequest, EditorPage } from '#core/ports/api.ts';
 import type { App } from './create-app.ts';
 
 export type SharingActor = ActorRefFrom<typeof sharingMachine>;
@@ -25,4 +27,23 @@ export function endSharing(actor: SharingActor): void {
     if (underWay.get(pageId) === done) underWay.delete(pageId);
   });
   underWay.set(pageId, done);
+}
+
+export type AccessRequestActor = ActorRefFrom<typeof accessRequestMachine>;
+
+/** A reader's request for the right to edit a page; `asked`: they sent it before. Ends with the actor. */
+export function startAccessRequest(
+  { api, session, actorOptions }: App,
+  page: Pick<EditorPage, 'id' | 'user_id'>,
+  asked: boolean,
+): AccessRequestActor {
+  const actors = {
+    request: fromPromise<AccessRequest>(({ signal }) => api.requestAccess(page.id, signal)),
+    findRight: fromPromise<boolean>(async ({ signal }) => {
+      const own = (await api.permissions(signal)).find(({ editor_page_id: id }) => id === page.id);
+      const userId = session.getSnapshot().context.user?.id ?? '';
+      return mayDo(roleOnPage(userId, page, own?.action), 'write');
+    }),
+  };
+  return createActor(accessRequestMachine.provide({ actors }), { ...actorOptions, input: { asked } }).start();
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { UNSENT_OFFERS } from '#core/constants.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import { aPage } from '#core/testing/pages.ts';
-import { findLeft, findRecovery, nextRecovery } from './find-recovery.ts';
+import { findLeft, findRecovery, nextRecovery } from './recovery.ts';
 
 /* What this device offers back of a page whose edits the server does not have (spec saving.6). */
 

@@ -3,7 +3,7 @@ import type { Permission } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { OWNER, settle } from '#core/testing/editor-driver.ts';
 import { openApp } from '#core/testing/open-app.ts';
-import { endSharing, startSharing } from './start-sharing.ts';
+import { endSharing, startSharing } from './page-access.ts';
 
 const ANN: Permission = { id: '1', editor_page_id: 'p1', user_email: 'ann@b.example', action: 'r' };
 

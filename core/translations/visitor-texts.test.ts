@@ -6,7 +6,7 @@ import type { LoginMethod, MethodConfig } from '#core/auth/types.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { matches } from '#core/rules/pattern.ts';
 import { visitor } from '#core/texts/visitor.ts';
-import { shownTexts } from './shown-texts.ts';
+import { shownTexts } from './visitor-texts.ts';
 
 /** A method as it begins, and with each of its switches on. */
 function configurations({ defaults, settings = [] }: LoginMethod): MethodConfig[] {
