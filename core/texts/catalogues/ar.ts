@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 export const ar: Catalogue = {
   'visitor.terms': 'يُرجى قبول الشروط والأحكام',
@@ -151,24 +152,7 @@ export const ar: Catalogue = {
   'portal.location': 'المكان',
   'portal.marketing': 'أرسلوا إليّ الأخبار والعروض بالبريد الإلكتروني',
   'portal.codeField': 'الرمز',
-  'methods.words.click': 'اتصال',
-  'methods.words.code': 'استخدام رمز',
-  'methods.words.email': 'المتابعة بالبريد الإلكتروني',
-  'methods.words.phone': 'المتابعة برقم الهاتف',
-  'methods.words.emailphone': 'المتابعة بالبريد الإلكتروني ورقم الهاتف',
-  'methods.words.coupon': 'استخدام قسيمة',
-  'methods.words.form': 'متابعة',
-  'methods.words.sms': 'أرسل إليّ رمزًا',
-  'methods.words.google': 'المتابعة باستخدام Google',
-  'methods.words.facebook': 'المتابعة باستخدام Facebook',
-  'methods.words.twitter': 'المتابعة باستخدام X',
-  'methods.words.linkedin': 'المتابعة باستخدام LinkedIn',
-  'methods.words.vk': 'المتابعة باستخدام VK',
-  'methods.words.live': 'المتابعة باستخدام Microsoft',
-  'methods.field.email': 'البريد الإلكتروني',
-  'methods.field.phone': 'رقم الهاتف',
-  'methods.field.sms': 'رقم الهاتف مع رمز البلد',
-  'methods.field.coupon': 'رمز القسيمة',
+  ...loginWordsIn('ar'),
   'notice.missing': 'هذه الصفحة غير موجودة',
   'notice.missingHint': 'لم تُنشر بعد، أو أن العنوان غير صحيح. يُرجى سؤال العاملين في هذا المكان.',
   'notice.broken': 'لا يمكن عرض هذه الصفحة',

@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 /** Formal address, as hotels and shops speak to their guests. */
 export const de: Catalogue = {
@@ -142,24 +143,7 @@ export const de: Catalogue = {
   'portal.location': 'Ort',
   'portal.marketing': 'Senden Sie mir Neuigkeiten und Angebote per E-Mail',
   'portal.codeField': 'Code',
-  'methods.words.click': 'Verbinden',
-  'methods.words.code': 'Code verwenden',
-  'methods.words.email': 'Weiter mit E-Mail',
-  'methods.words.phone': 'Weiter mit Telefonnummer',
-  'methods.words.emailphone': 'Weiter mit E-Mail und Telefonnummer',
-  'methods.words.coupon': 'Gutschein verwenden',
-  'methods.words.form': 'Weiter',
-  'methods.words.sms': 'Code senden',
-  'methods.words.google': 'Weiter mit Google',
-  'methods.words.facebook': 'Weiter mit Facebook',
-  'methods.words.twitter': 'Weiter mit X',
-  'methods.words.linkedin': 'Weiter mit LinkedIn',
-  'methods.words.vk': 'Weiter mit VK',
-  'methods.words.live': 'Weiter mit Microsoft',
-  'methods.field.email': 'E-Mail',
-  'methods.field.phone': 'Telefonnummer',
-  'methods.field.sms': 'Telefonnummer mit Landesvorwahl',
-  'methods.field.coupon': 'Gutscheincode',
+  ...loginWordsIn('de'),
   'notice.missing': 'Diese Seite gibt es hier nicht',
   'notice.missingHint': 'Sie ist nicht veröffentlicht, oder die Adresse stimmt nicht. Bitte fragen Sie vor Ort nach.',
   'notice.broken': 'Diese Seite kann nicht angezeigt werden',

@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 /** Informal address, as the templates speak. */
 export const es: Catalogue = {
@@ -139,24 +140,7 @@ export const es: Catalogue = {
   'portal.location': 'Lugar',
   'portal.marketing': 'Quiero recibir novedades y ofertas por correo electrónico',
   'portal.codeField': 'Código',
-  'methods.words.click': 'Conectar',
-  'methods.words.code': 'Usar un código',
-  'methods.words.email': 'Continuar con el correo',
-  'methods.words.phone': 'Continuar con el teléfono',
-  'methods.words.emailphone': 'Continuar con correo y teléfono',
-  'methods.words.coupon': 'Usar un cupón',
-  'methods.words.form': 'Continuar',
-  'methods.words.sms': 'Enviarme un código',
-  'methods.words.google': 'Continuar con Google',
-  'methods.words.facebook': 'Continuar con Facebook',
-  'methods.words.twitter': 'Continuar con X',
-  'methods.words.linkedin': 'Continuar con LinkedIn',
-  'methods.words.vk': 'Continuar con VK',
-  'methods.words.live': 'Continuar con Microsoft',
-  'methods.field.email': 'Correo electrónico',
-  'methods.field.phone': 'Número de teléfono',
-  'methods.field.sms': 'Número de teléfono con prefijo del país',
-  'methods.field.coupon': 'Código del cupón',
+  ...loginWordsIn('es'),
   'notice.missing': 'Esta página no existe',
   'notice.missingHint': 'No está publicada o la dirección no es correcta. Pregunta al personal del lugar.',
   'notice.broken': 'Esta página no se puede mostrar',

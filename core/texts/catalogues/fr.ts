@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 export const fr: Catalogue = {
   'visitor.terms': 'Veuillez accepter les conditions d’utilisation',
@@ -139,24 +140,7 @@ export const fr: Catalogue = {
   'portal.location': 'Lieu',
   'portal.marketing': 'Envoyez-moi des actualités et des offres par e-mail',
   'portal.codeField': 'Code',
-  'methods.words.click': 'Se connecter',
-  'methods.words.code': 'Utiliser un code',
-  'methods.words.email': 'Continuer avec l’e-mail',
-  'methods.words.phone': 'Continuer avec le téléphone',
-  'methods.words.emailphone': 'Continuer avec l’e-mail et le téléphone',
-  'methods.words.coupon': 'Utiliser un coupon',
-  'methods.words.form': 'Continuer',
-  'methods.words.sms': 'M’envoyer un code',
-  'methods.words.google': 'Continuer avec Google',
-  'methods.words.facebook': 'Continuer avec Facebook',
-  'methods.words.twitter': 'Continuer avec X',
-  'methods.words.linkedin': 'Continuer avec LinkedIn',
-  'methods.words.vk': 'Continuer avec VK',
-  'methods.words.live': 'Continuer avec Microsoft',
-  'methods.field.email': 'E-mail',
-  'methods.field.phone': 'Numéro de téléphone',
-  'methods.field.sms': 'Numéro de téléphone avec indicatif du pays',
-  'methods.field.coupon': 'Code du coupon',
+  ...loginWordsIn('fr'),
   'notice.missing': 'Cette page n’existe pas ici',
   'notice.missingHint':
     'Elle n’est pas publiée ou l’adresse est incorrecte. Veuillez vous adresser au personnel sur place.',

@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 /** Informal address, as Italian apps and hotspots speak to everybody. */
 export const it: Catalogue = {
@@ -138,24 +139,7 @@ export const it: Catalogue = {
   'portal.location': 'Luogo',
   'portal.marketing': 'Vorrei ricevere novità e offerte via e-mail',
   'portal.codeField': 'Codice',
-  'methods.words.click': 'Connettiti',
-  'methods.words.code': 'Usa un codice',
-  'methods.words.email': 'Continua con l’e-mail',
-  'methods.words.phone': 'Continua con il telefono',
-  'methods.words.emailphone': 'Continua con e-mail e telefono',
-  'methods.words.coupon': 'Usa un coupon',
-  'methods.words.form': 'Continua',
-  'methods.words.sms': 'Inviami un codice',
-  'methods.words.google': 'Continua con Google',
-  'methods.words.facebook': 'Continua con Facebook',
-  'methods.words.twitter': 'Continua con X',
-  'methods.words.linkedin': 'Continua con LinkedIn',
-  'methods.words.vk': 'Continua con VK',
-  'methods.words.live': 'Continua con Microsoft',
-  'methods.field.email': 'E-mail',
-  'methods.field.phone': 'Numero di telefono',
-  'methods.field.sms': 'Numero di telefono con prefisso internazionale',
-  'methods.field.coupon': 'Codice del coupon',
+  ...loginWordsIn('it'),
   'notice.missing': 'Questa pagina non esiste',
   'notice.missingHint': 'Non è pubblicata oppure l’indirizzo è sbagliato. Chiedi al personale del posto.',
   'notice.broken': 'Questa pagina non può essere mostrata',

@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 export const ja: Catalogue = {
   'visitor.terms': '利用規約に同意してください',
@@ -131,24 +132,7 @@ export const ja: Catalogue = {
   'portal.location': 'お住まいの地域',
   'portal.marketing': 'お知らせや特典をメールで受け取る',
   'portal.codeField': 'コード',
-  'methods.words.click': '接続する',
-  'methods.words.code': 'コードを使う',
-  'methods.words.email': 'メールアドレスで続ける',
-  'methods.words.phone': '電話番号で続ける',
-  'methods.words.emailphone': 'メールアドレスと電話番号で続ける',
-  'methods.words.coupon': 'クーポンを使う',
-  'methods.words.form': '続ける',
-  'methods.words.sms': 'コードを受け取る',
-  'methods.words.google': 'Googleで続ける',
-  'methods.words.facebook': 'Facebookで続ける',
-  'methods.words.twitter': 'Xで続ける',
-  'methods.words.linkedin': 'LinkedInで続ける',
-  'methods.words.vk': 'VKで続ける',
-  'methods.words.live': 'Microsoftで続ける',
-  'methods.field.email': 'メールアドレス',
-  'methods.field.phone': '電話番号',
-  'methods.field.sms': '電話番号（国番号付き）',
-  'methods.field.coupon': 'クーポンコード',
+  ...loginWordsIn('ja'),
   'notice.missing': 'このページはありません',
   'notice.missingHint': '公開されていないか、アドレスが間違っています。スタッフにお尋ねください。',
   'notice.broken': 'このページを表示できません',

@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 export const nl: Catalogue = {
   'visitor.terms': 'Ga akkoord met de algemene voorwaarden',
@@ -138,24 +139,7 @@ export const nl: Catalogue = {
   'portal.location': 'Plaats',
   'portal.marketing': 'Stuur mij nieuws en aanbiedingen per e-mail',
   'portal.codeField': 'Code',
-  'methods.words.click': 'Verbinden',
-  'methods.words.code': 'Code gebruiken',
-  'methods.words.email': 'Doorgaan met e-mail',
-  'methods.words.phone': 'Doorgaan met telefoon',
-  'methods.words.emailphone': 'Doorgaan met e-mail en telefoon',
-  'methods.words.coupon': 'Coupon gebruiken',
-  'methods.words.form': 'Doorgaan',
-  'methods.words.sms': 'Stuur mij een code',
-  'methods.words.google': 'Doorgaan met Google',
-  'methods.words.facebook': 'Doorgaan met Facebook',
-  'methods.words.twitter': 'Doorgaan met X',
-  'methods.words.linkedin': 'Doorgaan met LinkedIn',
-  'methods.words.vk': 'Doorgaan met VK',
-  'methods.words.live': 'Doorgaan met Microsoft',
-  'methods.field.email': 'E-mail',
-  'methods.field.phone': 'Telefoonnummer',
-  'methods.field.sms': 'Telefoonnummer met landnummer',
-  'methods.field.coupon': 'Couponcode',
+  ...loginWordsIn('nl'),
   'notice.missing': 'Deze pagina bestaat hier niet',
   'notice.missingHint':
     'De pagina is niet gepubliceerd of het adres klopt niet. Vraag het aan de medewerkers ter plaatse.',

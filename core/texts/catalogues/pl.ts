@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 export const pl: Catalogue = {
   'visitor.terms': 'Zaakceptuj regulamin',
@@ -145,24 +146,7 @@ export const pl: Catalogue = {
   'portal.location': 'Miejscowość',
   'portal.marketing': 'Chcę otrzymywać wiadomości i oferty e-mailem',
   'portal.codeField': 'Kod',
-  'methods.words.click': 'Połącz',
-  'methods.words.code': 'Użyj kodu',
-  'methods.words.email': 'Kontynuuj z adresem e-mail',
-  'methods.words.phone': 'Kontynuuj z numerem telefonu',
-  'methods.words.emailphone': 'Kontynuuj z adresem e-mail i telefonem',
-  'methods.words.coupon': 'Użyj kuponu',
-  'methods.words.form': 'Dalej',
-  'methods.words.sms': 'Wyślij mi kod',
-  'methods.words.google': 'Kontynuuj z Google',
-  'methods.words.facebook': 'Kontynuuj z Facebookiem',
-  'methods.words.twitter': 'Kontynuuj z X',
-  'methods.words.linkedin': 'Kontynuuj z LinkedIn',
-  'methods.words.vk': 'Kontynuuj z VK',
-  'methods.words.live': 'Kontynuuj z Microsoft',
-  'methods.field.email': 'E-mail',
-  'methods.field.phone': 'Numer telefonu',
-  'methods.field.sms': 'Numer telefonu z numerem kierunkowym kraju',
-  'methods.field.coupon': 'Kod kuponu',
+  ...loginWordsIn('pl'),
   'notice.missing': 'Nie ma tu takiej strony',
   'notice.missingHint': 'Strona nie jest opublikowana albo adres jest błędny. Zwróć się do obsługi tego miejsca.',
   'notice.broken': 'Nie można wyświetlić tej strony',

@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 export const ptBr: Catalogue = {
   'visitor.terms': 'Aceite os termos e condições',
@@ -134,24 +135,7 @@ export const ptBr: Catalogue = {
   'portal.location': 'Cidade',
   'portal.marketing': 'Quero receber novidades e ofertas por e-mail',
   'portal.codeField': 'Código',
-  'methods.words.click': 'Conectar',
-  'methods.words.code': 'Usar um código',
-  'methods.words.email': 'Continuar com o e-mail',
-  'methods.words.phone': 'Continuar com o telefone',
-  'methods.words.emailphone': 'Continuar com e-mail e telefone',
-  'methods.words.coupon': 'Usar um cupom',
-  'methods.words.form': 'Continuar',
-  'methods.words.sms': 'Enviar um código para mim',
-  'methods.words.google': 'Continuar com o Google',
-  'methods.words.facebook': 'Continuar com o Facebook',
-  'methods.words.twitter': 'Continuar com o X',
-  'methods.words.linkedin': 'Continuar com o LinkedIn',
-  'methods.words.vk': 'Continuar com o VK',
-  'methods.words.live': 'Continuar com a Microsoft',
-  'methods.field.email': 'E-mail',
-  'methods.field.phone': 'Número de telefone',
-  'methods.field.sms': 'Número de telefone com código do país',
-  'methods.field.coupon': 'Código do cupom',
+  ...loginWordsIn('pt-BR'),
   'notice.missing': 'Esta página não existe',
   'notice.missingHint': 'Ela não está publicada ou o endereço está errado. Fale com a equipe do local.',
   'notice.broken': 'Não é possível mostrar esta página',

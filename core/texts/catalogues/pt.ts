@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 /** European Portuguese, formal; Brazil has its own (pt-br.ts). */
 export const pt: Catalogue = {
@@ -140,24 +141,7 @@ export const pt: Catalogue = {
   'portal.location': 'Localidade',
   'portal.marketing': 'Quero receber novidades e ofertas por e-mail',
   'portal.codeField': 'Código',
-  'methods.words.click': 'Ligar',
-  'methods.words.code': 'Utilizar um código',
-  'methods.words.email': 'Continuar com o e-mail',
-  'methods.words.phone': 'Continuar com o telefone',
-  'methods.words.emailphone': 'Continuar com e-mail e telefone',
-  'methods.words.coupon': 'Utilizar um cupão',
-  'methods.words.form': 'Continuar',
-  'methods.words.sms': 'Enviar-me um código',
-  'methods.words.google': 'Continuar com o Google',
-  'methods.words.facebook': 'Continuar com o Facebook',
-  'methods.words.twitter': 'Continuar com o X',
-  'methods.words.linkedin': 'Continuar com o LinkedIn',
-  'methods.words.vk': 'Continuar com o VK',
-  'methods.words.live': 'Continuar com a Microsoft',
-  'methods.field.email': 'E-mail',
-  'methods.field.phone': 'Número de telefone',
-  'methods.field.sms': 'Número de telefone com indicativo do país',
-  'methods.field.coupon': 'Código do cupão',
+  ...loginWordsIn('pt'),
   'notice.missing': 'Esta página não existe',
   'notice.missingHint': 'Não está publicada ou o endereço está errado. Fale com os funcionários do local.',
   'notice.broken': 'Não é possível mostrar esta página',

@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 export const tr: Catalogue = {
   'visitor.terms': 'Lütfen kullanım koşullarını kabul edin',
@@ -135,24 +136,7 @@ export const tr: Catalogue = {
   'portal.location': 'Konum',
   'portal.marketing': 'Bana e-postayla haber ve teklifler gönderin',
   'portal.codeField': 'Kod',
-  'methods.words.click': 'Bağlan',
-  'methods.words.code': 'Kod kullan',
-  'methods.words.email': 'E-posta ile devam et',
-  'methods.words.phone': 'Telefonla devam et',
-  'methods.words.emailphone': 'E-posta ve telefonla devam et',
-  'methods.words.coupon': 'Kupon kullan',
-  'methods.words.form': 'Devam et',
-  'methods.words.sms': 'Bana kod gönder',
-  'methods.words.google': 'Google ile devam et',
-  'methods.words.facebook': 'Facebook ile devam et',
-  'methods.words.twitter': 'X ile devam et',
-  'methods.words.linkedin': 'LinkedIn ile devam et',
-  'methods.words.vk': 'VK ile devam et',
-  'methods.words.live': 'Microsoft ile devam et',
-  'methods.field.email': 'E-posta',
-  'methods.field.phone': 'Telefon numarası',
-  'methods.field.sms': 'Ülke koduyla telefon numarası',
-  'methods.field.coupon': 'Kupon kodu',
+  ...loginWordsIn('tr'),
   'notice.missing': 'Bu sayfa burada yok',
   'notice.missingHint': 'Sayfa yayımlanmamış ya da adres yanlış. Lütfen buradaki görevlilere başvurun.',
   'notice.broken': 'Bu sayfa gösterilemiyor',

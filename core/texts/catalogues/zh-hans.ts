@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 export const zhHans: Catalogue = {
   'visitor.terms': '请接受条款和条件',
@@ -127,24 +128,7 @@ export const zhHans: Catalogue = {
   'portal.location': '所在地',
   'portal.marketing': '通过电子邮件向我发送新闻和优惠信息',
   'portal.codeField': '代码',
-  'methods.words.click': '连接',
-  'methods.words.code': '使用代码',
-  'methods.words.email': '使用电子邮箱继续',
-  'methods.words.phone': '使用电话号码继续',
-  'methods.words.emailphone': '使用电子邮箱和电话号码继续',
-  'methods.words.coupon': '使用上网券',
-  'methods.words.form': '继续',
-  'methods.words.sms': '给我发送验证码',
-  'methods.words.google': '使用 Google 继续',
-  'methods.words.facebook': '使用 Facebook 继续',
-  'methods.words.twitter': '使用 X 继续',
-  'methods.words.linkedin': '使用 LinkedIn 继续',
-  'methods.words.vk': '使用 VK 继续',
-  'methods.words.live': '使用 Microsoft 继续',
-  'methods.field.email': '电子邮箱',
-  'methods.field.phone': '电话号码',
-  'methods.field.sms': '电话号码（含国家/地区代码）',
-  'methods.field.coupon': '上网券代码',
+  ...loginWordsIn('zh-Hans'),
   'notice.missing': '此页面不存在',
   'notice.missingHint': '页面尚未发布，或者网址有误。请咨询现场工作人员。',
   'notice.broken': '无法显示此页面',

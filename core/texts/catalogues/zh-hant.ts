@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { loginWordsIn } from './login-words.ts';
 
 export const zhHant: Catalogue = {
   'visitor.terms': '請接受條款與條件',
@@ -127,24 +128,7 @@ export const zhHant: Catalogue = {
   'portal.location': '所在地',
   'portal.marketing': '以電子郵件傳送最新消息和優惠給我',
   'portal.codeField': '代碼',
-  'methods.words.click': '連線',
-  'methods.words.code': '使用代碼',
-  'methods.words.email': '使用電子郵件繼續',
-  'methods.words.phone': '使用電話號碼繼續',
-  'methods.words.emailphone': '使用電子郵件和電話號碼繼續',
-  'methods.words.coupon': '使用上網券',
-  'methods.words.form': '繼續',
-  'methods.words.sms': '傳送驗證碼給我',
-  'methods.words.google': '使用 Google 繼續',
-  'methods.words.facebook': '使用 Facebook 繼續',
-  'methods.words.twitter': '使用 X 繼續',
-  'methods.words.linkedin': '使用 LinkedIn 繼續',
-  'methods.words.vk': '使用 VK 繼續',
-  'methods.words.live': '使用 Microsoft 繼續',
-  'methods.field.email': '電子郵件',
-  'methods.field.phone': '電話號碼',
-  'methods.field.sms': '電話號碼（含國碼）',
-  'methods.field.coupon': '上網券代碼',
+  ...loginWordsIn('zh-Hant'),
   'notice.missing': '此頁面不存在',
   'notice.missingHint': '頁面尚未發布，或者網址有誤。請洽詢現場人員。',
   'notice.broken': '無法顯示此頁面',
