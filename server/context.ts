@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
-import type { HashTurns } from './accounts/hash-turns.ts';
+import type { HashTurns } from './accounts/password.ts';
 import type { Background } from './domain/background.ts';
 import type { Limiter, Places } from './domain/limiter.ts';
 import type { ServerSecret } from './domain/secret-box.ts';

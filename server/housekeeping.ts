@@ -1,12 +1,11 @@
-import { VERIFICATION_LIFE } from './delivery/smtp-fingerprint.ts';
+import { VERIFICATION_LIFE } from './delivery/smtp-settings.ts';
 import { ENDED_TOKEN_LIFE, FAILED_SIGN_IN_LIFE, KNOWN_ADDRESS_LIFE, SESSION_IDLE } from './domain/account-limits.ts';
 import type { Background } from './domain/background.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Extension } from './http/create-app.ts';
 import type { Repositories } from './ports/store/store.ts';
 import { engineFor } from './settings/engines.ts';
-import type { LibraryDeps } from './uploads/library.ts';
-import { endRemovals } from './uploads/removed-images.ts';
+import { endRemovals, type LibraryDeps } from './uploads/library.ts';
 
 // spec safety.11
 

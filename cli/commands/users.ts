@@ -14,7 +14,7 @@ export const usersInvite: Command = {
   examples: 'examples.usersInvite',
   arguments: [{ name: 'email', summary: 'cli.argument.email' }],
   async run(typed, { terminal, output }) {
-    const { inviteUser } = await import('../../server/accounts/operator/links.ts');
+    const { inviteUser } = await import('../../server/accounts/operator.ts');
     const email = emailOf(one(typed));
     const invited = await withPeople(terminal, (people) => inviteUser(email, people));
     await output.result(invited, [
@@ -31,7 +31,7 @@ export const usersList: Command = {
   summary: 'cli.users.list.summary',
   examples: 'examples.usersList',
   async run(_typed, { terminal, output }) {
-    const { listUsers } = await import('../../server/accounts/operator/users.ts');
+    const { listUsers } = await import('../../server/accounts/operator.ts');
     const users = await withPeople(terminal, listUsers);
     const rows = users.map(({ email, fullname, disabled, capabilities }) => [
       email,
@@ -53,7 +53,7 @@ export const usersSignOn: Command = {
   arguments: [{ name: 'email', summary: 'cli.argument.email' }],
   options: [{ name: 'path', value: 'path', summary: 'cli.users.signOn.path' }],
   async run(typed, { terminal, output }) {
-    const { issueSignOn } = await import('../../server/accounts/operator/links.ts');
+    const { issueSignOn } = await import('../../server/accounts/operator.ts');
     const email = emailOf(one(typed));
     const path = optionOf(typed, 'path') ?? '';
     // Only a path of the app is allowed, as on the screen that reads it.
@@ -93,7 +93,7 @@ async function setDisabled(
   typed: Typed,
   { terminal, output }: Context,
 ): Promise<Exit> {
-  const { setUserDisabled } = await import('../../server/accounts/operator/users.ts');
+  const { setUserDisabled } = await import('../../server/accounts/operator.ts');
   const email = emailOf(one(typed));
   await withPeople(terminal, (people) => setUserDisabled(email, disabled, people));
   await output.result({ email, disabled }, [text(done, { email })]);
@@ -129,7 +129,7 @@ export const usersCapabilitiesRemove: Command = {
 };
 
 async function setHeld(held: boolean, done: TextKey, typed: Typed, { terminal, output }: Context): Promise<Exit> {
-  const { setCapability } = await import('../../server/accounts/operator/users.ts');
+  const { setCapability } = await import('../../server/accounts/operator.ts');
   const [email, name] = [emailOf(one(typed, 0)), one(typed, 1)];
   await withPeople(terminal, (people) => setCapability(email, name, held, people));
   await output.result({ email, capability: name, held }, [text(done, { email, name })]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { text } from '../../core/texts/index.ts';
-import { BEHAVIOURS } from '../../server/simulated-gateways/react.ts';
+import { BEHAVIOURS } from '../../server/simulated-gateways/registry.ts';
 import type { SimulatedGateway } from '../../server/simulated-gateways/serve-gateway.ts';
 
 /** The page on which a person says what the simulated gateway does, beside the addresses that visitors open. */

@@ -1,5 +1,5 @@
 import { newPage } from '../../core/draft/templates/starter.ts';
-import { inviteUser } from '../../server/accounts/operator/links.ts';
+import { inviteUser } from '../../server/accounts/operator.ts';
 import { systemClock } from '../../server/ports/clock.ts';
 import { openSharedData } from '../../server/settings/open-data.ts';
 import { readSettings } from '../../server/settings/read-settings.ts';

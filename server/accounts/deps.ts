@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { RoomTurn } from '../rooms/sockets.ts';
-import type { HashTurns } from './hash-turns.ts';
+import type { HashTurns } from './password.ts';
 
 /** Dependencies of the accounts; each function names those it needs. */
 export interface AccountDeps {

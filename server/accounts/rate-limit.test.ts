@@ -7,8 +7,8 @@ import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import type { AccountDeps } from './deps.ts';
-import { HashTurns } from './hash-turns.ts';
-import { signIn } from './sign-in.ts';
+import { HashTurns } from './password.ts';
+import { signIn } from './sessions.ts';
 
 const AT_ONCE = 60;
 

@@ -2,6 +2,8 @@ import type { Session } from '#core/ports/api.ts';
 import type { Device, FailedSignIn, OpenSession } from '#core/ports/sign-ins.ts';
 import { lives, type SessionDeps, type SignedIn } from '../access/authenticate.ts';
 import { SESSION_ABSOLUTE } from '../domain/account-limits.ts';
+import { addressKey, normalEmail } from '../domain/addresses.ts';
+import { refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
@@ -10,6 +12,8 @@ import type { Repositories } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { freeRooms } from '../rooms/free-rooms.ts';
 import type { AccountDeps } from './deps.ts';
+import { verifyPassword } from './password.ts';
+import { endWait, forgetTries, giveBackTry, takeRateLimit } from './rate-limit.ts';
 
 /** Characters of the `User-Agent` header that are stored with a session. */
 const USER_AGENT = 400;
@@ -58,7 +62,7 @@ export async function listSessions(
 }
 
 /** Keeps a try to sign in that failed; an account may be missing (see the port). */
-export async function keepFailure(
+async function keepFailure(
   user: UserRecord | undefined,
   { userAgent, address }: SignInPlace,
   { store, clock, background }: Pick<AccountDeps, 'store' | 'clock' | 'background'>,
@@ -128,4 +132,56 @@ function deviceOf(userAgent: string): Device {
 
 function nameIn(userAgent: string, names: Names): string | null {
   return names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+}
+
+/**
+ * A session for an email and its password. Wrong, unknown and disabled all get the same answer, after the same time.
+ * Throws 401 with the spec's sentence, 429 after too many failures, 503 while too many passwords wait.
+ */
+export async function signIn(
+  credentials: SignInPlace & { email: string; password: string },
+  context: AccountDeps,
+): Promise<Session> {
+  const { store, settings, clock, hashTurns } = context;
+  const email = normalEmail(credentials.email);
+  const address = addressKey(credentials.address);
+  const found = await store.users.byEmail(email);
+  const attempt = { email, address, known: await store.knownAddresses.has(found?.id ?? '', address) };
+  await takeRateLimit(attempt, context);
+  const verify = () => verifyPassword(credentials.password, found?.password ?? null, settings.passwordCost);
+  const right = await hashTurns.run({ address, first: attempt.known }, verify).catch(async (error: unknown) => {
+    // Nothing was verified, so nothing was wrong.
+    await giveBackTry(attempt, context);
+    throw error;
+  });
+  const opened = await store.tx(async (tx) => {
+    // Read again: a reset meanwhile ended every session of the old password, so none may start with it.
+    const user = found && (await tx.users.byId(found.id));
+    if (!right || !user || user.password !== found.password || user.disabled_at !== null) return null;
+    await tx.knownAddresses.add(user.id, address, clock.now());
+    return startSession(user, credentials, { store: tx, clock });
+  });
+  if (opened === null) {
+    await keepFailure(found, credentials, context);
+    throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
+  }
+  await forgetTries(attempt, context);
+  return opened;
+}
+
+/**
+ * A session for a single sign-on token, which is spent. The wait after failed passwords does not apply, and the address
+ * becomes known to the account.
+ */
+export async function signOn(token: string, place: SignInPlace, context: AccountDeps): Promise<Session> {
+  const { store, clock } = context;
+  const userId = await store.oneTimeTokens.spend(hashToken(token), 'sign-on', clock.now());
+  const address = addressKey(place.address);
+  return store.tx(async (tx) => {
+    const user = userId === undefined ? undefined : await tx.users.byId(userId);
+    if (!user || user.disabled_at !== null) throw refusal(401, 'sign_on_invalid', 'server.link.dead');
+    await endWait({ email: user.email, address }, { store: tx });
+    await tx.knownAddresses.add(user.id, address, clock.now());
+    return startSession(user, place, { store: tx, clock });
+  });
 }

@@ -1,8 +1,14 @@
+import { networkInterfaces } from 'node:os';
+import type { FastifyRequest } from 'fastify';
 import { hostnameOfKey, isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
+import { hasCapability, isDashboardOwner } from '#core/access/roles.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
+import { type Resolve, systemResolve } from '../inspect/safe-fetch.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
 
 /**
  * Whether a dashboard other than the main one may use this name. Hosts of the main product stay with it, and an IP
@@ -58,4 +64,132 @@ export async function nameProblem(
     return { code: 'hostname_refused', key: 'server.dashboard.name' };
   const other = await store.dashboards.byHostname(hostname);
   return other && other.id !== dashboard?.id ? { code: 'hostname_taken', key: 'server.dashboard.hostname' } : null;
+}
+
+// spec whitelabel.10
+
+/**
+ * What a request uses of the dashboard that its Host names. Anybody can send any Host, so each use is lent only to those
+ * it is for:
+ * - `brand`: its name, colour and address, to everybody.
+ * - `services`: its apps at login providers, its gateway keys, and mails in its name, to its members.
+ * - `mail-server`: mails to any receiver through its mail server, to its owner and to support staff.
+ * - `images`: the folder of its images, to its owner.
+ * What the main dashboard has is lent to everybody but its images.
+ */
+export type DashboardUse = 'brand' | 'services' | 'mail-server' | 'images';
+
+/** What tells whom a dashboard is lent to. */
+export interface LendDeps extends HostDeps {
+  readonly store: Pick<Repositories, 'dashboards' | 'users' | 'permissions' | 'capabilities'>;
+}
+type Borrower = Pick<UserRecord, 'id' | 'cloud_user_id' | 'email'>;
+type Rule = (borrower: Borrower, dashboard: DashboardRecord, deps: LendDeps) => boolean | Promise<boolean>;
+
+const RULES: Readonly<Record<Exclude<DashboardUse, 'brand'>, Rule>> = {
+  services: async (borrower, dashboard, deps) => (await isMain(dashboard, deps)) || isMember(borrower, dashboard, deps),
+  'mail-server': async (borrower, dashboard, deps) =>
+    (await isMain(dashboard, deps)) ||
+    isDashboardOwner(borrower, dashboard) ||
+    hasCapability(await deps.store.capabilities.ofUser(borrower.id), 'support'),
+  images: isDashboardOwner,
+};
+
+/** The dashboard of a host, if it is lent to this person for this use; else null. */
+export async function lendDashboard(
+  host: string,
+  use: DashboardUse,
+  borrower: Borrower | null,
+  deps: LendDeps,
+): Promise<DashboardRecord | null> {
+  const dashboard = await dashboardOf(host, deps);
+  if (!dashboard) return null;
+  if (use === 'brand') return dashboard;
+  return borrower && (await RULES[use](borrower, dashboard, deps)) ? dashboard : null;
+}
+
+/**
+ * The dashboard whose services a visited page uses: that of the host, if it is lent to the page's owner, else the main
+ * one. Gateways also use the server's IP address, which is the name of no dashboard.
+ */
+export async function dashboardOfVisit(
+  host: string,
+  page: { readonly user_id: string },
+  deps: LendDeps,
+): Promise<DashboardRecord | undefined> {
+  const owner = (await deps.store.users.byId(page.user_id)) ?? null;
+  return (await lendDashboard(host, 'services', owner, deps)) ?? deps.store.dashboards.first();
+}
+
+async function isMain({ id }: DashboardRecord, { store }: LendDeps): Promise<boolean> {
+  return (await store.dashboards.first())?.id === id;
+}
+
+/** Its owner, and people with a permission to one of their pages. Signing in at its host makes nobody a member. */
+async function isMember(borrower: Borrower, dashboard: DashboardRecord, { store }: LendDeps): Promise<boolean> {
+  if (isDashboardOwner(borrower, dashboard)) return true;
+  const owner = await store.users.byCloudId(dashboard.cloud_user_id);
+  return owner !== undefined && store.permissions.links(owner.id, borrower.email);
+}
+
+interface OriginDeps extends HostDeps {
+  publicUrl(): string;
+}
+
+/** Values of Sec-Fetch-Site that mean a foreign page; browsers send it where they send no Origin, as for images. */
+const FOREIGN_SITE = ['cross-site', 'same-site'];
+
+/** Throws if a browser says that the request comes from a foreign page. Programs send no origin. */
+export async function refuseForeignOrigin(request: FastifyRequest, deps: OriginDeps): Promise<void> {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin === undefined && FOREIGN_SITE.includes(String(site))) {
+    throw refusal(403, 'foreign_origin', 'server.foreignSite');
+  }
+  if (origin !== undefined && !(await isOwnOrigin(origin, request.host, deps))) {
+    throw refusal(403, 'foreign_origin', 'server.foreignOrigin', { origin: origin.slice(0, 100) });
+  }
+}
+
+/** Own origins are the host of the request, the public address, and the hosts of dashboards. */
+export async function isOwnOrigin(origin: string, host: string, deps: OriginDeps): Promise<boolean> {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  if (url.host === host || url.origin === new URL(deps.publicUrl()).origin) return true;
+  const dashboard = await dashboardOf(url.hostname, deps);
+  return dashboard?.editor_hostname === url.hostname;
+}
+
+/** Addresses that mean all addresses of the machine. */
+const ANY = ['0.0.0.0', '::'];
+
+/**
+ * Whether the DNS of a name leads to this server: each of its addresses is one of the server's. Only then may a
+ * customer give the name to their dashboard, because a name belongs to whoever controls its DNS.
+ */
+export async function leadsHere(
+  hostname: string,
+  context: { publicUrl(): string },
+  resolve: Resolve = systemResolve,
+): Promise<boolean> {
+  const [theirs, ours] = await Promise.all([addressesOf(hostname, resolve), ownAddresses(context, resolve)]);
+  return theirs.length > 0 && theirs.every((address) => ours.includes(address));
+}
+
+async function ownAddresses({ publicUrl }: { publicUrl(): string }, resolve: Resolve): Promise<string[]> {
+  const { hostname } = new URL(publicUrl());
+  const addresses = await addressesOf(hostname.replace(/^\[|\]$/g, ''), resolve);
+  return addresses.some((address) => ANY.includes(address)) ? machineAddresses() : addresses;
+}
+
+function machineAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
+}
+
+/** RFC 6761: names of `.localhost` mean this machine, as browsers read them, whatever its resolver says. */
+const LOOPBACK = '127.0.0.1';
+
+async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]> {
+  if (/(^|\.)localhost$/.test(hostname)) return [LOOPBACK];
+  const found = await resolve(hostname).catch(() => []);
+  return found.map(({ address }) => address);
 }

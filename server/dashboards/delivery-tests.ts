@@ -2,15 +2,14 @@ import type { EmailType } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { openServerTransport } from '../delivery/create-mailer.ts';
 import { type DeliveryOutcome, runDeliveryTest, wasTaken } from '../delivery/run-delivery-test.ts';
-import type { ServerMail } from '../delivery/sender.ts';
-import { keyedHash, smtpFingerprint } from '../delivery/smtp-fingerprint.ts';
+import { keyedHash, type ServerMail, smtpFingerprint } from '../delivery/smtp-settings.ts';
 import type { Background } from '../domain/background.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Extension } from '../http/create-app.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
-import { PrivateHosts } from '../inspect/resolve-host.ts';
+import { PrivateHosts } from '../inspect/safe-fetch.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
 import type { MailTransports, SmtpSettings } from '../ports/mail-transport.ts';
@@ -19,9 +18,8 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { JobOutcome, JobRecord } from '../ports/store/jobs.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { keepTestResult } from './keep-test-result.ts';
-import { mailBrand } from './mail-brand.ts';
-import { lentMailServer } from './mail-ways.ts';
+import { lentMailServer, mailBrand } from './mail-brand.ts';
+import { keepTestResult } from './test-results.ts';
 
 /** What delivery tests are started and run with. */
 export interface DeliveryTestDeps {

@@ -5,7 +5,7 @@ import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { pageConfig } from '../secrets/configuration-secrets.ts';
 import { dashboardConfig } from './dashboard-config.ts';
-import { dashboardOfVisit, type LendDeps } from './lend-dashboard.ts';
+import { dashboardOfVisit, type LendDeps } from './dashboard-of.ts';
 
 // spec login-methods.11
 

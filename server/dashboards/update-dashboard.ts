@@ -1,7 +1,6 @@
 import { typedHostname } from '#core/access/hostname.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { smtpFingerprint, VERIFICATION_LIFE } from '../delivery/smtp-fingerprint.ts';
-import { isSet } from '../delivery/smtp-settings.ts';
+import { isSet, smtpFingerprint, VERIFICATION_LIFE } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -9,11 +8,19 @@ import type { SmtpSettings } from '../ports/mail-transport.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/users.ts';
-import { applyPatch, type ConfigPatch, smtpOf, withVerification } from './apply-patch.ts';
 import { dashboardScope } from './dashboard-config.ts';
 import { type HostDeps, nameProblem } from './dashboard-of.ts';
-import { type MailSettings, mailTerms } from './mail-ways.ts';
-import { refuseOutdated, refuseUnlikeSchema, refuseUnsaveable, refuseUnverified } from './refuse-update.ts';
+import {
+  applyPatch,
+  type ConfigPatch,
+  refuseOutdated,
+  refuseUnlikeSchema,
+  refuseUnsaveable,
+  refuseUnverified,
+  smtpOf,
+  withVerification,
+} from './dashboard-patch.ts';
+import { type MailSettings, mailTerms } from './mail-brand.ts';
 
 export interface DashboardPatch {
   readonly editor_hostname?: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryFault } from './delivery-fault.ts';
+import { deliveryFault } from './run-delivery-test.ts';
 
 const as = (line: string) => line.replaceAll('hunter2', '***');
 

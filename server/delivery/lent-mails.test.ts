@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { setEmailVerified } from '../dashboards/keep-test-result.ts';
 import { addDashboard } from '../dashboards/operator.ts';
+import { setEmailVerified } from '../dashboards/test-results.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { createUser, ownerOf } from '../testing/caller.ts';
 import { openMailServer, type TestMail, testMailer } from '../testing/mail-server.ts';

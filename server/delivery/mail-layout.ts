@@ -1,5 +1,7 @@
 import { attribute, escapeText } from '#core/page/html/write-markup.ts';
 import type { TextParams } from '#core/texts/index.ts';
+import type { Mail, MailAttachment } from '../ports/mail-transport.ts';
+import type { MailBrand } from '../ports/mailer.ts';
 import { asHtml, asText, type MAIL_KINDS, type Sentence, type TEST_MAIL } from './mail-words.ts';
 
 /** How a mail looks. */
@@ -19,7 +21,7 @@ export interface WrittenMail {
 }
 
 /** The sentences of a mail. */
-export type MailText = (typeof MAIL_KINDS)[keyof typeof MAIL_KINDS] | typeof TEST_MAIL;
+type MailText = (typeof MAIL_KINDS)[keyof typeof MAIL_KINDS] | typeof TEST_MAIL;
 
 const PRODUCT_COLOR = '#4353e0';
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -36,7 +38,7 @@ const STYLE = `
 }`;
 
 /** Writes a mail. Every inserted value is escaped as text; the html loads nothing. */
-export function writeMail(words: MailText, params: TextParams, dress: MailDress, url?: string): WrittenMail {
+function writeMail(words: MailText, params: TextParams, dress: MailDress, url?: string): WrittenMail {
   const sentence = (key: Sentence['key']): Sentence => ({ key, params: { ...params, orgName: dress.orgName } });
   const action = 'action' in words && words.action && url !== undefined ? { label: words.action, url } : null;
   const [subject, lead, note] = [words.subject, words.lead, words.note].map(sentence) as [Sentence, Sentence, Sentence];
@@ -119,4 +121,46 @@ function inkOn(color: string): string {
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   // Where both have the same contrast.
   return luminance > 0.179 ? '#000000' : '#ffffff';
+}
+
+/** Height of a logo file: a mail shows it 40 pixels high, and sharp screens need more. */
+const HEIGHT = 80;
+const WIDTH = 480;
+const UPLOADS = '/media/';
+
+/** Finds the file of an uploaded image by its key. */
+export type FindImage = (key: string) => Promise<string | null>;
+
+/** A mail with the name, colour and logo of a brand. */
+export async function brandedMail(
+  words: MailText,
+  { params, url }: { readonly params: TextParams; readonly url?: string },
+  brand: MailBrand,
+  find: FindImage,
+): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
+  const logo = await logoOf(brand, find);
+  const look = { orgName: brand.orgName, color: brand.color, logo: logo?.cid ?? null };
+  return { ...writeMail(words, params, look, url), ...(logo && { attachments: [logo] }) };
+}
+
+/**
+ * The logo as an attachment: loaded from elsewhere it would tell its server when the mail is read. A logo that is no
+ * upload, or cannot be fetched or decoded, is left out. PNG, because every mail program shows it.
+ */
+async function logoOf({ logo }: MailBrand, find: FindImage): Promise<MailAttachment | null> {
+  if (!logo?.startsWith(UPLOADS)) return null;
+  try {
+    const path = await find(logo.slice(UPLOADS.length));
+    if (path === null) return null;
+    // The image library is large, and most mails have no logo.
+    const { default: sharp } = await import('sharp');
+    const content = await sharp(path)
+      .autoOrient()
+      .resize({ width: WIDTH, height: HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+    return { cid: 'logo@brand', filename: 'logo.png', contentType: 'image/png', content };
+  } catch {
+    return null;
+  }
 }

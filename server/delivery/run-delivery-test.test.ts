@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
-import { PrivateHosts } from '../inspect/resolve-host.ts';
+import { PrivateHosts } from '../inspect/safe-fetch.ts';
 import type { SmtpSettings } from '../ports/mail-transport.ts';
 import { mailTransports } from '../settings/choose-adapters.ts';
 import { openMailServer, refusingAt, testBrand, testMailer } from '../testing/mail-server.ts';
-import { chooseSmtp } from './choose-smtp.ts';
-import { openServerTransport } from './create-mailer.ts';
-import { openTransport } from './open-transport.ts';
+import { openServerTransport, openTransport } from './create-mailer.ts';
 import { runDeliveryTest } from './run-delivery-test.ts';
+import { chooseSmtp } from './smtp-settings.ts';
 
 // spec app-settings.8
 

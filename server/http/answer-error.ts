@@ -2,10 +2,18 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidatio
 import { text } from '#core/texts/index.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { StorageFull, StorageUnusable } from '../ports/store/errors.ts';
+import { setSecurityHeaders } from './headers.ts';
 import { PATTERN_SENTENCES } from './schemas.ts';
-import { setSecurityHeaders } from './security-headers.ts';
-import { sizeInWords } from './size-in-words.ts';
 import { redactUrl } from './url.ts';
+
+const KIB = 1_024;
+const MIB = KIB * KIB;
+
+/** A number of bytes for people. */
+export function sizeInWords(bytes: number): string {
+  if (bytes < KIB) return `${bytes} bytes`;
+  return bytes < MIB ? `${Math.round(bytes / KIB)} KiB` : `${(bytes / MIB).toFixed(bytes % MIB === 0 ? 0 : 2)} MiB`;
+}
 
 /** Fastify's own refusals, by code, with our sentences. */
 const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: FastifyRequest) => HttpError>> = {

@@ -1,9 +1,8 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../domain/settings.ts';
 import { answerBadAddress, answerError, answerNotFound } from './answer-error.ts';
-import { endIdleBodies } from './idle-bodies.ts';
-import { compressJson, parseJson } from './json-bodies.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { compressJson, endIdleBodies, parseJson } from './bodies.ts';
+import { setSecurityHeaders } from './headers.ts';
 import { type LogStream, standardOutput } from './standard-output.ts';
 import { redactUrl } from './url.ts';
 

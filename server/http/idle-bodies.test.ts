@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { endIdleBodies } from './idle-bodies.ts';
+import { endIdleBodies } from './bodies.ts';
 
 const IDLE = 50;
 

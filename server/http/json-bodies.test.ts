@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { compressJson } from './json-bodies.ts';
+import { compressJson } from './bodies.ts';
 
 const app = Fastify();
 app.addHook('onSend', compressJson);

@@ -4,8 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isPublicAddress } from '#core/rules/host.ts';
 import { linkPreview } from './link-preview.ts';
-import { type Address, PrivateHosts, type Resolve } from './resolve-host.ts';
-import { RefusedAddressError, safeFetch } from './safe-fetch.ts';
+import { type Address, PrivateHosts, RefusedAddressError, type Resolve, safeFetch } from './safe-fetch.ts';
 
 // spec safety.3
 

@@ -18,7 +18,7 @@ import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import { pageFor } from '../access/page-access.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
-import { dashboardOfVisit } from '../dashboards/lend-dashboard.ts';
+import { dashboardOfVisit } from '../dashboards/dashboard-of.ts';
 import { appIn } from '../dashboards/login-apps.ts';
 import { COMPILER_VERSION } from '../domain/compiler-version.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';

@@ -19,11 +19,11 @@ import type { Dropped, PageUpdate } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { NoTurnError } from '../domain/turns.ts';
-import { sizeInWords } from '../http/size-in-words.ts';
+import { sizeInWords } from '../http/answer-error.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
 import type { PageContent, PageRecord } from '../ports/store/pages.ts';
 import type { SecretValues } from '../ports/store/secrets.ts';
-import { SanitiseError } from '../sanitise/markup-cost.ts';
+import { SanitiseError } from '../sanitise/create-sanitiser.ts';
 import { takeSecrets } from '../secrets/configuration-secrets.ts';
 import type { PageDeps } from './deps.ts';
 

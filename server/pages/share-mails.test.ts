@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ServerMail } from '../delivery/sender.ts';
+import type { ServerMail } from '../delivery/smtp-settings.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { createUser, TestCaller } from '../testing/caller.ts';
 import { startMailServer, type TestMail, testMailer } from '../testing/mail-server.ts';

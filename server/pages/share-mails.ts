@@ -1,4 +1,4 @@
-import { giveInvitationBack, mailShare, NAMED, sharedIn, takeInvitation } from '../accounts/invite.ts';
+import { giveInvitationBack, mailShare, NAMED, sharedIn, takeInvitation } from '../accounts/invitations.ts';
 import type { Background } from '../domain/background.ts';
 import type { Extension } from '../http/create-app.ts';
 import type { PageRecord } from '../ports/store/pages.ts';

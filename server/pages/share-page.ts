@@ -1,7 +1,7 @@
 import type { PagePermission } from '#core/access/permissions.ts';
 import type { AccessRequest } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
-import { namedInMail } from '../accounts/invite.ts';
+import { namedInMail } from '../accounts/invitations.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import {
   ACCESS_REQUESTS_PER_OWNER,

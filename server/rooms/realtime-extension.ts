@@ -3,7 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { callerOf, lives, type SignedIn } from '../access/authenticate.ts';
-import { isOwnOrigin } from '../dashboards/refuse-foreign-origin.ts';
+import { isOwnOrigin } from '../dashboards/dashboard-of.ts';
 import { SOCKETS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { Limiter } from '../domain/limiter.ts';
 import { hashToken } from '../domain/tokens.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { covers } from '#core/access/token-scopes.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
-import { setUserDisabled } from '../accounts/operator/users.ts';
+import { setUserDisabled } from '../accounts/operator.ts';
 import { DAY, ENDED_TOKEN_LIFE, TOKENS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueSignOn } from '../accounts/operator/links.ts';
+import { issueSignOn } from '../accounts/operator.ts';
 import { FAILURE_WINDOW, MAILED_SIGN_ON_LIFE, SESSION_ABSOLUTE, SESSION_IDLE } from '../domain/account-limits.ts';
 import { callerFor, createUser, ownerOf, passwordOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';

@@ -1,8 +1,7 @@
 import type { SignIns } from '#core/ports/sign-ins.ts';
 import type { AccountDeps } from '../accounts/deps.ts';
-import { requestLink } from '../accounts/request-link.ts';
-import { endSessions, listFailures, listSessions } from '../accounts/sessions.ts';
-import { signIn, signOn } from '../accounts/sign-in.ts';
+import { requestLink } from '../accounts/mailed-links.ts';
+import { endSessions, listFailures, listSessions, signIn, signOn } from '../accounts/sessions.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { routesOver } from './route/route.ts';

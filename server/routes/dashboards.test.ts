@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { setEmailVerified } from '../dashboards/keep-test-result.ts';
 import { addDashboard, newDashboardConfig, renameDashboard } from '../dashboards/operator.ts';
+import { setEmailVerified } from '../dashboards/test-results.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,9 +1,8 @@
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { Dashboard } from '#core/ports/api.ts';
 import { dashboardRevision, dashboardToWire } from '../dashboards/dashboard-config.ts';
-import { dashboardOf, type HostDeps } from '../dashboards/dashboard-of.ts';
-import { leadsHere } from '../dashboards/leads-here.ts';
-import { mailTerms } from '../dashboards/mail-ways.ts';
+import { dashboardOf, type HostDeps, leadsHere } from '../dashboards/dashboard-of.ts';
+import { mailTerms } from '../dashboards/mail-brand.ts';
 import {
   type DashboardPatch,
   requestedName,

@@ -10,8 +10,7 @@ import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '.
 import { createPage, deletePage, deletionOf, updatePage } from '../pages/write-page.ts';
 import type { RevisionRecord } from '../ports/store/revisions.ts';
 import { releasePage } from '../rooms/free-rooms.ts';
-import { requestOf } from './idempotent-request.ts';
-import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody } from './page-request.ts';
+import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody, requestOf } from './page-request.ts';
 import { routesOver } from './route/route.ts';
 
 // spec api.12, api.13, api.15, api.17, api.18, product.2

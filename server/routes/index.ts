@@ -3,18 +3,15 @@ import { authenticationRoutes, sessionRoutes } from './authentications.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { editorPageRoutes, loginServiceRoutes } from './editor-pages.ts';
 import { gatewayRoutes } from './gateways.ts';
-import { healthRoutes } from './health.ts';
+import { fontRoutes, healthRoutes, statusRoutes } from './health.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
-import { openapiRoutes } from './openapi/openapi-routes.ts';
+import { openapiRoutes } from './openapi/describe-api.ts';
 import { permissionRoutes } from './permissions.ts';
-import { radiusRoutes } from './radius.ts';
-import { fontRoutes, statusRoutes } from './status.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
-import { trialRoutes } from './trials.ts';
 import { assetRoutes } from './uploads.ts';
 import { capabilityRoutes, passwordRoutes, userRoutes } from './users.ts';
-import { visitorRoutes } from './visitors.ts';
+import { radiusRoutes, trialRoutes, visitorRoutes } from './visitors.ts';
 
 const described = [
   ...authenticationRoutes,

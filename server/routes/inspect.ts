@@ -4,10 +4,8 @@ import { LOOKS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Limiter } from '../domain/limiter.ts';
 import type { Settings } from '../domain/settings.ts';
-import { facebookPage } from '../inspect/facebook-page.ts';
-import { linkPreview } from '../inspect/link-preview.ts';
-import { PrivateHosts } from '../inspect/resolve-host.ts';
-import { RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
+import { facebookPage, linkPreview } from '../inspect/link-preview.ts';
+import { PrivateHosts, RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { routesOver } from './route/route.ts';
 

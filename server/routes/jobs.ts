@@ -5,15 +5,14 @@ import { email } from '#core/rules/email.ts';
 import { pageMissing, roleOf } from '../access/page-access.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { type DeliveryTestDeps, jobMissing, requestDeliveryTest } from '../dashboards/delivery-tests.ts';
-import { refuseStranger } from '../dashboards/test-receivers.ts';
-import { chooseSmtp } from '../delivery/choose-smtp.ts';
-import { refuseUnfit } from '../delivery/smtp-settings.ts';
+import { refuseStranger } from '../dashboards/test-results.ts';
+import { chooseSmtp, refuseUnfit } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { JobRecord } from '../ports/store/jobs.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import { pageConfig } from '../secrets/configuration-secrets.ts';
-import { requestOf } from './idempotent-request.ts';
+import { requestOf } from './page-request.ts';
 import { routesOver } from './route/route.ts';
 
 // spec delivery-test.1, delivery-test.7

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DashboardUse, lendDashboard } from '../dashboards/lend-dashboard.ts';
+import { type DashboardUse, lendDashboard } from '../dashboards/dashboard-of.ts';
 import { addDashboard } from '../dashboards/operator.ts';
 import { createUser, ownerOf, passwordOf, type TestCaller } from '../testing/caller.ts';
 import { type Cast, CUSTOMER_HOST, createCast, emailOf, NEIGHBOUR_HOST, ROLES } from '../testing/cast.ts';

@@ -1,4 +1,5 @@
 import type { PageUpdate } from '#core/ports/api.ts';
+import type { IdempotentRequest } from '../http/once-only.ts';
 import type { WriteGuards } from '../pages/guard-write.ts';
 import type { UserRecord } from '../ports/store/users.ts';
 import type { Call } from './route/route.ts';
@@ -47,4 +48,10 @@ export function guardsOf({ header, user }: Headed & { readonly user: UserRecord 
 function keptFor(asked: string | undefined): WriteGuards['keepsDraft'] {
   if (asked === 'rollback') return 'rollback';
   return asked === 'program' || asked === '1' ? 'program' : null;
+}
+
+/** The request of a call, with its Idempotency-Key. */
+export function requestOf(call: Pick<Call, 'header' | 'raw'>): IdempotentRequest {
+  const { method, url, body } = call.raw;
+  return { key: call.header('idempotency-key')?.slice(0, 255), method, path: url, body };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inviteUser } from '../accounts/operator/links.ts';
+import { inviteUser } from '../accounts/operator.ts';
 import { INVITATION_LIFE, RESET_LIFE } from '../domain/account-limits.ts';
 import { createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inviteUser, issueSignOn } from '../accounts/operator/links.ts';
+import { inviteUser, issueSignOn } from '../accounts/operator.ts';
 import { routes } from '../routes/index.ts';
 import { type Answer, callerFor, createUser, ownerOf, TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addressIn } from '../delivery/sender.ts';
+import { addressIn } from '../delivery/smtp-settings.ts';
 import type { ScryptCost, Settings } from '../domain/settings.ts';
 import { readS3 } from './read-s3.ts';
 import { SettingsReader } from './settings-reader.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 
 /*
@@ -128,3 +129,10 @@ export const dashed = (mac: string): string => mac.toUpperCase().replaceAll(':',
 /** The access point through which the device came. */
 export const ACCESS_POINT = 'aa:bb:cc:dd:ee:ff';
 export const NETWORK = 'Simulated Wi-Fi';
+
+function hash(algorithm: 'md5' | 'sha256', ...parts: readonly (Buffer | string)[]): Buffer {
+  return parts.reduce((made, part) => made.update(part), createHash(algorithm)).digest();
+}
+
+export const md5 = (...parts: readonly (Buffer | string)[]): Buffer => hash('md5', ...parts);
+export const sha256 = (...parts: readonly (Buffer | string)[]): string => hash('sha256', ...parts).toString('hex');

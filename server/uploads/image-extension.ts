@@ -7,7 +7,7 @@ import { refusal } from '../domain/http-error.ts';
 import { namesType } from '../http/headers.ts';
 import { StorageUnusable } from '../ports/store/errors.ts';
 import type { UploadDeps } from './deps.ts';
-import { type ImageType, typeOfFile, typeOfKey } from './recognise-image.ts';
+import { type ImageType, typeOfFile, typeOfKey } from './image-file.ts';
 import { createResizer, parseSize } from './resize.ts';
 
 const missing = () => refusal(404, 'missing', 'service.imageMissing');

@@ -4,7 +4,7 @@ import type { Asset } from '#core/ports/assets.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { endRemovals, REMOVED_IMAGE_LIFE } from './removed-images.ts';
+import { endRemovals, REMOVED_IMAGE_LIFE } from './library.ts';
 
 // spec api.34, api.35, api.36, api.37, api.38
 

@@ -172,7 +172,7 @@ async function usesOf(
 }
 
 /** Whether any page or brand names an image. */
-export async function namesAnywhere(key: string, { store }: LibraryDeps): Promise<boolean> {
+async function namesAnywhere(key: string, { store }: LibraryDeps): Promise<boolean> {
   for await (const _ of pagesNaming(key, store)) return true;
   return (await brandImages(store)).includes(key);
 }
@@ -198,4 +198,23 @@ export function assetFolder(
   if (scope !== 'whitelabel') return `splash_images/${user.id}`;
   if (!dashboard) throw refusal(403, 'ownership', 'auth.ownership');
   return `whitelabels/${dashboard.editor_hostname}`;
+}
+
+/**
+ * Milliseconds that the file of a removed image stays. Edits of the last seconds, and those of a device without a
+ * network, are in no stored page yet: an image that they show comes back when they are saved within this time.
+ */
+export const REMOVED_IMAGE_LIFE = 3_600_000;
+
+/** Removes the files of images that were removed long enough ago; those that a page or a brand shows again come back. */
+export async function endRemovals(now: number, deps: LibraryDeps): Promise<void> {
+  const { objects, store } = deps;
+  for (const { key } of await store.uploads.removedBefore(now - REMOVED_IMAGE_LIFE)) {
+    if (await namesAnywhere(key, deps)) {
+      await store.uploads.setRemoved(key, null);
+      continue;
+    }
+    await objects.remove(key);
+    await store.uploads.remove(key);
+  }
 }

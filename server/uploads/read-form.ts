@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGE_LIMIT } from '#core/constants.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { storageProblem } from '../http/answer-error.ts';
-import { socketOf } from '../http/idle-bodies.ts';
+import { socketOf } from '../http/bodies.ts';
 import type { Field } from './policy.ts';
 
 /** What a form may be at most. */

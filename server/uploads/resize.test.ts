@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { typeOfFile } from './recognise-image.ts';
+import { typeOfFile } from './image-file.ts';
 import { createResizer, type Resizer } from './resize.ts';
 
 const OLD = { avif: false, webp: false };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uploadName } from '#core/rules/uploads.ts';
@@ -8,10 +9,31 @@ import { FairQueue, NoTurnError, Turns } from '../domain/turns.ts';
 import { isObjectKey, type ObjectStorage } from '../ports/object-storage.ts';
 import type { Limits } from '../ports/store/limits.ts';
 import type { Uploads } from '../ports/store/uploads.ts';
-import { folderOf, makeKey } from './object-key.ts';
+import { type ImageType, type PublicImage, type Recognised, recogniseImage, removeMetadata } from './image-file.ts';
 import { checkFields, checkSize, decodePolicy, type Field, type Policy, signatureHolds } from './policy.ts';
-import { type Recognised, recogniseImage } from './recognise-image.ts';
-import { type PublicImage, removeMetadata } from './remove-metadata.ts';
+
+const LONGEST_NAME = 60;
+
+/** The folder of a key a form asked for; null where its name tries to be more than a name. */
+function folderOf(key: string): string | null {
+  const slash = key.lastIndexOf('/');
+  const name = key.slice(slash + 1);
+  if (name === '' || /[\\%\p{Cc}]|\.\./u.test(name)) return null;
+  return key.slice(0, slash);
+}
+
+/**
+ * spec uploads.6: a timestamp plus the file name; ours adds chance, so nothing is ever overwritten, and the true
+ * extension.
+ */
+function makeKey(folder: string, wanted: string, type: ImageType, now: number): string {
+  const clean = wanted
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^A-Za-z0-9._-]/g, '')
+    .replace(/\.{2,}/g, '.')
+    .slice(-LONGEST_NAME);
+  return `${folder}/${now}-${randomBytes(6).toString('hex')}-${clean}.${type.extension}`;
+}
 
 /** Of one user, or of one whitelabel (spec uploads.7: a quota per user). */
 export const QUOTA = { files: 2_000, bytes: 524_288_000 };

@@ -8,8 +8,7 @@ import { gatewaySentences, type Sentence, slipsOf } from '#core/portal/journey/s
 import { GATEWAY_CODES } from '#core/portal/visitor-text.ts';
 import { elements } from '#core/testing/published.ts';
 import { text } from '#core/texts/index.ts';
-import { type Behaviour, react } from '../simulated-gateways/react.ts';
-import { type SimulatedName, simulatedGateways } from '../simulated-gateways/registry.ts';
+import { type Behaviour, react, type SimulatedName, simulatedGateways } from '../simulated-gateways/registry.ts';
 import { type Asked, addressFor, type Guest, type Simulation } from '../simulated-gateways/simulation.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { GatewayController } from '../testing/gateway-controller.ts';

@@ -5,7 +5,7 @@ import { createUser } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
 import { RoomClient } from '../../testing/room-client.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { setUserDisabled } from './users.ts';
+import { setUserDisabled } from '../operator.ts';
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 

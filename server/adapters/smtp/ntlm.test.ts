@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runDeliveryTest } from '../../delivery/run-delivery-test.ts';
-import { PrivateHosts } from '../../inspect/resolve-host.ts';
+import { PrivateHosts } from '../../inspect/safe-fetch.ts';
 import { mailTransports } from '../../settings/choose-adapters.ts';
 import { testBrand } from '../../testing/mail-server.ts';
 import { authenticateMessage, lmResponse, negotiateMessage, ntlmV2Key, ntResponse } from './ntlm.ts';

@@ -1,4 +1,4 @@
-import { leadsHere } from '../../dashboards/leads-here.ts';
+import { leadsHere } from '../../dashboards/dashboard-of.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { atOnce } from '../../domain/turns.ts';
 import { ownAddress } from '../../http/url.ts';

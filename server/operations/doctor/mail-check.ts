@@ -1,10 +1,10 @@
 import { verifyServer, verifyUrl } from '../../adapters/smtp/smtp-transport.ts';
 import { dashboardConfig } from '../../dashboards/dashboard-config.ts';
-import { checkedServer } from '../../delivery/open-transport.ts';
+import { checkedServer } from '../../delivery/create-mailer.ts';
 import { endpointOf, isSet } from '../../delivery/smtp-settings.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { atOnce } from '../../domain/turns.ts';
-import { PrivateHosts, systemResolve } from '../../inspect/resolve-host.ts';
+import { PrivateHosts, systemResolve } from '../../inspect/safe-fetch.ts';
 import type { SmtpSettings } from '../../ports/mail-transport.ts';
 import { type Check, error, ok, type Said, warning } from './finding.ts';
 import { fromStored } from './from-stored.ts';

@@ -1,8 +1,7 @@
 import type { TokenScope } from '#core/constants.ts';
 import program from '../../../package.json' with { type: 'json' };
 import { type Answer, answerSchema, answerTypes, withReferences } from '../route/answer-schema.ts';
-import { REQUEST_HEADERS } from '../route/request-headers.ts';
-import type { Access, Method, Route } from '../route/route.ts';
+import { type Access, type Method, REQUEST_HEADERS, type Route, routesOver } from '../route/route.ts';
 
 /** What is told of a route; whom it works for is its handler's matter. */
 export type Described = Omit<Route<never>, 'handler'>;
@@ -160,3 +159,17 @@ function refusalsOf(access: Access): Record<string, object> {
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } });
+
+const { publicRoute } = routesOver<unknown>();
+
+/** The description of all calls, its own included. */
+export function openapiRoutes(others: readonly Described[]) {
+  const description: Route<unknown> = publicRoute({
+    method: 'GET',
+    url: '/v1/openapi.json',
+    summary: 'Describes every call in the form of OpenAPI 3.1.',
+    answer: 'object',
+    handler: (): object => describeApi([...others, description]),
+  });
+  return [description];
+}

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueSignOn } from '../../accounts/operator/links.ts';
+import { issueSignOn } from '../../accounts/operator.ts';
 import { ownerOf } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';

@@ -1,14 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAction } from '#core/access/roles.ts';
 import type { TokenScope } from '#core/constants.ts';
-import type { DashboardUse } from '../../dashboards/lend-dashboard.ts';
+import type { DashboardUse } from '../../dashboards/dashboard-of.ts';
 import type { ApiTokenRecord } from '../../ports/store/api-tokens.ts';
 import type { DashboardRecord } from '../../ports/store/dashboards.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
 import type { SessionRecord } from '../../ports/store/sessions.ts';
 import type { UserRecord } from '../../ports/store/users.ts';
 import type { Answer } from './answer-schema.ts';
-import type { RequestHeader } from './request-headers.ts';
+
+/** Request headers that some calls read, as the description of the API tells of them. */
+export const REQUEST_HEADERS = {
+  'if-match': 'The revision that the change was made from, as a tag, or `*` for any; another one is refused with 412.',
+  'if-none-match': 'The tag of what the caller has; where it is current the answer is 304 without a body.',
+  'x-portico-epoch': 'The epoch of the room that the caller holds; where somebody took it over the answer is 409.',
+  'x-portico-keep':
+    'The draft that is replaced is kept as an earlier version, however old the last one is: `rollback` where the published page is put back, `program` (or `1`) where a program changes the page.',
+  'idempotency-key': 'A new word for each request: repeated with the same word it is done once and answered again.',
+} as const;
+
+type RequestHeader = keyof typeof REQUEST_HEADERS;
 
 /**
  * Who may call a route. It is decided before the handler runs and tested for every role from this list:
@@ -51,7 +62,7 @@ export interface Call<A extends Access = Access, S extends Shape = Shape> {
   readonly address: string;
   /**
    * The dashboard of the request's Host, where the route's `dashboard` names a use of it and it is lent for that to the
-   * caller (server/dashboards/lend-dashboard.ts); else null.
+   * caller (server/dashboards/dashboard-of.ts); else null.
    */
   readonly dashboard: DashboardRecord | null;
   /** Underlying request and reply, for streams, uploads and answers that are not JSON. */

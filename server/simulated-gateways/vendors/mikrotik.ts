@@ -1,5 +1,4 @@
-import { ACCOUNT, type Simulate, withParameter } from '../simulation.ts';
-import { md5 } from './hashes.ts';
+import { ACCOUNT, md5, type Simulate, withParameter } from '../simulation.ts';
 
 /** The hotspot of RouterOS with a login page that sends visitors to Portico (field mikrotik.1 to mikrotik.4). */
 const mikrotik =

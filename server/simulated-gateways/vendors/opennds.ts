@@ -1,7 +1,14 @@
 import { createCipheriv } from 'node:crypto';
-import type { BrowserLogin, Guest, RouterLogin, Simulate } from '../simulation.ts';
-import { ACCESS_POINT, LIMITS, withParameter } from '../simulation.ts';
-import { sha256 } from './hashes.ts';
+import {
+  ACCESS_POINT,
+  type BrowserLogin,
+  type Guest,
+  LIMITS,
+  type RouterLogin,
+  type Simulate,
+  sha256,
+  withParameter,
+} from '../simulation.ts';
 
 const KEY = 'simulated fas key';
 /** As openNDS writes the name of its venue into what it sends. */

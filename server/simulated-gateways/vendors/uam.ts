@@ -4,11 +4,11 @@ import {
   dashed,
   type Expected,
   type Guest,
+  md5,
   NETWORK,
   type Simulate,
   withParameter,
 } from '../simulation.ts';
-import { md5 } from './hashes.ts';
 
 const SECRET = 'simulated uam secret';
 

@@ -5,7 +5,7 @@ import { landingOf } from '#core/portal/after-login.ts';
 import { type Speech, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
-import { gatewayHttp, gatewayReach } from '../../gateways/gateway-http.ts';
+import { gatewayHttp, gatewayReach } from '../../gateways/call-controller.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { Grants, LetIn } from '../grants/grants.ts';
 import { type HandOut, handOut, usedUpBy } from '../grants/hand-out.ts';

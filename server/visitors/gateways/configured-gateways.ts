@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
-import { dashboardOf } from '../../dashboards/dashboard-of.ts';
-import { dashboardOfVisit } from '../../dashboards/lend-dashboard.ts';
+import { dashboardOf, dashboardOfVisit } from '../../dashboards/dashboard-of.ts';
 import { gatewaysOf } from '../../gateways/stored-gateways.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { DashboardRecord } from '../../ports/store/dashboards.ts';

@@ -4,8 +4,12 @@ import { gateways } from '#core/gateways/registry.ts';
 import { GATEWAY_KINDS } from '#core/gateways/settings.ts';
 import { text } from '#core/texts/index.ts';
 import { askRadius } from '../../simulated-gateways/ask-radius.ts';
-import type { Behaviour } from '../../simulated-gateways/react.ts';
-import { SIMULATED_NAMES, type SimulatedName, simulatedGateways } from '../../simulated-gateways/registry.ts';
+import {
+  type Behaviour,
+  SIMULATED_NAMES,
+  type SimulatedName,
+  simulatedGateways,
+} from '../../simulated-gateways/registry.ts';
 import { SimulatedGateway } from '../../simulated-gateways/serve-gateway.ts';
 import { ACCOUNT } from '../../simulated-gateways/simulation.ts';
 import { ownerOf } from '../../testing/caller.ts';

@@ -3,8 +3,7 @@ import type { GatewayAnswer } from '#core/gateways/calls.ts';
 import type { GatewayPorts } from '#core/gateways/types.ts';
 import { webAddress } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';
-import { type Reaction, react, readLine } from '../../simulated-gateways/react.ts';
-import { simulatedGateways } from '../../simulated-gateways/registry.ts';
+import { type Reaction, react, readLine, simulatedGateways } from '../../simulated-gateways/registry.ts';
 import type { Fields } from '../../simulated-gateways/simulation.ts';
 import { simulationOf, type Trial } from '../visit/trial.ts';
 

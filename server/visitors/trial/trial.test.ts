@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import type { Behaviour } from '../../simulated-gateways/react.ts';
-import { SIMULATED_NAMES, type SimulatedName, simulatedGateways } from '../../simulated-gateways/registry.ts';
+import {
+  type Behaviour,
+  SIMULATED_NAMES,
+  type SimulatedName,
+  simulatedGateways,
+} from '../../simulated-gateways/registry.ts';
 import { createUser, ownerOf } from '../../testing/caller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { bareGateway, type GatewaySettings } from '#core/gateways/settings.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { BEHAVIOURS, type Behaviour } from '../../simulated-gateways/react.ts';
-import { isSimulated, type SimulatedName, simulatedGateways } from '../../simulated-gateways/registry.ts';
+import {
+  BEHAVIOURS,
+  type Behaviour,
+  isSimulated,
+  type SimulatedName,
+  simulatedGateways,
+} from '../../simulated-gateways/registry.ts';
 import type { Guest, Simulation } from '../../simulated-gateways/simulation.ts';
 import { sealedStates } from './visit-token.ts';
 

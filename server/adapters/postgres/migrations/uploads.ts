@@ -16,7 +16,7 @@ export const uploads = {
   `,
 } as const;
 
-/** When an image was removed whose file is still there, for edits that were not saved yet (server/uploads/removed-images.ts). */
+/** When an image was removed whose file is still there, for edits that were not saved yet (server/uploads/library.ts). */
 export const removedUploads = {
   name: '0016-removed-uploads',
   sql: 'ALTER TABLE uploads ADD COLUMN removed_at BIGINT',

@@ -16,7 +16,7 @@ export const jobs = {
 
 /**
  * The redacted conversation with the mail server, as a JSON list of lines; and a fingerprint of the settings
- * (server/delivery/smtp-fingerprint.ts).
+ * (server/delivery/smtp-settings.ts).
  */
 export const jobConversations = {
   name: '0015-job-conversations',

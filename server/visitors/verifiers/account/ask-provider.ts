@@ -1,8 +1,7 @@
 import { type Answers, toldBy } from '#core/auth/answers.ts';
 import type { ProviderApp } from '../../../dashboards/login-apps.ts';
 import { type Provider, returnAddress } from '../../../domain/login-providers.ts';
-import { PrivateHosts } from '../../../inspect/resolve-host.ts';
-import { type Fetched, safeFetch } from '../../../inspect/safe-fetch.ts';
+import { type Fetched, PrivateHosts, safeFetch } from '../../../inspect/safe-fetch.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import { verifierOf } from './leaving.ts';
 

@@ -1,0 +1,219 @@
+import type { Session } from '#core/ports/api.ts';
+import { text } from '#core/texts/index.ts';
+import { mailBrand } from '../dashboards/mail-brand.ts';
+import {
+  INVITATION_LIFE,
+  INVITATIONS_PER_PERSON,
+  INVITATIONS_PER_SHARER,
+  INVITATIONS_PER_SHARER_AND_PERSON,
+  MAIL_WINDOW,
+} from '../domain/account-limits.ts';
+import { normalEmail } from '../domain/addresses.ts';
+import { refusal } from '../domain/http-error.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MailOutcome, SharedInMail } from '../ports/mailer.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Limit } from '../ports/store/limits.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import type { UserRecord } from '../ports/store/users.ts';
+import type { AccountDeps } from './deps.ts';
+import { newPassword } from './password.ts';
+import { type SignInPlace, startSession } from './sessions.ts';
+
+/** Why a mail may not be sent now, and for how many milliseconds. */
+export interface HeldBack {
+  /** Too many mails were sent to this person within the hour, or by the page's owner. */
+  readonly reason: 'recent' | 'many';
+  readonly wait: number;
+}
+
+/** Mails to one person do not use up the limit of invitations to others. */
+function limitsOf(sharer: string, email: string): readonly (Limit & Pick<HeldBack, 'reason'>)[] {
+  const window = MAIL_WINDOW;
+  const to = `invitations by ${sharer} to`;
+  return [
+    { reason: 'recent', scope: to, key: email, most: INVITATIONS_PER_SHARER_AND_PERSON, window },
+    { reason: 'many', scope: 'invitations by', key: sharer, most: INVITATIONS_PER_SHARER, window },
+    { reason: 'recent', scope: 'invitations to', key: email, most: INVITATIONS_PER_PERSON, window },
+  ];
+}
+
+interface Invited {
+  /** Id of the pages' owner. */
+  readonly sharer: string;
+  readonly email: string;
+}
+
+type LimitDeps = { readonly store: Pick<Repositories, 'limits'> };
+
+/** Counts a mail that tells somebody about shared pages. Returns why it may not be sent, or null. */
+export async function takeInvitation({ sharer, email }: Invited, { store }: LimitDeps): Promise<HeldBack | null> {
+  const limits = limitsOf(sharer, email);
+  for (const [index, limit] of limits.entries()) {
+    const wait = await store.limits.take([limit]);
+    if (wait === 0) continue;
+    await store.limits.giveBack(limits.slice(0, index));
+    return { reason: limit.reason, wait };
+  }
+  return null;
+}
+
+/** Takes back a mail that was counted and reached nobody. */
+export function giveInvitationBack({ sharer, email }: Invited, { store }: LimitDeps): Promise<void> {
+  return store.limits.giveBack(limitsOf(sharer, email));
+}
+
+/** What the link of an invitation contains, and where it leads. */
+interface Link {
+  readonly address: string;
+  /**
+   * The permissions it was mailed for: the new user is shown what is shared with them, and the link ends with the last of
+   * the permissions.
+   */
+  readonly permissions?: readonly string[];
+}
+
+/**
+ * A link with which the owner of this email creates an account. Earlier links work until one is used: otherwise each
+ * sharing would invalidate the links of others.
+ */
+export async function invitationUrl(
+  typed: string,
+  { address, permissions }: Link,
+  { store, clock }: { readonly store: Pick<Repositories, 'oneTimeTokens'>; readonly clock: Clock },
+): Promise<string> {
+  const email = normalEmail(typed);
+  const token = newToken();
+  const opens =
+    permissions === undefined
+      ? { kind: 'invitation' as const, subject: email }
+      : { kind: 'page-invitation' as const, subject: permissions.join(' ') };
+  await store.oneTimeTokens.add({ ...opens, hash: hashToken(token), expiresAt: clock.now() + INVITATION_LIFE });
+  return `${address}/invitation/${token}?${new URLSearchParams({ email, ...(permissions && { shared: '1' }) })}`;
+}
+
+interface ToldShare {
+  readonly email: string;
+  /** Ids of the permissions it is about. */
+  readonly permissions: readonly string[];
+  /** In whose name; null: the main dashboard's. */
+  readonly dashboard: DashboardRecord | null;
+  readonly shared: SharedInMail;
+}
+
+/**
+ * Tells somebody what is shared with them, in one mail. Somebody without an account gets a link to create one. The work is
+ * the same in both cases, so the response time does not tell whether there is an account.
+ */
+export async function mailShare(
+  { email: to, permissions, dashboard, shared }: ToldShare,
+  context: Pick<AccountDeps, 'store' | 'clock' | 'mailer' | 'publicUrl'>,
+): Promise<MailOutcome> {
+  const brand = await mailBrand(dashboard, context);
+  const joined = (await context.store.users.byEmail(to)) !== undefined;
+  const link = await invitationUrl(to, { address: brand.address, permissions: permissions.slice(0, NAMED) }, context);
+  const many = 'pages' in shared;
+  if (!joined) {
+    const kind = many ? 'page-invitations' : 'page-invitation';
+    return context.mailer.send({ kind, to, url: link, brand, shared });
+  }
+  return context.mailer.send({ kind: many ? 'shares' : 'share', to, url: `${brand.address}/?shared=1`, brand, shared });
+}
+
+/** A mail about many pages names so many of them. */
+export const NAMED = 10;
+
+/** Longest name in a mail. */
+const LONGEST = 60;
+
+/** What mail programs turn into a link: anybody could send such a link to anybody in the name of the server. */
+const LINK = /:\/\/|@|[\p{L}\d]\.\p{L}{2,}/u;
+
+/** What a mail says of so many pages of one owner, of which these are named. */
+export async function sharedIn(
+  named: readonly [PageRecord, ...PageRecord[]],
+  count: number,
+  { store }: { readonly store: Pick<Repositories, 'users'> },
+): Promise<SharedInMail> {
+  const [page] = named;
+  const owner = await store.users.byId(page.user_id);
+  const one = namedInMail(page, { email: page.user_email, fullname: owner?.fullname ?? '' });
+  if (count === 1) return one;
+  const names = named.map((each) => `"${nameInMail(each)}"`).join(', ');
+  const more = count - named.length;
+  const pages = more > 0 ? text('service.mail.shares.more', { names, count: more }) : names;
+  return { inviter: one.inviter, pages, count };
+}
+
+/** A page and a person as a mail names them. */
+export function namedInMail(
+  page: Pick<PageRecord, 'label'>,
+  { email, fullname }: Pick<UserRecord, 'email' | 'fullname'>,
+): { readonly inviter: string; readonly page: string } {
+  const name = short(fullname);
+  return { inviter: name === '' ? email : `${name} (${email})`, page: nameInMail(page) };
+}
+
+function nameInMail({ label }: Pick<PageRecord, 'label'>): string {
+  return short(label) || text('home.untitled');
+}
+
+/** Users choose these names freely: in a mail they stay on one line, and a name that contains a link is left out. */
+function short(name: string): string {
+  const line = name.replace(/[\p{C}\s]+/gu, ' ').trim();
+  if (LINK.test(line)) return '';
+  const letters = [...line];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trim()}…` : letters.join('');
+}
+
+interface InvitationDeps {
+  readonly store: Repositories;
+  readonly clock: Clock;
+}
+
+/** Creates the account of an invitation and signs its owner in. This spends every invitation of that email. */
+export async function acceptInvitation(
+  token: string,
+  request: SignInPlace & { email: string; fullname: string; password: string },
+  context: AccountDeps,
+): Promise<Session> {
+  const { store, clock } = context;
+  const hash = hashToken(token);
+  const email = await invitedBy(hash, context);
+  if (email === undefined || email !== normalEmail(request.email)) throw deadLink();
+  const password = await newPassword(request.password, email, context);
+  const user = await store.tx(async (tx): Promise<UserRecord> => {
+    // The invitation may be used or withdrawn meanwhile; an account created meanwhile keeps its own password.
+    const invited = await invitedBy(hash, { store: tx, clock });
+    if (invited === undefined || (await tx.users.byEmail(email))) throw deadLink();
+    await tx.oneTimeTokens.removeOf('invitation', email);
+    for (const { id } of await tx.permissions.ofEmail(email)) await tx.oneTimeTokens.removeOf('page-invitation', id);
+    return tx.users.add({ email, fullname: request.fullname, password }, clock.now());
+  });
+  return startSession(user, request, context);
+}
+
+/** Throws if an invitation can no longer be used, or is for another email. */
+export async function lookAtInvitation(token: string, email: string, deps: InvitationDeps): Promise<void> {
+  const invited = await invitedBy(hashToken(token), deps);
+  if (invited === undefined || invited !== normalEmail(email)) throw deadLink();
+  if (await deps.store.users.byEmail(invited)) throw deadLink();
+}
+
+/** The email that a token invites. An invitation to shared pages is valid as long as one of its permissions exists. */
+async function invitedBy(hash: string, { store, clock }: InvitationDeps): Promise<string | undefined> {
+  const byOperator = await store.oneTimeTokens.subjectOf(hash, 'invitation', clock.now());
+  if (byOperator !== undefined) return byOperator;
+  const permissions = await store.oneTimeTokens.subjectOf(hash, 'page-invitation', clock.now());
+  for (const id of permissions?.split(' ') ?? []) {
+    const permission = await store.permissions.byId(id);
+    if (permission) return permission.user_email;
+  }
+  return undefined;
+}
+
+function deadLink() {
+  return refusal(422, 'link_dead', 'server.link.dead');
+}
