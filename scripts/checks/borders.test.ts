@@ -96,7 +96,7 @@ const ALLOWED: readonly [folder: string, specifier: string][] = [
   ['server/http', '../domain/http-error.ts'],
   ['server/adapters/sql/repositories', '../../../ports/store/users.ts'],
   ['server/adapters/sql/repositories', '../queries.ts'],
-  ['server/adapters/sqlite/migrations', '../../sql/queries.ts'],
+  ['server/adapters/sql/tables', '../queries.ts'],
   ['server/adapters/postgres', '../sql/queries.ts'],
   ['server/adapters/postgres', 'pg'],
   ['server/adapters/s3-storage', '@aws-sdk/client-s3'],

@@ -10,9 +10,6 @@ const lower = (text: string) => `lower(CAST(${text} AS text) COLLATE "C")`;
 /** Escapes in JSON that PostgreSQL cannot store as text: NUL, and half of a surrogate pair. */
 const UNSTORABLE = String.raw`\\u(0000|d[89a-f][0-9a-f]{2})`;
 
-/** Tables whose rows have numbers. */
-const NUMBERED: readonly string[] = ['consents', 'coupons'];
-
 /** Where the SQL of PostgreSQL is its own. */
 export const dialect: Dialect = {
   textsIn: (list) => `SELECT json_array_elements_text(CAST(${list} AS json))`,
@@ -32,9 +29,8 @@ export const dialect: Dialect = {
         RETURNING seq
       )
     SELECT pg_notify('${CHANNEL}', CAST(max(seq) AS TEXT)) FROM told`,
-  async afterCopy(table, queries) {
-    if (!NUMBERED.includes(table)) return;
-    const next = `(SELECT coalesce(max(id), 0) + 1 FROM ${table})`;
-    await queries.get(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${next}, false)`);
+  async continueNumbers(table, column, queries) {
+    const next = `(SELECT coalesce(max(${column}), 0) + 1 FROM ${table})`;
+    await queries.get(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'), ${next}, false)`);
   },
 };

@@ -1,59 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type Queries, storable, type Value } from './queries.ts';
+import { tables } from './tables/index.ts';
+import { keyOf, numberColumn, type Table } from './tables/table.ts';
 
 type Row = Readonly<Record<string, Value>>;
 
-interface Table {
-  readonly name: string;
-  /** The columns that tell its rows apart and give them an order, which is kept. */
-  readonly key: readonly string[];
-}
-
-const byRow = (name: string): Table => ({ name, key: ['rowid'] });
-const by = (name: string, ...key: string[]): Table => ({ name, key });
-
-/** Every table but `migrations` and those about running processes, those first that others refer to. */
-const TABLES: readonly Table[] = [
-  by('users', 'id'),
-  byRow('sessions'),
-  by('api_tokens', 'id'),
-  by('one_time_tokens', 'hash'),
-  by('failed_sign_ins', 'id'),
-  by('known_addresses', 'user_id', 'address'),
-  by('capabilities', 'user_id', 'name'),
-  byRow('dashboards'),
-  by('dashboard_people', 'dashboard_id', 'user_id'),
-  by('gateways', 'dashboard_id', 'id'),
-  by('secrets', 'scope', 'path'),
-  by('key_check', 'id'),
-  by('pages', 'id'),
-  by('seeded_templates', 'name'),
-  byRow('revisions'),
-  by('permissions', 'id'),
-  by('idempotent_answers', 'user_id', 'key'),
-  by('uploads', 'key'),
-  by('rate_limits', 'scope', 'key'),
-  by('rooms', 'page_id'),
-  byRow('jobs'),
-  by('consents', 'id'),
-  by('recorded_visits', 'id'),
-  by('online_devices', 'address', 'page_id', 'client'),
-  by('pending_steps', 'page_id', 'device'),
-  by('sms_codes', 'page_id', 'number'),
-  by('visitor_grants', 'id'),
-  by('coupons', 'id'),
-  by('coupon_devices', 'coupon_id', 'client'),
-  by('radius_accounts', 'username'),
-  by('radius_sessions', 'username', 'id'),
-];
+/** Every table but those about running processes, in the order in which they refer to one another. */
+const TABLES = tables.filter(({ isPassing }) => !isPassing);
 
 export const tableNames: readonly string[] = TABLES.map(({ name }) => name);
 
-/** Tables whose rows may have megabytes, such as pages. */
-const LARGE = new Set(['dashboards', 'pages', 'revisions', 'idempotent_answers', 'jobs']);
-
 /** Rows that are read and written at once. Both engines take the values of so many. */
-const portionOf = ({ name }: Table): number => (LARGE.has(name) ? 50 : 1_000);
+const portionOf = ({ isLarge }: Table): number => (isLarge ? 50 : 1_000);
 
 export interface CopiedTable {
   readonly table: string;
@@ -94,7 +52,8 @@ async function copyEach(source: Queries, target: Queries): Promise<CopiedTable[]
     const written = new RowSum();
     for await (const rows of portions(table, target)) written.add(rows);
     if (written.hash !== read.hash || written.rows !== read.rows) throw new Differs();
-    await target.dialect.afterCopy(table.name, target);
+    const column = numberColumn(table);
+    if (column !== undefined) await target.dialect.continueNumbers(table.name, column, target);
     copied.push({ table: table.name, rows: read.rows, hash: read.hash });
   }
   return copied;
@@ -102,12 +61,13 @@ async function copyEach(source: Queries, target: Queries): Promise<CopiedTable[]
 
 class Differs extends Error {}
 
-/** The rows of a table in the order of its key, as both engines store them. */
+/** The rows of a table in the order of its key or of their adding, as both engines store them. */
 async function* portions(table: Table, queries: Queries): AsyncGenerator<Row[]> {
-  const { name, key } = table;
+  const { name, isOrdered } = table;
+  const key = isOrdered ? ['rowid'] : keyOf(table);
   const portion = portionOf(table);
   const columns = key.join(', ');
-  const select = `SELECT *${key.includes('rowid') ? ', rowid' : ''} FROM ${name}`;
+  const select = `SELECT *${isOrdered ? ', rowid' : ''} FROM ${name}`;
   const order = `ORDER BY ${columns} LIMIT ${portion}`;
   let last: Row | undefined;
   for (;;) {

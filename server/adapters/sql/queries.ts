@@ -15,8 +15,8 @@ export interface Dialect {
   addMessages(list: string): string;
   /** Whether only one server at a time can work on the data. */
   readonly hasOneServer: boolean;
-  /** After rows with numbers of their own were added to a table: the next one gets the number behind them. */
-  afterCopy(table: string, queries: Queries): Promise<void>;
+  /** Continues the numbers of a column behind those of rows that brought their own. */
+  continueNumbers(table: string, column: string, queries: Queries): Promise<void>;
 }
 
 /** What the repositories run statements on: the database outside transactions, or one transaction. */

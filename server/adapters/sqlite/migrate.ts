@@ -1,6 +1,20 @@
-import { type Migration, newMigrations } from '../sql/migrations.ts';
+import { type Migration, makeMigrations, newMigrations } from '../sql/tables/migrations.ts';
 import type { Database } from './database.ts';
-import { migrations } from './migrations/index.ts';
+
+export const migrations: readonly Migration[] = makeMigrations({
+  name: 'sqlite',
+  types: {
+    text: 'TEXT',
+    integer: 'INTEGER',
+    small: 'INTEGER',
+    flag: 'INTEGER',
+    number: 'INTEGER PRIMARY KEY',
+    sequence: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  },
+  sorted: '',
+  rowid: null,
+  tableEnd: ' STRICT',
+});
 
 /** Runs every migration the data do not have yet, in order, each in a transaction with its own record. */
 export function migrate(database: Database): void {

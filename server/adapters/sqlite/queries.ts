@@ -17,7 +17,7 @@ const dialect: Dialect = {
   addMessages: (list) => `INSERT INTO bus_messages (at, message) SELECT ${NOW}, value FROM json_each(${list})`,
   hasOneServer: true,
   // SQLite counts on from the largest number by itself.
-  afterCopy: async () => {},
+  continueNumbers: async () => {},
 };
 
 /** Milliseconds that work waits for another process that writes, and between two tries at most. */

@@ -1,0 +1,77 @@
+import { integer, ref, type Table, text } from './table.ts';
+
+/** Accounts, and how their people come in. */
+export const accountTables: readonly Table[] = [
+  {
+    name: 'users',
+    since: '0001-accounts',
+    columns: {
+      id: text().key(),
+      cloud_user_id: text().unique(),
+      email: text().sorted().unique(),
+      fullname: text(),
+      password: text().optional(),
+      disabled_at: integer().optional(),
+      created_at: integer(),
+    },
+  },
+  {
+    name: 'sessions',
+    since: '0001-accounts',
+    isOrdered: true,
+    columns: {
+      id: text().key(),
+      user_id: ref('users'),
+      token_hash: text().unique(),
+      created_at: integer(),
+      used_at: integer(),
+      expires_at: integer(),
+      /** The program that started it, so that people can tell their sessions apart. */
+      user_agent: text().default('').since('0013-session-devices'),
+      /** Where it was started. */
+      address: text().default('').since('0046-sign-in-places'),
+    },
+    indexes: { sessions_of_user: { on: 'user_id' } },
+  },
+  {
+    // Tokens that programs use for their owner.
+    name: 'api_tokens',
+    since: '0042-api-tokens',
+    columns: {
+      id: text().key(),
+      user_id: ref('users'),
+      name: text().sorted(),
+      scope: text(),
+      token_hash: text().unique(),
+      created_at: integer(),
+      expires_at: integer(),
+      used_at: integer().optional(),
+      revoked_at: integer().optional(),
+    },
+    indexes: { api_tokens_by_name: { on: 'user_id, name', where: 'revoked_at IS NULL', isUnique: true } },
+  },
+  {
+    name: 'one_time_tokens',
+    since: '0001-accounts',
+    columns: { hash: text().key(), kind: text(), subject: text(), expires_at: integer() },
+    indexes: { one_time_tokens_of_subject: { on: 'kind, subject' } },
+  },
+  {
+    name: 'failed_sign_ins',
+    since: '0046-sign-in-places',
+    columns: { id: text().key(), user_id: text(), at: integer(), address: text(), user_agent: text() },
+    indexes: { failed_sign_ins_of_user: { on: 'user_id, at' } },
+  },
+  {
+    name: 'known_addresses',
+    since: '0001-accounts',
+    columns: { user_id: ref('users'), address: text(), used_at: integer() },
+    key: ['user_id', 'address'],
+  },
+  {
+    name: 'capabilities',
+    since: '0001-accounts',
+    columns: { user_id: ref('users'), name: text().sorted() },
+    key: ['user_id', 'name'],
+  },
+];

@@ -1,0 +1,55 @@
+import { integer, ref, small, type Table, text } from './table.ts';
+
+/** Dashboards, with what belongs to them, and the secrets of dashboards and pages. */
+export const dashboardTables: readonly Table[] = [
+  {
+    name: 'dashboards',
+    since: '0002-dashboards',
+    isOrdered: true,
+    isLarge: true,
+    columns: {
+      id: text().key(),
+      api_hostname: text(),
+      editor_hostname: text().unique(),
+      cloud_user_id: text(),
+      config: text(),
+      created_at: integer(),
+      /** The host name it was created with, which its owner cannot change: links in mails lead only there. */
+      given_hostname: text().default('').since('0016-given-hostnames'),
+      /** The host name it will have once its DNS leads to the server, or the operator sets it; else empty. */
+      wanted_hostname: text().default('').since('0023-wanted-hostnames'),
+    },
+  },
+  {
+    // Who has signed in at the host of which dashboard: only their mails contain links to it.
+    name: 'dashboard_people',
+    since: '0017-dashboard-people',
+    columns: { dashboard_id: ref('dashboards'), user_id: ref('users') },
+    key: ['dashboard_id', 'user_id'],
+  },
+  {
+    name: 'gateways',
+    since: '0036-gateways',
+    columns: {
+      dashboard_id: ref('dashboards'),
+      id: text(),
+      name: text().sorted(),
+      settings: text(),
+      created_at: integer(),
+    },
+    key: ['dashboard_id', 'id'],
+    unique: [['dashboard_id', 'name']],
+  },
+  {
+    name: 'secrets',
+    since: '0002-dashboards',
+    columns: { scope: text(), path: text(), value: text() },
+    key: ['scope', 'path'],
+  },
+  {
+    // A check value that only the key of the secrets can decrypt.
+    name: 'key_check',
+    since: '0019-key-check',
+    columns: { id: small().key().check('id = 1'), value: text() },
+  },
+];

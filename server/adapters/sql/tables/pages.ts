@@ -1,0 +1,103 @@
+import { flag, integer, keptRef, ref, type Table, text } from './table.ts';
+
+/** Pages, their revisions and permissions, and stored answers for repeated requests. */
+export const pageTables: readonly Table[] = [
+  {
+    name: 'pages',
+    since: '0003-pages',
+    isLarge: true,
+    columns: {
+      id: text().sorted().key(),
+      user_id: keptRef('users'),
+      label: text().sorted(),
+      html: text(),
+      config: text(),
+      revision: integer(),
+      template: flag(),
+      is_default: flag(),
+      published_html: text().optional(),
+      published_config: text().optional(),
+      published_at: integer().optional(),
+      screenshot_at: integer().optional(),
+      created_at: integer(),
+      updated_at: integer(),
+    },
+    indexes: { pages_of_user: { on: 'user_id' } },
+  },
+  {
+    // Templates of the product that were added to these data once: a removed one does not return.
+    name: 'seeded_templates',
+    since: '0012-seeded-templates',
+    columns: { name: text().key(), at: integer() },
+  },
+  {
+    name: 'revisions',
+    since: '0003-pages',
+    isOrdered: true,
+    isLarge: true,
+    columns: {
+      id: text().key(),
+      page_id: ref('pages'),
+      html: text(),
+      config: text(),
+      reason: text(),
+      created_at: integer(),
+    },
+    indexes: { revisions_of_page: { on: 'page_id, created_at' } },
+  },
+  {
+    name: 'permissions',
+    since: '0003-pages',
+    columns: {
+      id: text().key(),
+      page_id: ref('pages'),
+      user_email: text().sorted(),
+      action: text(),
+      created_at: integer(),
+      /** When the person first looked at the page; unknown for accounts that existed before. */
+      seen_at: integer().optional().since('0021-seen-permissions'),
+      /** When the person, who may read the page, asked for the right to edit it. */
+      asked_at: integer().optional().since('0040-asked-permissions'),
+      /** When a mail server took the mail that tells of the page. Of mails before this step nothing is known. */
+      mailed_at: integer().optional().since('0043-share-mails'),
+      /** Why no mail server has taken it. */
+      unsent: text().optional().since('0043-share-mails'),
+      mail_due_at: integer().optional().since('0043-share-mails'),
+      mail_tries: integer().default(0).since('0043-share-mails'),
+      /** The dashboard in whose name it is sent. */
+      mail_dashboard: text().default('').since('0043-share-mails'),
+      /** Until when a server is sending it. */
+      mail_claimed_until: integer().default(0).since('0043-share-mails'),
+    },
+    unique: [['page_id', 'user_email']],
+    indexes: {
+      permissions_of_email: { on: 'user_email' },
+      permissions_with_mail: { on: 'mail_due_at', where: 'mail_due_at IS NOT NULL', since: '0043-share-mails' },
+    },
+  },
+  {
+    name: 'idempotent_answers',
+    since: '0003-pages',
+    isLarge: true,
+    columns: { user_id: ref('users'), key: text(), request_hash: text(), page_id: text(), created_at: integer() },
+    key: ['user_id', 'key'],
+  },
+  {
+    // Uploaded images. Those from before are entered when their owner looks at them (server/uploads/library.ts).
+    name: 'uploads',
+    since: '0039-uploads',
+    columns: {
+      key: text().sorted().key(),
+      folder: text(),
+      name: text(),
+      bytes: integer(),
+      width: integer().optional(),
+      height: integer().optional(),
+      alt: text(),
+      created_at: integer(),
+      /** When it was removed. Its file is still there, for edits that were not saved yet (server/uploads/library.ts). */
+      removed_at: integer().optional().since('0041-removed-uploads'),
+    },
+    indexes: { uploads_in_folder: { on: 'folder, created_at' } },
+  },
+];

@@ -1,0 +1,171 @@
+import { integer, number, ref, type Table, text } from './table.ts';
+
+/** What visitors agreed to, what they logged in with, and how they came through their gateways. */
+export const visitorTables: readonly Table[] = [
+  {
+    // What visitors agreed to (field consent.1). It outlives the page, so it has no reference to it.
+    name: 'consents',
+    since: '0011-consents',
+    columns: {
+      id: number(),
+      page_id: text(),
+      at: integer(),
+      client: text(),
+      method: text(),
+      language: text().optional(),
+      wording: text(),
+      hash: text(),
+      /** Data of the methods sms and coupon, and the contact data of the visitor. */
+      given: text().default('{}').since('0014-logins'),
+      /** The page's labels of the answers. */
+      labels: text().default('{}').since('0021-visitors'),
+      erase_at: integer().default(0).since('0021-visitors'),
+      /** When a visitor was asked who has come back since; NULL is the time of the record. */
+      asked_at: integer().optional().since('0038-consents-asked-at'),
+    },
+    indexes: {
+      consents_of_page: { on: 'page_id, at' },
+      consents_in_order: { on: 'page_id, id', since: '0021-visitors' },
+      consents_to_erase: { on: 'erase_at', since: '0021-visitors' },
+      // Whether a device was at a page before is found without reading all consents of the page.
+      consents_of_device: { on: 'page_id, client', since: '0033-consents-of-device' },
+    },
+  },
+  {
+    // Visits whose traces are stored, so that a visit reported twice is stored once.
+    name: 'recorded_visits',
+    since: '0020-recorded-visits',
+    columns: { id: text().key(), at: integer() },
+    indexes: { recorded_visits_at: { on: 'at' } },
+  },
+  {
+    // Devices that a gateway was told to let in, by the address they ask from (field http-and-https.4).
+    name: 'online_devices',
+    since: '0034-online-devices',
+    columns: {
+      address: text(),
+      page_id: text(),
+      client: text(),
+      ends_at: integer().optional(),
+      forget_at: integer(),
+    },
+    key: ['address', 'page_id', 'client'],
+    indexes: {
+      online_devices_of_page: { on: 'page_id, client' },
+      online_devices_to_forget: { on: 'forget_at' },
+    },
+  },
+  {
+    // Where devices are on their way from the login to the gateway, so that a window that is opened again goes on there.
+    name: 'pending_steps',
+    since: '0037-pending-steps',
+    columns: { page_id: text(), device: text(), step: text(), state: text(), ends_at: integer() },
+    key: ['page_id', 'device'],
+    indexes: { pending_steps_ends: { on: 'ends_at' } },
+  },
+  {
+    name: 'sms_codes',
+    since: '0014-logins',
+    columns: {
+      page_id: text(),
+      number: text(),
+      hash: text(),
+      expires_at: integer(),
+      tries: integer(),
+      /** The login that typed the code first. */
+      typed_by: text().optional().since('0032-visitor-grants'),
+    },
+    key: ['page_id', 'number'],
+  },
+  {
+    // Visitors who were let in by a verifier, and what they hold, for every server.
+    name: 'visitor_grants',
+    since: '0032-visitor-grants',
+    columns: {
+      id: text().key(),
+      login: text(),
+      device: text().optional(),
+      client: text(),
+      holds: text().optional(),
+      decided_at: integer(),
+      granted_at: integer().optional(),
+      ends_at: integer(),
+      details: text(),
+    },
+    indexes: {
+      visitor_grants_of_login: { on: 'login, decided_at' },
+      visitor_grants_holders: { on: 'holds', where: 'granted_at IS NULL' },
+      visitor_grants_of_device: { on: 'device, granted_at' },
+      visitor_grants_ends: { on: 'ends_at' },
+    },
+  },
+  {
+    name: 'coupons',
+    since: '0014-logins',
+    columns: {
+      id: number(),
+      user_id: ref('users'),
+      code: text(),
+      valid_from: integer().optional(),
+      valid_until: integer().optional(),
+      minutes: integer().optional(),
+      uses: integer().optional(),
+      devices: integer().optional(),
+      download: integer().optional(),
+      upload: integer().optional(),
+      used: integer().default(0),
+      first_used_at: integer().optional(),
+      downloaded: integer().default(0),
+      uploaded: integer().default(0),
+      invalidated_at: integer().optional(),
+      created_at: integer(),
+    },
+    unique: [['user_id', 'code']],
+    // Coupons are found without the hyphens of their codes.
+    indexes: { coupons_by_bare_code: { on: "user_id, replace(code, '-', '')", since: '0045-coupons-by-bare-code' } },
+  },
+  {
+    name: 'coupon_devices',
+    since: '0014-logins',
+    columns: { coupon_id: ref('coupons'), client: text() },
+    key: ['coupon_id', 'client'],
+  },
+  {
+    // Accounts that are valid once for gateways that ask a RADIUS server.
+    name: 'radius_accounts',
+    since: '0035-radius-accounts',
+    columns: {
+      username: text().key(),
+      password: text(),
+      grant_id: text(),
+      number: integer(),
+      page_id: text(),
+      client: text(),
+      period: text(),
+      details: text(),
+      expires_at: integer(),
+      used_at: integer().optional(),
+      forget_at: integer(),
+    },
+    unique: [['grant_id', 'number']],
+    indexes: {
+      radius_accounts_of_device: { on: 'page_id, client, used_at' },
+      radius_accounts_to_forget: { on: 'forget_at' },
+    },
+  },
+  {
+    // The sessions that gateways report of these accounts.
+    name: 'radius_sessions',
+    since: '0035-radius-accounts',
+    columns: {
+      username: ref('radius_accounts'),
+      id: text(),
+      seconds: integer(),
+      downloaded: integer(),
+      uploaded: integer(),
+      reported_at: integer(),
+      ended: integer(),
+    },
+    key: ['username', 'id'],
+  },
+];
