@@ -1,4 +1,4 @@
-import { type BrowserParser, parseByDom } from '#core/page/html/parse-by-dom.ts';
+import { type BrowserParser, parseByDom } from '#core/page/html/parsed.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 
 /** The browser's own parser: nothing to load, and its document runs and fetches nothing. */

@@ -1,6 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parseFragment, type TreeAdapter } from 'parse5';
-import type { ParsedElement, ParsedNode } from '#core/page/html/parsed.ts';
-import { HtmlTooDeep, PARSED_DEPTH } from '#core/page/html/parsed.ts';
+import { HtmlTooDeep, PARSED_DEPTH, type ParsedElement, type ParsedNode } from '#core/page/html/parsed.ts';
 import type { HtmlParser } from '#core/ports/html-parser.ts';
 
 type Parse5Node = DefaultTreeAdapterMap['childNode'];

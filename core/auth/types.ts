@@ -1,6 +1,5 @@
 import type { LoginMethodName } from '#core/constants.ts';
-import type { LoginField } from '#core/page/login-field.ts';
-import type { Json } from '#core/page/types.ts';
+import type { Json, LoginField } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
 /** The settings of a method in the page configuration: `authentications[].config`. */

@@ -1,4 +1,4 @@
-import { safeUrl } from '#core/page/safe-url.ts';
+import { safeUrl } from '#core/page/html/safe-values.ts';
 import { text as sentence } from '#core/texts/index.ts';
 import { followsPage } from './parts/button-look.ts';
 import {

@@ -1,4 +1,4 @@
-import { safeUrl } from '#core/page/safe-url.ts';
+import { safeUrl } from '#core/page/html/safe-values.ts';
 import { element, lines, placement } from './parts/element.ts';
 import { iconApplied, iconClass, iconControls, iconDefaults, iconIdle, iconSchemas, withIcon } from './parts/icon.ts';
 import { ADDRESS, MARGIN, OPACITY, objectSchema, TEXT } from './parts/property-schemas.ts';

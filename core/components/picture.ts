@@ -1,6 +1,6 @@
 import { RATIOS } from '#core/constants.ts';
 import type { ControlId } from '#core/controls/types.ts';
-import { safeImageUrl, safeUrl } from '#core/page/safe-url.ts';
+import { safeImageUrl, safeUrl } from '#core/page/html/safe-values.ts';
 import type { MarkupElement, Props } from '#core/page/types.ts';
 import { ownSizeAttributes, ratioOf } from './image-frame.ts';
 import { declarations, element, IMAGE, placement } from './parts/element.ts';

@@ -1,7 +1,6 @@
 import type { Applied, ControlId } from '#core/controls/types.ts';
-import type { LoginField } from '#core/page/login-field.ts';
 import type { ScreenName } from '#core/page/screens.ts';
-import type { Json, MarkupElement, PageNode, Props } from '#core/page/types.ts';
+import type { Json, LoginField, MarkupElement, PageNode, Props } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { ImageFrame, ShownImage } from './image-frame.ts';
 import type { PageStyle } from './page-style.ts';

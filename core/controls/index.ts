@@ -1,20 +1,23 @@
 import type { TextKey } from '#core/texts/index.ts';
-import { addresses } from './addresses.ts';
 import { choices, toggles } from './choices.ts';
 import { colors } from './colors.ts';
-import { cropControls } from './crop.ts';
-import { fonts } from './font-family.ts';
-import { fontSize } from './font-size.ts';
-import { fontWeight } from './font-weight.ts';
-import { headingLevel } from './heading-level.ts';
-import { icon, iconSize } from './icon.ts';
-import { opacity } from './opacity.ts';
-import { fontSizes, heights, hiddenOn, widths } from './per-screen.ts';
+import { cropControls, icon, iconSize } from './pictures.ts';
 import { sides } from './sides.ts';
-import { containerSize, corner, height, minHeight, width } from './sizes.ts';
-import { textShadow } from './text-shadow.ts';
+import {
+  containerSize,
+  corner,
+  fontSizes,
+  height,
+  heights,
+  hiddenOn,
+  minHeight,
+  opacity,
+  width,
+  widths,
+} from './sizes.ts';
 import type { Control, ControlGroup, ControlId } from './types.ts';
-import { altText, html, terms, text } from './words.ts';
+import { fontSize, fonts, fontWeight, headingLevel, textShadow } from './typography.ts';
+import { addresses, altText, html, terms, text } from './words.ts';
 
 // spec elements.9
 

@@ -1,7 +1,9 @@
 import { CONTAINER_COLUMNS } from '#core/constants.ts';
+import { isScreen, readHidden, readPerScreen, SCREEN_NAMES, writePerScreen } from '#core/page/screens.ts';
 import { NO_CORNER } from '#core/page/style-reference.ts';
 import { positiveInteger, size } from '#core/rules/numbers.ts';
 import type { Control, ControlParts } from './types.ts';
+import { fontSize } from './typography.ts';
 
 // spec elements.11
 
@@ -75,3 +77,63 @@ export const corner: Control = {
     return Number(radius) > LARGEST_CORNER ? { error: 'controls.tooLarge' } : { value: Number(radius) };
   },
 };
+
+/** How much of an element is seen, in percent. Nothing typed means all of it. */
+export const opacity: Control = {
+  id: 'opacity',
+  group: 'frame',
+  label: 'controls.opacity',
+  property: 'opacity',
+  read: (value) => (typeof value === 'number' ? `${value}%` : ''),
+  parse(typed) {
+    const percent = typed.trim().replace(/\s*%$/, '');
+    if (percent === '') return { value: 100 };
+    if (!/^\d{1,3}$/.test(percent) || Number(percent) > 100) return { error: 'controls.percent' };
+    return { value: Number(percent) };
+  },
+};
+
+/** The screens on which an element is hidden: their names, separated by spaces. */
+export const hiddenOn: Control = {
+  id: 'hidden-on',
+  group: 'screens',
+  label: 'controls.hiddenOn',
+  property: 'hidden',
+  options: SCREEN_NAMES.map((value) => ({ value, label: `controls.option.${value}` as const })),
+  read: (value) => readHidden(value).join(' '),
+  parse(typed) {
+    const names = typed.split(' ').filter(Boolean);
+    return names.every(isScreen) ? { value: readHidden(typed).join(' ') } : { error: 'controls.notOffered' };
+  },
+};
+
+export const widths = byScreen({ id: 'widths', label: 'controls.widths', property: 'widths' }, width);
+
+export const heights = byScreen({ id: 'heights', label: 'controls.heights', property: 'heights' }, height);
+
+export const fontSizes = byScreen({ id: 'font-sizes', label: 'controls.fontSizes', property: 'fontSizes' }, fontSize);
+
+/**
+ * A control for the values that an element has on single screens, each typed as in the control for all screens:
+ * `phone:100%;tablet:50%`. A screen without a value is as the others.
+ */
+function byScreen(parts: Omit<ControlParts, 'group'>, one: Pick<Control, 'parse' | 'options'>): Control {
+  return {
+    ...parts,
+    group: 'screens',
+    read: (value) => writePerScreen(readPerScreen(value)),
+    parse(typed) {
+      const values: Record<string, string> = {};
+      for (const part of typed.split(';')) {
+        const [name = '', words = ''] = part.split(/:(.*)/s);
+        if (name.trim() === '' && words.trim() === '') continue;
+        if (!isScreen(name)) return { error: 'controls.screenFormat' };
+        if (words.trim() === '') continue;
+        const parsed = one.parse(words);
+        if ('error' in parsed) return parsed;
+        values[name] = String(parsed.value);
+      }
+      return { value: writePerScreen(values) };
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { done, type EditResult } from '#core/page/edit-result.ts';
+import { done, type EditResult } from '#core/page/document.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { commands, type Edit } from './commands/index.ts';
 import { derive } from './derive.ts';

@@ -1,4 +1,4 @@
-import { cleanHtml, type ParseNow } from '#core/page/html/clean-html.ts';
+import { cleanHtml, type ParseNow } from '#core/page/html/clean-markup.ts';
 import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { pageRegistry } from './page-registry.ts';

@@ -1,6 +1,6 @@
 import { type PageStyle, pageStyle, refersToStyle } from '#core/components/page-style.ts';
 import { MAX_DEPTH } from '#core/constants.ts';
-import { done, type EditResult, type Refusal, refused } from '#core/page/edit-result.ts';
+import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
 import { safeProps, sameJson } from '#core/page/json.ts';
 import { NO_CORNER } from '#core/page/style-reference.ts';
 import { outermost } from '#core/page/tree.ts';

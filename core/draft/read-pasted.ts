@@ -1,4 +1,4 @@
-import { done, type EditResult, refused } from '#core/page/edit-result.ts';
+import { done, type EditResult, refused } from '#core/page/document.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
 import { cleanMarkup, FOREIGN_NAMES, wordsOf } from '#core/page/html/clean-markup.ts';
 import type { ParsedNode, ParseHtml } from '#core/page/html/parsed.ts';

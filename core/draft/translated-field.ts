@@ -3,7 +3,7 @@ import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import type { MethodField } from '#core/auth/types.ts';
 import type { Translate } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { LoginField } from '#core/page/login-field.ts';
+import type { LoginField } from '#core/page/types.ts';
 
 /** A field of the login, in the drawn language; `otherwise` returns a text without a translation. */
 export function translatedField(

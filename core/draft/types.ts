@@ -1,6 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { PageDocument } from '#core/page/document.ts';
-import type { EditResult } from '#core/page/edit-result.ts';
+import type { EditResult, PageDocument } from '#core/page/document.ts';
 import type { NewId } from '#core/page/new-id.ts';
 import type { NodeId } from '#core/page/types.ts';
 

@@ -3,7 +3,7 @@ import { applyEdits } from '#core/draft/apply-edit.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { done, type EditResult, refused } from '#core/page/edit-result.ts';
+import { done, type EditResult, refused } from '#core/page/document.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Json, PageNode } from '#core/page/types.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';

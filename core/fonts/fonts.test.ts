@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fontFamily } from '#core/controls/font-family.ts';
+import { fontFamily } from '#core/controls/typography.ts';
 import { firstFamily, fontOf, stackOf } from './font-stack.ts';
 import { facesCss, subsetsFor } from './subsets.ts';
 import type { WebFont } from './types.ts';

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_DEPTH } from '#core/constants.ts';
-import type { PageDocument } from './document.ts';
-import { createDocument } from './document.ts';
-import { duplicateNode } from './duplicate-node.ts';
+import { createDocument, type EditResult, type PageDocument, type PageRegistry } from './document.ts';
 import { insertNode, moveNode, removeNode, setProperty } from './edit-nodes.ts';
-import type { EditResult } from './edit-result.ts';
 import { countedIds, NODE_ID, newId } from './new-id.ts';
-import type { PageRegistry } from './registry.ts';
-import { convertNode, unwrapNode, wrapNodes } from './restructure.ts';
+import { convertNode, duplicateNode, unwrapNode, wrapNodes } from './restructure.ts';
 import { ancestors, depth, descendants, height, indexInParent, walk } from './tree.ts';
 import type { NodeId, Props } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { checkMarkup } from '#core/page/html/check-markup.ts';
-import { safeUrl } from '#core/page/safe-url.ts';
+import { safeUrl } from '#core/page/html/safe-values.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 import { attributeUse, isPageElement } from './elements.ts';
 

@@ -3,7 +3,7 @@ import { componentByName } from '#core/components/index.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { PageDocument } from '#core/page/document.ts';
-import { endOf } from '#core/page/place.ts';
+import { endOf } from '#core/page/edit-nodes.ts';
 import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 import { type Room, roomIn, WINDOW_ROOM } from './room.ts';
 import { shownImage } from './shown-image.ts';

@@ -1,10 +1,9 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { addresses } from '#core/controls/addresses.ts';
 import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
-import { terms } from '#core/controls/words.ts';
+import { addresses, terms } from '#core/controls/words.ts';
 import { bareNumber, countryPrefix, prefixList } from '#core/rules/phone.ts';
 import { timeZoneNamed, timeZones } from '#core/rules/time-zone.ts';
 import { url } from '#core/rules/url.ts';

@@ -1,6 +1,6 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { Control, Option } from '#core/controls/types.ts';
-import type { EditResult } from '#core/page/edit-result.ts';
+import type { EditResult } from '#core/page/document.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
 /** How a setting is shown and typed; web has one view for each. */

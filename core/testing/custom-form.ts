@@ -1,6 +1,6 @@
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { EditResult } from '#core/page/edit-result.ts';
+import type { EditResult } from '#core/page/document.ts';
 import type { Json } from '#core/page/types.ts';
 import { storedFields } from '#core/settings/form/stored-form.ts';
 import { text } from '#core/texts/index.ts';

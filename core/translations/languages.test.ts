@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { EditResult } from '#core/page/edit-result.ts';
+import type { EditResult } from '#core/page/document.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
 import {
   addLanguage,

@@ -1,6 +1,6 @@
 import { languageOf } from '#core/config/page-strings.ts';
 import type { PageLanguage } from '#core/config/types.ts';
-import { done, refused } from '#core/page/edit-result.ts';
+import { done, refused } from '#core/page/document.ts';
 import languages from '#schemas/languages.json' with { type: 'json' };
 import { type GivenUp, withLanguage } from './page-language.ts';
 import { simplified } from './progress.ts';

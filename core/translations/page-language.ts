@@ -3,7 +3,7 @@ import type { MadeFrom, PageConfiguration, PageLanguage } from '#core/config/typ
 import { baseText } from '#core/draft/base-text.ts';
 import { madeFrom } from '#core/draft/made-from.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { done, type EditResult, type Refusal, refused } from '#core/page/edit-result.ts';
+import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
 import type { Languages, LanguageVerb } from './types.ts';
 
 /** The languages with another value of one of them. */

@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { EditResult } from '#core/page/edit-result.ts';
+import type { EditResult } from '#core/page/document.ts';
 
 /** The languages of a page and which of them is for visitors who ask for none of them. */
 export type Languages = Readonly<Pick<PageConfiguration, 'languages' | 'defaultLanguage'>>;

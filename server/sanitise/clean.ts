@@ -2,7 +2,7 @@ import createDOMPurify, { type Config } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { HTML_NESTING } from '#core/constants.ts';
 import { MARKUP_ADDRESSES, MARKUP_ATTRIBUTES, MARKUP_TAGS, MEDIA_TAGS } from '#core/page/html/check-markup.ts';
-import { safeStyle, unsafeDeclarations } from '#core/page/html/safe-style.ts';
+import { safeStyle, unsafeDeclarations } from '#core/page/html/safe-values.ts';
 
 /** Markup after cleaning, and what it lost on the way: `<script>`, `onclick of <a>`; each once, as far as it is told. */
 export interface Sanitised {

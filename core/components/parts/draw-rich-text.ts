@@ -1,7 +1,7 @@
 import type { RenderContext } from '#core/components/types.ts';
 import { linesOf } from '#core/page/edit-rich-text.ts';
+import { safeUrl } from '#core/page/html/safe-values.ts';
 import type { Run } from '#core/page/rich-text.ts';
-import { safeUrl } from '#core/page/safe-url.ts';
 import type { Markup } from '#core/page/types.ts';
 import { BREAK, element, lines } from './element.ts';
 

@@ -1,6 +1,6 @@
 import type { Fetched, RenderContext } from '#core/components/types.ts';
 import { WIDEST_IMAGE } from '#core/constants.ts';
-import { safeImageUrl } from '#core/page/safe-url.ts';
+import { safeImageUrl } from '#core/page/html/safe-values.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 
 type Values = Readonly<Record<string, string | number | false | null | undefined>>;

@@ -1,6 +1,5 @@
 import type { RenderContext } from '#core/components/types.ts';
-import type { LoginField } from '#core/page/login-field.ts';
-import type { Markup, MarkupElement } from '#core/page/types.ts';
+import type { LoginField, Markup, MarkupElement } from '#core/page/types.ts';
 import { dateRange } from '#core/rules/time.ts';
 import { declarations, element } from './element.ts';
 

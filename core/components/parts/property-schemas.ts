@@ -1,4 +1,4 @@
-import { FONT_FAMILIES } from '#core/controls/font-family.ts';
+import { FONT_FAMILIES } from '#core/controls/typography.ts';
 import { COLOR_REFERENCE, CORNER_REFERENCE, FONT_REFERENCE } from '#core/page/style-reference.ts';
 
 /** JSON Schemas of values that several components have. Each pattern is also what keeps a value harmless in CSS. */

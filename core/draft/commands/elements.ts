@@ -2,10 +2,9 @@ import { withDocument } from '#core/draft/draft.ts';
 import { copyStrings, dropStrings } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Command } from '#core/draft/types.ts';
-import type { PageDocument } from '#core/page/document.ts';
-import { duplicateNode } from '#core/page/duplicate-node.ts';
+import { done, type PageDocument } from '#core/page/document.ts';
 import { insertNode, type MoveNode, moveNode, removeNode } from '#core/page/edit-nodes.ts';
-import { done } from '#core/page/edit-result.ts';
+import { duplicateNode } from '#core/page/restructure.ts';
 import { ancestors, walk } from '#core/page/tree.ts';
 import type { NodeId, Props } from '#core/page/types.ts';
 

@@ -1,7 +1,7 @@
 import { componentByName } from '#core/components/index.ts';
 import { mapNodeStrings } from '#core/draft/draft-strings.ts';
 import type { Command, Draft } from '#core/draft/types.ts';
-import { done, refused } from '#core/page/edit-result.ts';
+import { done, refused } from '#core/page/document.ts';
 import { isRich, plainText, readRichText, writeRichText } from '#core/page/rich-text.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 

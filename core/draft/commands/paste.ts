@@ -4,9 +4,9 @@ import { styleOf } from '#core/draft/draft.ts';
 import { addStrings, type NodeTexts } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Command } from '#core/draft/types.ts';
-import { done, refused } from '#core/page/edit-result.ts';
+import { done, refused } from '#core/page/document.ts';
+import { checkPlace, putChild } from '#core/page/edit-nodes.ts';
 import { freshIds, type NewId } from '#core/page/new-id.ts';
-import { checkPlace, putChild } from '#core/page/place.ts';
 import type { NodeId, PageNode, Props } from '#core/page/types.ts';
 
 export interface Paste {

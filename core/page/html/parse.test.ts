@@ -4,8 +4,7 @@ import { MAX_DEPTH } from '#core/constants.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { tellFinding } from '#core/page/finding.ts';
 import { depth, walk } from '#core/page/tree.ts';
-import { createIds } from './ids.ts';
-import { parse } from './parse.ts';
+import { createIds, parse } from './parse.ts';
 
 async function read(html: string) {
   const result = parse(await parse5HtmlParser.parse(html), pageRegistry);

@@ -1,13 +1,17 @@
 import { DOCUMENT_VERSION, MAX_DEPTH } from '#core/constants.ts';
-import type { PageDocument } from '#core/page/document.ts';
-import { createDocument } from '#core/page/document.ts';
-import { done, type EditResult, refused } from '#core/page/edit-result.ts';
+import {
+  createDocument,
+  done,
+  type EditResult,
+  type PageDocument,
+  type PageRegistry,
+  refused,
+} from '#core/page/document.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { readStoredProps } from '#core/page/json.ts';
+import { NODE_ID } from '#core/page/new-id.ts';
 import { NodeMap } from '#core/page/node-map.ts';
-import type { PageRegistry } from '#core/page/registry.ts';
 import type { NodeId, PageNode, Props } from '#core/page/types.ts';
-import { createIds, type Ids } from './ids.ts';
 import type { ParsedElement, ParsedNode } from './parsed.ts';
 import { COMPONENT_ATTRIBUTE, PROPS_ATTRIBUTE, VERSION_ATTRIBUTE } from './serialise.ts';
 import { writeParsed } from './write-markup.ts';
@@ -154,4 +158,47 @@ function componentOf(node: ParsedNode): string | undefined {
 
 function blank(node: ParsedNode): boolean {
   return typeof node === 'string' && node.trim() === '';
+}
+
+interface Ids {
+  /** The id itself where it may be used and is not yet; else a fresh one, which is reported. */
+  take(id: string | undefined, findings: Finding[]): NodeId;
+  /** An id that nothing on the page has: `n1`, `n2` ..., the same ones for the same page. */
+  fresh(): NodeId;
+}
+
+/** Gives out the ids of a page being read. */
+export function createIds(parsed: readonly ParsedNode[]): Ids {
+  const written = writtenIds(parsed);
+  const taken = new Set<NodeId>();
+  let count = 0;
+  const fresh = (): NodeId => {
+    do count++;
+    while (written.has(`n${count}`));
+    return `n${count}`;
+  };
+  return {
+    fresh,
+    take(id = '', findings) {
+      if (NODE_ID.test(id) && !taken.has(id)) {
+        taken.add(id);
+        return id;
+      }
+      const to = fresh();
+      findings.push({ level: 'warning', key: 'page.idRepaired', params: { id: id.slice(0, 80), to }, node: to });
+      return to;
+    },
+  };
+}
+
+/** Every id in the html, nodes' or not. */
+function writtenIds(parsed: readonly ParsedNode[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const waiting = [...parsed];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'string' || 'comment' in next) continue;
+    if (next.attrs.id !== undefined) ids.add(next.attrs.id);
+    for (const child of next.children) waiting.push(child);
+  }
+  return ids;
 }

@@ -1,6 +1,6 @@
 import { sliceRuns } from '#core/page/edit-rich-text.ts';
+import { safeUrl } from '#core/page/html/safe-values.ts';
 import { addRun, joined, type Marks, plainText, type Run } from '#core/page/rich-text.ts';
-import { safeUrl } from '#core/page/safe-url.ts';
 import { DROPPED, wordsOf } from './clean-markup.ts';
 import type { ParsedElement, ParsedNode } from './parsed.ts';
 

@@ -1,6 +1,5 @@
-import type { PageDocument } from '#core/page/document.ts';
+import type { PageDocument, PageRegistry } from '#core/page/document.ts';
 import { sameJson } from '#core/page/json.ts';
-import type { PageRegistry } from '#core/page/registry.ts';
 import type { Json, NodeId, PageNode, Props } from '#core/page/types.ts';
 import { attribute, startTag, writeAll } from './write-markup.ts';
 

@@ -7,7 +7,7 @@ import { logoPicture } from '#core/draft/derive.ts';
 import { styleOf } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
-import { safeImageUrl } from '#core/page/safe-url.ts';
+import { safeImageUrl } from '#core/page/html/safe-values.ts';
 import { ancestors, walk } from '#core/page/tree.ts';
 import type { MarkupElement, PageNode } from '#core/page/types.ts';
 import { harmlessStyle } from '#core/publish/check-tree.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { advertDetails, advertTime } from '#core/config/advert-details.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { EditResult } from '#core/page/edit-result.ts';
+import type { EditResult } from '#core/page/document.ts';
 import { daysNow } from '#core/rules/time.ts';
 import type { Setting } from '#core/settings/types.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';

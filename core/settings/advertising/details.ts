@@ -1,6 +1,6 @@
 import { advertDetails } from '#core/config/advert-details.ts';
 import type { AdvertDetails } from '#core/config/types.ts';
-import { done, type EditResult, refused } from '#core/page/edit-result.ts';
+import { done, type EditResult, refused } from '#core/page/document.ts';
 import { isDate } from '#core/rules/time.ts';
 import { url, withScheme } from '#core/rules/url.ts';
 import type { SettingVerb } from '#core/settings/types.ts';

@@ -1,8 +1,8 @@
 import { advertDetails, advertTextKey } from '#core/config/advert-details.ts';
 import { moveKeys } from '#core/config/page-strings.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
-import { externalHost } from '#core/controls/addresses.ts';
-import { done, type EditResult, refused } from '#core/page/edit-result.ts';
+import { externalHost } from '#core/controls/words.ts';
+import { done, type EditResult, refused } from '#core/page/document.ts';
 import { advertUrl, vimeoUrl, withScheme, youtubeUrl } from '#core/rules/url.ts';
 import { moveItem } from '#core/settings/move-item.ts';
 import type { SettingVerb } from '#core/settings/types.ts';

@@ -1,6 +1,6 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import { FACEBOOK_VISIT_ONCE_DEFAULT } from '#core/constants.ts';
-import { done, refused } from '#core/page/edit-result.ts';
+import { done, refused } from '#core/page/document.ts';
 import type { Json } from '#core/page/types.ts';
 import { facebookPageNamingValue } from '#core/rules/facebook-page.ts';
 import { methodConfig, objectIn, withMethodConfig } from '#core/settings/authentication/method-config.ts';

@@ -1,6 +1,6 @@
 import { predefinedField, predefinedFields } from '#core/auth/predefined-fields.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { done, type EditResult, type Refusal, refused } from '#core/page/edit-result.ts';
+import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
 import type { Json } from '#core/page/types.ts';
 import { pattern } from '#core/rules/pattern.ts';
 import { moveItem } from '#core/settings/move-item.ts';

@@ -1,4 +1,4 @@
-import { type Refusal, refused } from '#core/page/edit-result.ts';
+import { type Refusal, refused } from '#core/page/document.ts';
 import { fieldKey } from '#core/rules/names.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 

@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import { done, type EditResult, type Refusal, refused } from '#core/page/edit-result.ts';
+import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
 import { moveItem } from '#core/settings/move-item.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
 import { typeOfField } from './field-types.ts';

@@ -1,5 +1,5 @@
-import type { ParseNow } from '#core/page/html/clean-html.ts';
-import { parseByDom } from '#core/page/html/parse-by-dom.ts';
+import type { ParseNow } from '#core/page/html/clean-markup.ts';
+import { parseByDom } from '#core/page/html/parsed.ts';
 
 /** The browser's own parser, into a document that runs and fetches nothing. */
 export const parseNow: ParseNow = (html) => {

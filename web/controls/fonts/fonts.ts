@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { fontFamily } from '#core/controls/font-family.ts';
+import { fontFamily } from '#core/controls/typography.ts';
 import { firstFamily } from '#core/fonts/font-stack.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { cleanHtml } from '#core/page/html/clean-html.ts';
+import { cleanHtml } from '#core/page/html/clean-markup.ts';
 import { text } from '#core/texts/index.ts';
 import { parseNow } from '../../app/adapters/parse-now.ts';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';

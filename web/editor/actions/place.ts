@@ -1,7 +1,7 @@
 import { componentByName } from '#core/components/index.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { PageDocument } from '#core/page/document.ts';
-import { checkPlace, endOf } from '#core/page/place.ts';
+import { checkPlace, endOf } from '#core/page/edit-nodes.ts';
 import { indexInParent } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';

@@ -1,6 +1,6 @@
 import { cleanMarkup } from '#core/page/html/clean-markup.ts';
 import type { ParsedNode } from '#core/page/html/parsed.ts';
-import { safeDeclarations } from '#core/page/html/safe-style.ts';
+import { safeDeclarations } from '#core/page/html/safe-values.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { parseNow } from '../../app/adapters/parse-now.ts';

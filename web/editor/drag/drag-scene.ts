@@ -2,7 +2,7 @@ import { isGrid } from '#core/draft/commands/structure.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Box } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
-import { checkPlace, endOf } from '#core/page/place.ts';
+import { checkPlace, endOf } from '#core/page/edit-nodes.ts';
 import { ancestors, height } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';

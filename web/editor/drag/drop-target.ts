@@ -1,7 +1,7 @@
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Box, Point, TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
-import { endOf } from '#core/page/place.ts';
+import { endOf } from '#core/page/edit-nodes.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { DragRules } from './drag-scene.ts';
 import type { DropScene, DropTarget } from './types.ts';

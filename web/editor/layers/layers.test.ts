@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import type { PageDocument } from '#core/page/document.ts';
-import { createDocument } from '#core/page/document.ts';
+import { createDocument, type EditResult, type PageDocument } from '#core/page/document.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
-import type { EditResult } from '#core/page/edit-result.ts';
 import { flatten, treeStep } from './layers.ts';
 
 function must(result: EditResult<PageDocument>): PageDocument {

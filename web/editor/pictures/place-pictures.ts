@@ -2,7 +2,7 @@ import { nodesLabel } from '#core/components/node-label.ts';
 import type { Clip } from '#core/draft/clip.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { EmbeddedPicture } from '#core/draft/read-pasted.ts';
-import { checkPlace } from '#core/page/place.ts';
+import { checkPlace } from '#core/page/edit-nodes.ts';
 import { text } from '#core/texts/index.ts';
 import { uploadFiles } from '../../app/uploads/upload-files.ts';
 import { toast } from '../../ui/message/toast.ts';

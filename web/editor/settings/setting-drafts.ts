@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { Refusal } from '#core/page/edit-result.ts';
+import type { Refusal } from '#core/page/document.ts';
 import type { Setting } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type FieldDraft, useFieldDraft } from '../../controls/use-field-draft.ts';

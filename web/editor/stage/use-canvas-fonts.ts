@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useContext, useEffect } from 'react';
-import { fontFamily } from '#core/controls/font-family.ts';
+import { fontFamily } from '#core/controls/typography.ts';
 import { fontOf } from '#core/fonts/font-stack.ts';
 import { facesCss } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';

@@ -1,5 +1,4 @@
-import type { Pasted } from '#core/draft/read-pasted.ts';
-import { readPastedText } from '#core/draft/read-pasted.ts';
+import { type Pasted, readPastedText } from '#core/draft/read-pasted.ts';
 import {
   isMarked,
   linkAround,

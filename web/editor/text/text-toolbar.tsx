@@ -1,7 +1,7 @@
 import { Bold, Check, Italic, Link, Underline, Unlink } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { addresses } from '#core/controls/addresses.ts';
+import { addresses } from '#core/controls/words.ts';
 import type { Span } from '#core/page/edit-rich-text.ts';
 import type { Toggle } from '#core/page/rich-text.ts';
 import { text } from '#core/texts/index.ts';

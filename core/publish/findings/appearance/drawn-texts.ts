@@ -2,7 +2,7 @@ import { isLogin } from '#core/auth/methods-on-page.ts';
 import { drawNode } from '#core/components/draw-node.ts';
 import { element, pageBackground } from '#core/components/parts/element.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { checkedTree } from '#core/page/html/checked-tree.ts';
+import { checkedTree } from '#core/page/html/check-markup.ts';
 import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 import { imageAddress } from '#core/publish/images.ts';
 import { accessBlock } from '#core/publish/page-blocks.ts';

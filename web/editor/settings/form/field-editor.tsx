@@ -1,6 +1,6 @@
 import type { FormField } from '#core/auth/form-fields.ts';
 import { predefinedField } from '#core/auth/predefined-fields.ts';
-import type { Refusal } from '#core/page/edit-result.ts';
+import type { Refusal } from '#core/page/document.ts';
 import { fieldTypes, typeOfField } from '#core/settings/form/field-types.ts';
 import {
   renameField,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { nodeExcerpt, nodeLabel } from '#core/components/node-label.ts';
 import { page } from '#core/components/page.ts';
-import { fontFamily } from '#core/controls/font-family.ts';
+import { fontFamily } from '#core/controls/typography.ts';
 import { fontOf } from '#core/fonts/font-stack.ts';
 import { scriptsIn, scriptsOf } from '#core/fonts/subsets.ts';
 import { fontUsers, pageWords } from '#core/settings/page-fonts.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { addresses } from '#core/controls/addresses.ts';
+import { addresses } from '#core/controls/words.ts';
 import { logoPicture } from '#core/draft/derive.ts';
 import type { PageNode } from '#core/page/types.ts';
 import { afterLogin, returning } from '#core/settings/after-login.ts';

@@ -1,6 +1,6 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import { IMAGE_SIZES, THUMBNAIL_WIDTH } from '#core/constants.ts';
-import { safeImageUrl } from '#core/page/safe-url.ts';
+import { safeImageUrl } from '#core/page/html/safe-values.ts';
 import { imageAddress } from '#core/publish/images.ts';
 
 /** Texts of a stored configuration, which may be of any version and was not checked; empty where one is no text. */

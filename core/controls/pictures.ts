@@ -1,6 +1,7 @@
 import { RATIOS } from '#core/constants.ts';
 import { choice } from './choices.ts';
 import type { Control, ControlId, ControlParts } from './types.ts';
+import { fontSize } from './typography.ts';
 import { storedText } from './words.ts';
 
 /** Per cent that a cut picture is enlarged by at most; more would show its pixels. */
@@ -60,3 +61,25 @@ export const cropControls = {
     property: 'backgroundFocus',
   }),
 } satisfies Partial<Record<ControlId, Control>>;
+
+/** The name of an icon beside the words of an element; what is typed may also be 'Map pin'. */
+export const icon: Control = {
+  id: 'icon',
+  group: 'icon',
+  label: 'controls.icon',
+  property: 'icon',
+  read: storedText,
+  parse(typed) {
+    const name = typed.trim().toLowerCase().replace(/\s+/g, '-');
+    return name === '' || /^[a-z][a-z0-9-]{0,31}$/.test(name) ? { value: name } : { error: 'controls.iconFormat' };
+  },
+};
+
+/** The width and height of an icon, as the size of text is typed. Empty means as the words. */
+export const iconSize: Control = {
+  ...fontSize,
+  id: 'icon-size',
+  group: 'icon',
+  label: 'controls.iconSize',
+  property: 'iconSize',
+};
