@@ -19,10 +19,14 @@ export function methodConfig(name: string, authentications: readonly AskingEntry
  * does not.
  */
 export function forcedForm(name: string, authentications: readonly AskingEntry[]): MethodConfig | undefined {
-  const forced =
-    loginMethod(name)?.verifier === 'account' && methodConfig(name, authentications).forceCustomForm === true;
-  if (!forced) return undefined;
+  const isForced = loginMethod(name)?.addsForm && methodConfig(name, authentications).forceCustomForm === true;
+  if (!isForced) return undefined;
   return authentications.find((entry) => entry.name === form.name)?.config ?? form.defaults;
+}
+
+/** The custom form that a method asks, its own or the forced one; undefined where it asks none. */
+export function askedForm(name: string, authentications: readonly AskingEntry[]): MethodConfig | undefined {
+  return name === form.name ? methodConfig(name, authentications) : forcedForm(name, authentications);
 }
 
 /** Names of the fields of the forced form: distinct, because the page may show the form itself, too. */

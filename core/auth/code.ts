@@ -9,6 +9,7 @@ export const code: LoginMethod = {
   label: 'methods.code',
   group: 'page',
   defaults: { code: DEFAULT_ACCESS_CODE },
+  codeSetting: 'code',
   settings: [{ kind: 'line', field: 'code' }],
   fields: () => [
     {
@@ -20,6 +21,7 @@ export const code: LoginMethod = {
       credential: true,
     },
   ],
+  says: { sentences: /^visitor\.1$/ },
   check(values, config) {
     const expected = typeof config.code === 'string' ? config.code : DEFAULT_ACCESS_CODE;
     const typed = values.code ?? '';

@@ -5,6 +5,8 @@ import type { LoginMethod, MethodField, Problems, VisitorValues } from './types.
 
 const BOTH = { email: 'emailphone.email', phone: 'emailphone.phone' } as const;
 
+const PHONE = { sentences: /^visitor\.phone$/ } as const;
+
 /** The methods that ask for a contact, which is kept with the consent and not verified: `sms` verifies a phone number. */
 export const contact = {
   email: contactMethod({
@@ -16,18 +18,20 @@ export const contact = {
   phone: contactMethod({
     name: 'phone',
     label: 'methods.phone',
+    says: PHONE,
     fields: () => [phoneField('phone')],
     check: (values) => checkPhone('phone', values),
   }),
   emailphone: contactMethod({
     name: 'emailphone',
     label: 'methods.emailphone',
+    says: PHONE,
     fields: () => [emailField(BOTH.email), phoneField(BOTH.phone)],
     check: (values) => ({ ...checkEmail(BOTH.email, values), ...checkPhone(BOTH.phone, values) }),
   }),
 } as const;
 
-function contactMethod(parts: Pick<LoginMethod, 'name' | 'label' | 'fields' | 'check'>): LoginMethod {
+function contactMethod(parts: Pick<LoginMethod, 'name' | 'label' | 'says' | 'fields' | 'check'>): LoginMethod {
   return { group: 'contact', defaults: {}, ...parts };
 }
 

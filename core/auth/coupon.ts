@@ -9,6 +9,7 @@ export const coupon: LoginMethod = {
   defaults: { showUsage: false },
   settings: [{ kind: 'toggle', field: 'showUsage' }],
   verifier: 'coupon',
+  says: { sentences: /^visitor\.coupon(?!From$)/, setting: 'showUsage' },
   fields: () => [
     {
       name: 'coupon',

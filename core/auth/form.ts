@@ -2,6 +2,7 @@ import { isDate, isInRange } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
 import { type FormField, formFields } from './form-fields.ts';
 import { predefinedField } from './predefined-fields.ts';
+import { sms } from './sms.ts';
 import type { Check, LoginMethod, MethodConfig, MethodField, VisitorValues, Wrong } from './types.ts';
 
 /** Sent with every form, so that a form of ticks alone is known to have been seen. */
@@ -26,6 +27,7 @@ export const form: LoginMethod = {
   name: 'form',
   label: 'methods.form',
   group: 'contact',
+  element: 'custom-form',
   defaults: {
     fields: [
       { type: 'string', key: '__first_name__', label: text('portal.firstName'), immutable: true },
@@ -58,6 +60,7 @@ function asked(field: FormField, { textColor }: MethodConfig): MethodField {
     label,
     input: (type === 'string' && predefined?.input) || INPUTS[type],
     autocomplete: predefined?.autocomplete ?? '',
+    ...verifierOf(key),
     optional,
     color: typeof textColor === 'string' && HEX_COLOR.test(textColor) ? textColor : '',
     options: options.map((option, i) =>
@@ -66,6 +69,12 @@ function asked(field: FormField, { textColor }: MethodConfig): MethodField {
         : { name, value: option, label: option },
     ),
   };
+}
+
+/** A field with the key that the method `sms` has is verified as there, wherever it stands. */
+function verifierOf(key: string): Pick<MethodField, 'verifier'> {
+  const verifier = key === sms.name ? sms.verifier : predefinedField(key)?.verifier;
+  return verifier ? { verifier } : {};
 }
 
 function problemOf(field: FormField, values: VisitorValues, { matches, today }: Parameters<Check>[2]): Wrong | null {

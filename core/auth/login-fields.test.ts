@@ -4,9 +4,10 @@ import { matches } from '#core/rules/pattern.ts';
 import { text } from '#core/texts/index.ts';
 import { type AskingEntry, askedFields, checkAsked, forcedForm, methodConfig } from './asked-fields.ts';
 import { examplePhone } from './contact.ts';
-import { asksSecurity, asksTerms, NUMBERS_TO_VERIFY } from './page-fields.ts';
+import { asksSecurity, asksTerms } from './page-fields.ts';
 import { loginMethod, loginMethods } from './registry.ts';
 import type { MethodConfig, Wrong } from './types.ts';
+import { verifiersOf } from './verifiers.ts';
 
 const tools = { matches };
 
@@ -63,7 +64,10 @@ describe('a phone number to be verified', () => {
   ])('typed as %j says %j', (typed, expected) => expect(problemsOf('sms', { sms: typed })).toEqual(expected));
 
   it('is asked by the method itself and by the field of a form', () => {
-    expect(NUMBERS_TO_VERIFY).toEqual(['sms', '__verified_phone__']);
+    const fields = [{ type: 'string', key: '__verified_phone__' }];
+    expect(verifiersOf('sms', [])).toEqual(new Set(['sms']));
+    expect(verifiersOf('form', [{ name: 'form', config: { fields } }])).toEqual(new Set(['sms']));
+    expect(verifiersOf('phone', [])).toEqual(new Set());
   });
 
   it.each([

@@ -11,12 +11,6 @@ export const SECURITY_FIELD = 'security';
 export const SECURITY_PASS_FIELD = 'security.pass';
 /** Value of the terms' checkbox when it is ticked. */
 export const TERMS_ACCEPTED = '1';
-/**
- * Keys of the fields whose number is verified by a text message: the method's own, and the predefined one of a custom
- * form (spec login-methods.16).
- */
-export const NUMBERS_TO_VERIFY: readonly string[] = ['sms', '__verified_phone__'];
-
 /** spec errors.30: terms have to be accepted where the page has any. */
 export function asksTerms(configuration: { readonly terms: string }): boolean {
   return configuration.terms.trim() !== '';

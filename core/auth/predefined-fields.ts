@@ -1,7 +1,7 @@
 import { email } from '#core/rules/email.ts';
 import { phone, phoneWithPrefix } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { MethodField } from './types.ts';
+import type { MethodField, VerifierName } from './types.ts';
 
 // spec login-methods.18
 
@@ -19,6 +19,10 @@ export interface PredefinedField {
   readonly input?: MethodField['input'];
   /** The autocomplete token. */
   readonly autocomplete?: string;
+  /** Who verifies what is typed. */
+  readonly verifier?: VerifierName;
+  /** The sentences for invalid values. */
+  readonly says?: RegExp;
   /** The sentence for an invalid value. */
   wrong?(typed: string): TextKey | null;
 }
@@ -50,10 +54,11 @@ export const predefinedFields: readonly PredefinedField[] = [
     label: 'portal.email',
     input: 'email',
     autocomplete: 'email',
+    says: /^visitor\.email$/,
     wrong: (typed) => (email(typed) ? 'visitor.email' : null),
   },
   { ...phoneField('__phone__', 'portal.phonePrefix', prefixed), id: 'phone-prefix', regexp: COUNTRY_PREFIX },
-  { ...phoneField('__verified_phone__', 'portal.verifiedPhone', prefixed), id: 'verified-phone' },
+  { ...phoneField('__verified_phone__', 'portal.verifiedPhone', prefixed), id: 'verified-phone', verifier: 'sms' },
   { ...phoneField('__phone__', 'portal.phone', (typed) => (phone(typed) ? 'visitor.phone' : null)), id: 'phone' },
   { id: 'birthdate', key: '__birthdate__', type: 'date', label: 'portal.birthdate', autocomplete: 'bday' },
   { id: 'location', key: '__location__', type: 'string', label: 'portal.location', autocomplete: 'address-level2' },
@@ -67,7 +72,15 @@ export function predefinedField(key: string, regexp = ''): PredefinedField | und
 }
 
 function phoneField(key: string, label: TextKey, wrong: (typed: string) => TextKey | null) {
-  return { key, type: 'string', label, input: 'tel', autocomplete: 'tel', wrong } as const;
+  return {
+    key,
+    type: 'string',
+    label,
+    input: 'tel',
+    autocomplete: 'tel',
+    says: /^visitor\.phone(Prefix)?$/,
+    wrong,
+  } as const;
 }
 
 // spec validation-rules.22: the sentence says which of the two is wrong.

@@ -9,7 +9,16 @@ export const sms: LoginMethod = {
   group: 'contact',
   defaults: {},
   verifier: 'sms',
-  fields: () => [{ name: 'sms', key: 'sms', label: text('methods.field.sms'), input: 'tel', autocomplete: 'tel' }],
+  fields: () => [
+    {
+      name: 'sms',
+      key: 'sms',
+      label: text('methods.field.sms'),
+      input: 'tel',
+      autocomplete: 'tel',
+      verifier: 'sms',
+    },
+  ],
   // Checked before anything is sent. spec validation-rules.22: a missing prefix has a sentence of its own;
   // spec errors.33, 3002: not a number.
   check({ sms: typed = '' }) {

@@ -32,6 +32,8 @@ export const social = {
     name: 'facebook',
     label: 'methods.facebook',
     defaults: { flow: { active: false, actions: [] } },
+    invites: true,
+    says: { sentences: /^visitor\.facebook/ },
     hosts: ['facebook.com', '*.facebook.com', '*.facebook.net', '*.fbcdn.net'],
   }),
   // X does not tell the visitor's email address; with `askEmail` the visitor is asked for it.
@@ -75,10 +77,11 @@ function socialMethod({
   settings = [],
   ...more
 }: Pick<LoginMethod, 'name' | 'label' | 'hosts'> &
-  Partial<Pick<LoginMethod, 'defaults' | 'settings' | 'fields' | 'check'>>): LoginMethod {
+  Partial<Pick<LoginMethod, 'defaults' | 'settings' | 'invites' | 'says' | 'fields' | 'check'>>): LoginMethod {
   return {
     group: 'account',
     verifier: 'account',
+    addsForm: true,
     fields: () => [],
     check: () => ({}),
     defaults: { ...DEFAULTS, ...defaults },

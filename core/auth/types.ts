@@ -33,6 +33,8 @@ export interface MethodField extends LoginField {
   readonly key: string;
   /** A value that lets the visitor in, such as a code, and is never stored. */
   readonly credential?: true;
+  /** Who verifies that the visitor can be reached by what is typed. */
+  readonly verifier?: VerifierName;
 }
 
 /** Fields with a label `authentication.<field>` and a hint `authentication.<field>Hint`; a line says `...Empty` when it is. */
@@ -54,6 +56,8 @@ export interface LoginMethod {
   readonly group: 'page' | 'contact' | 'account';
   /** Settings of a method that has just come onto a page. */
   readonly defaults: MethodConfig;
+  /** The setting with its code: whoever knows that is let in, and the default is known to everybody. */
+  readonly codeSetting?: string;
   /** What a page's owner can set, besides an app and a form. */
   readonly settings?: readonly MethodSetting[];
   fields(config: MethodConfig): readonly MethodField[];
@@ -62,11 +66,18 @@ export interface LoginMethod {
   readonly hosts?: readonly string[];
   /** Who decides if all fields are valid: the provider of the account, a code by SMS, a list of coupons. */
   readonly verifier?: VerifierName;
+  /** Its setting `flow` invites visitors to something once they have logged in. */
+  readonly invites?: true;
+  /** The component of its element, where that is not a login button. */
+  readonly element?: 'custom-form';
+  /** Its setting `forceCustomForm` asks the custom form as well. */
+  readonly addsForm?: true;
+  /** Sentences that only this method says; with `setting`, only where that is switched on. */
+  readonly says?: { readonly sentences: RegExp; readonly setting?: string };
 }
 
 /**
- * Who can decide a login beside the page. A new one is added here; the compiler then names the records that lack it: how it
- * decides (server/visitors/login/log-in.ts), when it is ready (server/pages/publish-page.ts), and what the owner is told while it
- * is not (core/publish/findings/methods.ts).
+ * Names of those who can decide a login beside the page (core/auth/verifiers.ts). A new one is added here; the compiler then
+ * names every record that lacks it.
  */
 export type VerifierName = 'account' | 'sms' | 'coupon';

@@ -1,5 +1,4 @@
 import { examplePhone } from '#core/auth/contact.ts';
-import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import type { MethodField } from '#core/auth/types.ts';
 import type { Translate } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
@@ -22,6 +21,6 @@ export function translatedField(
     label: translate(`${key}.label`) ?? otherwise(field.label),
     ...(options && { options }),
     ...(field.input === 'tel' && { placeholder: examplePhone(country_prefix) }),
-    ...(NUMBERS_TO_VERIFY.includes(field.key) && { verified: true }),
+    ...(field.verifier && { verified: true }),
   };
 }

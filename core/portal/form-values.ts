@@ -1,6 +1,7 @@
 import { type AskingEntry, askedFields, isTooLong } from '#core/auth/asked-fields.ts';
-import { HAS_CODE, HAS_CODE_FIELD, METHOD_FIELD, NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
-import type { MethodField, VisitorValues } from '#core/auth/types.ts';
+import { HAS_CODE, HAS_CODE_FIELD, METHOD_FIELD } from '#core/auth/page-fields.ts';
+import type { VisitorValues } from '#core/auth/types.ts';
+import { verifiers } from '#core/auth/verifiers.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { internationalNumber } from '#core/rules/international-number.ts';
 import { bareNumber } from '#core/rules/phone.ts';
@@ -28,18 +29,13 @@ function pressed(method: string | undefined): VisitorValues {
   return { [METHOD_FIELD]: method.slice(0, -HAS_CODE.length), [HAS_CODE_FIELD]: '1' };
 }
 
-/** The field of a phone number that a code is sent to; undefined where a method asks for none. */
-export function numberField(method: string, authentications: readonly AskingEntry[]): MethodField | undefined {
-  return askedFields(method, authentications).find(({ key }) => NUMBERS_TO_VERIFY.includes(key));
-}
-
 /** The phone number a visitor has typed that a code is to be sent to; null where there is none. */
 export function numberToVerify(
   method: string,
   values: VisitorValues,
   authentications: readonly AskingEntry[],
 ): string | null {
-  const field = numberField(method, authentications);
+  const field = verifiers.sms.fieldOf(askedFields(method, authentications));
   const typed = field ? (values[field.name] ?? '').trim() : '';
   return typed === '' ? null : bareNumber(typed);
 }

@@ -2,6 +2,7 @@ import { askedFields, checkAsked } from '#core/auth/asked-fields.ts';
 import { asksSecurity } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { LoginMethod, Matches } from '#core/auth/types.ts';
+import { verifierOf } from '#core/auth/verifiers.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { ASK_AGAIN_DAYS } from '#core/constants.ts';
 import { termsShown } from './visitor-text.ts';
@@ -56,7 +57,7 @@ export function mayReturn(page: ReturningPage, last: LastLogin, { now, session, 
   if (!method || !isOffered || last.wording !== termsShown(configuration, last.language)) return false;
   if (last.hash !== page.hash && !fitsStill(method, last, configuration, matches)) return false;
   // A coupon is used up by logins: its device returns within the time that it has, and needs a coupon after that.
-  if (method.verifier === 'coupon') return session !== null && session.ends_at !== null;
+  if (verifierOf(method.name)?.isUsedUp) return session !== null && session.ends_at !== null;
   const asked = now - last.asked_at;
   if (configuration.ask_again === 'days') return asked < (configuration.ask_again_days ?? ASK_AGAIN_DAYS.usual) * DAY;
   return session !== null && (session.ends_at !== null || asked < LONGEST_SESSION);
@@ -75,7 +76,7 @@ function fitsStill(
   const { authentications } = configuration;
   if (asksSecurity(configuration)) return false;
   const asked = askedFields(method.name, authentications);
-  if (method.verifier !== 'coupon' && asked.some(({ credential }) => credential === true)) return false;
+  if (!verifierOf(method.name)?.isUsedUp && asked.some(({ credential }) => credential === true)) return false;
   const problems = Object.keys(checkAsked(method, given, authentications, { matches }));
   return problems.every((name) => asked.find((field) => field.name === name)?.credential === true);
 }

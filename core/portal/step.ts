@@ -11,7 +11,6 @@ import {
 import { loginMethod } from '#core/auth/registry.ts';
 import type { LoginMethod, Matches, MethodField, Problems, VerifierName, VisitorValues } from '#core/auth/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { numberToVerify } from './form-values.ts';
 
 // spec errors.37, product.10
 
@@ -83,14 +82,16 @@ export function step(state: PortalState, { values, secured = false, ...tools }: 
   if (!chosen || !told || Object.keys(problems).length > 0) {
     return { stage: 'asking', page, problems, values: shown, opens, secured: problems[SECURITY_FIELD] === undefined };
   }
-  const verifier = verifierOf(chosen, page, values);
+  const verifier = verifierIn(chosen, page, values);
   if (verifier) return { stage: 'verifying', page, method: chosen.name, verifier, values: shown };
   return { stage: 'granted', page, method: chosen.name, values: shown };
 }
 
 /** spec login-methods.16: a phone number of a form that is to be verified runs the same step as the method sms. */
-function verifierOf({ name, verifier }: LoginMethod, { configuration }: PortalPage, values: VisitorValues) {
-  return verifier ?? (numberToVerify(name, values, configuration.authentications) === null ? undefined : 'sms');
+function verifierIn({ name, verifier }: LoginMethod, { configuration }: PortalPage, values: VisitorValues) {
+  const field = askedFields(name, configuration.authentications).find((asked) => asked.verifier);
+  const isTyped = field !== undefined && (values[field.name] ?? '').trim() !== '';
+  return verifier ?? (isTyped ? field.verifier : undefined);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
-import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { LoginMethod, VerifierName, Wrong } from '#core/auth/types.ts';
+import { verifiersOf } from '#core/auth/verifiers.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { couponNotBegun } from '#core/portal/coupon-note.ts';
 import { COUPON_REFUSALS } from '#core/portal/coupon-problem.ts';
@@ -64,53 +64,51 @@ const HOUR = 3_600_000;
 /** Some morning. */
 const EXAMPLE_TIME = Date.UTC(2026, 5, 1, 8);
 
-/** What is said where all fields are right and the visitor is not let in all the same. */
-const REFUSALS: Readonly<Record<VerifierName, readonly TextKey[]>> = {
-  coupon: COUPON_REFUSALS,
-  sms: ['visitor.3004', 'visitor.3005', 'visitor.3006', 'visitor.3007', 'visitor.slowDownUntil'],
-  account: ['visitor.2001'],
-};
-
-/** Said of text messages, which are counted by the hour. */
-function tooMany({ configuration }: Draft, language: string | null): Wrong {
-  return { said: slowDownText(configuration, language, HOUR) };
+/** A sentence, and the words it is said in where these are not those of the catalogue. */
+interface Refusal {
+  readonly key: TextKey;
+  readonly problem?: (draft: Draft, language: string | null) => Wrong;
 }
 
-function refusedMoments({ configuration }: Draft, { name, label, verifier }: LoginMethod): Moment[] {
-  const fields = askedFields(name, configuration.authentications);
-  const decides = verifier ?? (fields.some(({ key }) => NUMBERS_TO_VERIFY.includes(key)) ? 'sms' : undefined);
-  if (decides === undefined) return [];
+const plain = (...keys: readonly TextKey[]): Refusal[] => keys.map((key) => ({ key }));
+
+/** What is said where all fields are right and the visitor is not let in all the same. */
+const REFUSALS: Readonly<Record<VerifierName, readonly Refusal[]>> = {
+  coupon: [
+    ...plain(...COUPON_REFUSALS),
+    {
+      key: 'visitor.couponFrom',
+      problem: ({ configuration }, language) => couponNotBegun(configuration, language, EXAMPLE_TIME),
+    },
+  ],
+  sms: [
+    ...plain('visitor.3004', 'visitor.3005', 'visitor.3006', 'visitor.3007'),
+    // Text messages are counted by the hour.
+    {
+      key: 'visitor.slowDownUntil',
+      problem: ({ configuration }, language) => ({ said: slowDownText(configuration, language, HOUR) }),
+    },
+  ],
+  account: plain('visitor.2001'),
+};
+
+function refusedMoments({ configuration }: Draft, { name, label }: LoginMethod): Moment[] {
+  const [verifier] = verifiersOf(name, configuration.authentications);
+  if (verifier === undefined) return [];
   const id = `refused:${name}`;
-  const opens = fields.length > 0 ? name : null;
-  const refused = REFUSALS[decides].map((key) =>
-    said(
-      'refused',
-      id,
-      key,
-      (draft, language) =>
-        pageMet(draft, language, {
-          problems: { [name]: key === 'visitor.slowDownUntil' ? tooMany(draft, language) : key },
-          opens,
-          secured: true,
-        }),
-      label,
-    ),
-  );
-  const early: Moment['met'] = (draft, language) => {
-    const problem = couponNotBegun(draft.configuration, language, EXAMPLE_TIME);
-    return pageMet(draft, language, { problems: { [name]: problem }, opens, secured: true });
-  };
+  const opens = askedFields(name, configuration.authentications).length > 0 ? name : null;
+  const refused = REFUSALS[verifier].map(({ key, problem }) => {
+    const met: Moment['met'] = (draft, language) =>
+      pageMet(draft, language, { problems: { [name]: problem?.(draft, language) ?? key }, opens, secured: true });
+    return said('refused', id, key, met, label);
+  });
   const away: Moment['met'] = (draft, language) => {
     const others = methodAwayText(draft, language);
     if (others === null)
       return pageMet(draft, language, { problems: { [name]: 'visitor.away' }, opens, secured: true });
     return pageMet(draft, language, { problems: { [name]: { said: others } }, secured: true });
   };
-  return [
-    ...refused,
-    ...(decides === 'coupon' ? [said('refused', id, 'visitor.couponFrom', early, label)] : []),
-    said('refused', id, 'visitor.away', away, label),
-  ];
+  return [...refused, said('refused', id, 'visitor.away', away, label)];
 }
 
 /** What a visitor reads on the page whom a gateway lets not in, or sent back; 1008 is never said by the page itself. */

@@ -1,5 +1,5 @@
-import { methodConfig } from '#core/auth/asked-fields.ts';
 import { asksTerms } from '#core/auth/page-fields.ts';
+import { loginMethod } from '#core/auth/registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { successText, timeLeft } from '#core/portal/after-login.ts';
 import { couponNote } from '#core/portal/coupon-note.ts';
@@ -98,7 +98,9 @@ const EXAMPLES: { readonly [Name in StepName]: readonly Example<Name>[] } = {
       group: 'before',
       key: 'visitor.facebookInvited',
       given: ({ configuration }) => ({
-        invitations: dueInvitations(methodConfig('facebook', configuration.authentications), null),
+        invitations: configuration.authentications
+          .filter(({ name }) => loginMethod(name)?.invites)
+          .flatMap(({ config }) => dueInvitations(config, null)),
         onward: NOWHERE,
       }),
     },

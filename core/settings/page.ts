@@ -1,5 +1,4 @@
-import { askedFields } from '#core/auth/asked-fields.ts';
-import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
+import { verifiersOf } from '#core/auth/verifiers.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
@@ -52,10 +51,7 @@ const smsPrefixes: Setting = {
   hint: 'settings.smsPrefixesHint',
   kind: 'line',
   applies: ({ authentications }) =>
-    authentications.some(
-      ({ name, active }) =>
-        active && askedFields(name, authentications).some(({ key }) => NUMBERS_TO_VERIFY.includes(key)),
-    ),
+    authentications.some(({ name, active }) => active && verifiersOf(name, authentications).has('sms')),
   read: ({ sms_prefixes = '' }) => sms_prefixes,
   parse(typed) {
     const sms_prefixes = prefixList(typed);

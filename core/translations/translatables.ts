@@ -1,4 +1,4 @@
-import { askedFields, forcedForm } from '#core/auth/asked-fields.ts';
+import { askedFields, askedForm } from '#core/auth/asked-fields.ts';
 import { formFields } from '#core/auth/form-fields.ts';
 import { componentByName } from '#core/components/index.ts';
 import { isLoginWords } from '#core/components/parts/login-words.ts';
@@ -47,8 +47,8 @@ function fieldTexts(name: string, all: Authentications, shipped: Shipped): Trans
 }
 
 /** Only a form's own fields have words of their own for a wrong value. */
-function invalidTexts({ name, config }: Authentication, all: Authentications): Translatable[] {
-  const form = name === 'form' ? config : forcedForm(name, all);
+function invalidTexts({ name }: Authentication, all: Authentications): Translatable[] {
+  const form = askedForm(name, all);
   const fields = form ? formFields(form).filter(({ invalidMessage }) => invalidMessage !== '') : [];
   return fields.map(({ key, label, invalidMessage }) =>
     item(key, 'invalid', invalidMessage, () => '', text('translations.where.invalid', { label })),

@@ -1,10 +1,12 @@
-import { askedFields, forcedForm } from '#core/auth/asked-fields.ts';
+import { askedFields, askedForm } from '#core/auth/asked-fields.ts';
 import { formFields } from '#core/auth/form-fields.ts';
 import { asksSecurity, asksTerms } from '#core/auth/page-fields.ts';
-import { loginMethod } from '#core/auth/registry.ts';
-import type { VerifierName } from '#core/auth/types.ts';
+import { predefinedFields } from '#core/auth/predefined-fields.ts';
+import { loginMethods } from '#core/auth/registry.ts';
+import type { LoginMethod, VerifierName } from '#core/auth/types.ts';
+import { verifiers, verifiersOf } from '#core/auth/verifiers.ts';
 import { languageOf } from '#core/config/page-strings.ts';
-import type { Advertising, PageConfiguration } from '#core/config/types.ts';
+import type { Advertising, Authentication, PageConfiguration } from '#core/config/types.ts';
 import { catalogueOf } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { formKey, type PluralForm, pluralForms, splitForm } from '#core/texts/plural.ts';
@@ -15,7 +17,9 @@ import type { Translatable } from './types.ts';
 interface Shown {
   readonly configuration: Readonly<PageConfiguration>;
   /** The login methods in use. */
-  readonly methods: ReadonlySet<string>;
+  readonly methods: readonly Authentication[];
+  /** Everybody who may decide a login beside the page. */
+  readonly verifiers: ReadonlySet<VerifierName>;
   /** Kinds of input that the methods in use ask for. */
   readonly inputs: ReadonlySet<string>;
   /** Keys of the fields of a custom form that is asked. */
@@ -23,78 +27,62 @@ interface Shown {
 }
 
 type Condition = (shown: Shown) => boolean;
+type Row = readonly [RegExp, Condition];
 
-const uses =
-  (...names: readonly string[]): Condition =>
-  ({ methods }) =>
-    names.some((name) => methods.has(name));
+const saidByMethod = ({ name, says }: LoginMethod): Row[] => {
+  if (!says) return [];
+  const { sentences, setting } = says;
+  const isSaid = ({ config }: Authentication) => setting === undefined || config[setting] === true;
+  return [[sentences, ({ methods }) => methods.some((method) => method.name === name && isSaid(method))]];
+};
 
-const asksField =
-  (...keys: readonly string[]): Condition =>
-  ({ fields }) =>
-    keys.some((key) => fields.has(key));
+/** The sentences of logins, and when somebody says them: a method, its verifier, a field. One of several rows suffices. */
+const LOGINS: readonly Row[] = [
+  ...loginMethods.flatMap(saidByMethod),
+  ...(Object.keys(verifiers) as VerifierName[]).map(
+    (name): Row => [verifiers[name].says, (shown) => shown.verifiers.has(name)],
+  ),
+  ...predefinedFields.flatMap(({ key, says }): Row[] => (says ? [[says, ({ fields }) => fields.has(key)]] : [])),
+  [/^visitor\.email$/, ({ inputs }) => inputs.has('email')],
+];
 
-const either =
-  (...conditions: readonly Condition[]): Condition =>
-  (shown) =>
-    conditions.some((condition) => condition(shown));
-
-const decidedBy =
-  (verifier: VerifierName): Condition =>
-  ({ methods }) =>
-    [...methods].some((name) => loginMethod(name)?.verifier === verifier);
-
-const sms = either(decidedBy('sms'), asksField('__verified_phone__'));
-const form: Condition = ({ fields }) => fields.size > 0;
-const account = decidedBy('account');
-const email: Condition = ({ inputs }) => inputs.has('email');
-
-/** When a page can show a sentence; one that is in no row can be shown by every page. The first row counts. */
-const CONDITIONS: readonly (readonly [RegExp, Condition])[] = [
+/** When a page can show its other sentences; one that is in no row can be shown by every page. The first row counts. */
+const CONDITIONS: readonly Row[] = [
   [/^visitor\.(terms|acceptTerms|readTerms)$/, ({ configuration }) => asksTerms(configuration)],
   [/^visitor\.(security|password)$/, ({ configuration }) => asksSecurity(configuration)],
   [/^visitor\.(welcomeBack|logInAgain)/, ({ configuration }) => (configuration.ask_again ?? 'always') !== 'always'],
   [/^visitor\.languages$/, ({ configuration }) => Object.keys(configuration.languages).length > 1],
-  [/^visitor\.(required|format|optional)$/, form],
+  [/^visitor\.(required|format|optional)$/, ({ fields }) => fields.size > 0],
   [/^visitor\.answerTooLong$/, ({ inputs }) => inputs.size > 0],
-  [/^visitor\.1$/, uses('code')],
-  [/^visitor\.couponFrom$/, decidedBy('coupon')],
-  [/^visitor\.coupon/, ({ configuration }) => showsUsage(configuration)],
-  [/^visitor\.(2|10\d\d)$/, decidedBy('coupon')],
-  [/^visitor\.200[23]$|^visitor\.account/, account],
-  [/^visitor\.email$/, either(email, asksField('__email__'))],
-  [/^visitor\.phonePrefix$/, either(sms, asksField('__phone__'))],
-  [/^visitor\.phone$/, either(uses('phone', 'emailphone'), asksField('__phone__', '__verified_phone__'))],
-  [/^visitor\.(3\d\d\d|sms)/, sms],
   [
     /^visitor\.advertWatch$/,
     ({ configuration: { advertising } }) => advertising.active && advertising.type !== 'image',
   ],
   [/^visitor\.advertLink$/, ({ configuration: { advertising } }) => advertising.active && hasLinks(advertising)],
   [/^visitor\.advert/, ({ configuration }) => configuration.advertising.active],
-  [/^visitor\.facebook/, uses('facebook')],
 ];
 
 /** Which of the product's sentences visitors of a page can meet, by its methods and settings. */
 export function shownTexts(configuration: Readonly<PageConfiguration>): (key: string) => boolean {
   const { authentications } = configuration;
-  const active = authentications.filter((entry) => entry.active);
-  const forms = active.map(({ name, config }) => (name === 'form' ? config : forcedForm(name, authentications)));
+  const methods = authentications.filter((entry) => entry.active);
+  const forms = methods.map(({ name }) => askedForm(name, authentications));
   const shown: Shown = {
     configuration,
-    methods: new Set(active.map(({ name }) => name)),
-    inputs: new Set(active.flatMap(({ name }) => askedFields(name, authentications).map(({ input }) => input))),
+    methods,
+    verifiers: new Set(methods.flatMap(({ name }) => [...verifiersOf(name, authentications)])),
+    inputs: new Set(methods.flatMap(({ name }) => askedFields(name, authentications).map(({ input }) => input))),
     fields: new Set(forms.flatMap((config) => (config ? formFields(config).map(({ key }) => key) : []))),
   };
-  return (key) => CONDITIONS.find(([pattern]) => pattern.test(key))?.[1](shown) ?? true;
+  return (key) => {
+    const logins = LOGINS.filter(([pattern]) => pattern.test(key));
+    if (logins.length > 0) return logins.some(([, isSaid]) => isSaid(shown));
+    return CONDITIONS.find(([pattern]) => pattern.test(key))?.[1](shown) ?? true;
+  };
 }
 
 function hasLinks({ details = {} }: Advertising): boolean {
   return Object.values(details).some(({ link = '' }) => link !== '');
-}
-
-function showsUsage({ authentications }: PageConfiguration): boolean {
-  return authentications.some(({ name, active, config }) => active && name === 'coupon' && config.showUsage === true);
 }
 
 /** docs/specification/errors.md orders what visitors are told by its number: what the thousands mean. */

@@ -4,7 +4,7 @@ import { predefinedFields } from '#core/auth/predefined-fields.ts';
 import { loginMethods } from '#core/auth/registry.ts';
 import type { MethodConfig, MethodField, VisitorValues } from '#core/auth/types.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';
-import { DEFAULT_ACCESS_CODE, type LoginMethodName } from '#core/constants.ts';
+import type { LoginMethodName } from '#core/constants.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import { GATEWAY_KINDS, type GatewayKind } from '#core/gateways/settings.ts';
 import type { Gateway } from '#core/gateways/types.ts';
@@ -112,10 +112,10 @@ export function pageOf({ asking, terms, password }: Pick<Journey, 'asking' | 'te
 /** What a visitor types who is let in, as far as the page decides that. */
 export function rightValues(journey: Pick<Journey, 'asking' | 'terms' | 'password'>): VisitorValues {
   const { authentications } = pageOf(journey).configuration;
-  const { method } = journey.asking;
+  const { method, config } = journey.asking;
   return {
     [METHOD_FIELD]: method,
-    ...Object.assign({}, ...askedFields(method, authentications).map(rightValue)),
+    ...Object.assign({}, ...askedFields(method, authentications).map((field) => rightValue(field, config))),
     ...(journey.terms && { [TERMS_FIELD]: TERMS_ACCEPTED }),
     ...(journey.password && { [SECURITY_FIELD]: PASSWORD }),
   };
@@ -135,10 +135,11 @@ const RIGHT: Readonly<Record<MethodField['input'], string>> = {
   hidden: '1',
 };
 
-function rightValue({ name, key, input, options = [] }: MethodField): VisitorValues {
+function rightValue({ name, key, input, options = [] }: MethodField, config: MethodConfig): VisitorValues {
   const [first] = options;
   if (first) return { [first.name]: first.value };
-  if (key === 'code') return { [name]: DEFAULT_ACCESS_CODE };
+  const code = config[key];
+  if (typeof code === 'string') return { [name]: code };
   if (key === '__email__') return { [name]: RIGHT.email };
   return { [name]: RIGHT[input] };
 }

@@ -1,4 +1,5 @@
 import type { VerifierName } from '#core/auth/types.ts';
+import { verifiers } from '#core/auth/verifiers.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import type { Gateway } from '#core/gateways/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -104,12 +105,9 @@ function entrance(journey: Journey): Move[] {
   ];
 }
 
-/** The step at which a verifier asks the visitor; a coupon is decided at once. */
-const VERIFIER_STEP: Readonly<Record<VerifierName, StepName | null>> = { sms: 'sms', account: 'leave', coupon: null };
-
 function atPage(journey: Journey): Move[] {
   const verifier = verifierOf(journey);
-  const next = (verifier && VERIFIER_STEP[verifier]) ?? behindLogin(journey);
+  const next = (verifier && verifiers[verifier].step?.name) ?? behindLogin(journey);
   const wrong = slipsOf(journey).map(
     ({ sentence }): Move => ({ ...move('page', 'sends something wrong', 'page'), sentence }),
   );
@@ -128,21 +126,16 @@ function atPage(journey: Journey): Move[] {
   ];
 }
 
-/** The steps of those who decide beside the page. */
-function beside(journey: Journey): Move[] {
-  const verifier = verifierOf(journey);
-  const next = behindLogin(journey);
-  if (verifier === 'sms') {
-    return [
-      move('sms', 'types the code', next),
-      ...told('sms', 'types a wrong code', 'sms', VERIFIER_SENTENCES.sms.step, 'code'),
-      move('sms', 'asks for a new code', 'sms'),
-      move('sms', 'changes the number', 'page'),
-      move('sms', 'comes too late', 'expired'),
-    ];
-  }
-  if (verifier !== 'account') return [];
-  return [
+/** The moves at the step of each verifier; `next` is the first step behind the login. */
+const BESIDE: Readonly<Record<VerifierName, (next: StepName) => Move[]>> = {
+  sms: (next) => [
+    move('sms', 'types the code', next),
+    ...told('sms', 'types a wrong code', 'sms', VERIFIER_SENTENCES.sms.step, 'code'),
+    move('sms', 'asks for a new code', 'sms'),
+    move('sms', 'changes the number', 'page'),
+    move('sms', 'comes too late', 'expired'),
+  ],
+  account: (next) => [
     move('leave', 'goes on', 'account'),
     move('leave', 'goes back', 'page'),
     move('leave', 'comes too late', 'expired'),
@@ -150,7 +143,14 @@ function beside(journey: Journey): Move[] {
     ...told('account', 'is not proved', 'unproved', VERIFIER_SENTENCES.account.step),
     move('account', 'comes too late', 'expired'),
     move('unproved', 'goes back', 'page'),
-  ];
+  ],
+  coupon: () => [],
+};
+
+/** The steps of those who decide beside the page. */
+function beside(journey: Journey): Move[] {
+  const verifier = verifierOf(journey);
+  return verifier === null ? [] : BESIDE[verifier](behindLogin(journey));
 }
 
 /** The steps behind the login. */
@@ -179,6 +179,8 @@ function beyond(journey: Journey): Move[] {
   ];
 }
 
+const BESIDE_STEPS = Object.values(verifiers).flatMap(({ step }) => step ?? []);
+
 /**
  * The window closes, and is opened again: at its step, or at the first one behind the login. Where the gateway binds no
  * device, only the step of a code is opened again (decision 186).
@@ -187,10 +189,11 @@ function reopening(journey: Journey): Move[] {
   const steps = new Set([...atPage(journey), ...beside(journey), ...beyond(journey)].map(({ from }) => from));
   const kept = [...steps].filter((name) => 'isKept' in STEPS[name]);
   const { namesNoDevice, binds, ownHandle }: Gateway = gateways[journey.gateway];
-  const isTheirs = (name: StepName) => !namesNoDevice && (name === 'sms' || binds !== 'never' || ownHandle === true);
-  const isBehind = (name: StepName) => name !== 'sms' && name !== 'leave';
+  const isOwn = binds !== 'never' || ownHandle === true;
+  const besideOf = (name: StepName) => BESIDE_STEPS.find((step) => step.name === name);
+  const isTheirs = (name: StepName) => !namesNoDevice && (isOwn || besideOf(name)?.provesOwner === true);
   return kept.map((name) => {
-    const again = isBehind(name) ? behindLogin(journey) : name;
+    const again = besideOf(name)?.name ?? behindLogin(journey);
     return move(name, 'opens the window again', isTheirs(name) ? again : 'page');
   });
 }

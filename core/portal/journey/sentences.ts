@@ -1,12 +1,12 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { SECURITY_FIELD, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import type { MethodField, VerifierName, VisitorValues } from '#core/auth/types.ts';
+import { verifiers, verifiersOf } from '#core/auth/verifiers.ts';
 import { LONGEST_ANSWER } from '#core/constants.ts';
 import { gateways, HINDRANCES } from '#core/gateways/registry.ts';
 import type { GatewayKind } from '#core/gateways/settings.ts';
 import { matches } from '#core/rules/pattern.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { numberField } from '../form-values.ts';
 import { arrive, step } from '../step.ts';
 import { GATEWAY_CODES } from '../visitor-text.ts';
 import { type Journey, pageOf, rightValues } from './journeys.ts';
@@ -101,8 +101,8 @@ export const verifierOf = once((journey): VerifierName | null => {
 export function verifiedField({ asking }: Journey): string | null {
   const { method, config } = asking;
   const authentications = [{ name: method, config }];
-  const coupon = askedFields(method, authentications).find(({ key }) => key === 'coupon');
-  return (numberField(method, authentications) ?? coupon)?.name ?? null;
+  const [verifier] = verifiersOf(method, authentications);
+  return (verifier && verifiers[verifier].fieldOf(askedFields(method, authentications))?.name) ?? null;
 }
 
 /** Why nobody is let in on a hand-over, whatever they type: what is told as soon as the page opens. */

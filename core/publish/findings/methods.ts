@@ -1,11 +1,9 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
-import { code } from '#core/auth/code.ts';
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
-import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { LoginMethod, VerifierName } from '#core/auth/types.ts';
+import { verifiersOf } from '#core/auth/verifiers.ts';
 import type { Authentication } from '#core/config/types.ts';
-import { DEFAULT_ACCESS_CODE } from '#core/constants.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { text } from '#core/texts/index.ts';
 import type { FindFindings, LoginSurroundings } from './types.ts';
@@ -20,7 +18,7 @@ interface ChosenMethod {
   readonly surroundings: LoginSurroundings | null;
 }
 
-const CHECKS: readonly ((method: ChosenMethod) => readonly Finding[])[] = [notReady, numbersToVerify, accessCode];
+const CHECKS: readonly ((method: ChosenMethod) => readonly Finding[])[] = [notReady, accessCode];
 
 /** What is said where a login cannot be decided, by who decides it. */
 const NOT_READY: Readonly<Record<VerifierName, (method: ChosenMethod) => readonly Finding[]>> = {
@@ -42,8 +40,7 @@ export const methodFindings: FindFindings = ({ draft: { document, configuration 
 };
 
 function notReady(login: ChosenMethod): readonly Finding[] {
-  const { verifier } = login.method;
-  return verifier === undefined ? [] : NOT_READY[verifier](login);
+  return [...verifiersOf(login.method.name, login.authentications)].flatMap((verifier) => NOT_READY[verifier](login));
 }
 
 /** The dashboard's app is asked where the page has none of its own that is whole and may be used (spec access.11). */
@@ -62,14 +59,9 @@ function ownApp({ method, config, setting, surroundings }: ChosenMethod): Findin
   return works ? [] : [{ level: 'error', key: 'publish.noApp', params, setting: `${setting}/oauth/useCustomApp` }];
 }
 
-/** A method that asks for more than its verifier needs may ask for a number to verify: a field of a form. */
-function numbersToVerify(login: ChosenMethod): Finding[] {
-  return login.method.verifier === 'sms' ? [] : textMessages(login);
-}
-
 /** A number that is to be verified needs a message to it. */
 function textMessages({ method, authentications, setting, surroundings }: ChosenMethod): Finding[] {
-  const field = askedFields(method.name, authentications).find(({ key }) => NUMBERS_TO_VERIFY.includes(key));
+  const field = askedFields(method.name, authentications).find(({ verifier }) => verifier === 'sms');
   if (!field || surroundings === null || surroundings.ready.includes('sms')) return [];
   if (field.optional)
     return [{ level: 'warning', key: 'publish.noSmsOptional', params: { field: field.label }, setting }];
@@ -82,7 +74,8 @@ function coupons({ method, surroundings }: ChosenMethod): Finding[] {
 }
 
 function accessCode({ method, config, setting }: ChosenMethod): Finding[] {
-  if (method !== code || (config.code ?? DEFAULT_ACCESS_CODE) !== DEFAULT_ACCESS_CODE) return [];
-  const params = { code: DEFAULT_ACCESS_CODE };
-  return [{ level: 'warning', key: 'publish.codeUnchanged', params, setting: `${setting}/code` }];
+  const { codeSetting, defaults } = method;
+  if (codeSetting === undefined || (config[codeSetting] ?? defaults[codeSetting]) !== defaults[codeSetting]) return [];
+  const params = { code: String(defaults[codeSetting]) };
+  return [{ level: 'warning', key: 'publish.codeUnchanged', params, setting: `${setting}/${codeSetting}` }];
 }

@@ -1,3 +1,5 @@
+import { methodConfig } from '#core/auth/asked-fields.ts';
+import { loginMethod } from '#core/auth/registry.ts';
 import { dueInvitations, type Invitation } from '#core/portal/due-invitations.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
@@ -8,7 +10,6 @@ import type { PendingLogin } from '../verifiers/pending-login.ts';
 import type { Visit } from '../visit/visit.ts';
 import { nextUrl, openHandoff } from './handoff.ts';
 
-const FACEBOOK = 'facebook';
 const MINUTE = 60_000;
 
 /** What this login is invited to; asked before it is kept, for then it would be its own last one. */
@@ -17,10 +18,10 @@ export async function invitationsFor(
   page: PublishedPage,
   { store, clock }: Pick<VisitorDeps, 'store' | 'clock'>,
 ): Promise<readonly Invitation[]> {
-  if (method !== FACEBOOK) return [];
-  const entry = page.draft.configuration.authentications.find(({ name }) => name === FACEBOOK);
+  if (!loginMethod(method)?.invites) return [];
+  const config = methodConfig(method, page.draft.configuration.authentications);
   const last = await store.consents.lastAt({ page_id: page.id, client, method });
-  return dueInvitations(entry?.config ?? {}, last === null ? null : Math.floor((clock.now() - last) / MINUTE));
+  return dueInvitations(config, last === null ? null : Math.floor((clock.now() - last) / MINUTE));
 }
 
 /** What the visitor is invited to before they go on; null where the step is too old. */

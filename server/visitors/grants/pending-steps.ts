@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { askedFields } from '#core/auth/asked-fields.ts';
-import { NUMBERS_TO_VERIFY } from '#core/auth/page-fields.ts';
-import { loginMethod } from '#core/auth/registry.ts';
+import { type VerifierStep, verifiers, verifiersOf } from '#core/auth/verifiers.ts';
 import { isOwnHandover } from '#core/gateways/binding.ts';
 import { namesDevice } from '#core/gateways/gateway-address.ts';
 import type { Handover } from '#core/gateways/types.ts';
@@ -47,7 +45,8 @@ const beyondLogin: StepRule = {
 };
 
 /** The steps between a login and the gateway, by their names in addresses. */
-const STEPS: Readonly<Record<string, StepRule>> = {
+const STEPS: Readonly<Record<VerifierStep | 'invite' | 'ad' | 'go', StepRule>> &
+  Readonly<Partial<Record<string, StepRule>>> = {
   sms: {
     life: SMS_LIFE,
     reopen({ pending, handover, secret, now }) {
@@ -141,17 +140,15 @@ export function createPendingSteps({ store, secret, clock }: Pick<VisitorDeps, '
  * the step that asks for a code is: the code is on the phone of its owner.
  */
 function isTheirs(step: string, handover: Handover): boolean {
-  return step === 'sms' || isOwnHandover(handover);
+  const provesOwner = Object.values(verifiers).some((each) => each.step?.name === step && each.step.provesOwner);
+  return provesOwner || isOwnHandover(handover);
 }
 
 /** Whether anything on this page takes time between the login and the gateway. On others the store is not asked. */
 function hasSteps({ portal, draft }: PublishedPage): boolean {
   const { authentications, advertising } = draft.configuration;
   const offered = authentications.filter(({ name, active }) => active && portal.methods.has(name));
-  const leads = ({ name }: { readonly name: string }) => {
-    const verifier = loginMethod(name)?.verifier;
-    const verifies = askedFields(name, authentications).some(({ key }) => NUMBERS_TO_VERIFY.includes(key));
-    return verifier === 'account' || verifier === 'sms' || verifies;
-  };
+  const leads = ({ name }: { readonly name: string }) =>
+    [...verifiersOf(name, authentications)].some((verifier) => verifiers[verifier].step !== null);
   return advertising.active || offered.some(leads);
 }

@@ -2,8 +2,9 @@ import { answersOf } from '#core/auth/answers.ts';
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { asksSecurity, SECURITY_PASS_FIELD } from '#core/auth/page-fields.ts';
 import type { VerifierName, Wrong } from '#core/auth/types.ts';
+import { verifiers as verifierTraits } from '#core/auth/verifiers.ts';
 import type { Handover } from '#core/gateways/types.ts';
-import { numberField, readValues } from '#core/portal/form-values.ts';
+import { readValues } from '#core/portal/form-values.ts';
 import { arrive, type PortalState, secretsTyped, step } from '#core/portal/step.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/time.ts';
@@ -118,9 +119,10 @@ async function judge(
   const login: PendingLogin = { id, page: page.id, method, language, client, device, handover, given };
   // Without a gateway, or with a simulated one, the page is only tried: no message is sent for that.
   const isTrial = handover === null || handover.trial !== undefined;
-  const tried = isTrial && after.stage === 'verifying' && after.verifier === 'sms';
+  const verifier = after.stage === 'verifying' ? verifierTraits[after.verifier] : null;
+  const isSkipped = isTrial && verifier?.skippedInTrial === true;
   const decision =
-    after.stage === 'granted' || tried
+    after.stage === 'granted' || isSkipped
       ? grantUnverified(kept.grants, login, page)
       : await decideLogin(kept.grants, login, page, () =>
           verifiers[after.verifier]({ login, page, values, now, hostname, address }, deps, kept),
@@ -129,9 +131,7 @@ async function judge(
   const asked = askedFields(method, authentications);
   // Where this method does not work now, the visitor sees the others.
   const opens = asked.length > 0 && !decision.showsOthers ? method : null;
-  // What is wrong about a number is said at its field.
-  const isNumber = opens !== null && after.stage === 'verifying' && after.verifier === 'sms';
-  const about = (isNumber ? numberField(method, authentications)?.name : undefined) ?? method;
+  const about = (opens === null ? undefined : verifier?.fieldOf(asked)?.name) ?? method;
   return { problems: { [about]: decision.wrong }, values: after.values, opens, secured: true };
 }
 

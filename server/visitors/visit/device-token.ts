@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { verifierOf } from '#core/auth/verifiers.ts';
 import { retentionDays } from '#core/config/retention.ts';
 import { bindsDevice, bringsToken } from '#core/gateways/binding.ts';
 import { deviceAt } from '#core/gateways/registry.ts';
@@ -71,7 +72,7 @@ export function deviceCookie(
   )
     return null;
   const { configuration } = page.draft;
-  if (!knowsDevices(configuration) && method !== 'coupon') return null;
+  if (!knowsDevices(configuration) && !verifierOf(method)?.isUsedUp) return null;
   const seconds = retentionDays(configuration) * DAY;
   const sealed = tokens(secret, page.id).seal({ client, own, method }, now + seconds * 1_000);
   return `${NAME}=${sealed}; Path=/p/${page.id}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;

@@ -1,3 +1,5 @@
+import { askedFields, methodConfig } from '#core/auth/asked-fields.ts';
+import { verifiers } from '#core/auth/verifiers.ts';
 import { type CouponLeft, couponNotBegun, couponNote } from '#core/portal/coupon-note.ts';
 import { isAgain } from '#core/portal/coupon-problem.ts';
 import { knowsDevices } from '#core/portal/returning.ts';
@@ -17,10 +19,12 @@ export async function verifyCoupon(
   _: VisitorDeps,
   { coupons }: { readonly coupons: CouponReservations },
 ): Promise<LoginDecision> {
-  const { client, device = client, handover, language } = login;
-  const code = normalCode(values.coupon ?? '');
-  const found = await coupons.find(page.user_id, code, device);
+  const { client, device = client, handover, language, method } = login;
   const { configuration } = page.draft;
+  const { authentications } = configuration;
+  const field = verifiers.coupon.fieldOf(askedFields(method, authentications));
+  const code = normalCode((field && values[field.name]) ?? '');
+  const found = await coupons.find(page.user_id, code, device);
   const returns = knowsDevices(configuration);
   const wrong = await coupons.problem(page.user_id, found, returns);
   if (wrong === 'visitor.1005') {
@@ -28,7 +32,7 @@ export async function verifyCoupon(
   }
   if (wrong || !found) return { kind: 'refused', wrong: wrong ?? 'visitor.2' };
   const isCounted = !(returns && isAgain(found, now));
-  const shows = configuration.authentications.find(({ name }) => name === 'coupon')?.config.showUsage === true;
+  const shows = methodConfig(method, authentications).showUsage === true;
   const note = shows
     ? couponNote(configuration, language, leftOf(isCounted ? usedOnceMore(found, now) : found.coupon, now))
     : '';

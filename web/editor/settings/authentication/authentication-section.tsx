@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { loginMethod } from '#core/auth/registry.ts';
 import { loginWords } from '#core/components/parts/login-words.ts';
 import { LOGIN_METHODS, type LoginMethodName } from '#core/constants.ts';
 import type { Props } from '#core/page/types.ts';
@@ -110,9 +111,10 @@ export function MethodView({ method, ...section }: MethodProps) {
 
 /** Puts an element onto the page that logs in with a method, which makes it active (spec login-methods.7). */
 export function addLoginButton(store: EditorStore, method: LoginMethodName): void {
-  const component = method === 'form' ? 'custom-form' : 'login-button';
+  const { element } = loginMethod(method) ?? {};
+  const component = element ?? 'login-button';
   const place = placeFor(store, [component]) ?? { parent: store.page.root };
-  const props: Props = { text: loginWords(method), ...(method !== 'form' && { method }) };
+  const props: Props = { text: loginWords(method), ...(!element && { method }) };
   if (!store.edit({ command: 'insert', args: { component, props, ...place } })) return;
   store.say(text('authentication.added', { method: text(`methods.${method}`) }));
 }

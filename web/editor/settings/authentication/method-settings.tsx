@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useContext } from 'react';
 import { hasCapability } from '#core/access/roles.ts';
+import { loginMethod } from '#core/auth/registry.ts';
+import type { VerifierName } from '#core/auth/types.ts';
 import type { LoginMethodName } from '#core/constants.ts';
 import { customAppGroups, methodGroup } from '#core/settings/authentication/settings.ts';
 import type { SettingGroup as Group } from '#core/settings/types.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { FormSettings } from '../form/form-settings.tsx';
@@ -21,6 +23,13 @@ interface MethodProps {
   readonly method: LoginMethodName;
 }
 
+/** What is said of a method that nobody decides yet; null where its settings say nothing of that. */
+const NOT_READY: Readonly<Record<VerifierName, TextKey | null>> = {
+  account: 'authentication.noApp',
+  sms: 'authentication.noSms',
+  coupon: null,
+};
+
 /** The settings of a method as rows, and what keeps it from working. */
 export function MethodSettings({ store, method }: MethodProps) {
   const world = useLoginWorld();
@@ -32,19 +41,16 @@ export function MethodSettings({ store, method }: MethodProps) {
   );
   const own = usesOwn && world !== null && hasCapability(world.capabilities, 'customapp');
   const ready = !world?.services || world.services.ready.includes(method) || own;
-  if (!group && !app && method !== 'sms' && !providers[method]) {
+  const verifier = loginMethod(method)?.verifier;
+  const notReady = !ready && verifier ? NOT_READY[verifier] : null;
+  if (!group && !app && !verifier && !providers[method]) {
     return <p className={styles.intro}>{text('authentication.noSettings')}</p>;
   }
   return (
     <>
-      {!ready && app && (
+      {notReady && (
         <Notice tone="warning" className={styles.notice}>
-          {text('authentication.noApp', { method: text(`methods.${method}`) })}
-        </Notice>
-      )}
-      {!ready && method === 'sms' && (
-        <Notice tone="warning" className={styles.notice}>
-          {text('authentication.noSms')}
+          {text(notReady, { method: text(`methods.${method}`) })}
         </Notice>
       )}
       {app && world && <CustomApp store={store} method={method} group={app} world={world} />}
