@@ -5,8 +5,7 @@ import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { buildCli } from '../scripts/build-cli.ts';
 import { commands } from './commands/index.ts';
 import { CLICK, loginHtml } from './testing/login-page.ts';
-import { type Folder, type How, runCli, temporaryFolder } from './testing/run-cli.ts';
-import { OWNER, serve } from './testing/served.ts';
+import { type Folder, type How, OWNER, runCli, serve, temporaryFolder } from './testing/run-cli.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -4,8 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { createDatabase, postgresUrl } from '../server/testing/postgres.ts';
 import { CLICK, loginHtml } from './testing/login-page.ts';
-import { runCli } from './testing/run-cli.ts';
-import { OWNER, serve } from './testing/served.ts';
+import { OWNER, runCli, serve } from './testing/run-cli.ts';
 import { servedTerminal } from './testing/served-terminal.ts';
 
 // spec safety.9

@@ -124,3 +124,20 @@ export function choiceOf<Choice extends string>(value: string, choices: readonly
   if (found === undefined) throw new Fault(EXIT.usage, 'cli.error.choice', { value, choices: choices.join(', ') });
   return found;
 }
+
+/** A command as it is typed into a shell, with the options that were typed. */
+export function commandLine(words: readonly string[], options: Typed['options'] = {}): string {
+  return [...words, ...Object.entries(options).flatMap(([name, value]) => typedOption(name, value))]
+    .map(quoted)
+    .join(' ');
+}
+
+function typedOption(name: string, value: Typed['options'][string]): string[] {
+  if (value === undefined || value === false) return [];
+  return value === true ? [`--${name}`] : [`--${name}`, ...[value].flat()];
+}
+
+/** What a shell would change or split stands in quotes. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

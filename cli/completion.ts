@@ -1,5 +1,6 @@
 import { type TextKey, text } from '#core/texts/index.ts';
-import { type Command, optionsOfCommand } from './command.ts';
+import { type Command, choiceOf, one, optionsOfCommand } from './command.ts';
+import { EXIT } from './output/fault.ts';
 
 /** What can stand behind some words of a command line. */
 interface Place {
@@ -184,4 +185,25 @@ export const SHELLS = Object.keys(SCRIPTS) as Shell[];
 /** A script that makes a shell complete the commands, their options, and values that are one of a list. */
 export async function completionScript(shell: Shell, commands: readonly Command[], groups: Groups): Promise<string> {
   return SCRIPTS[shell](await placesOf(commands, groups));
+}
+
+/** The command that prints a shell's script for all of them, itself among them. */
+export function completionOf(commands: () => readonly Command[], groups: Readonly<Record<string, TextKey>>): Command {
+  return {
+    name: 'completion',
+    summary: 'terminal.completion.summary',
+    examples: 'examples.completion',
+    arguments: [
+      {
+        name: 'shell',
+        summary: 'terminal.completion.shell',
+        params: { shells: SHELLS.join(', ') },
+        choices: () => SHELLS,
+      },
+    ],
+    async run(typed, { output }) {
+      await output.document(await completionScript(choiceOf(one(typed), SHELLS), commands(), groups));
+      return EXIT.ok;
+    },
+  };
 }

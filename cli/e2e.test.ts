@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { RoomClient } from '../server/testing/room-client.ts';
 import { CLICK, loginHtml } from './testing/login-page.ts';
-import type { Folder } from './testing/run-cli.ts';
-import { OWNER, type Served } from './testing/served.ts';
+import { type Folder, OWNER, type Served } from './testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
 // Each step starts a process of its own; on a busy machine that takes a second or two.
@@ -264,7 +263,7 @@ describe('the whole path', () => {
   test.each(['1.3', CONFIGURATION_VERSION])(
     'a configuration of version %s without a name keeps the label of its page',
     async (version) => {
-      // The journal knows the page of the version before by the name of its file.
+      // The log knows the page of the version before by the name of its file.
       const file = `unnamed-${version}.json`;
       folder.write(file, {
         label: 'My page',

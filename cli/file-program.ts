@@ -1,5 +1,5 @@
-import { migrate } from './commands/migrate.ts';
-import { validate } from './commands/validate.ts';
+import { migrate } from './commands/files/migrate.ts';
+import { validate } from './commands/files/validate.ts';
 import type { Exit } from './output/fault.ts';
 import { processTerminal } from './output/terminal.ts';
 import { runPortico } from './run.ts';

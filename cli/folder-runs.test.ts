@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { type FaultyProxy, NO_FAULTS, ORDINARY, startFaultyProxy } from './testing/faulty-proxy.ts';
-import { runCli, spawnCli } from './testing/run-cli.ts';
-import { OWNER } from './testing/served.ts';
+import { OWNER, runCli, spawnCli } from './testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
 /* Runs over folders of pages that are interrupted, or in which something is damaged: the rest goes on. */

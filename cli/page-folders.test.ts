@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
-import type { How } from './testing/run-cli.ts';
-import { OWNER, serve } from './testing/served.ts';
+import { type How, OWNER, serve } from './testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
 // spec terminal.1: pages live in git

@@ -1,15 +1,25 @@
 import { CommanderError } from 'commander';
 import { failureOf } from '#core/machines/failure.ts';
 import { ApiError } from '#core/ports/api-error.ts';
+import { type Called, serverFault } from './account/account.ts';
 import { DEFAULT_PROFILE } from './account/session-stores.ts';
-import { type Called, serverFault } from './account/signed-in.ts';
 import { type Command, isOn, optionOf, type Registry, type Typed } from './command.ts';
 import { createContext } from './context.ts';
 import { EXIT, type Exit, Fault } from './output/fault.ts';
 import { createOutput } from './output/output.ts';
 import type { Terminal } from './output/terminal.ts';
 import { createProgram, helpHint, usageFault } from './program.ts';
-import { requireNode } from './store/require-node.ts';
+
+/** The first Node whose SQLite a server takes (decision 2). */
+const NEEDED = '24.15';
+
+/** Fails with a sentence where Node is too old for the data of a server. */
+export function requireNode(version: string): void {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [neededMajor = 0, neededMinor = 0] = NEEDED.split('.').map(Number);
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  throw new Fault(EXIT.usage, 'cli.error.node', { needed: NEEDED, version });
+}
 
 /** Runs one command line, the words after `portico`, and resolves to its exit code. Never rejects. */
 export async function runPortico(words: readonly string[], registry: Registry, terminal: Terminal): Promise<Exit> {

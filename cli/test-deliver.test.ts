@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startFaultyProxy } from './testing/faulty-proxy.ts';
-import { runCli } from './testing/run-cli.ts';
-import { OWNER } from './testing/served.ts';
+import { OWNER, runCli } from './testing/run-cli.ts';
 import { servedTerminal } from './testing/served-terminal.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

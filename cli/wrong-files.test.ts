@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { EXIT } from './output/fault.ts';
-import { OWNER } from './testing/served.ts';
+import { OWNER } from './testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
 /* spec terminal.1. Wrong input of the commands of the terminal: one sentence that says what is wrong and where, and one

@@ -1,15 +1,37 @@
+import { nearlyUsed } from '#core/access/quota.ts';
+import type { App } from '#core/app/create-app.ts';
+import type { Failure } from '#core/machines/failure.ts';
+import type { User } from '#core/ports/api.ts';
 import type { SessionStore } from '#core/ports/session.ts';
-import { EXIT, Fault } from '../output/fault.ts';
-import type { Environment } from './private-file.ts';
-import { DEFAULT_URL, serverUrl } from './server-url.ts';
+import { text } from '#core/texts/index.ts';
+import { EXIT, exitOfFailure, Fault } from '../output/fault.ts';
+import type { Output } from '../output/output.ts';
 import {
   checkProfile,
   DEFAULT_PROFILE,
+  type Environment,
   fileSessions,
   profileNames,
   readLogin,
   tokenSessions,
 } from './session-stores.ts';
+
+/** Where `npm start` serves. */
+const DEFAULT_URL = 'http://127.0.0.1:4600';
+
+/**
+ * Normalises the address of a server: no slash at its end and no `/v1` of the API. Another path is kept, because a server
+ * may be below one.
+ */
+export function serverUrl(typed: string): string {
+  const address = /^[a-z]+:\/\//i.test(typed) ? typed : `http://${typed}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    // the part before an @ may be a password, so the message does not repeat the address
+    throw new Fault(EXIT.usage, typed.includes('@') ? 'cli.error.urlPerson' : 'cli.error.url', { url: typed });
+  }
+  return `${url.origin}${url.pathname.replace(/(\/+v1)?\/*$/, '')}`;
+}
 
 /** Which server a command talks to, and as whom. */
 export interface Account {
@@ -56,4 +78,49 @@ function unknownProfile(name: string, environment: Environment): Fault {
   return names === ''
     ? new Fault(EXIT.login, 'cli.error.noProfiles', { name })
     : new Fault(EXIT.login, 'cli.error.noProfile', { name, names });
+}
+
+/** The server that was called, and as whom. */
+export type Called = Pick<Account, 'url' | 'byToken' | 'profile'>;
+
+/** Waits until it is known who is signed in; a Fault where nobody is or the server cannot say. */
+export async function signedIn({ session }: App, called: Called): Promise<User> {
+  const { waitFor } = await import('xstate');
+  const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
+  const { user, failure } = settled.context;
+  if (settled.hasTag('ready') && user !== null) return user;
+  const known = settled.hasTag('unreachable') || failure?.status === 401;
+  if (known && failure !== null) throw serverFault(failure, called);
+  throw new Fault(EXIT.login, 'cli.error.signedOut', { url: called.url, login: loginCommand(called) });
+}
+
+/** A failed call as what ends a command. */
+export function serverFault(failure: Failure, called: Called): Fault {
+  const { status, code, reason } = failure;
+  const { url, byToken } = called;
+  // A token that ended, or that is for less than this.
+  if (code === 'token_session') return new Fault(EXIT.login, 'cli.error.tokenSession', { reason });
+  if (code.startsWith('token_')) return new Fault(EXIT.login, 'cli.error.tokenOther', { reason });
+  if (status === 401 && byToken) return new Fault(EXIT.login, 'cli.error.tokenRefused', { url });
+  if (status === 401) return new Fault(EXIT.login, 'cli.error.expired', { url, login: loginCommand(called) });
+  if (status === 0) return new Fault(EXIT.server, 'cli.error.unreachable', { url, reason });
+  // A Portico that lacks something says so in a code of its own.
+  if (code === 'http_404') return new Fault(EXIT.server, 'cli.error.notPortico', { url });
+  return new Fault(exitOfFailure(failure), 'cli.error.server', { url, reason });
+}
+
+function loginCommand({ profile }: Called): string {
+  return profile === DEFAULT_PROFILE ? 'portico login' : `portico login --profile ${profile}`;
+}
+
+/** What an account will soon have all of, as a sentence. */
+export function quotaWords({ of, has, limit }: NonNullable<ReturnType<typeof nearlyUsed>>): string {
+  return text(of === 'pages' ? 'quota.pages' : 'quota.bytes', { has, limit });
+}
+
+/** Says in time that the account will soon have all it may have. Where the server does not say it, nothing is said. */
+export async function tellQuota({ api }: Pick<App, 'api'>, output: Pick<Output, 'progress'>): Promise<void> {
+  const user = await api.me().catch(() => null);
+  const nearly = user?.usage && nearlyUsed(user.usage);
+  if (nearly) await output.progress(quotaWords(nearly));
 }

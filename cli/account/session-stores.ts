@@ -1,8 +1,28 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Session } from '#core/ports/api.ts';
 import type { SessionStore } from '#core/ports/session.ts';
 import { EXIT, Fault } from '../output/fault.ts';
-import { type Environment, privateFile, writePrivate } from './private-file.ts';
+import { makeFolder } from '../output/make-folder.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A file in the user's configuration folder. */
+function privateFile(environment: Environment, name: string): string {
+  const folder = environment.XDG_CONFIG_HOME || join(environment.HOME || homedir(), '.config');
+  return join(folder, 'portico', name);
+}
+
+/** Writes a file only its user can read: a temporary file with that mode, then renamed. */
+function writePrivate(file: string, value: unknown): void {
+  const temporary = `${file}.${process.pid}`;
+  makeFolder(dirname(file), 0o700);
+  rmSync(temporary, { force: true });
+  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  chmodSync(temporary, 0o600);
+  renameSync(temporary, file);
+}
 
 /** A session and the server it belongs to: its token is sent to no other server. */
 interface StoredLogin extends Session {

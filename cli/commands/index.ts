@@ -1,29 +1,12 @@
 import type { TextKey } from '#core/texts/index.ts';
 import type { Command } from '../command.ts';
-import { check } from './check.ts';
-import { completionOf } from './completion.ts';
-import { couponsAdd, couponsInvalidate, couponsList } from './coupons.ts';
-import { dashboardsAdd, dashboardsList, dashboardsRename } from './dashboards.ts';
-import { dbCopy } from './db.ts';
-import { exportFiles } from './export.ts';
-import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './fleet.ts';
-import { gatewaysAdd, gatewaysChange, gatewaysGuide, gatewaysList, gatewaysRemove, gatewaysTest } from './gateways.ts';
-import { migrate } from './migrate.ts';
-import { backup, doctor, restore } from './operations.ts';
-import { pagesClone, pagesDelete, pagesDiff, pagesPut } from './page-changes.ts';
-import { pagesPull, pagesPush } from './page-folders.ts';
-import { pagesGet, pagesList, pagesRelease } from './pages.ts';
-import { profilesList } from './profiles.ts';
-import { publish } from './publish.ts';
-import { radiusConfig } from './radius.ts';
-import { render } from './render.ts';
-import { secretRotate } from './secret.ts';
-import { serve } from './serve.ts';
-import { login, logout, whoami } from './session.ts';
-import { testDeliver } from './test-deliver.ts';
-import { tokensCreate, tokensList, tokensRevoke } from './tokens.ts';
-import { translationsExport, translationsImport } from './translations.ts';
-import { uploadsCopy } from './uploads.ts';
+import { completionOf } from '../completion.ts';
+import { login, logout, profilesList, whoami } from './account/session.ts';
+import { tokensCreate, tokensList, tokensRevoke } from './account/tokens.ts';
+import { couponsAdd, couponsInvalidate, couponsList } from './administration/coupons.ts';
+import { dashboardsAdd, dashboardsList, dashboardsRename } from './administration/dashboards.ts';
+import { dbCopy, secretRotate, uploadsCopy } from './administration/data.ts';
+import { backup, doctor, radiusConfig, restore, serve } from './administration/operations.ts';
 import {
   usersCapabilitiesAdd,
   usersCapabilitiesRemove,
@@ -32,9 +15,26 @@ import {
   usersInvite,
   usersList,
   usersSignOn,
-} from './users.ts';
-import { validate } from './validate.ts';
-import { visitorsErase, visitorsExport, visitorsList } from './visitors.ts';
+} from './administration/users.ts';
+import { migrate } from './files/migrate.ts';
+import { render } from './files/render.ts';
+import { translationsExport, translationsImport } from './files/translations.ts';
+import { check, validate } from './files/validate.ts';
+import { exportFiles } from './gateways/export.ts';
+import {
+  gatewaysAdd,
+  gatewaysChange,
+  gatewaysGuide,
+  gatewaysList,
+  gatewaysRemove,
+  gatewaysTest,
+} from './gateways/gateways.ts';
+import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './pages/fleet.ts';
+import { pagesPull, pagesPush } from './pages/page-folders.ts';
+import { pagesClone, pagesDelete, pagesDiff, pagesGet, pagesList, pagesPut, pagesRelease } from './pages/pages.ts';
+import { publish } from './pages/publish.ts';
+import { testDeliver } from './pages/test-deliver.ts';
+import { visitorsErase, visitorsExport, visitorsList } from './pages/visitors.ts';
 
 /** What the help says of words that only lead to commands. */
 export const groups: Readonly<Record<string, TextKey>> = {

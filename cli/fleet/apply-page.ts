@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type PlannedPage, planPage, updateHash, updateOf } from '#core/fleet/plan.ts';
 import type { EditorPage, PageUpdate, WithEtag } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import type { KnownPage } from './journal.ts';
+import type { KnownPage } from './fleet-log.ts';
 import { type PageDeps, type PageResult, savedSince } from './run-plan.ts';
 
 type Content = Pick<EditorPage, 'html' | 'config'>;
@@ -12,8 +12,8 @@ type Content = Pick<EditorPage, 'html' | 'config'>;
  * saved again with the same content for the same revision, which the server takes as the one save it is.
  */
 export async function applyPage(planned: PlannedPage, deps: PageDeps): Promise<PageResult> {
-  const { app, journal } = deps;
-  const known = journal.of(planned.page);
+  const { app, log } = deps;
+  const known = log.of(planned.page);
   if (known?.back !== undefined) return { state: 'untouched', notes: [text('fleet.wasRestored')] };
   if (known?.applied !== undefined) return publishApplied(planned, known, deps);
   if (known?.before === undefined) {
@@ -22,7 +22,7 @@ export async function applyPage(planned: PlannedPage, deps: PageDeps): Promise<P
     const update = await updateFor(read.body, planned, deps);
     if (update === null) return { state: 'failed', notes: [text('fleet.otherVersion')] };
     const { html, config } = read.body;
-    await journal.record({ page: planned.page, before: { html, config }, wasPublished: isPublished(read.body) });
+    await log.record({ page: planned.page, before: { html, config }, wasPublished: isPublished(read.body) });
     return save(planned, update, deps);
   }
   const update = await updateFor(known.before, planned, deps);
@@ -31,8 +31,8 @@ export async function applyPage(planned: PlannedPage, deps: PageDeps): Promise<P
 
 async function save(planned: PlannedPage, update: PageUpdate, deps: PageDeps): Promise<PageResult> {
   const { etag } = await deps.app.api.updatePage(planned.page, update, { ifMatch: planned.etag });
-  await deps.journal.record({ page: planned.page, applied: etag ?? '' });
-  return publishApplied(planned, deps.journal.of(planned.page) as KnownPage, deps);
+  await deps.log.record({ page: planned.page, applied: etag ?? '' });
+  return publishApplied(planned, deps.log.of(planned.page) as KnownPage, deps);
 }
 
 /** What the plan saves; null where this program would save something else, as one of another version may. */
@@ -66,11 +66,50 @@ async function publishApplied(planned: PlannedPage, known: KnownPage, deps: Page
   const ifMatch = known.applied as string;
   const idempotencyKey = keyOf(deps.id, planned.page, 'publish');
   const { etag } = await deps.app.api.publishPage(planned.page, { ifMatch, idempotencyKey });
-  await deps.journal.record({ page: planned.page, applied: etag ?? ifMatch, published: true });
+  await deps.log.record({ page: planned.page, applied: etag ?? ifMatch, published: true });
   return { state: 'applied', published: true };
 }
 
 /** The same for the same step of a page of a plan, whichever run asks. */
 export function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** Restores the draft that one page had before the change, unless somebody has saved it since. */
+export async function restorePage(planned: PlannedPage, deps: PageDeps): Promise<PageResult> {
+  const { app, log } = deps;
+  const { page } = planned;
+  const known = log.of(page);
+  if (known?.before === undefined) return { state: 'untouched' };
+  if (known.back !== undefined) return publishRestored(known, deps);
+  const applied = known.applied ?? (await revisionOfUnsure(planned, known.before, deps));
+  if (applied === null) return { state: 'untouched' };
+  const { etag } = await app.api.updatePage(page, known.before, { ifMatch: applied });
+  await log.record({ page, back: etag ?? '' });
+  return publishRestored(log.of(page) as KnownPage, deps);
+}
+
+/** Of a page whose answer was lost: null where it was never saved; a revision that does not match where it is not known. */
+async function revisionOfUnsure(
+  planned: PlannedPage,
+  before: NonNullable<KnownPage['before']>,
+  deps: PageDeps,
+): Promise<string | null> {
+  const { body, etag } = await deps.app.api.page(planned.page);
+  if (etag === planned.etag) return null;
+  const update = await updateFor(before, planned, deps);
+  const wanted = { ...before, ...update };
+  return update !== null && body.html === wanted.html && body.config === wanted.config ? (etag ?? '') : planned.etag;
+}
+
+/** What the change had published is published again as it was. */
+async function publishRestored(
+  { page, back, published, backPublished }: KnownPage,
+  deps: PageDeps,
+): Promise<PageResult> {
+  if (!published || backPublished) return { state: 'restored', ...(backPublished && { published: true }) };
+  if (!deps.publish) return { state: 'restored', notes: [text('fleet.stillPublished')] };
+  await deps.app.api.publishPage(page, { ifMatch: back as string, idempotencyKey: keyOf(deps.id, page, 'back') });
+  await deps.log.record({ page, backPublished: true });
+  return { state: 'restored', published: true };
 }

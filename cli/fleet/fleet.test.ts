@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { NO_FAULTS, startFaultyProxy } from '../testing/faulty-proxy.ts';
 import { CLICK, loginHtml } from '../testing/login-page.ts';
-import { type Folder, spawnCli } from '../testing/run-cli.ts';
-import { OWNER } from '../testing/served.ts';
+import { type Folder, OWNER, spawnCli } from '../testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from '../testing/served-terminal.ts';
 
 const PAGES = process.env.PROOF ? 1_000 : 12;
@@ -213,8 +212,8 @@ test(`${PAGES} pages have the change once, killed at any moment and run again`, 
   const ids = await makePages(PAGES);
   const plan = await terminal.json(['fleet', 'plan', writeChange(), '--sample', '0', '--out', 'many.plan.json']);
   expect(plan.counts.change).toBe(PAGES);
-  const journal = join(folder.path, '.portico', `fleet-${plan.id}.ndjson`);
-  const lines = () => (existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length : 0);
+  const log = join(folder.path, '.portico', `fleet-${plan.id}.ndjson`);
+  const lines = () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n').length : 0);
   for (const stopAt of [1, PAGES / 2, PAGES]) {
     const environment = { PORTICO_URL: terminal.served.url, PORTICO_TOKEN: token };
     const child = spawnCli(['fleet', 'apply', 'many.plan.json'], { cwd: folder.path, environment });
@@ -227,7 +226,7 @@ test(`${PAGES} pages have the change once, killed at any moment and run again`, 
   expect(applied).toMatchObject({ applied: PAGES, waits: 0, failed: 0, left: 0 });
   const stored = await Promise.all(ids.map(page));
   expect(stored.filter(hasChange)).toHaveLength(PAGES);
-  expect(readFileSync(journal, 'utf8')).not.toContain(token);
+  expect(readFileSync(log, 'utf8')).not.toContain(token);
   expect(await terminal.json(['fleet', 'plan', 'change.json', '--sample', '0'])).toMatchObject({
     counts: { change: 0, unchanged: PAGES, refused: 0 },
   });
@@ -240,14 +239,14 @@ test('Ctrl-C finishes the pages that run, says what is left, and the next run go
   const how = { cwd: folder.path, environment: { PORTICO_URL: proxy.url, PORTICO_TOKEN: token } };
   const plan = await terminal.json(['fleet', 'plan', writeChange('stop.json'), '--sample', '0'], how);
   proxy.become({ ...NO_FAULTS, delay: 100 });
-  const journal = join(folder.path, '.portico', `fleet-${plan.id}.ndjson`);
+  const log = join(folder.path, '.portico', `fleet-${plan.id}.ndjson`);
   const child = spawnCli(['fleet', 'apply', 'stop.plan.json', '--concurrency', '2'], how);
   let err = '';
   child.stderr?.on('data', (part) => {
     err += part;
   });
   const closed = once(child, 'close');
-  while (!existsSync(journal)) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!existsSync(log)) await new Promise((resolve) => setTimeout(resolve, 5));
   child.kill('SIGINT');
   expect(await closed).toEqual([130, null]);
   expect(err).toContain('Stopping: what runs is finished first.');
@@ -261,7 +260,7 @@ test('Ctrl-C finishes the pages that run, says what is left, and the next run go
   expect((await Promise.all(ids.map(page))).every(hasChange)).toBe(true);
 });
 
-test('a plan of another server, a plan that was edited and a damaged journal are told', async () => {
+test('a plan of another server, a plan that was edited and a damaged log are told', async () => {
   await makePages(1);
   const plan = await terminal.json(['fleet', 'plan', writeChange(), '--sample', '0', '--out', 'one.plan.json']);
   const other = await terminal.run(['fleet', 'apply', 'one.plan.json', '--url', 'http://127.0.0.1:9']);

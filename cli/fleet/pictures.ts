@@ -8,8 +8,7 @@ import { compile } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
-import { pictureFolderOf, writeNew } from './plan-file.ts';
-import type { LookedAt } from './plan-pages.ts';
+import { type LookedAt, pictureFolderOf, writeNew } from './plan.ts';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ON_MAC = [

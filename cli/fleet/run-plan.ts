@@ -7,8 +7,8 @@ import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit, exitOfFailure, isPassing } from '../output/fault.ts';
 import { Slots } from '../slots.ts';
-import { type FleetJournal, openJournal } from './journal.ts';
-import { journalOf, type PlanFile } from './plan-file.ts';
+import { type FleetLog, openFleetLog } from './fleet-log.ts';
+import { fleetLogOf, type PlanFile } from './plan.ts';
 
 /** How it went with one page. One that waits can be tried again; one that failed cannot without a new plan. */
 export type PageState = 'applied' | 'restored' | 'already' | 'untouched' | 'waits' | 'failed';
@@ -26,7 +26,7 @@ export interface PageDeps {
   readonly id: string;
   readonly change: FleetChange;
   readonly app: App;
-  readonly journal: FleetJournal;
+  readonly log: FleetLog;
   readonly publish: boolean;
   readonly context: Context;
 }
@@ -63,8 +63,8 @@ export async function runPlan(
   const stop = new AbortController();
   const slots = new Slots(concurrency, stop.signal);
   const app = await context.signedInApp((usual) => slots.yielding(usual));
-  const journal = openJournal(journalOf(path, plan));
-  const deps: PageDeps = { id: plan.id, change: plan.change, app, journal, publish, context };
+  const log = openFleetLog(fleetLogOf(path, plan));
+  const deps: PageDeps = { id: plan.id, change: plan.change, app, log, publish, context };
   const pages = plan.pages.filter(({ action }) => action === 'change');
   const results: RunResult[] = [];
   let done = 0;
@@ -90,7 +90,7 @@ export async function runPlan(
   } finally {
     forget();
     await output.status('');
-    await journal.close();
+    await log.close();
   }
   return { results: results.filter((each) => each !== undefined), isInterrupted: stop.signal.reason === INTERRUPTED };
 }

@@ -3,13 +3,78 @@ import type { App } from '#core/app/create-app.ts';
 import type { RetryDeps } from '#core/ports/retry.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
-import { serverName } from '../journal/server-name.ts';
+import { LineWriter, type LogFile, logPlace, readLines, replaceLines } from '../logs/line-log.ts';
+import { serverName } from '../logs/server-name.ts';
 import { Slots } from '../slots.ts';
-import { imageServer } from './image-server.ts';
-import type { ImageDeps } from './images.ts';
-import { KnownImages } from './known-images.ts';
-import { KnownPages } from './known-pages.ts';
+import { type ImageDeps, imageServer, KnownImages } from './images.ts';
 import { isUndone, type Outcome } from './outcome.ts';
+
+/** What a folder and a page of one server had in common last. */
+export interface KnownPage {
+  readonly folder: string;
+  /** Absent while it is not known whether the page was created. */
+  readonly id?: string;
+  /** Of the content that both had. */
+  readonly hash?: string;
+  /** The Idempotency-Key of its creation. */
+  readonly key?: string;
+}
+
+/**
+ * Which folder is which page of a server, in `.portico`. It contains no token and names folders relative to its own, so
+ * that it is committed with them, and a fresh checkout goes on where another one stopped.
+ */
+export class KnownPages {
+  readonly #file: LogFile;
+  readonly #writer: LineWriter;
+  readonly #byFolder: Map<string, KnownPage>;
+  #isChanged = false;
+
+  constructor(root: string, server: string) {
+    this.#file = {
+      place: logPlace(root, 'pages', server),
+      mode: 0o666,
+      damaged: 'cli.publish.damaged',
+      unwritable: 'cli.error.unwritable',
+    };
+    this.#writer = new LineWriter(this.#file);
+    this.#byFolder = this.#read();
+  }
+
+  of(folder: string): KnownPage | undefined {
+    return this.#byFolder.get(folder);
+  }
+
+  withId(id: string): KnownPage | undefined {
+    return [...this.#byFolder.values()].find((page) => page.id === id);
+  }
+
+  all(): readonly KnownPage[] {
+    return [...this.#byFolder.values()];
+  }
+
+  /** Resolves when it is on the disk. */
+  record(page: KnownPage): Promise<void> {
+    this.#byFolder.set(page.folder, page);
+    this.#isChanged = true;
+    return this.#writer.append(page);
+  }
+
+  /** Leaves one line for each page, in the order of folders. */
+  async close(): Promise<void> {
+    await this.#writer.close();
+    if (!this.#isChanged) return;
+    replaceLines(this.#file, () =>
+      [...this.#read().values()].sort((one, other) => (one.folder < other.folder ? -1 : 1)),
+    );
+  }
+
+  #read(): Map<string, KnownPage> {
+    const lines = readLines(this.#file, ({ folder }) => typeof folder === 'string');
+    const pages = lines.map((line) => line as unknown as KnownPage);
+    return new Map(pages.map((page) => [page.folder, page]));
+  }
+}
 
 /** A folder of pages and the server that it is compared with. */
 export interface OpenFolder extends ImageDeps {

@@ -3,8 +3,7 @@ import type { EditorPage } from '#core/ports/api.ts';
 import { fetchPage } from '../input/read-page.ts';
 import { Fault } from '../output/fault.ts';
 import { pullImages } from './images.ts';
-import type { KnownPages } from './known-pages.ts';
-import type { OpenFolder } from './open-folder.ts';
+import type { KnownPages, OpenFolder } from './open-folder.ts';
 import { type Outcome, type State, whyFailed } from './outcome.ts';
 import { filesOf, freeFolder, hashOf, type PageFiles, readPageFiles, writePageFiles } from './page-files.ts';
 

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
 import type { CheckFinding } from '#core/check/finding.ts';
 import { type PageFile, readSubject, type Subject } from '#core/check/page-file.ts';
-import { type PlacedFinding, readSource, type Source } from '#core/config/source/read-source.ts';
+import { isObject, own, withKey } from '#core/config/json.ts';
+import { type PlacedFinding, readSource, readText, type Source } from '#core/config/source/read-source.ts';
 import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { isHarmless } from '#core/rules/registry.ts';
@@ -87,4 +88,28 @@ export async function fetchPage(id: string, { api }: App): Promise<WithEtag<Edit
     if (error instanceof ApiError && error.status === 404) throw new Fault(EXIT.findings, 'error.pageMissing', { id });
     throw error;
   }
+}
+
+/** A configuration under the name its page is wanted to have; `instead` is the other name that it had. */
+export interface Named<Config> {
+  readonly config: Config;
+  readonly instead?: string;
+}
+
+/**
+ * spec page-document.9: the configuration owns the name of a page, so that a label which says another name has to become
+ * the name in it. A configuration that is stored as text stays text; one that cannot be read is left as it is, for
+ * whoever reads it to refuse.
+ */
+export function withWantedName<Config>(config: Config, label: string | undefined): Named<Config> {
+  if (label === undefined || label === '') return { config };
+  if (typeof config === 'string') {
+    const source = readText(config);
+    if (!source.ok) return { config };
+    const named = withWantedName(source.value, label);
+    return named.config === source.value ? { config } : { ...named, config: JSON.stringify(named.config) as Config };
+  }
+  const name = isObject(config) ? own(config, 'name') : undefined;
+  if (!isObject(config) || typeof name !== 'string' || name === label) return { config };
+  return { config: withKey(config, 'name', label) as Config, ...(name !== '' && { instead: name }) };
 }

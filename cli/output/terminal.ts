@@ -1,4 +1,4 @@
-import { EXIT } from './fault.ts';
+import { EXIT, Fault } from './fault.ts';
 
 /** The environment a command runs in; tests pass their own. */
 export interface Terminal {
@@ -61,4 +61,18 @@ async function readInput(): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+/** Asks the user at the terminal; null where there is nobody to ask. A secret is not echoed. */
+export async function ask(
+  terminal: Terminal,
+  message: string,
+  { secret = false }: { readonly secret?: boolean } = {},
+): Promise<string | null> {
+  if (!terminal.interactive) return null;
+  const { isCancel, password, text: textPrompt } = await import('@clack/prompts');
+  const options = { message, output: process.stderr };
+  const answer = secret ? await password({ ...options, mask: '' }) : await textPrompt(options);
+  if (isCancel(answer) || answer === undefined) throw new Fault(EXIT.interrupted, 'cli.login.cancelled');
+  return String(answer);
 }

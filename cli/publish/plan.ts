@@ -9,11 +9,10 @@ import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { STANDARD_INPUT } from '../input/files.ts';
-import { readSoundSubject } from '../input/read-page.ts';
-import { withWantedName } from '../input/wanted-name.ts';
+import { readSoundSubject, withWantedName } from '../input/read-page.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
-import type { Journal, JournalEntry } from './journal.ts';
-import { isSaved, KEY_LIFE } from './journaled-api.ts';
+import { isSaved, KEY_LIFE } from './logged-api.ts';
+import type { PublishLog, PublishLogEntry } from './publish-log.ts';
 
 /** One thing to publish: a file, the draft of a page, or a file that replaces a page. */
 export interface PublishItem {
@@ -66,32 +65,32 @@ export interface Planned {
 export async function planOf(
   items: readonly PublishItem[],
   { recreate }: { readonly recreate: boolean },
-  journal: Journal | null,
+  log: PublishLog | null,
   app: App,
   context: Context,
 ): Promise<Planned[]> {
-  const read = await Promise.all(items.map((item) => readItem(item, journal, context)));
+  const read = await Promise.all(items.map((item) => readItem(item, log, context)));
   const known = await knownPages(read, app);
   return read.map((each) => ('action' in each ? each : plannedFile(each, known, recreate)));
 }
 
 /**
- * Stops where the server has pages with the labels of files that no journal ties to them: they would be made a second time
- * while routers name the first. The journal is read after the list: a run beside this one writes there before it makes a
+ * Stops where the server has pages with the labels of files that no log ties to them: they would be made a second time
+ * while routers name the first. The log is read after the list: a run beside this one writes there before it makes a
  * page, and makes it under the key that this run would use.
  */
 export async function refuseStrangers(
   plan: readonly Planned[],
-  { journal, strangers }: { readonly journal: Journal; readonly strangers: readonly string[] },
+  { log, strangers }: { readonly log: PublishLog; readonly strangers: readonly string[] },
   { api }: App,
   context: Pick<Context, 'url' | 'terminal'>,
 ): Promise<void> {
-  const nameOf = ({ item: { file = '' } }: Planned) => journal.nameOf(resolve(context.terminal.workingFolder, file));
-  // What comes through standard input has no name that a journal could tie to a page.
+  const nameOf = ({ item: { file = '' } }: Planned) => log.nameOf(resolve(context.terminal.workingFolder, file));
+  // What comes through standard input has no name that a log could tie to a page.
   const made = plan.filter(({ action, item }) => action === 'create' && item.file !== STANDARD_INPUT);
   if (made.length === 0) return;
   const there = [...(await api.pages('mine')), ...(await api.pages('shared'))];
-  const entries = journal.entriesNow();
+  const entries = log.entriesNow();
   const tied = new Set(entries.map(({ page }) => page));
   const begun = new Set(entries.map(({ file }) => file));
   const labels = new Set(made.flatMap((each) => (each.label && !begun.has(nameOf(each)) ? [each.label] : [])));
@@ -107,16 +106,16 @@ interface ReadFile {
   readonly item: PublishItem;
   readonly file: string;
   readonly content: FileContent;
-  readonly entry: JournalEntry | undefined;
+  readonly entry: PublishLogEntry | undefined;
   readonly page: string | undefined;
 }
 
-async function readItem(item: PublishItem, journal: Journal | null, context: Context): Promise<ReadFile | Planned> {
+async function readItem(item: PublishItem, log: PublishLog | null, context: Context): Promise<ReadFile | Planned> {
   const { file, page } = item;
   if (file === undefined) return { item, name: page ?? '', action: 'publish', page: page ?? '' };
   try {
     const content = await contentOf(item, context);
-    const entry = entryOf(item, journal, context);
+    const entry = entryOf(item, log, context);
     return { item, file, content, entry, page: page ?? content.brought.id ?? entry?.page };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
@@ -124,14 +123,14 @@ async function readItem(item: PublishItem, journal: Journal | null, context: Con
   }
 }
 
-/** What the journal knows of an item; standard input has no name by which it could be known. */
+/** What the log knows of an item; standard input has no name by which it could be known. */
 export function entryOf(
   { file }: PublishItem,
-  journal: Journal | null,
+  log: PublishLog | null,
   { terminal }: Context,
-): JournalEntry | undefined {
-  if (file === undefined || file === STANDARD_INPUT || journal === null) return undefined;
-  return journal.entryOf(journal.nameOf(resolve(terminal.workingFolder, file)));
+): PublishLogEntry | undefined {
+  if (file === undefined || file === STANDARD_INPUT || log === null) return undefined;
+  return log.entryOf(log.nameOf(resolve(terminal.workingFolder, file)));
 }
 
 async function knownPages(read: readonly (ReadFile | Planned)[], { api }: App): Promise<PageSummary[]> {
@@ -164,8 +163,8 @@ function plannedFile(
     return { ...told, action: 'create' };
   }
   const there = known.find(({ id }) => id === page);
-  const isOfJournal = page === entry?.page && brought.id === undefined && item.page === undefined;
-  if (!there && isOfJournal) {
+  const isOfLog = page === entry?.page && brought.id === undefined && item.page === undefined;
+  if (!there && isOfLog) {
     if (recreate) return { ...told, action: 'create' };
     return { ...told, action: 'refused', sentence: text('cli.publish.deleted', { page }), exit: EXIT.findings };
   }
@@ -176,13 +175,13 @@ function plannedFile(
 }
 
 /** The creation was begun so long ago that its key is no longer known to the server, and a page has this label. */
-function unsure(entry: JournalEntry, label: string, known: readonly PageSummary[]): string | null {
+function unsure(entry: PublishLogEntry, label: string, known: readonly PageSummary[]): string | null {
   if (Date.now() - Date.parse(entry.at) < KEY_LIFE) return null;
   const candidate = known.find((page) => page.label === label && page.created_at >= entry.at);
   return candidate ? text('cli.publish.unsure', { page: candidate.id, at: entry.at }) : null;
 }
 
-function isPublished(entry: JournalEntry, hash: string, there: PageSummary): boolean {
+function isPublished(entry: PublishLogEntry, hash: string, there: PageSummary): boolean {
   return (
     entry.published === true && entry.hash === hash && entry.saved === there.updated_at && there.published_at !== null
   );
@@ -192,7 +191,7 @@ function isPublished(entry: JournalEntry, hash: string, there: PageSummary): boo
 export function isCurrent(
   { id, updated_at }: Pick<PageSummary, 'id' | 'updated_at'>,
   brought: Partial<PageFile>,
-  entry: JournalEntry | undefined,
+  entry: PublishLogEntry | undefined,
 ): boolean {
   const fetched = brought.id === id ? brought.updated_at : undefined;
   const left = entry?.page === id ? entry.saved : undefined;

@@ -9,9 +9,9 @@ import type { Context } from '../context.ts';
 import { STANDARD_INPUT } from '../input/files.ts';
 import { fetchPage } from '../input/read-page.ts';
 import { EXIT, type Exit, exitOfFailure, Fault, isPassing, withoutFile } from '../output/fault.ts';
-import type { Journal } from './journal.ts';
-import { journaledApi } from './journaled-api.ts';
+import { loggedApi } from './logged-api.ts';
 import { contentOf, entryOf, isCurrent, type Planned } from './plan.ts';
+import type { PublishLog } from './publish-log.ts';
 
 export interface Published {
   readonly ok: boolean;
@@ -33,7 +33,7 @@ export interface Published {
 /** Publishes one item of a plan; a failure is returned, not thrown. */
 export async function publishItem(
   planned: Planned,
-  journal: Journal | null,
+  log: PublishLog | null,
   app: App,
   context: Context,
 ): Promise<Published> {
@@ -43,7 +43,7 @@ export async function publishItem(
     return { ...FAILED, name, sentence: planned.sentence ?? '', exit: planned.exit ?? EXIT.findings };
   }
   try {
-    const { request, through } = await requestOf(planned, journal, app, context);
+    const { request, through } = await requestOf(planned, log, app, context);
     const outcome = await toPromise(startPublish(through, await context.inspectPorts(), request));
     if (!outcome.ok) return failed(planned, outcome.failure, outcome.findings);
     return done(name, outcome.page.id, text('success.published'), outcome.findings, context);
@@ -94,7 +94,7 @@ interface Request {
 }
 
 /** The request of an item. The page's content and its ETag come from one answer of the server. */
-async function requestOf(planned: Planned, journal: Journal | null, app: App, context: Context): Promise<Request> {
+async function requestOf(planned: Planned, log: PublishLog | null, app: App, context: Context): Promise<Request> {
   const { item, action, page: id } = planned;
   const { force } = item;
   if (item.file === undefined) {
@@ -103,8 +103,8 @@ async function requestOf(planned: Planned, journal: Journal | null, app: App, co
   }
   const content = await contentOf(item, context);
   const { brought, html: given, hash } = content;
-  const entry = entryOf(item, journal, context);
-  const through = journal === null || item.file === STANDARD_INPUT ? app : journaled(item.file, hash);
+  const entry = entryOf(item, log, context);
+  const through = log === null || item.file === STANDARD_INPUT ? app : logged(item.file, hash);
   if (action === 'create') {
     const { label, config } = content;
     return { request: { page: { label, html: given ?? '', config } }, through };
@@ -115,8 +115,20 @@ async function requestOf(planned: Planned, journal: Journal | null, app: App, co
   const tag = isCurrent(body, brought, entry) ? etag : NO_REVISION;
   return { request: { page, target: { pageId: body.id, etag: force ? '*' : tag } }, through };
 
-  function journaled(file: string, hash: string): App {
-    const name = (journal as Journal).nameOf(resolve(context.terminal.workingFolder, file));
-    return { ...app, api: journaledApi(app.api, { name, hash, entry }, journal as Journal, app.ports.now) };
+  function logged(file: string, hash: string): App {
+    const name = (log as PublishLog).nameOf(resolve(context.terminal.workingFolder, file));
+    return { ...app, api: loggedApi(app.api, { name, hash, entry }, log as PublishLog, app.ports.now) };
   }
+}
+
+/**
+ * The app with the login services of the caller, which are the same for all new pages, asked for once and beforehand. If
+ * pages that run waited for one call, it could not get back the place it gave away while it waits for a busy server.
+ */
+export async function sharedAnswers(app: App): Promise<App> {
+  const services = await app.api.loginServices({}).catch(() => null);
+  if (services === null) return app;
+  const loginServices: App['api']['loginServices'] = async (query, signal) =>
+    query?.editor_page_id === undefined ? services : app.api.loginServices(query, signal);
+  return { ...app, api: { ...app.api, loginServices } };
 }

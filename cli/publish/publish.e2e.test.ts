@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { type FaultyProxy, NO_FAULTS, ORDINARY, startFaultyProxy } from '../testing/faulty-proxy.ts';
 import { CLICK, loginHtml } from '../testing/login-page.ts';
-import { type Folder, runCli, spawnCli } from '../testing/run-cli.ts';
-import { OWNER } from '../testing/served.ts';
+import { type Folder, OWNER, runCli, spawnCli } from '../testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from '../testing/served-terminal.ts';
 
 // spec terminal.5
@@ -16,7 +15,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /* Many pages over a network that fails: each is published once, whatever ends the command. */
 
-/** What starts many processes, or repeats what journal.test.ts shows: `npm run proof` runs it. */
+/** What starts many processes, or repeats what log.test.ts shows: `npm run proof` runs it. */
 const proof = test.runIf(process.env.PROOF);
 
 let terminal: ServedTerminal;
@@ -162,12 +161,12 @@ test('over an ordinary network every page is published once, killed at any momen
   const again = await portico('publish', name, '--json');
   expect(last(again.out)).toEqual({ type: 'summary', published: 0, unchanged: 24, failed: 0, left: 0 });
   expect(writes(before)).toEqual([]);
-  const journal = readFileSync(
+  const log = readFileSync(
     join(folder.path, name, '.portico', readdirSync(join(folder.path, name, '.portico'))[0] ?? ''),
     'utf8',
   );
-  expect(journal).not.toContain(token);
-  expect(journal.split('\n')).toHaveLength(26);
+  expect(log).not.toContain(token);
+  expect(log.split('\n')).toHaveLength(26);
 });
 
 test('Ctrl-C finishes what runs, says what is left, and --resume needs no files', async () => {
@@ -287,7 +286,7 @@ proof('two runs at the same time publish each page once', async () => {
   expect(both.some(({ code }) => code === 0)).toBe(true);
 });
 
-test('--resume without a journal says where it looked; a journal that is damaged is named with its line', async () => {
+test('--resume without a log says where it looked; a log that is damaged is named with its line', async () => {
   const none = await portico('publish', '--resume');
   expect([none.code, none.err]).toEqual([6, expect.stringContaining('There is nothing to resume')]);
   writePages(1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { CLICK, loginHtml } from '../testing/login-page.ts';
-import { OWNER } from '../testing/served.ts';
+import { OWNER } from '../testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from '../testing/served-terminal.ts';
 
 // A server is started, and pages are published over it.
@@ -39,11 +39,11 @@ const pagesOf = async () =>
   (await terminal.json(['pages', 'list'])).editor_pages.filter(({ label }: { label: string }) =>
     label.startsWith(`${name} `),
   );
-const journals = () => readdirSync(join(terminal.folder.path, name, '.portico'));
+const logs = () => readdirSync(join(terminal.folder.path, name, '.portico'));
 
 test('pages are published once, whatever address their server has', async () => {
   expect((await publish()).code).toBe(0);
-  const before = journals();
+  const before = logs();
   expect(before).toEqual([expect.stringMatching(/^publish-server-[0-9a-f]{32}\.ndjson$/)]);
   terminal.folder.write(`${name}/p3.json`, {
     ...{ label: `${name} 3`, html: loginHtml('Hello 3') },
@@ -52,15 +52,15 @@ test('pages are published once, whatever address their server has', async () => 
   const again = await publish('--url', renamed(), '--json');
   expect(again.code, again.err).toBe(0);
   expect(await pagesOf()).toHaveLength(3);
-  expect(journals()).toEqual(before);
+  expect(logs()).toEqual(before);
 });
 
-test('a journal that was begun under an address goes on under another one', async () => {
+test('a log that was begun under an address goes on under another one', async () => {
   expect((await publish()).code).toBe(0);
   const inner = join(terminal.folder.path, name, '.portico');
-  const [journal = ''] = journals();
-  const [, ...lines] = readFileSync(join(inner, journal), 'utf8').trimEnd().split('\n');
-  rmSync(join(inner, journal));
+  const [log = ''] = logs();
+  const [, ...lines] = readFileSync(join(inner, log), 'utf8').trimEnd().split('\n');
+  rmSync(join(inner, log));
   const { url } = terminal.served;
   const head = JSON.stringify({ journal: 'portico publish', version: 1, id: 'i', server: url });
   const old = `publish-${url.replace('http://', '').replace(':', '_')}.ndjson`;
@@ -68,16 +68,16 @@ test('a journal that was begun under an address goes on under another one', asyn
   const again = await publish('--url', renamed());
   expect([again.code, again.err]).toEqual([0, expect.stringContaining(`is the server that was ${url}`)]);
   expect((await publish()).code).toBe(0);
-  expect([await pagesOf(), journals()]).toEqual([expect.objectContaining({ length: 2 }), [old]]);
+  expect([await pagesOf(), logs()]).toEqual([expect.objectContaining({ length: 2 }), [old]]);
 });
 
 test('two terminals that publish a new folder at once, each by another name of the server, make each page once', async () => {
   const runs = await Promise.all([publish(), publish('--url', renamed())]);
   expect(runs.map(({ code }) => code)).toEqual([0, 0]);
-  expect([await pagesOf(), journals()]).toEqual([expect.objectContaining({ length: 2 }), [expect.any(String)]]);
+  expect([await pagesOf(), logs()]).toEqual([expect.objectContaining({ length: 2 }), [expect.any(String)]]);
 });
 
-test('a folder whose journal is gone makes no page a second time, and the plan names those that are there', async () => {
+test('a folder whose log is gone makes no page a second time, and the plan names those that are there', async () => {
   expect((await publish()).code).toBe(0);
   const [page] = await pagesOf();
   rmSync(join(terminal.folder.path, name, '.portico'), { recursive: true });
@@ -93,8 +93,8 @@ test('a folder whose journal is gone makes no page a second time, and the plan n
 test('another server that has pages with these labels gets no second ones, unless that is said', async () => {
   expect((await publish()).code).toBe(0);
   const inner = join(terminal.folder.path, name, '.portico');
-  const [journal = ''] = journals();
-  renameSync(join(inner, journal), join(inner, 'publish-old.example.ndjson'));
+  const [log = ''] = logs();
+  renameSync(join(inner, log), join(inner, 'publish-old.example.ndjson'));
   const at = new Date().toISOString();
   terminal.folder.write(
     `${name}/.portico/publish-old.example.ndjson`,

@@ -1,6 +1,6 @@
 import type { Settings } from '../../server/domain/settings.ts';
 import { ownAddress } from '../../server/http/url.ts';
-import { serverUrl } from '../account/server-url.ts';
+import { serverUrl } from '../account/account.ts';
 import type { Terminal } from '../output/terminal.ts';
 
 // spec terminal.6

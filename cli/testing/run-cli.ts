@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -88,5 +89,52 @@ export function temporaryFolder(): Folder {
       return file;
     },
     remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+export interface Served {
+  readonly url: string;
+  /** What it said so far: log lines and sentences. */
+  said(): string;
+  stop(): Promise<void>;
+}
+
+export const OWNER = { email: 'owner@portico.test', password: 'a quiet owl on the roof' } as const;
+
+/** `portico serve` on a free port over a data folder, ready to be called. */
+export async function serve(
+  data: string,
+  environment: Readonly<Record<string, string>> = {},
+  how: Pick<How, 'program' | 'cwd'> = {},
+): Promise<Served> {
+  const child = spawnCli(['serve'], {
+    ...how,
+    environment: {
+      PORTICO_PORT: '0',
+      PORTICO_DATA: data,
+      PORTICO_OWNER_EMAIL: OWNER.email,
+      PORTICO_OWNER_PASSWORD: OWNER.password,
+      ...environment,
+    },
+  });
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const address = /ready at (http:\/\/\S+)/.exec(said)?.[1];
+      if (address !== undefined) resolve(address.replace(/\.$/, ''));
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.on('close', () => reject(new Error(`The server ended: ${said}`)));
+  });
+  return {
+    url,
+    said: () => said,
+    async stop() {
+      const closed = once(child, 'close');
+      child.kill('SIGTERM');
+      await closed;
+    },
   };
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type Folder, type How, runCli, temporaryFolder } from './run-cli.ts';
-import { type Served, serve } from './served.ts';
+import { type Folder, type How, runCli, type Served, serve, temporaryFolder } from './run-cli.ts';
 
 /** A folder in which commands run, and the server they talk to. */
 export interface ServedTerminal {

@@ -60,6 +60,8 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['server/pages', '../adapters/sqlite/create-store.ts'],
   ['server/visitors/verifiers/sms', '../../../adapters/sqlite/create-store.ts'],
   ['cli/commands', '../../server/adapters/sqlite/create-store.ts'],
+  ['cli/commands/administration', '../../../server/adapters/sqlite/create-store.ts'],
+  ['cli/commands/administration', '../../../web/main.tsx'],
   ['cli/commands', '#core/adapters/http-api.ts'],
   ['cli/commands', '../../web/main.tsx'],
   ['web/editor', '#core/adapters/http-api.ts'],
@@ -102,6 +104,7 @@ const ALLOWED: readonly [folder: string, specifier: string][] = [
   ['server/adapters/s3-storage', '@aws-sdk/client-s3'],
   ['server/adapters/smtp', 'nodemailer'],
   ['server/settings', '../adapters/sqlite/open-database.ts'],
+  ['cli/commands/administration', '../../../server/operations/uploads.ts'],
   ['cli/store', '../../server/adapters/sqlite/create-store.ts'],
 ];
 

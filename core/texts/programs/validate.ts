@@ -1,4 +1,4 @@
-/** What `portico validate` says (cli/commands/validate.ts, core/check/formats). */
+/** What `portico validate` says (cli/commands/files/validate.ts, core/check/formats). */
 export const validate = {
   'validate.summary': 'check configurations and pages',
   'validate.paths':

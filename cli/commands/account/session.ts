@@ -1,0 +1,130 @@
+import { nearlyUsed } from '#core/access/quota.ts';
+import { failureOf, isWrongSignIn } from '#core/machines/failure.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { quotaWords, serverFault, signedIn } from '../../account/account.ts';
+import { profileNames, readLogin } from '../../account/session-stores.ts';
+import { type Command, emailOf, isOn, optionOf, type Typed } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { EXIT, type Exit, Fault } from '../../output/fault.ts';
+import { columns } from '../../output/output.ts';
+import { ask, type Terminal } from '../../output/terminal.ts';
+
+/** Signs in with the session machine. The password is asked for without echo and is never an argument. */
+export const login: Command = {
+  name: 'login',
+  summary: 'cli.login.summary',
+  examples: 'examples.login',
+  options: [
+    { name: 'email', value: 'address', summary: 'cli.login.email' },
+    { name: 'password-stdin', summary: 'cli.login.stdin' },
+    { name: 'url', value: 'address', summary: 'cli.option.url' },
+  ],
+  run: runLogin,
+};
+
+async function runLogin(typed: Typed, context: Context): Promise<Exit> {
+  const email = emailOf(optionOf(typed, 'email') ?? (await asked(context.terminal, 'cli.login.askEmail')));
+  const password = await readPassword(typed, context);
+  const { session } = await context.freshApp();
+  const { waitFor } = await import('xstate');
+  await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
+  session.send({ type: 'session.signIn', signIn: { by: 'password', email, password } });
+  const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
+  const { user, failure } = settled.context;
+  const { url, account } = context;
+  if (!settled.hasTag('ready') || user === null) {
+    if (failure === null || isWrongSignIn(failure)) throw new Fault(EXIT.login, 'account.wrongSignIn', { url });
+    throw serverFault(failure, account);
+  }
+  await context.output.result({ url, user }, [text('cli.login.done', { url, email: user.email })]);
+  return EXIT.ok;
+}
+
+async function readPassword(typed: Typed, { terminal }: Context): Promise<string> {
+  if (isOn(typed, 'password-stdin')) return new TextDecoder().decode(await terminal.read()).replace(/\r?\n$/, '');
+  return terminal.environment.PORTICO_PASSWORD || (await asked(terminal, 'cli.login.askPassword', { secret: true }));
+}
+
+/**
+ * Forgets the session here, then ends it on the server. When the server does not answer, the session is forgotten all the
+ * same, and a message says that its token still works.
+ */
+export const logout: Command = {
+  name: 'logout',
+  summary: 'cli.logout.summary',
+  examples: 'examples.logout',
+  options: [{ name: 'url', value: 'address', summary: 'cli.option.url' }],
+  run: runLogout,
+};
+
+async function runLogout(_typed: Typed, context: Context): Promise<Exit> {
+  const { url, output } = context;
+  const { byToken } = context.account;
+  const { api, ports } = await context.app();
+  const session = await ports.sessions.load();
+  await ports.sessions.clear();
+  // without the session machine, which does not wait for the answer
+  const failure = session && (await api.signOut(session.auth_token).then(() => null, failureOf));
+  if (session === null || failure?.status === 401) {
+    await output.result({ url, signedOut: false }, [text('cli.logout.none')]);
+    return EXIT.ok;
+  }
+  if (failure?.code === 'token_session') throw new Fault(EXIT.usage, 'cli.logout.apiToken');
+  if (failure !== null) {
+    const { reason } = failure;
+    await output.result({ url, signedOut: false, forgotten: !byToken, reason }, []);
+    await output.progress(text(byToken ? 'cli.logout.tokenGoesOn' : 'cli.logout.goesOn', { url, reason }));
+    return EXIT.server;
+  }
+  const lines = [text('cli.logout.done', { url }), ...(byToken ? [text('cli.logout.environment')] : [])];
+  await output.result({ url, signedOut: true }, lines);
+  return EXIT.ok;
+}
+
+export const whoami: Command = {
+  name: 'whoami',
+  summary: 'cli.whoami.summary',
+  examples: 'examples.whoami',
+  options: [{ name: 'url', value: 'address', summary: 'cli.option.url' }],
+  run: runWhoami,
+};
+
+async function runWhoami(_typed: Typed, context: Context): Promise<Exit> {
+  const app = await context.app();
+  const { url } = context;
+  const { token, ...user } = await signedIn(app, context.account);
+  const capabilities = await app.api.capabilities();
+  const lines = [text('cli.whoami.line', { email: user.email, fullname: user.fullname, url })];
+  if (token) {
+    const { name, scope, expires_at } = token;
+    lines.push(text('cli.whoami.token', { name, scope, day: expires_at.slice(0, 10) }));
+  }
+  const nearly = user.usage && nearlyUsed(user.usage);
+  if (nearly) lines.push(quotaWords(nearly));
+  if (capabilities.length > 0) lines.push(text('cli.whoami.capabilities', { names: capabilities.join(', ') }));
+  await context.output.result({ url, user, capabilities, ...(token && { token }) }, lines);
+  return EXIT.ok;
+}
+
+async function asked(terminal: Terminal, question: TextKey, how: { readonly secret?: boolean } = {}): Promise<string> {
+  const answer = await ask(terminal, text(question), how);
+  if (answer === null) throw new Fault(EXIT.usage, 'cli.login.cannotAsk');
+  return answer;
+}
+
+/** The stored logins. What they hold besides the address is a secret. */
+export const profilesList: Command = {
+  name: 'profiles list',
+  summary: 'terminal.profiles.list.summary',
+  examples: 'examples.profilesList',
+  async run(_typed, { terminal: { environment }, account, output }) {
+    const profiles = profileNames(environment).map((name) => ({
+      name,
+      url: readLogin(environment, name)?.url ?? '',
+      current: name === account.profile,
+    }));
+    const rows = profiles.map(({ name, url, current }) => [current ? '*' : ' ', name, url]);
+    await output.result({ profiles }, rows.length === 0 ? [text('terminal.profiles.list.none')] : columns(rows));
+    return EXIT.ok;
+  },
+};

@@ -1,0 +1,104 @@
+import { byteCount } from '#core/rules/numbers.ts';
+import { text } from '#core/texts/index.ts';
+import type { ListedCoupon } from '../../../server/visitors/verifiers/coupons/manage-coupons.ts';
+import { type Command, countOf, emailOf, one, optionOf, type Typed } from '../../command.ts';
+import { EXIT, Fault } from '../../output/fault.ts';
+import { columns } from '../../output/output.ts';
+import { withPeople } from '../../store/with-store.ts';
+
+export const couponsAdd: Command = {
+  name: 'coupons add',
+  opensData: true,
+  summary: 'cli.coupons.add.summary',
+  examples: 'examples.couponsAdd',
+  arguments: [
+    { name: 'email', summary: 'cli.coupons.owner' },
+    { name: 'code', summary: 'cli.coupons.code' },
+  ],
+  options: [
+    { name: 'from', value: 'time', summary: 'cli.coupons.from' },
+    { name: 'until', value: 'time', summary: 'cli.coupons.until' },
+    { name: 'minutes', value: 'number', summary: 'cli.coupons.minutes' },
+    { name: 'uses', value: 'number', summary: 'cli.coupons.uses' },
+    { name: 'devices', value: 'number', summary: 'cli.coupons.devices' },
+    { name: 'download', value: 'size', summary: 'cli.coupons.download' },
+    { name: 'upload', value: 'size', summary: 'cli.coupons.upload' },
+  ],
+  async run(typed, { terminal, output }) {
+    const { addCoupon, isCouponCode } = await import('../../../server/visitors/verifiers/coupons/manage-coupons.ts');
+    const email = emailOf(one(typed, 0));
+    const asked = one(typed, 1);
+    if (!isCouponCode(asked)) throw new Fault(EXIT.usage, 'cli.coupons.badCode', { code: asked });
+    const limits = {
+      valid_from: time(typed, 'from'),
+      valid_until: time(typed, 'until'),
+      minutes: countOf(typed, 'minutes'),
+      uses: countOf(typed, 'uses'),
+      devices: countOf(typed, 'devices'),
+      download: size(typed, 'download'),
+      upload: size(typed, 'upload'),
+    };
+    const code = await withPeople(terminal, (people) => addCoupon(email, asked, limits, people));
+    await output.result({ email, code, ...limits }, [text('cli.coupons.added', { code, email })]);
+    return EXIT.ok;
+  },
+};
+
+function size(typed: Typed, name: string): number | null {
+  const written = optionOf(typed, name);
+  if (written === undefined) return null;
+  const bytes = byteCount(written);
+  if (bytes === null) throw new Fault(EXIT.usage, 'cli.coupons.badSize', { name, value: written });
+  return bytes;
+}
+
+function time(typed: Typed, name: string): number | null {
+  const written = optionOf(typed, name);
+  if (written === undefined) return null;
+  const at = Date.parse(written);
+  if (!Number.isNaN(at)) return at;
+  throw new Fault(EXIT.usage, 'cli.coupons.badTime', { name, value: written });
+}
+
+export const couponsList: Command = {
+  name: 'coupons list',
+  opensData: true,
+  summary: 'cli.coupons.list.summary',
+  examples: 'examples.couponsList',
+  arguments: [{ name: 'email', summary: 'cli.coupons.owner' }],
+  async run(typed, { terminal, output }) {
+    const { listCoupons } = await import('../../../server/visitors/verifiers/coupons/manage-coupons.ts');
+    const email = emailOf(one(typed, 0));
+    const coupons = await withPeople(terminal, (people) => listCoupons(email, people));
+    await output.result({ coupons }, coupons.length === 0 ? [text('cli.coupons.none')] : columns(coupons.map(row)));
+    return EXIT.ok;
+  },
+};
+
+function row({ code, used, uses, devices_used, devices, refused }: ListedCoupon): string[] {
+  const of = (count: number, most: number | null) => (most === null ? String(count) : `${count}/${most}`);
+  return [
+    code,
+    text('cli.coupons.used', { count: of(used, uses) }),
+    text('cli.coupons.devicesUsed', { count: of(devices_used, devices) }),
+    refused ?? text('cli.coupons.good'),
+  ];
+}
+
+export const couponsInvalidate: Command = {
+  name: 'coupons invalidate',
+  opensData: true,
+  summary: 'cli.coupons.invalidate.summary',
+  examples: 'examples.couponsInvalidate',
+  arguments: [
+    { name: 'email', summary: 'cli.coupons.owner' },
+    { name: 'code', summary: 'cli.coupons.code' },
+  ],
+  async run(typed, { terminal, output }) {
+    const { invalidateCoupon } = await import('../../../server/visitors/verifiers/coupons/manage-coupons.ts');
+    const email = emailOf(one(typed, 0));
+    const code = await withPeople(terminal, (people) => invalidateCoupon(email, one(typed, 1), people));
+    await output.result({ email, code }, [text('cli.coupons.invalidated', { code })]);
+    return EXIT.ok;
+  },
+};

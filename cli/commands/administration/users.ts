@@ -1,0 +1,137 @@
+import { CAPABILITIES } from '#core/access/roles.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { type Argument, type Command, emailOf, one, optionOf, type Typed } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { EXIT, type Exit, Fault } from '../../output/fault.ts';
+import { columns } from '../../output/output.ts';
+import { withPeople } from '../../store/with-store.ts';
+
+/** Mails the link and prints it, so that it can be passed on by other means. */
+export const usersInvite: Command = {
+  name: 'users invite',
+  opensData: true,
+  summary: 'cli.users.invite.summary',
+  examples: 'examples.usersInvite',
+  arguments: [{ name: 'email', summary: 'cli.argument.email' }],
+  async run(typed, { terminal, output }) {
+    const { inviteUser } = await import('../../../server/accounts/operator.ts');
+    const email = emailOf(one(typed));
+    const invited = await withPeople(terminal, (people) => inviteUser(email, people));
+    await output.result(invited, [
+      text(invited.mailed ? 'cli.users.invited' : 'cli.users.invitedByHand', { email: invited.email }),
+      invited.url,
+    ]);
+    return EXIT.ok;
+  },
+};
+
+export const usersList: Command = {
+  name: 'users list',
+  opensData: true,
+  summary: 'cli.users.list.summary',
+  examples: 'examples.usersList',
+  async run(_typed, { terminal, output }) {
+    const { listUsers } = await import('../../../server/accounts/operator.ts');
+    const users = await withPeople(terminal, listUsers);
+    const rows = users.map(({ email, fullname, disabled, capabilities }) => [
+      email,
+      fullname,
+      text(disabled ? 'cli.users.list.disabled' : 'cli.users.list.active'),
+      capabilities.join(', '),
+    ]);
+    await output.result({ users }, rows.length === 0 ? [text('cli.users.list.none')] : columns(rows));
+    return EXIT.ok;
+  },
+};
+
+/** Prints a link that signs a person in without a password, for operators who know the person. */
+export const usersSignOn: Command = {
+  name: 'users sign-on',
+  opensData: true,
+  summary: 'cli.users.signOn.summary',
+  examples: 'examples.usersSignOn',
+  arguments: [{ name: 'email', summary: 'cli.argument.email' }],
+  options: [{ name: 'path', value: 'path', summary: 'cli.users.signOn.path' }],
+  async run(typed, { terminal, output }) {
+    const { issueSignOn } = await import('../../../server/accounts/operator.ts');
+    const email = emailOf(one(typed));
+    const path = optionOf(typed, 'path') ?? '';
+    // Only a path of the app is allowed, as on the screen that reads it.
+    if (path !== '' && !/^\/(?![/\\])/.test(path)) throw new Fault(EXIT.usage, 'cli.users.signOn.badPath', { path });
+    const { url, expiresAt } = await withPeople(terminal, (people) => issueSignOn(email, people, path));
+    const result = { email, url, expires_at: new Date(expiresAt).toISOString() };
+    await output.result(result, [text('cli.users.signOn.done', { email }), url]);
+    return EXIT.ok;
+  },
+};
+
+const PERSON: readonly Argument[] = [{ name: 'email', summary: 'cli.argument.email' }];
+
+/** Disables an account: its sessions end, its pages stay. */
+export const usersDisable: Command = {
+  name: 'users disable',
+  opensData: true,
+  summary: 'cli.users.disable.summary',
+  examples: 'examples.usersDisable',
+  arguments: PERSON,
+  run: (typed, context) => setDisabled(true, 'cli.users.disabled', typed, context),
+};
+
+/** Enables it again. */
+export const usersEnable: Command = {
+  name: 'users enable',
+  opensData: true,
+  summary: 'cli.users.enable.summary',
+  examples: 'examples.usersEnable',
+  arguments: PERSON,
+  run: (typed, context) => setDisabled(false, 'cli.users.enabled', typed, context),
+};
+
+async function setDisabled(
+  disabled: boolean,
+  done: TextKey,
+  typed: Typed,
+  { terminal, output }: Context,
+): Promise<Exit> {
+  const { setUserDisabled } = await import('../../../server/accounts/operator.ts');
+  const email = emailOf(one(typed));
+  await withPeople(terminal, (people) => setUserDisabled(email, disabled, people));
+  await output.result({ email, disabled }, [text(done, { email })]);
+  return EXIT.ok;
+}
+
+const ARGUMENTS: readonly Argument[] = [
+  { name: 'email', summary: 'cli.argument.email' },
+  {
+    name: 'capability',
+    summary: 'cli.users.capability',
+    params: { known: CAPABILITIES.join(', ') },
+    choices: () => CAPABILITIES,
+  },
+];
+
+export const usersCapabilitiesAdd: Command = {
+  name: 'users capabilities add',
+  opensData: true,
+  summary: 'cli.users.capabilities.add.summary',
+  examples: 'examples.usersCapabilitiesAdd',
+  arguments: ARGUMENTS,
+  run: (typed, context) => setHeld(true, 'cli.users.added', typed, context),
+};
+
+export const usersCapabilitiesRemove: Command = {
+  name: 'users capabilities remove',
+  opensData: true,
+  summary: 'cli.users.capabilities.remove.summary',
+  examples: 'examples.usersCapabilitiesRemove',
+  arguments: ARGUMENTS,
+  run: (typed, context) => setHeld(false, 'cli.users.removed', typed, context),
+};
+
+async function setHeld(held: boolean, done: TextKey, typed: Typed, { terminal, output }: Context): Promise<Exit> {
+  const { setCapability } = await import('../../../server/accounts/operator.ts');
+  const [email, name] = [emailOf(one(typed, 0)), one(typed, 1)];
+  await withPeople(terminal, (people) => setCapability(email, name, held, people));
+  await output.result({ email, capability: name, held }, [text(done, { email, name })]);
+  return EXIT.ok;
+}

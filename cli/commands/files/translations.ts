@@ -1,0 +1,123 @@
+import { readSubject, withConfiguration } from '#core/check/page-file.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
+import type { Draft } from '#core/draft/types.ts';
+import { text } from '#core/texts/index.ts';
+import type { ImportReport } from '#core/translations/import-translations.ts';
+import { type Command, isOn, one, optionOf, type Typed } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { readBytes, STANDARD_INPUT, writeFileWhole } from '../../input/files.ts';
+import { pageOf, readJsonOf } from '../../input/read-page.ts';
+import { EXIT, type Exit, Fault } from '../../output/fault.ts';
+
+// spec terminal.7
+
+const formats = async () => (await import('#core/translations/export-translations.ts')).TRANSLATION_FORMATS;
+
+/** Prints every text of a page with its translation, for a translator or a translation service. */
+export const translationsExport: Command = {
+  name: 'translations export',
+  summary: 'cli.translations.export.summary',
+  examples: 'examples.translationsExport',
+  arguments: [{ name: 'page', summary: 'cli.render.page' }],
+  options: [
+    { name: 'lang', value: 'code', summary: 'cli.translations.lang', required: true },
+    { name: 'format', value: 'format', summary: 'cli.translations.export.format', choices: formats },
+    { name: 'url', value: 'address', summary: 'cli.option.url' },
+  ],
+  run: runExport,
+};
+
+async function runExport(typed: Typed, context: Context): Promise<Exit> {
+  const { formatOf, requireLanguage } = await import('../../input/translation-options.ts');
+  const { exportTranslations, translationRows } = await import('#core/translations/export-translations.ts');
+  const { progressOf } = await import('#core/translations/progress.ts');
+  const { translatables } = await import('#core/translations/translatables.ts');
+  const format = formatOf(typed) ?? 'csv';
+  const draft = await context.readDraft(await pageOf(one(typed), 'cli.translations.bare', context));
+  const code = optionOf(typed, 'lang') ?? '';
+  const language = requireLanguage(draft.configuration, code);
+  const progress = progressOf(translatables(draft, code), language);
+  if (context.output.json) await context.output.result({ code, ...progress, texts: translationRows(draft, code) }, []);
+  else await context.output.document(exportTranslations(draft, code, format));
+  await context.output.progress(text('cli.translations.export.done', { code, ...progress }));
+  if (progress.outdated > 0)
+    await context.output.progress(text('cli.translations.export.outdated', { code, count: progress.outdated }));
+  return EXIT.ok;
+}
+
+/** Imports translations into a page and prints it, or replaces its file. A refused file changes nothing. */
+export const translationsImport: Command = {
+  name: 'translations import',
+  summary: 'cli.translations.import.summary',
+  examples: 'examples.translationsImport',
+  arguments: [
+    { name: 'page', summary: 'cli.translations.import.page' },
+    { name: 'file', summary: 'cli.translations.import.file' },
+  ],
+  options: [
+    { name: 'lang', value: 'code', summary: 'cli.translations.lang', required: true },
+    { name: 'format', value: 'format', summary: 'cli.translations.import.format', choices: formats },
+    { name: 'add', summary: 'cli.translations.import.add' },
+    { name: 'write', summary: 'cli.translations.import.write' },
+  ],
+  run: runImport,
+};
+
+async function runImport(typed: Typed, context: Context): Promise<Exit> {
+  const { formatOf } = await import('../../input/translation-options.ts');
+  const { importTranslations } = await import('#core/translations/import-translations.ts');
+  const [page, file] = [one(typed), one(typed, 1)];
+  const code = optionOf(typed, 'lang') ?? '';
+  const write = isOn(typed, 'write');
+  const format = formatOf(typed);
+  if (write && page === STANDARD_INPUT) throw new Fault(EXIT.usage, 'cli.migrate.stdin');
+  const stored = await readJsonOf(page, context);
+  const known = await draftOf(stored, context);
+  const draft = await inLanguage(known, code, isOn(typed, 'add'));
+  const read = await readBytes(file, context.terminal);
+  if (!read.ok) throw new Fault(EXIT.input, read.why.key, read.why.params);
+  const imported = importTranslations(draft, { code, source: read.bytes, format });
+  if (!imported.ok) {
+    const reason = text(imported.key, imported.params);
+    throw new Fault(EXIT.findings, 'cli.error.unusable', { path: file, reason });
+  }
+  const content = withConfiguration(stored, { ...draft.configuration, ...imported.change } as PageConfiguration);
+  const written = `${JSON.stringify(content, null, 2)}\n`;
+  if (write) writeFileWhole(page, written, context.terminal.workingFolder);
+  if (context.output.json) await context.output.result({ code, ...imported.report }, []);
+  else if (!write) await context.output.document(written);
+  if (imported.encoding === 'windows-1252')
+    await context.output.progress(text('cli.translations.import.guessed', { file }));
+  if (!Object.hasOwn(known.configuration.languages, code))
+    await context.output.progress(text('cli.translations.import.added', { code }));
+  await tell(code, imported.report, context);
+  return EXIT.ok;
+}
+
+async function draftOf(stored: unknown, context: Context): Promise<Draft> {
+  const subject = readSubject(stored);
+  if (subject.kind === 'configuration') throw new Fault(EXIT.usage, 'cli.translations.bare');
+  return context.readDraft(subject.page);
+}
+
+/** The page with the language, which is added with `--add`. */
+async function inLanguage(draft: Draft, code: string, add: boolean): Promise<Draft> {
+  const { requireLanguage } = await import('../../input/translation-options.ts');
+  const { configuration } = draft;
+  if (!add || Object.hasOwn(configuration.languages, code)) {
+    requireLanguage(configuration, code);
+    return draft;
+  }
+  const { addLanguage } = await import('#core/translations/languages.ts');
+  const added = addLanguage(configuration, { code });
+  if (!added.ok) throw new Fault(EXIT.usage, 'cli.error.unusable', { path: code, reason: text(added.reason) });
+  return { ...draft, configuration: { ...configuration, ...added.value } };
+}
+
+async function tell(code: string, report: ImportReport, { output }: Context): Promise<void> {
+  for (const key of report.unknown) await output.progress(text('cli.translations.import.unknown', { key }));
+  for (const key of report.outdated) await output.progress(text('cli.translations.import.outdated', { key }));
+  const { taken, same, empty } = report;
+  const counts = { taken: taken.length, same: same.length, empty: empty.length };
+  await output.progress(text('cli.translations.import.done', { code, ...counts }));
+}

@@ -1,0 +1,236 @@
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { deletionWords } from '#core/access/deletion.ts';
+import type { App } from '#core/app/create-app.ts';
+import type { PageFile } from '#core/check/page-file.ts';
+import type { EditorPage, PageListName, PageSummary } from '#core/ports/api.ts';
+import type { RoomHolder } from '#core/ports/realtime.ts';
+import { text } from '#core/texts/index.ts';
+import { type Command, isOn, many, one, optionOf, type Typed } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { fetchPage, readPage, withWantedName } from '../../input/read-page.ts';
+import { EXIT, type Exit, Fault } from '../../output/fault.ts';
+import { columns } from '../../output/output.ts';
+import { ask } from '../../output/terminal.ts';
+
+export const pagesList: Command = {
+  name: 'pages list',
+  summary: 'cli.pages.list.summary',
+  examples: 'examples.pagesList',
+  options: [
+    { name: 'shared', summary: 'cli.pages.list.shared' },
+    { name: 'templates', summary: 'cli.pages.list.templates' },
+    { name: 'url', value: 'address', summary: 'cli.option.url' },
+  ],
+  run: runPagesList,
+};
+
+async function runPagesList(typed: Typed, context: Context): Promise<Exit> {
+  const { api } = await context.signedInApp();
+  const pages = await api.pages(listOf(typed));
+  const lines = pages.length === 0 ? [text('cli.pages.list.none')] : columns(pages.map(row));
+  await context.output.result({ editor_pages: pages }, lines);
+  return EXIT.ok;
+}
+
+function listOf(typed: Typed): PageListName {
+  if (isOn(typed, 'templates')) return 'templates';
+  return isOn(typed, 'shared') ? 'shared' : 'mine';
+}
+
+function row({ id, label, published_at, user_email, holder }: PageSummary): string[] {
+  const state =
+    published_at === null ? text('cli.pages.list.draft') : text('cli.pages.list.published', { at: published_at });
+  return [id, label, state, user_email, ...(holder ? [holderWords(holder)] : [])];
+}
+
+/** Who has a page open, since when, and for how long they have done nothing there. */
+function holderWords({ email: who, since, active_at }: RoomHolder): string {
+  if (since === undefined || active_at === undefined) return text('cli.pages.list.holder', { who });
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(active_at)) / 60_000));
+  return text('cli.pages.list.holderSince', { who, since, idle: `${minutes} min` });
+}
+
+/** spec rooms.19 */
+export const pagesRelease: Command = {
+  name: 'pages release',
+  summary: 'cli.pages.release.summary',
+  examples: 'examples.pagesRelease',
+  arguments: [{ name: 'id', summary: 'cli.argument.page' }],
+  options: [
+    { name: 'force', summary: 'cli.pages.release.force' },
+    { name: 'url', value: 'address', summary: 'cli.option.url' },
+  ],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const page = one(typed);
+    const released = await api.releasePage(page, isOn(typed, 'force'));
+    const line = released
+      ? text('cli.pages.release.done', { page, holder: holderWords(released) })
+      : text('cli.pages.release.free', { page });
+    await context.output.result({ holder: released }, [line]);
+    return EXIT.ok;
+  },
+};
+
+/** Prints JSON with and without --json, the form that publish, validate and render read. */
+export const pagesGet: Command = {
+  name: 'pages get',
+  summary: 'cli.pages.get.summary',
+  examples: 'examples.pagesGet',
+  arguments: [{ name: 'id', summary: 'cli.argument.page' }],
+  options: [{ name: 'url', value: 'address', summary: 'cli.option.url' }],
+  run: runPagesGet,
+};
+
+async function runPagesGet(typed: Typed, context: Context): Promise<Exit> {
+  const { body } = await fetchPage(one(typed), await context.signedInApp());
+  await context.output.document(JSON.stringify(body, null, 2));
+  return EXIT.ok;
+}
+
+const ID = { name: 'id', summary: 'cli.argument.page' } as const;
+const URL = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;
+
+export const pagesPut: Command = {
+  name: 'pages put',
+  summary: 'cli.pages.put.summary',
+  examples: 'cli.pages.put.examples',
+  arguments: [ID, { name: 'file', summary: 'cli.pages.put.file' }],
+  options: [{ name: 'force', summary: 'cli.pages.put.force' }, URL],
+  run: runPut,
+};
+
+async function runPut(typed: Typed, context: Context): Promise<Exit> {
+  const file = one(typed, 1);
+  const { html, config, label, updated_at } = await readPage(file, 'cli.pages.put.bare', context);
+  const app = await context.signedInApp();
+  const { body, etag } = await fetchPage(one(typed), app);
+  const isForced = isOn(typed, 'force');
+  if (!isForced && updated_at !== undefined && updated_at !== body.updated_at)
+    throw new Fault(EXIT.findings, 'cli.pages.put.changed', { file });
+  const named = withWantedName(config, label);
+  if (named.instead !== undefined)
+    await context.output.progress(text('cli.nameFromLabel', { file, label: label ?? '', instead: named.instead }));
+  const update = {
+    ...(html !== undefined && { html }),
+    ...(config !== undefined && { config: textOf(named.config) }),
+    ...(label !== undefined && { label }),
+  };
+  const stored = await app.api.updatePage(body.id, update, { ifMatch: isForced ? '*' : (etag ?? '*') });
+  const parts = (stored.dropped ?? []).flatMap((each) => each.parts).join(', ');
+  if (parts !== '') await context.output.progress(text('cli.pages.put.dropped', { parts }));
+  await context.output.result({ editor_page: stored.body, dropped: stored.dropped ?? [] }, [
+    text('cli.pages.put.done', { label: stored.body.label }),
+  ]);
+  return EXIT.ok;
+}
+
+const textOf = (config: unknown) => (typeof config === 'string' ? config : JSON.stringify(config));
+
+export const pagesClone: Command = {
+  name: 'pages clone',
+  summary: 'cli.pages.clone.summary',
+  examples: 'cli.pages.clone.examples',
+  arguments: [ID],
+  options: [{ name: 'label', value: 'text', summary: 'cli.option.cloneLabel' }, URL],
+  run: runClone,
+};
+
+async function runClone(typed: Typed, context: Context): Promise<Exit> {
+  const { copyPage } = await import('#core/draft/copy-page.ts');
+  const app = await context.signedInApp();
+  const { body } = await fetchPage(one(typed), app);
+  const copy = copyPage(body, optionOf(typed, 'label'));
+  const stored = await app.api.createPage(copy, { idempotencyKey: crypto.randomUUID() });
+  const { id, label } = stored.body;
+  await context.output.result({ editor_page: stored.body }, [text('cli.pages.clone.done', { id, label })]);
+  return EXIT.ok;
+}
+
+export const pagesDelete: Command = {
+  name: 'pages delete',
+  summary: 'cli.pages.delete.summary',
+  examples: 'cli.pages.delete.examples',
+  arguments: [{ ...ID, many: true }],
+  options: [{ name: 'yes', summary: 'cli.pages.delete.yes' }, URL],
+  run: runDelete,
+};
+
+/** Every page is looked at before the first is deleted, so that a wrong id deletes nothing. */
+async function runDelete(typed: Typed, context: Context): Promise<Exit> {
+  const app = await context.signedInApp();
+  const pages: EditorPage[] = [];
+  for (const id of many(typed)) pages.push((await fetchPage(id, app)).body);
+  if (!isOn(typed, 'yes') && !(await isWanted(pages, app, context))) {
+    await context.output.progress(text('cli.pages.delete.kept'));
+    return EXIT.findings;
+  }
+  const deleted: string[] = [];
+  for (const { id, label } of pages) {
+    await app.api.deletePage(id);
+    deleted.push(id);
+    await context.output.progress(text('cli.pages.delete.done', { label }));
+  }
+  await context.output.result({ deleted }, []);
+  return EXIT.ok;
+}
+
+/** Asks, after what each page takes along; a server that does not tell it says nothing. */
+async function isWanted(pages: readonly EditorPage[], app: App, { terminal, output }: Context): Promise<boolean> {
+  for (const { id, label } of pages) {
+    const deletion = await app.api.deletion(id).catch(() => null);
+    for (const words of deletion === null ? [] : deletionWords(deletion)) await output.progress(`${label}: ${words}`);
+  }
+  const labels = pages.map(({ label }) => label).join(', ');
+  const answer = await ask(terminal, text('cli.pages.delete.ask', { labels }));
+  if (answer === null) throw new Fault(EXIT.usage, 'cli.pages.delete.unasked');
+  return answer.trim().toLowerCase() === 'yes';
+}
+
+export const pagesDiff: Command = {
+  name: 'pages diff',
+  summary: 'cli.pages.diff.summary',
+  examples: 'cli.pages.diff.examples',
+  arguments: [ID, { name: 'with', summary: 'cli.pages.diff.with', optional: true }],
+  options: [URL],
+  run: runDiff,
+};
+
+/** As diff does: 0 where nothing differs, 1 where something does. */
+async function runDiff(typed: Typed, context: Context): Promise<Exit> {
+  const { compareDrafts } = await import('#core/compare/compare-drafts.ts');
+  const { differenceWords } = await import('#core/compare/difference.ts');
+  const app = await context.signedInApp();
+  const { body } = await fetchPage(one(typed), app);
+  const other = one(typed, 1);
+  const [then, now] = other === '' ? [publishedOf(body), body] : [body, await localPage(other, app, context)];
+  const found = compareDrafts(await context.readDraft(then), await context.readDraft(now));
+  const lines = found.map(differenceWords);
+  await context.output.result({ differences: found, words: lines }, lines);
+  const count = found.length;
+  await context.output.progress(count === 0 ? text('cli.pages.diff.none') : text('cli.pages.diff.total', { count }));
+  return count === 0 ? EXIT.ok : EXIT.findings;
+}
+
+function publishedOf({ label, published_html, published_config }: EditorPage): PageFile {
+  if (published_html === null || published_config === null)
+    throw new Fault(EXIT.findings, 'cli.pages.diff.unpublished');
+  return { label, html: published_html, config: published_config };
+}
+
+async function localPage(name: string, app: App, context: Context): Promise<PageFile> {
+  const path = resolve(context.terminal.workingFolder, name);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    const page = await readPage(name, 'cli.pages.put.bare', context);
+    return { ...page, config: withWantedName(page.config, page.label).config };
+  }
+  const { readPageFiles } = await import('../../folder/page-files.ts');
+  const { KnownImages } = await import('../../folder/images.ts');
+  const { serverName } = await import('../../logs/server-name.ts');
+  const page = readPageFiles(path);
+  if (page === null) throw new Fault(EXIT.input, 'cli.error.missing', { path: `${name}/page.html` });
+  const root = dirname(path);
+  const { server } = await serverName({ folder: root, kind: 'pages', url: context.url }, app.api);
+  return new KnownImages(root, server).toServer(page);
+}
