@@ -1,5 +1,7 @@
+import type { PageConfiguration } from '#core/config/types.ts';
 import { LONGEST_ANSWER } from '#core/constants.ts';
 import { form } from './form.ts';
+import { asksSecurity } from './page-fields.ts';
 import { loginMethod } from './registry.ts';
 import type { Check, LoginMethod, MethodConfig, MethodField, Problems, VisitorValues } from './types.ts';
 
@@ -72,4 +74,14 @@ export function checkAsked(
 /** Longer than an answer may be: not to be matched, normalised or kept. */
 export function isTooLong(typed: string | undefined): boolean {
   return typed !== undefined && typed.length > LONGEST_ANSWER;
+}
+
+/** Whether every way to log in at a page checks something: a code, a voucher, a number, an account, or the page's password. */
+export function checksEveryLogin(configuration: Pick<PageConfiguration, 'authentications' | 'security'>): boolean {
+  const { authentications } = configuration;
+  const offered = authentications.filter(({ active }) => active);
+  const checks = ({ name }: { readonly name: string }) =>
+    loginMethod(name)?.verifier !== undefined ||
+    askedFields(name, authentications).some(({ credential }) => credential === true);
+  return asksSecurity(configuration) || (offered.length > 0 && offered.every(checks));
 }

@@ -4,8 +4,7 @@ import type { Json } from '#core/page/types.ts';
 import { matches } from '#core/rules/pattern.ts';
 import { answersOf } from './answers.ts';
 import { form } from './form.ts';
-import { FIELD_TYPES, formFields, readField } from './form-fields.ts';
-import { predefinedField, predefinedFields } from './predefined-fields.ts';
+import { FIELD_TYPES, formFields, predefinedField, predefinedFields, readField } from './form-fields.ts';
 import type { MethodConfig, VisitorValues } from './types.ts';
 
 const check = (config: MethodConfig, values: VisitorValues) => form.check(values, config, { matches });

@@ -1,8 +1,7 @@
 import { isDate, isInRange } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
-import { type FormField, formFields } from './form-fields.ts';
-import { predefinedField } from './predefined-fields.ts';
-import { sms } from './sms.ts';
+import { sms } from './contact.ts';
+import { type FormField, formFields, predefinedField } from './form-fields.ts';
 import type { Check, LoginMethod, MethodConfig, MethodField, VisitorValues, Wrong } from './types.ts';
 
 /** Sent with every form, so that a form of ticks alone is known to have been seen. */

@@ -1,10 +1,7 @@
 import { LOGIN_METHODS, type LoginMethodName } from '#core/constants.ts';
-import { click } from './click.ts';
-import { code } from './code.ts';
-import { contact } from './contact.ts';
-import { coupon } from './coupon.ts';
+import { contact, sms } from './contact.ts';
 import { form } from './form.ts';
-import { sms } from './sms.ts';
+import { click, code, coupon } from './page-methods.ts';
 import { social } from './social.ts';
 import type { LoginMethod } from './types.ts';
 

@@ -1,7 +1,6 @@
 import { askedFields, askedForm } from '#core/auth/asked-fields.ts';
-import { formFields } from '#core/auth/form-fields.ts';
+import { formFields, predefinedFields } from '#core/auth/form-fields.ts';
 import { asksSecurity, asksTerms } from '#core/auth/page-fields.ts';
-import { predefinedFields } from '#core/auth/predefined-fields.ts';
 import { loginMethods } from '#core/auth/registry.ts';
 import type { LoginMethod, VerifierName } from '#core/auth/types.ts';
 import { verifiers, verifiersOf } from '#core/auth/verifiers.ts';

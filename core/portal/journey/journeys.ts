@@ -1,6 +1,6 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
+import { predefinedFields } from '#core/auth/form-fields.ts';
 import { METHOD_FIELD, SECURITY_FIELD, TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/page-fields.ts';
-import { predefinedFields } from '#core/auth/predefined-fields.ts';
 import { loginMethods } from '#core/auth/registry.ts';
 import type { MethodConfig, MethodField, VisitorValues } from '#core/auth/types.ts';
 import type { Advertising, PageConfiguration } from '#core/config/types.ts';

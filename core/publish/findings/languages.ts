@@ -1,5 +1,4 @@
-import { formFields } from '#core/auth/form-fields.ts';
-import { MARKETING_KEY } from '#core/auth/predefined-fields.ts';
+import { formFields, MARKETING_KEY } from '#core/auth/form-fields.ts';
 import { pointer } from '#core/config/json.ts';
 import { baseLanguage, translationOf } from '#core/config/page-strings.ts';
 import type { PageLanguage } from '#core/config/types.ts';

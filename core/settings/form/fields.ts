@@ -1,4 +1,4 @@
-import { predefinedField, predefinedFields } from '#core/auth/predefined-fields.ts';
+import { predefinedField, predefinedFields } from '#core/auth/form-fields.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
 import type { Json } from '#core/page/types.ts';

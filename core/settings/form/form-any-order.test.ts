@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { predefinedFields } from '#core/auth/predefined-fields.ts';
+import { predefinedFields } from '#core/auth/form-fields.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { FORM, keysOf, type Verb } from '#core/testing/custom-form.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { formFields } from '#core/auth/form-fields.ts';
-import { predefinedFields } from '#core/auth/predefined-fields.ts';
+import { formFields, predefinedFields } from '#core/auth/form-fields.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import {

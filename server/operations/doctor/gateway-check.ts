@@ -1,4 +1,4 @@
-import { checksEveryLogin } from '#core/auth/checked-logins.ts';
+import { checksEveryLogin } from '#core/auth/asked-fields.ts';
 import { readConfiguration } from '#core/config/read.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { asksRadius } from '#core/gateways/guide.ts';

@@ -1,5 +1,4 @@
-import type { FormField } from '#core/auth/form-fields.ts';
-import { predefinedField } from '#core/auth/predefined-fields.ts';
+import { type FormField, predefinedField } from '#core/auth/form-fields.ts';
 import type { Refusal } from '#core/page/document.ts';
 import { fieldTypes, typeOfField } from '#core/settings/form/field-types.ts';
 import {

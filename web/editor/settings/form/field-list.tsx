@@ -1,7 +1,6 @@
 import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { FormField } from '#core/auth/form-fields.ts';
-import { predefinedFields } from '#core/auth/predefined-fields.ts';
+import { type FormField, predefinedFields } from '#core/auth/form-fields.ts';
 import type { Refusal } from '#core/page/document.ts';
 import { fieldTypes, typeOfField } from '#core/settings/form/field-types.ts';
 import { addField, addPredefinedField, moveField, removeField } from '#core/settings/form/fields.ts';
