@@ -55,46 +55,15 @@ export function EditorLayout({ store, top, status, problem, waits }: LayoutProps
     const usual = store.readOnly ? 'layers' : 'components';
     store.show({ panel: isNarrow() ? null : usual });
   }, [store]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => handleKey(store, event, false);
-    const end = new AbortController();
-    window.addEventListener('keydown', onKey, { signal: end.signal });
-    listenToClipboard(store, window, end.signal);
-    return () => end.abort();
-  }, [store]);
-  const toggle = (id: Panel) => store.show({ panel: panel === id ? null : id });
-  const closeSheet = () => isNarrow() && store.show({ panel: null });
+  useWindowKeys(store);
 
   return (
     <div className={styles.editor} data-panel={panel ?? 'none'}>
       <div className={styles.top} data-region="top">
         {top}
       </div>
-      <nav className={styles.rail} data-region="rail" aria-label={text('editor.panels')}>
-        {PANELS.map(({ id, label, Icon }) => (
-          <IconButton
-            key={id}
-            className={id === 'properties' ? styles.narrow : undefined}
-            label={text(label)}
-            icon={<Icon size={18} />}
-            size="l"
-            side="right"
-            pressed={panel === id}
-            onClick={() => toggle(id)}
-          />
-        ))}
-        <RailEnd store={store} />
-      </nav>
-      {panel === 'components' && (
-        <SidePanel title={text('editor.components')}>
-          <ComponentsBar store={store} onInserted={closeSheet} />
-        </SidePanel>
-      )}
-      {panel === 'layers' && (
-        <SidePanel title={text('editor.layers')} still>
-          <LayersPanel store={store} />
-        </SidePanel>
-      )}
+      <Rail store={store} panel={panel} />
+      <SidePanels store={store} panel={panel} />
       <main className={styles.main} data-region="canvas">
         <Stage store={store} />
       </main>
@@ -121,7 +90,44 @@ export function EditorLayout({ store, top, status, problem, waits }: LayoutProps
   );
 }
 
-/** What is reached by a key as well. */
+/** Keys, and the browser's copy, cut and paste, while the focus is in the editor's own window. */
+function useWindowKeys(store: EditorStore): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => handleKey(store, event, false);
+    const end = new AbortController();
+    window.addEventListener('keydown', onKey, { signal: end.signal });
+    listenToClipboard(store, window, end.signal);
+    return () => end.abort();
+  }, [store]);
+}
+
+interface PanelProps {
+  readonly store: EditorStore;
+  /** The panel that is open. */
+  readonly panel: Panel | null;
+}
+
+/** The buttons on the left: one for each panel, and below them what is reached by a key as well. */
+function Rail({ store, panel }: PanelProps) {
+  return (
+    <nav className={styles.rail} data-region="rail" aria-label={text('editor.panels')}>
+      {PANELS.map(({ id, label, Icon }) => (
+        <IconButton
+          key={id}
+          className={id === 'properties' ? styles.narrow : undefined}
+          label={text(label)}
+          icon={<Icon size={18} />}
+          size="l"
+          side="right"
+          pressed={panel === id}
+          onClick={() => store.show({ panel: panel === id ? null : id })}
+        />
+      ))}
+      <RailEnd store={store} />
+    </nav>
+  );
+}
+
 function RailEnd({ store }: { readonly store: EditorStore }) {
   return (
     <div className={styles.railEnd}>
@@ -150,6 +156,24 @@ function RailEnd({ store }: { readonly store: EditorStore }) {
         onClick={() => store.send({ type: 'sheet.opened', sheet: 'shortcuts' })}
       />
     </div>
+  );
+}
+
+function SidePanels({ store, panel }: PanelProps) {
+  const closeSheet = () => isNarrow() && store.show({ panel: null });
+  return (
+    <>
+      {panel === 'components' && (
+        <SidePanel title={text('editor.components')}>
+          <ComponentsBar store={store} onInserted={closeSheet} />
+        </SidePanel>
+      )}
+      {panel === 'layers' && (
+        <SidePanel title={text('editor.layers')} still>
+          <LayersPanel store={store} />
+        </SidePanel>
+      )}
+    </>
   );
 }
 

@@ -36,76 +36,104 @@ export interface DragSource {
 
 /** Follows one pressed pointer until it is let go, cancelled by Escape or taken away by the browser. */
 export function followDrag(source: DragSource, handlers: DragHandlers): void {
-  const end = new AbortController();
-  const editor = window;
-  let dragging = false;
-  let rests = source.held;
-  let last = source.from;
-  let frame = 0;
+  new PressedPointer(source, handlers).follow();
+}
 
-  const stop = () => {
-    end.abort();
-    clearTimeout(holding);
-    cancelAnimationFrame(frame);
-    source.window.document.documentElement.style.removeProperty('cursor');
-  };
-  const cancel = () => {
-    stop();
-    if (dragging) handlers.cancelled();
-  };
-  const scrollStep = () => {
-    const by = scrollSpeed(last, source.edges());
-    if (by !== 0 && handlers.scroll(by)) handlers.moved(last);
-    frame = requestAnimationFrame(scrollStep);
-  };
-  const begin = () => {
-    dragging = true;
-    handlers.started();
-    swallowClick(source.window);
-    source.window.document.documentElement.style.setProperty('cursor', 'grabbing');
-    frame = requestAnimationFrame(scrollStep);
-    handlers.moved(last);
-  };
-  const hold = () => {
+class PressedPointer {
+  readonly #source: DragSource;
+  readonly #handlers: DragHandlers;
+  readonly #end = new AbortController();
+  #isDragging = false;
+  /** A finger takes hold once this has passed. */
+  #holding: ReturnType<typeof setTimeout> | undefined;
+  /** The finger that has to hold has not moved since it was put down. */
+  #isResting: boolean;
+  #last: Point;
+  #frame = 0;
+
+  constructor(source: DragSource, handlers: DragHandlers) {
+    this.#source = source;
+    this.#handlers = handlers;
+    this.#isResting = source.held;
+    this.#last = source.from;
+  }
+
+  follow(): void {
+    const { window: pressed, held } = this.#source;
+    const options = { signal: this.#end.signal, capture: true };
+    if (held) this.#holding = setTimeout(() => this.#hold(), HOLD);
+    pressed.addEventListener('pointermove', (event) => this.#move(event), options);
+    pressed.addEventListener('pointerup', (event) => this.#release(event), options);
+    pressed.addEventListener('pointercancel', () => this.#cancel(), options);
+    // while a finger drags, the browser neither scrolls nor opens its menu
+    const preventScroll = (event: Event) => this.#isDragging && event.preventDefault();
+    pressed.addEventListener('touchmove', preventScroll, { ...options, passive: false });
+    if (held) pressed.addEventListener('contextmenu', (event) => event.preventDefault(), options);
+    for (const each of new Set([window, pressed])) {
+      each.addEventListener('keydown', (event) => this.#key(event), options);
+      each.addEventListener('blur', () => each.document.hasFocus() || this.#cancel(), options);
+    }
+  }
+
+  #hold(): void {
     // not with the press: what it selects has changed the document, and a rectangle would cost a layout
-    last = source.toEditor(source.from);
-    begin();
-  };
-  const holding = source.held ? setTimeout(hold, HOLD) : undefined;
-  const move = (event: PointerEvent) => {
-    if (event.pointerId !== source.pointerId) return;
-    const way = Math.hypot(event.clientX - source.from.x, event.clientY - source.from.y);
-    if (way > HOLD_SLACK) rests = false;
-    if (!dragging && source.held) return rests ? undefined : cancel();
-    if (!dragging && way < THRESHOLD) return;
-    if (rests) return;
-    last = source.toEditor({ x: event.clientX, y: event.clientY });
-    if (dragging) handlers.moved(last);
-    else begin();
-  };
-  const up = (event: PointerEvent) => {
-    if (event.pointerId !== source.pointerId) return;
-    stop();
-    if (dragging) handlers[rests ? 'rested' : 'dropped'](last);
-  };
-  const key = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !dragging) return;
+    this.#last = this.#source.toEditor(this.#source.from);
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#isDragging = true;
+    this.#handlers.started();
+    swallowClick(this.#source.window);
+    this.#source.window.document.documentElement.style.setProperty('cursor', 'grabbing');
+    this.#frame = requestAnimationFrame(() => this.#scroll());
+    this.#handlers.moved(this.#last);
+  }
+
+  #scroll(): void {
+    const by = scrollSpeed(this.#last, this.#source.edges());
+    if (by !== 0 && this.#handlers.scroll(by)) this.#handlers.moved(this.#last);
+    this.#frame = requestAnimationFrame(() => this.#scroll());
+  }
+
+  #move({ pointerId, clientX, clientY }: PointerEvent): void {
+    const { from, held, toEditor } = this.#source;
+    if (pointerId !== this.#source.pointerId) return;
+    const distance = Math.hypot(clientX - from.x, clientY - from.y);
+    if (distance > HOLD_SLACK) this.#isResting = false;
+    if (!this.#isDragging && held) {
+      if (!this.#isResting) this.#cancel();
+      return;
+    }
+    if (this.#isResting || (!this.#isDragging && distance < THRESHOLD)) return;
+    this.#last = toEditor({ x: clientX, y: clientY });
+    if (this.#isDragging) this.#handlers.moved(this.#last);
+    else this.#begin();
+  }
+
+  #release({ pointerId }: PointerEvent): void {
+    if (pointerId !== this.#source.pointerId) return;
+    this.#stop();
+    if (this.#isDragging) this.#handlers[this.#isResting ? 'rested' : 'dropped'](this.#last);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.#isDragging) return;
     event.preventDefault();
     event.stopPropagation();
-    cancel();
-  };
-  /** While a finger drags, the browser neither scrolls nor opens its menu. */
-  const keep = (event: Event) => (dragging || event.type === 'contextmenu') && event.preventDefault();
+    this.#cancel();
+  }
 
-  const options = { signal: end.signal, capture: true };
-  source.window.addEventListener('pointermove', move, options);
-  source.window.addEventListener('pointerup', up, options);
-  source.window.addEventListener('pointercancel', cancel, options);
-  source.window.addEventListener('touchmove', keep, { ...options, passive: false });
-  if (source.held) source.window.addEventListener('contextmenu', keep, options);
-  for (const each of new Set([editor, source.window])) {
-    each.addEventListener('keydown', key, options);
-    each.addEventListener('blur', () => each.document.hasFocus() || cancel(), options);
+  #cancel(): void {
+    this.#stop();
+    if (this.#isDragging) this.#handlers.cancelled();
+  }
+
+  #stop(): void {
+    this.#end.abort();
+    clearTimeout(this.#holding);
+    cancelAnimationFrame(this.#frame);
+    this.#source.window.document.documentElement.style.removeProperty('cursor');
   }
 }
 

@@ -8,7 +8,7 @@ import { DEVICES, type Device } from '../../app/devices.ts';
 import { PageFrame } from '../../app/frame/page-frame.tsx';
 import { Segments } from '../../ui/field/segments.tsx';
 import { LookTools } from '../panes.tsx';
-import { useRoom } from '../stage/use-room.ts';
+import { useSpace } from '../stage/use-room.ts';
 import { scaleOf } from '../store/zoom.ts';
 import { useNarrow } from '../use-narrow.ts';
 import styles from './revisions.module.css';
@@ -23,7 +23,7 @@ interface FramesProps {
 const SIDES = ['then', 'now', 'beside'] as const;
 type Side = (typeof SIDES)[number];
 
-/** The page as it was and as it is: one of them, or both where there is room. */
+/** The page as it was and as it is: one of them, or both where there is space. */
 export function RevisionFrames({ then, now, when }: FramesProps) {
   const narrow = useNarrow();
   const [asked, setAsked] = useState<Side>(narrow ? 'then' : 'beside');
@@ -65,11 +65,11 @@ interface PictureProps {
 
 function Picture({ draft, device, caption, title }: PictureProps) {
   const ground = useRef<HTMLDivElement>(null);
-  const room = useRoom(ground);
+  const space = useSpace(ground);
   const html = useMemo(() => pageHtml(draft), [draft]);
-  const height = device.height ?? Math.max(760, room.height);
-  const scale = scaleOf('fit', { width: device.width, height: 1 }, room);
-  const shown = Math.min(height, room.height / scale);
+  const height = device.height ?? Math.max(760, space.height);
+  const scale = scaleOf('fit', { width: device.width, height: 1 }, space);
+  const shown = Math.min(height, space.height / scale);
   return (
     <figure className={styles.picture}>
       <figcaption>{caption}</figcaption>

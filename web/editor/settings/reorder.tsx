@@ -38,9 +38,9 @@ interface Reorder {
 }
 
 /** Where the focus goes once the rows are drawn anew. */
-interface Follows {
+interface FocusTarget {
   readonly index: number;
-  readonly what: string;
+  readonly selector: string;
 }
 
 const GRIP = '[data-grip]';
@@ -54,38 +54,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 export function useReorder(count: number, move: (from: number, to: number) => void): Reorder {
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const follows = useRef<Follows | null>(null);
-  useLayoutEffect(() => {
-    const goal = follows.current && goalIn(list.current, follows.current);
-    if (!goal) return;
-    goal.focus();
-    follows.current = null;
-  });
+  const focusNext = useFocusAfterDraw(list);
   const dragging = drag !== null;
-  useEffect(() => {
-    if (!dragging) return;
-    // Handled before the dialog sees the key, which would close it.
-    const cancel = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      setDrag(null);
-    };
-    window.addEventListener('keydown', cancel, true);
-    return () => window.removeEventListener('keydown', cancel, true);
-  }, [dragging]);
-  const end = () => {
-    setDrag(null);
-    if (drag && drag.to !== drag.from) move(drag.from, drag.to);
-  };
+  useEffect(() => (dragging ? onEscape(() => setDrag(null)) : undefined), [dragging]);
   return {
     list,
-    look(index) {
-      if (drag === null) return undefined;
-      if (index === drag.from) return 'carried';
-      if (index !== drag.to) return undefined;
-      return drag.to < drag.from ? 'before' : 'after';
-    },
+    look: (index) => lookOf(drag, index),
     grip: (index) => ({
       onPointerDown(event) {
         if (event.button !== 0) return;
@@ -93,9 +67,12 @@ export function useReorder(count: number, move: (from: number, to: number) => vo
         setDrag({ from: index, to: index });
       },
       onPointerMove(event) {
-        if (drag) setDrag({ from: drag.from, to: placeAt(event.clientY, drag.from, list.current) });
+        if (drag) setDrag({ from: drag.from, to: rowsAbove(event.clientY, drag.from, list.current) });
       },
-      onPointerUp: end,
+      onPointerUp() {
+        setDrag(null);
+        if (drag && drag.to !== drag.from) move(drag.from, drag.to);
+      },
       onPointerCancel: () => setDrag(null),
       onKeyDown(event) {
         const step = STEPS[event.key];
@@ -103,26 +80,55 @@ export function useReorder(count: number, move: (from: number, to: number) => vo
         event.preventDefault();
         const to = index + step;
         if (to < 0 || to >= count) return;
-        follows.current = { index: to, what: GRIP };
+        focusNext({ index: to, selector: GRIP });
         move(index, to);
       },
     }),
-    removed(index) {
-      follows.current = { index: Math.min(index, count - 2), what: GRIP };
-    },
-    added() {
-      follows.current = { index: count, what: 'input' };
-    },
+    removed: (index) => focusNext({ index: Math.min(index, count - 2), selector: GRIP }),
+    added: () => focusNext({ index: count, selector: 'input' }),
   };
 }
 
-function goalIn(list: HTMLElement | null, { index, what }: Follows): HTMLElement | null {
-  if (index >= 0) return list?.children[index]?.querySelector<HTMLElement>(what) ?? null;
+function lookOf(drag: Drag | null, index: number): ReturnType<Reorder['look']> {
+  if (drag === null) return undefined;
+  if (index === drag.from) return 'carried';
+  if (index !== drag.to) return undefined;
+  return drag.to < drag.from ? 'before' : 'after';
+}
+
+/** Returns what to call for the focus to go to a part of a row, as soon as that is drawn. */
+function useFocusAfterDraw(list: RefObject<HTMLUListElement | null>): (target: FocusTarget) => void {
+  const target = useRef<FocusTarget | null>(null);
+  useLayoutEffect(() => {
+    const element = target.current && elementOf(list.current, target.current);
+    if (!element) return;
+    element.focus();
+    target.current = null;
+  });
+  return (next) => {
+    target.current = next;
+  };
+}
+
+function elementOf(list: HTMLElement | null, { index, selector }: FocusTarget): HTMLElement | null {
+  if (index >= 0) return list?.children[index]?.querySelector<HTMLElement>(selector) ?? null;
   return list?.closest('section')?.querySelector<HTMLElement>('[data-add] :is(input, button)') ?? null;
 }
 
+/** Calls on Escape, before the dialog sees the key, which would close it; returns what ends that. */
+function onEscape(cancel: () => void): () => void {
+  const onKey = (event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  };
+  window.addEventListener('keydown', onKey, true);
+  return () => window.removeEventListener('keydown', onKey, true);
+}
+
 /** How many of the other rows lie above a height in the window. */
-function placeAt(height: number, from: number, list: HTMLElement | null): number {
+function rowsAbove(height: number, from: number, list: HTMLElement | null): number {
   const rows = [...(list?.children ?? [])];
   return rows.filter((row, index) => {
     const { top, bottom } = row.getBoundingClientRect();

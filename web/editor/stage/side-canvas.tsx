@@ -21,7 +21,7 @@ import { useCanvasFonts } from './use-canvas-fonts.ts';
 interface SideProps {
   readonly store: EditorStore;
   readonly device: Device;
-  readonly room: { readonly width: number; readonly height: number };
+  readonly space: { readonly width: number; readonly height: number };
   /** The document that an empty frame shows. */
   readonly blank: string;
 }
@@ -30,7 +30,7 @@ interface SideProps {
  * The page on a second device, as large as fits: a live picture of what the first canvas shows. What is pressed in it
  * is selected, and the keys go to the first canvas again.
  */
-export function SideCanvas({ store, device, room, blank }: SideProps) {
+export function SideCanvas({ store, device, space, blank }: SideProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(0);
   const outlines = useRef<HTMLDivElement>(null);
@@ -47,8 +47,8 @@ export function SideCanvas({ store, device, room, blank }: SideProps) {
     };
   }, [store, loaded]);
   useCanvasFonts(store, canvas);
-  const size = sizeOn(device, room);
-  const scale = scaleOf('fit', size, room);
+  const size = sizeOn(device, space);
+  const scale = scaleOf('fit', size, space);
   useLayoutEffect(() => canvas?.moved.ask());
   return (
     <Slot device={device} scale={scale}>

@@ -5,7 +5,7 @@ import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useDragging, useView } from '../store/use-store.ts';
-import { scaleOf, sharedRooms, sizeOn } from '../store/zoom.ts';
+import { type Size, scaleOf, sharedSpaces, sizeOn } from '../store/zoom.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -14,7 +14,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { Slot } from './slot.tsx';
 import styles from './stage.module.css';
 import { useCanvasFonts } from './use-canvas-fonts.ts';
-import { useRoom } from './use-room.ts';
+import { useSpace } from './use-room.ts';
 import { WeightMeter } from './weight-meter.tsx';
 import { ZoomBar } from './zoom-bar.tsx';
 
@@ -22,43 +22,23 @@ const SideCanvas = lazyPiece(async () => (await import('./side-canvas.tsx')).Sid
 
 const BLANK = '<!doctype html><html><head><meta charset="utf-8"></head><body></body></html>';
 
-const UploadProgress = lazyView(async () => (await import('../pictures/upload-progress.tsx')).UploadProgress, {
-  missing: () => null,
-});
-
-function Uploads({ store }: { readonly store: EditorStore }) {
-  const uploads = useView(store, 'uploads');
-  return uploads.length > 0 && <UploadProgress uploads={uploads} />;
-}
-
 /** The canvas on its neutral ground: the page in a device's frame, at the chosen zoom. */
 export function Stage({ store }: { readonly store: EditorStore }) {
-  const device = useView(store, 'device');
   const narrow = useNarrow();
+  const device = useView(store, 'device');
   const zoom = useView(store, 'zoom');
-  const ground = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [loaded, setLoaded] = useState(0);
-  const room = useRoom(ground);
-  const dragging = useDragging(store);
-
-  useEffect(() => {
-    if (loaded > 0 && frame.current) return attachCanvas(store, frame.current);
-  }, [store, loaded]);
-
-  useCanvasFonts(store, useView(store, 'canvas'));
-
   // A narrow window has no device switch, so the chosen device does not count there.
   const isShared = useView(store, 'sideBySide') && !narrow;
+  const ground = useRef<HTMLDivElement>(null);
+  const space = useSpace(ground);
   const beside = counterpart(device);
-  const [own, rest] = isShared ? sharedRooms(device, beside, room) : [room, room];
-  const { width, height } = narrow ? room : sizeOn(device, own);
-  const scale = scaleOf(zoom, { width, height }, own);
-  useLayoutEffect(() => store.canvas?.moved.ask());
+  const [own, rest] = isShared ? sharedSpaces(device, beside, space) : [space, space];
+  const size = narrow ? space : sizeOn(device, own);
+  const scale = scaleOf(zoom, size, own);
   // A sheet from below leaves less of the canvas; what is edited stays in sight.
   useEffect(() => {
-    if (room.height > 0 && store.selected !== null) store.canvas?.reveal(store.selected);
-  }, [store, room.height]);
+    if (space.height > 0 && store.selected !== null) store.canvas?.reveal(store.selected);
+  }, [store, space.height]);
 
   return (
     <section className={styles.stage} aria-label={text('editor.canvas')}>
@@ -72,31 +52,62 @@ export function Stage({ store }: { readonly store: EditorStore }) {
       </div>
       <div
         ref={ground}
-        className={styles.room}
+        className={styles.ground}
         data-ground
         data-shared={isShared || undefined}
         data-zoomed={zoom !== 'fit' || undefined}
       >
         <Slot device={isShared ? device : null} scale={scale}>
-          <div
-            className={styles.device}
-            data-dragging={dragging || undefined}
-            style={{ width: width * scale, height: height * scale }}
-          >
-            <iframe
-              ref={frame}
-              className={styles.frame}
-              title={text('editor.canvas')}
-              srcDoc={BLANK}
-              style={{ width, height, transform: scale !== 1 ? `scale(${scale})` : undefined }}
-              onLoad={() => setLoaded((times) => times + 1)}
-            />
-            <Overlay store={store} />
-          </div>
+          <MainCanvas store={store} size={size} scale={scale} />
         </Slot>
-        {isShared && <SideCanvas store={store} device={beside} room={rest} blank={BLANK} />}
+        {isShared && <SideCanvas store={store} device={beside} space={rest} blank={BLANK} />}
       </div>
       <Uploads store={store} />
     </section>
   );
+}
+
+interface CanvasProps {
+  readonly store: EditorStore;
+  readonly size: Size;
+  readonly scale: number;
+}
+
+/** The page that is edited, and over it the outlines. */
+function MainCanvas({ store, size, scale }: CanvasProps) {
+  const { width, height } = size;
+  const dragging = useDragging(store);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(0);
+  useEffect(() => {
+    if (loaded > 0 && frame.current) return attachCanvas(store, frame.current);
+  }, [store, loaded]);
+  useCanvasFonts(store, useView(store, 'canvas'));
+  useLayoutEffect(() => store.canvas?.moved.ask());
+  return (
+    <div
+      className={styles.device}
+      data-dragging={dragging || undefined}
+      style={{ width: width * scale, height: height * scale }}
+    >
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={text('editor.canvas')}
+        srcDoc={BLANK}
+        style={{ width, height, transform: scale !== 1 ? `scale(${scale})` : undefined }}
+        onLoad={() => setLoaded((times) => times + 1)}
+      />
+      <Overlay store={store} />
+    </div>
+  );
+}
+
+const UploadProgress = lazyView(async () => (await import('../pictures/upload-progress.tsx')).UploadProgress, {
+  missing: () => null,
+});
+
+function Uploads({ store }: { readonly store: EditorStore }) {
+  const uploads = useView(store, 'uploads');
+  return uploads.length > 0 && <UploadProgress uploads={uploads} />;
 }

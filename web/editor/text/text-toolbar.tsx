@@ -131,50 +131,18 @@ function placeOf(store: EditorStore, writer: TextWriter, linking: boolean): Plac
   };
 }
 
-/** Asks for the address of a link. */
-function LinkForm({ store, writer, span }: ToolbarProps & { readonly span: Span & { readonly href: string } }) {
-  const [words] = useState(span);
-  const [address, setAddress] = useState(span.href);
-  const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  useEffect(() => {
-    writer.held = true;
-    const typed = writer.takeAhead();
-    if (typed !== '') setAddress(typed);
-    input.current?.focus();
-    // what was typed replaces the address that is there
-    if (typed === '') input.current?.select();
-  }, [writer]);
+interface LinkProps extends ToolbarProps {
+  /** The words that the link is put on, and where they lead now. */
+  readonly span: Span & { readonly href: string };
+}
 
-  const close = () => {
-    store.show({ linking: false });
-    writer.resume();
-  };
-  const apply = (href: string) => {
-    const parsed = addresses.link.parse(href);
-    if ('error' in parsed) {
-      setProblem(text(parsed.error));
-      return;
-    }
-    linkWords(writer, words, String(parsed.value));
-    store.say(text(href === '' ? 'editor.linkRemoved' : 'editor.linkSet'));
-    close();
-  };
+/** Asks for the address of a link. */
+function LinkForm({ store, writer, span }: LinkProps) {
+  const { input, address, problem, write, apply, close, leave, isLink } = useLinkForm({ store, writer, span });
+  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply(address);
-  };
-  const leave = (event: FocusEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    // a frame that gets the focus is told after this
-    requestAnimationFrame(() => {
-      if (!form.isConnected || form.contains(document.activeElement)) return;
-      const { element } = writer;
-      writer.held = false;
-      store.show({ linking: false });
-      if (element.ownerDocument.activeElement !== element) store.send({ type: 'writing.ended' });
-    });
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -195,13 +163,10 @@ function LinkForm({ store, writer, span }: ToolbarProps & { readonly span: Span 
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : id}
         value={address}
-        onChange={(event) => {
-          setAddress(event.target.value);
-          setProblem(null);
-        }}
+        onChange={(event) => write(event.target.value)}
       />
       <IconButton label={text('editor.linkApply')} icon={<Check size={16} />} side="top" type="submit" />
-      {words.href !== '' && (
+      {isLink && (
         <IconButton
           label={text('editor.removeLink')}
           icon={<Unlink size={16} />}
@@ -217,4 +182,50 @@ function LinkForm({ store, writer, span }: ToolbarProps & { readonly span: Span 
       )}
     </form>
   );
+}
+
+/** The address as it is typed; the text stays the one that is written in until the field is closed or left. */
+function useLinkForm({ store, writer, span }: LinkProps) {
+  const [words] = useState(span);
+  const [address, setAddress] = useState(span.href);
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    writer.held = true;
+    const typed = writer.takeAhead();
+    if (typed !== '') setAddress(typed);
+    input.current?.focus();
+    // what was typed replaces the address that is there
+    if (typed === '') input.current?.select();
+  }, [writer]);
+  const write = (typed: string) => {
+    setAddress(typed);
+    setProblem(null);
+  };
+  const close = () => {
+    store.show({ linking: false });
+    writer.resume();
+  };
+  const apply = (href: string) => {
+    const parsed = addresses.link.parse(href);
+    if ('error' in parsed) {
+      setProblem(text(parsed.error));
+      return;
+    }
+    linkWords(writer, words, String(parsed.value));
+    store.say(text(href === '' ? 'editor.linkRemoved' : 'editor.linkSet'));
+    close();
+  };
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    // a frame that gets the focus is told after this
+    requestAnimationFrame(() => {
+      if (!form.isConnected || form.contains(document.activeElement)) return;
+      const { element } = writer;
+      writer.held = false;
+      store.show({ linking: false });
+      if (element.ownerDocument.activeElement !== element) store.send({ type: 'writing.ended' });
+    });
+  };
+  return { input, address, problem, write, apply, close, leave, isLink: words.href !== '' };
 }

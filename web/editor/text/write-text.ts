@@ -21,68 +21,82 @@ export function writeText(writer: TextWriter, handlers: WritingHandlers, start: 
   const { signal } = end;
   const { element } = writer;
   const document = element.ownerDocument;
+  const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+    element.addEventListener(type, listener, { signal });
 
+  const { plainOnly, restore } = makeWritable(element);
+  element.focus({ preventScroll: true });
+  if (start === 'all') selectInside(element);
+
+  on('input', () => writer.typed());
+  on('compositionstart', () => writer.compose(true));
+  on('compositionend', () => writer.compose(false));
+  document.addEventListener('selectionchange', () => writer.moved(), { signal });
+  on('blur', () => writer.held || handlers.left('blur'));
+  on('beforeinput', (event) => beforeInput(writer, event));
+  const insert = (event: Event, from: DataTransfer | null) => {
+    if (from && (writer.keepsAhead(from.getData('text/plain')) || handlers.inserted(from))) event.preventDefault();
+    else insertPlain(event, from, plainOnly, document);
+  };
+  on('paste', (event) => insert(event, event.clipboardData));
+  on('drop', (event) => plainOnly || insert(event, event.dataTransfer));
+  on('keydown', (event) => handleKey(writer, handlers, event));
+
+  return () => {
+    end.abort();
+    restore();
+    document.getSelection()?.removeAllRanges();
+  };
+}
+
+/** Makes an element one that the browser lets a person write in, until it is restored. */
+function makeWritable(element: HTMLElement): { readonly plainOnly: boolean; restore(): void } {
   const whiteSpace = element.style.getPropertyValue('white-space');
   const plainOnly = makeEditable(element);
   // otherwise a browser writes every second space as a non-breaking one
   element.style.setProperty('white-space', 'pre-wrap');
   element.spellcheck = false;
-  element.focus({ preventScroll: true });
-  if (start === 'all') selectInside(element);
-
-  element.addEventListener('input', () => writer.typed(), { signal });
-  element.addEventListener('compositionstart', () => writer.compose(true), { signal });
-  element.addEventListener('compositionend', () => writer.compose(false), { signal });
-  document.addEventListener('selectionchange', () => writer.moved(), { signal });
-  element.addEventListener('blur', () => writer.held || handlers.left('blur'), { signal });
-  element.addEventListener(
-    'beforeinput',
-    (event) => {
-      const typed = event.inputType === 'insertText' ? (event.data ?? '') : '';
-      if (REFUSED.test(event.inputType) || writer.keepsAhead(typed)) event.preventDefault();
-      else writer.typing();
+  return {
+    plainOnly,
+    restore() {
+      element.removeAttribute('contenteditable');
+      element.removeAttribute('spellcheck');
+      element.style.setProperty('white-space', whiteSpace);
     },
-    { signal },
-  );
-  const insert = (event: Event, from: DataTransfer | null) => {
-    if (from && (writer.keepsAhead(from.getData('text/plain')) || handlers.inserted(from)))
-      return event.preventDefault();
-    const words = wordsOnlyInHtml(from) ?? (plainOnly ? null : (from?.getData('text/plain') ?? ''));
-    if (words === null) return;
-    event.preventDefault();
-    insertWords(document, words);
-  };
-  element.addEventListener('paste', (event) => insert(event, event.clipboardData), { signal });
-  element.addEventListener('drop', (event) => plainOnly || insert(event, event.dataTransfer), { signal });
-  element.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.isComposing || event.keyCode === 229) return;
-      const mark = writer.marked ? markOf(event) : undefined;
-      if (event.key === 'Escape' || event.key === 'Tab') handlers.left('key');
-      else if (mark) {
-        if (mark === 'link') writer.typeAhead();
-        handlers.marked(mark);
-      } else if (event.key === 'Enter') breakLine(writer);
-      // in a button the space key would count as a press
-      else if (event.key === ' ' && element.closest('button')) document.execCommand('insertText', false, ' ');
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { signal },
-  );
-
-  return () => {
-    end.abort();
-    element.removeAttribute('contenteditable');
-    element.removeAttribute('spellcheck');
-    element.style.setProperty('white-space', whiteSpace);
-    document.getSelection()?.removeAllRanges();
   };
 }
 
-/** The document keeps the way back, and looks are set by the editor. */
+function beforeInput(writer: TextWriter, event: InputEvent): void {
+  const typed = event.inputType === 'insertText' ? (event.data ?? '') : '';
+  if (REFUSED.test(event.inputType) || writer.keepsAhead(typed)) event.preventDefault();
+  else writer.typing();
+}
+
+/** Inserts the plain text of what was pasted or dropped, where the browser does not do it by itself. */
+function insertPlain(event: Event, from: DataTransfer | null, plainOnly: boolean, document: Document): void {
+  const words = wordsOnlyInHtml(from) ?? (plainOnly ? null : (from?.getData('text/plain') ?? ''));
+  if (words === null) return;
+  event.preventDefault();
+  insertWords(document, words);
+}
+
+function handleKey(writer: TextWriter, handlers: WritingHandlers, event: KeyboardEvent): void {
+  if (event.isComposing || event.keyCode === 229) return;
+  const { element } = writer;
+  const mark = writer.marked ? markOf(event) : undefined;
+  if (event.key === 'Escape' || event.key === 'Tab') handlers.left('key');
+  else if (mark) {
+    if (mark === 'link') writer.typeAhead();
+    handlers.marked(mark);
+  } else if (event.key === 'Enter') breakLine(writer);
+  // in a button the space key would count as a press
+  else if (event.key === ' ' && element.closest('button')) element.ownerDocument.execCommand('insertText', false, ' ');
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Input that the browser would do by itself: undo and redo are those of the document, and marks are set by the editor. */
 const REFUSED = /^(history|format)/;
 
 const MARK_KEYS: Readonly<Record<string, Toggle | 'link'>> = { b: 'bold', i: 'italic', u: 'underline', k: 'link' };

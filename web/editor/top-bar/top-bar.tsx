@@ -7,6 +7,7 @@ import {
   FileClock,
   History as HistoryIcon,
   ListChecks,
+  type LucideIcon,
   MailCheck,
   Redo2,
   RotateCcw,
@@ -19,6 +20,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { selectRedo, selectUndo } from '#core/machines/document/document.machine.ts';
+import type { Sheet } from '#core/machines/interaction/interaction.machine.ts';
+import type { TextKey } from '#core/texts/index.ts';
 import { text } from '#core/texts/index.ts';
 import { DeviceSegments } from '../../app/device-segments.tsx';
 import { keysFor } from '../../app/keyboard.ts';
@@ -105,83 +108,73 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-function Publishing({
-  store,
-  publishing,
-  updatedAt,
-  publishedAt,
-  onPublish,
-  onRollback,
-  onOpenPublished,
-  onTry,
-  onShare,
-}: TopBarProps) {
-  const never = publishedAt === null;
+function Publishing(props: TopBarProps) {
+  const { store, publishing, onPublish } = props;
   return (
     <div className={styles.publish}>
       <Button variant="primary" size="m" busy={publishing} disabled={store.readOnly} onClick={onPublish}>
         {text(publishing ? 'editor.publishing' : 'editor.publish')}
       </Button>
-      <Menu
-        trigger={
-          <button type="button" className={styles.more} aria-label={text('editor.publishMenu')} data-history>
-            <ChevronDown size={16} aria-hidden />
-          </button>
-        }
-      >
-        <MenuLabel>
-          <div className={styles.menuTimes}>
-            <PageTimes updatedAt={updatedAt} publishedAt={publishedAt} />
-          </div>
-        </MenuLabel>
-        <MenuItem icon={<SquareArrowOutUpRight size={16} />} disabled={never} onSelect={onOpenPublished}>
-          {text('editor.openPublished')}
-        </MenuItem>
-        <MenuItem icon={<Smartphone size={16} />} disabled={never} onSelect={onTry}>
-          {text('pages.tryAsVisitor')}
-        </MenuItem>
-        {onShare && (
-          <MenuItem icon={<UserPlus size={16} />} onSelect={onShare}>
-            {text('sharing.inviteCollaborators')}
-          </MenuItem>
-        )}
-        {!store.readOnly && (
-          <MenuItem
-            icon={<HistoryIcon size={16} />}
-            onSelect={() => store.send({ type: 'sheet.opened', sheet: 'history' })}
-          >
-            {text('history.title')}
-          </MenuItem>
-        )}
-        <MenuItem icon={<ScanEye size={16} />} onSelect={() => store.send({ type: 'sheet.opened', sheet: 'steps' })}>
-          {text('steps.title')}
-        </MenuItem>
-        <MenuItem icon={<ListChecks size={16} />} onSelect={() => store.send({ type: 'sheet.opened', sheet: 'check' })}>
-          {text('editor.pageCheck')}
-        </MenuItem>
-        <MenuItem
-          icon={<MailCheck size={16} />}
-          onSelect={() => store.send({ type: 'sheet.opened', sheet: 'delivery' })}
-        >
-          {text('delivery.title')}
-        </MenuItem>
-        <MenuItem icon={<Compass size={16} />} onSelect={() => void startTour()}>
-          {text('editor.tour')}
-        </MenuItem>
-        <MenuSeparator />
-        {!store.readOnly && (
-          <MenuItem
-            icon={<FileClock size={16} />}
-            onSelect={() => store.send({ type: 'sheet.opened', sheet: 'revisions' })}
-          >
-            {text('revisions.title')}
-          </MenuItem>
-        )}
-        <MenuItem icon={<RotateCcw size={16} />} danger disabled={never || store.readOnly} onSelect={onRollback}>
-          {text('editor.rollback')}
-        </MenuItem>
-      </Menu>
+      <PageMenu {...props} />
     </div>
+  );
+}
+
+/** What is done with the page as a whole. */
+function PageMenu({ store, updatedAt, publishedAt, onRollback, onOpenPublished, onTry, onShare }: TopBarProps) {
+  const never = publishedAt === null;
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.more} aria-label={text('editor.publishMenu')} data-history>
+          <ChevronDown size={16} aria-hidden />
+        </button>
+      }
+    >
+      <MenuLabel>
+        <div className={styles.menuTimes}>
+          <PageTimes updatedAt={updatedAt} publishedAt={publishedAt} />
+        </div>
+      </MenuLabel>
+      <MenuItem icon={<SquareArrowOutUpRight size={16} />} disabled={never} onSelect={onOpenPublished}>
+        {text('editor.openPublished')}
+      </MenuItem>
+      <MenuItem icon={<Smartphone size={16} />} disabled={never} onSelect={onTry}>
+        {text('pages.tryAsVisitor')}
+      </MenuItem>
+      {onShare && (
+        <MenuItem icon={<UserPlus size={16} />} onSelect={onShare}>
+          {text('sharing.inviteCollaborators')}
+        </MenuItem>
+      )}
+      {!store.readOnly && <SheetItem store={store} sheet="history" Icon={HistoryIcon} label="history.title" />}
+      <SheetItem store={store} sheet="steps" Icon={ScanEye} label="steps.title" />
+      <SheetItem store={store} sheet="check" Icon={ListChecks} label="editor.pageCheck" />
+      <SheetItem store={store} sheet="delivery" Icon={MailCheck} label="delivery.title" />
+      <MenuItem icon={<Compass size={16} />} onSelect={() => void startTour()}>
+        {text('editor.tour')}
+      </MenuItem>
+      <MenuSeparator />
+      {!store.readOnly && <SheetItem store={store} sheet="revisions" Icon={FileClock} label="revisions.title" />}
+      <MenuItem icon={<RotateCcw size={16} />} danger disabled={never || store.readOnly} onSelect={onRollback}>
+        {text('editor.rollback')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+interface SheetItemProps {
+  readonly store: EditorStore;
+  readonly sheet: Sheet;
+  readonly Icon: LucideIcon;
+  readonly label: TextKey;
+}
+
+function SheetItem({ store, sheet, Icon, label }: SheetItemProps) {
+  return (
+    <MenuItem icon={<Icon size={16} />} onSelect={() => store.send({ type: 'sheet.opened', sheet })}>
+      {text(label)}
+    </MenuItem>
   );
 }
 

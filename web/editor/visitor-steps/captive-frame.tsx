@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { DrawnMoment } from '#core/preview/draw-moment.ts';
 import { text } from '#core/texts/index.ts';
 import { PageFrame } from '../../app/frame/page-frame.tsx';
-import { useRoom } from '../stage/use-room.ts';
+import { useSpace } from '../stage/use-room.ts';
 import { scaleOf } from '../store/zoom.ts';
 import styles from './captive-frame.module.css';
 import type { CaptiveWindow } from './captive-windows.ts';
@@ -21,13 +21,13 @@ interface FrameProps {
   readonly dir: 'ltr' | 'rtl';
 }
 
-/** A moment in the window that visitors see it in, as large as the room allows. */
+/** A moment in the window that visitors see it in, as large as the space allows. */
 export function CaptiveFrame({ shownIn, isDark, drawn, title, host, lang, dir }: FrameProps) {
   const ground = useRef<HTMLDivElement>(null);
-  const room = useRoom(ground);
+  const space = useSpace(ground);
   const { id, width, height, barHeight, bar } = shownIn;
   const size = { width, height: height + barHeight };
-  const scale = scaleOf('fit', size, room);
+  const scale = scaleOf('fit', size, space);
   const scheme = isDark ? 'dark' : 'light';
   return (
     <div ref={ground} className={styles.ground}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
 import { cleanDraft } from '#core/draft/clean-draft.ts';
+import type { Draft } from '#core/draft/types.ts';
 import { selectDraft } from '#core/machines/document/document.machine.ts';
 import { drawMoment } from '#core/preview/draw-moment.ts';
 import type { Moment } from '#core/preview/moment.ts';
@@ -32,20 +33,14 @@ interface StepsProps {
 export function VisitorStepsDialog({ store, onOpenChange }: StepsProps) {
   const draft = useSelector(store.actor, selectDraft);
   const groups = useMemo(() => visitMoments(draft), [draft]);
-  const moments = groups.flatMap(({ moments }) => moments);
-  const [wanted, setWanted] = useState('page');
-  const [asked, setAsked] = useState<string | null>(() => firstLanguage(store));
-  const [shownIn, setShownIn] = useState(CAPTIVE_WINDOWS[0]);
-  const [isDark, setDark] = useState(false);
+  const [chosenMoment, chooseMoment] = useState('page');
+  const [chosenLanguage, chooseLanguage] = useState<string | null>(() => firstLanguage(store));
   const [drafts] = useState<WrongDrafts>(() => new Map());
   const [leaving, setLeaving] = useState<ReturnType<typeof standing>>([]);
   // The page may have lost the moment or the language, as by an undo.
-  const moment = moments.find(({ id }) => id === wanted) ?? (moments[0] as Moment);
-  const language = asked !== null && languageOf(draft.configuration, asked) ? asked : null;
-  const drawnDraft = useDeferredValue(draft);
-  const cleaned = useMemo(() => cleanDraft(drawnDraft, parseNow).draft, [drawnDraft]);
-  const drawn = useMemo(() => drawMoment(moment, cleaned, language), [moment, cleaned, language]);
-  const lang = languageTag(language);
+  const moments = groups.flatMap((group) => group.moments);
+  const moment = moments.find(({ id }) => id === chosenMoment) ?? (moments[0] as Moment);
+  const language = chosenLanguage !== null && languageOf(draft.configuration, chosenLanguage) ? chosenLanguage : null;
 
   const close = () => {
     const wrong = standing(drafts, store.draft.configuration);
@@ -66,33 +61,12 @@ export function VisitorStepsDialog({ store, onOpenChange }: StepsProps) {
       size="full"
     >
       <Panes
-        list={<MomentList groups={groups} chosen={moment.id} onChoose={setWanted} />}
+        list={<MomentList groups={groups} chosen={moment.id} onChoose={chooseMoment} />}
         label={moment.label}
-        look={
-          <>
-            <PreviewTools
-              configuration={draft.configuration}
-              language={language}
-              onLanguage={setAsked}
-              shownIn={shownIn}
-              onWindow={setShownIn}
-              isDark={isDark}
-              onDark={setDark}
-            />
-            <CaptiveFrame
-              shownIn={shownIn}
-              isDark={isDark}
-              drawn={drawn}
-              title={text('steps.frame', { moment: moment.label })}
-              host={location.host}
-              lang={lang}
-              dir={textDirection(lang)}
-            />
-          </>
-        }
+        look={<MomentLook draft={draft} moment={moment} language={language} onLanguage={chooseLanguage} />}
         about={
           <WrongDraftsContext value={drafts}>
-            <MomentWords key={language} store={store} moment={moment} language={language} onLanguage={setAsked} />
+            <MomentWords key={language} store={store} moment={moment} language={language} onLanguage={chooseLanguage} />
           </WrongDraftsContext>
         }
       />
@@ -103,6 +77,45 @@ export function VisitorStepsDialog({ store, onOpenChange }: StepsProps) {
         onClose={() => onOpenChange(false)}
       />
     </Dialog>
+  );
+}
+
+interface LookProps {
+  readonly draft: Draft;
+  readonly moment: Moment;
+  readonly language: string | null;
+  onLanguage(language: string | null): void;
+}
+
+/** How a moment looks, in the window that is chosen. */
+function MomentLook({ draft, moment, language, onLanguage }: LookProps) {
+  const [shownIn, setShownIn] = useState(CAPTIVE_WINDOWS[0]);
+  const [isDark, setDark] = useState(false);
+  const drawnDraft = useDeferredValue(draft);
+  const cleaned = useMemo(() => cleanDraft(drawnDraft, parseNow).draft, [drawnDraft]);
+  const drawn = useMemo(() => drawMoment(moment, cleaned, language), [moment, cleaned, language]);
+  const lang = languageTag(language);
+  return (
+    <>
+      <PreviewTools
+        configuration={draft.configuration}
+        language={language}
+        onLanguage={onLanguage}
+        shownIn={shownIn}
+        onWindow={setShownIn}
+        isDark={isDark}
+        onDark={setDark}
+      />
+      <CaptiveFrame
+        shownIn={shownIn}
+        isDark={isDark}
+        drawn={drawn}
+        title={text('steps.frame', { moment: moment.label })}
+        host={location.host}
+        lang={lang}
+        dir={textDirection(lang)}
+      />
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { WrittenRow } from '../setting-rows.tsx';
 import settings from '../settings.module.css';
 import styles from './advertising.module.css';
 
-interface DetailsProps {
+export interface DetailsProps {
   readonly store: EditorStore;
   /** Of the row. */
   readonly id: string;

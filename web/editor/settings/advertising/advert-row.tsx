@@ -17,7 +17,7 @@ import { Grip, type GripHandlers } from '../reorder.tsx';
 import { useRows } from '../rows.ts';
 import { useWritten, type WrongDraft, WrongDraftsContext } from '../setting-drafts.ts';
 import settings from '../settings.module.css';
-import { AdvertDetails, AdvertTimeNote } from './advert-details.tsx';
+import { AdvertDetails, AdvertTimeNote, type DetailsProps } from './advert-details.tsx';
 import styles from './advertising.module.css';
 
 interface RowProps {
@@ -35,61 +35,21 @@ interface RowProps {
   onRemove(): void;
 }
 
-/** One advert: its address, which can be written over; an address of another type says so and is not shown to visitors. */
+/** One advert: its address, which can be written over, and its details. */
 export function AdvertRow({ store, id, advertising, url, index, zone, days, look, grip, onRemove }: RowProps) {
-  const { type } = advertising;
-  const inputId = useId();
   const rows = useRows('adverts');
-  const named = (at: number) => text('adverts.numbered', { number: at + 1 });
-  const name = named(index);
+  const name = numbered(index);
   const place = () => {
     const urls = advertUrls(store.draft.configuration);
     const at = rows.ids(urls).indexOf(id);
-    const there = urls[at];
-    return there === undefined ? null : { index: at, name: named(at), url: there };
+    const stored = urls[at];
+    return stored === undefined ? null : { index: at, name: numbered(at), url: stored };
   };
-  const {
-    words,
-    error,
-    type: write,
-    finish,
-  } = useWritten({
-    id: `advert:${id}`,
-    value: url,
-    now: () => {
-      const there = place();
-      return there && { label: there.name, value: there.url };
-    },
-    apply: (typed) => store.configure(changeUrl, { index, url: typed }, `advert:${id}`),
-  });
-  const unfit = advertUrl[type](url);
-  const problem = error ?? (unfit && text(unfit));
-  const known = problem === null ? warnUrl(type, url) : null;
-  const note = problem ?? (known && text(known.key, known.params));
   return (
     <li className={`${reorder.row} ${styles.advert}`} data-look={look}>
       <Grip name={name} disabled={store.readOnly} handlers={grip} />
       <div className={styles.address}>
-        <AdvertInput
-          type={type}
-          id={inputId}
-          label={name}
-          value={words}
-          invalid={problem !== null}
-          describedBy={note === null ? undefined : `${inputId}-note`}
-          disabled={store.readOnly}
-          onType={write}
-          onDone={finish}
-        />
-        {note !== null && (
-          <p
-            id={`${inputId}-note`}
-            className={problem === null ? settings.warning : settings.error}
-            role={problem === null ? undefined : 'alert'}
-          >
-            {note}
-          </p>
-        )}
+        <AdvertAddress {...{ store, id, place, type: advertising.type, url, index }} />
         <AdvertTimeNote advertising={advertising} url={url} days={days} />
         <AdvertDetails {...{ store, id, place, advertising, url, zone }} />
       </div>
@@ -97,6 +57,56 @@ export function AdvertRow({ store, id, advertising, url, index, zone, days, look
         <IconButton label={text('adverts.remove', { name })} icon={<Trash2 size={15} />} size="s" onClick={onRemove} />
       )}
     </li>
+  );
+}
+
+function numbered(index: number): string {
+  return text('adverts.numbered', { number: index + 1 });
+}
+
+interface AddressProps extends Pick<RowProps, 'store' | 'id' | 'url' | 'index'>, Pick<DetailsProps, 'place'> {
+  readonly type: Advertising['type'];
+}
+
+/** The address of an advert. One of another type says so, and is not shown to visitors. */
+function AdvertAddress({ store, id, place, type, url, index }: AddressProps) {
+  const inputId = useId();
+  const draft = useWritten({
+    id: `advert:${id}`,
+    value: url,
+    now() {
+      const current = place();
+      return current && { label: current.name, value: current.url };
+    },
+    apply: (typed) => store.configure(changeUrl, { index, url: typed }, `advert:${id}`),
+  });
+  const unfit = advertUrl[type](url);
+  const problem = draft.error ?? (unfit && text(unfit));
+  const warning = problem === null ? warnUrl(type, url) : null;
+  const note = problem ?? (warning && text(warning.key, warning.params));
+  return (
+    <>
+      <AdvertInput
+        type={type}
+        id={inputId}
+        label={numbered(index)}
+        value={draft.words}
+        invalid={problem !== null}
+        describedBy={note === null ? undefined : `${inputId}-note`}
+        disabled={store.readOnly}
+        onType={draft.type}
+        onDone={draft.finish}
+      />
+      {note !== null && (
+        <p
+          id={`${inputId}-note`}
+          className={problem === null ? settings.warning : settings.error}
+          role={problem === null ? undefined : 'alert'}
+        >
+          {note}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -26,86 +26,107 @@ interface EditorProps {
 export function FieldEditor({ store, id, field }: EditorProps) {
   const now = useField(store, id);
   const key = () => now()?.key ?? field.key;
-  /** A part of the field that is written: `read` gives null where a field has none. */
-  const part = (
-    name: TextKey,
-    read: (of: FormField) => string | null,
-    apply: (words: string, join: string) => Refusal | null,
-  ) => {
-    const source = `field:${id}:${name}`;
-    return {
-      label: name,
-      disabled,
-      source: {
-        id: source,
-        value: read(field) ?? '',
-        now: () => {
-          const there = now();
-          const value = there && read(there);
-          return value === null
-            ? null
-            : { label: text('settings.partOf', { of: there?.label ?? '', part: text(name) }), value };
-        },
-        apply: (words: string) => apply(words, source),
-      },
-    };
-  };
-  const { type, immutable, options } = field;
-  const { chooses, typed } = typeOfField(type);
-  const disabled = store.readOnly;
+  const part = (written: WrittenPart) => rowOf(written, { store, id, field, now });
+  const { immutable, options } = field;
+  const { chooses, typed } = typeOfField(field.type);
   return (
     <div className={styles.body}>
       <WrittenRow
-        {...part(
-          'forms.label',
-          ({ label }) => label,
-          (label, join) => store.configure(renameField, { key: key(), label }, join),
-        )}
+        {...part({
+          name: 'forms.label',
+          read: ({ label }) => label,
+          apply: (label, join) => store.configure(renameField, { key: key(), label }, join),
+        })}
       />
-      {!immutable && (
-        <ChosenRow
-          label="forms.type"
-          kind="choice"
-          options={fieldTypes.map((each) => ({ value: each.type, label: each.label }))}
-          value={type}
-          disabled={disabled}
-          onChoose={(value) => {
-            const chosen = fieldTypes.find((each) => each.type === value);
-            if (chosen) store.configure(setFieldType, { key: key(), type: chosen.type });
-          }}
-        />
-      )}
-      {predefinedField(field.key)?.alwaysOptional ? (
-        <p className={styles.note}>{text('forms.marketingOptional')}</p>
-      ) : (
-        <ChosenRow
-          label="forms.optional"
-          kind="toggle"
-          value={String(field.optional)}
-          disabled={disabled}
-          onChoose={(value) => store.configure(setFieldOptional, { key: key(), optional: value === 'true' })}
-        />
-      )}
+      {!immutable && <TypeRow store={store} field={field} keyNow={key} />}
+      <OptionalRow store={store} field={field} keyNow={key} />
       {chooses && !immutable && <OptionList store={store} id={id} options={options} />}
       {typed && !immutable && (
         <WrittenRow
           hint="forms.patternHint"
-          {...part(
-            'forms.pattern',
-            (of) => (typeOfField(of.type).typed ? of.regexp : null),
-            (regexp, join) => store.configure(setFieldPattern, { key: key(), regexp }, join),
-          )}
+          {...part({
+            name: 'forms.pattern',
+            read: ({ type, regexp }) => (typeOfField(type).typed ? regexp : null),
+            apply: (regexp, join) => store.configure(setFieldPattern, { key: key(), regexp }, join),
+          })}
         />
       )}
       <WrittenRow
         hint="forms.messageHint"
-        {...part(
-          'forms.message',
-          (of) => of.invalidMessage,
-          (invalidMessage, join) => store.configure(setInvalidMessage, { key: key(), invalidMessage }, join),
-        )}
+        {...part({
+          name: 'forms.message',
+          read: ({ invalidMessage }) => invalidMessage,
+          apply: (invalidMessage, join) => store.configure(setInvalidMessage, { key: key(), invalidMessage }, join),
+        })}
       />
       <p className={styles.note}>{text(immutable ? 'forms.readyHint' : 'forms.keyHint', { key: field.key })}</p>
     </div>
+  );
+}
+
+/** A part of a field that is written as text. */
+interface WrittenPart {
+  readonly name: TextKey;
+  /** null where the field has no such part. */
+  read(field: FormField): string | null;
+  apply(words: string, join: string): Refusal | null;
+}
+
+interface RowContext extends EditorProps {
+  now(): FormField | null;
+}
+
+function rowOf({ name, read, apply }: WrittenPart, { store, id, field, now }: RowContext) {
+  const source = `field:${id}:${name}`;
+  return {
+    label: name,
+    disabled: store.readOnly,
+    source: {
+      id: source,
+      value: read(field) ?? '',
+      now() {
+        const current = now();
+        const value = current && read(current);
+        return value === null
+          ? null
+          : { label: text('settings.partOf', { of: current?.label ?? '', part: text(name) }), value };
+      },
+      apply: (words: string) => apply(words, source),
+    },
+  };
+}
+
+interface PartProps extends Omit<EditorProps, 'id'> {
+  /** The key of the field, which changes with its label. */
+  keyNow(): string;
+}
+
+function TypeRow({ store, field, keyNow }: PartProps) {
+  return (
+    <ChosenRow
+      label="forms.type"
+      kind="choice"
+      options={fieldTypes.map(({ type, label }) => ({ value: type, label }))}
+      value={field.type}
+      disabled={store.readOnly}
+      onChoose={(value) => {
+        const chosen = fieldTypes.find(({ type }) => type === value);
+        if (chosen) store.configure(setFieldType, { key: keyNow(), type: chosen.type });
+      }}
+    />
+  );
+}
+
+function OptionalRow({ store, field, keyNow }: PartProps) {
+  if (predefinedField(field.key)?.alwaysOptional)
+    return <p className={styles.note}>{text('forms.marketingOptional')}</p>;
+  return (
+    <ChosenRow
+      label="forms.optional"
+      kind="toggle"
+      value={String(field.optional)}
+      disabled={store.readOnly}
+      onChoose={(value) => store.configure(setFieldOptional, { key: keyNow(), optional: value === 'true' })}
+    />
   );
 }
