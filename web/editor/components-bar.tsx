@@ -9,7 +9,7 @@ import { insertComponent, refusalOf } from './actions/place.ts';
 import { ComponentIcon } from './component-icon.tsx';
 import styles from './components-bar.module.css';
 import { grabHere } from './drag/page-drag.ts';
-import { insertable, keyOf } from './keys/insertions.ts';
+import { insertable, keyOf } from './keys/shortcut.ts';
 import type { EditorStore } from './store/editor-store.ts';
 
 const BlockList = lazyPiece(async () => (await import('./blocks/block-list.tsx')).BlockList);

@@ -8,18 +8,18 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyDialog, lazyPiece } from '../ui/lazy/lazy-places.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { removeAsked } from './actions/edit-selection.ts';
+import { removeAsked } from './actions/selection.ts';
 import { listenToClipboard } from './clipboard/clipboard.ts';
 import { ComponentsBar } from './components-bar.tsx';
 import styles from './editor-layout.module.css';
 import { handleKey } from './keys/run-shortcut.ts';
-import type { SettingsProblem } from './settings/section.ts';
+import type { SettingsProblem } from './settings/setting-rows.tsx';
 import { Sheets } from './sheets/sheets.tsx';
+import { isNarrow } from './space.ts';
 import { Stage } from './stage/stage.tsx';
 import type { EditorStore } from './store/editor-store.ts';
 import { useInteraction, useView } from './store/use-store.ts';
 import type { Panel } from './store/view.ts';
-import { isNarrow } from './use-narrow.ts';
 
 // spec editor.8, editor.25
 

@@ -1,15 +1,27 @@
+import { componentByName } from '#core/components/index.ts';
 import type { Component } from '#core/components/types.ts';
 import { languageOf, translationOf } from '#core/config/page-strings.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
+import { richDraft, takesMarks } from '#core/draft/commands/make-rich.ts';
 import { readProperty } from '#core/draft/draft.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { rewordRuns } from '#core/page/edit-rich-text.ts';
 import { sameJson } from '#core/page/json.ts';
-import { isRich, plainWords, readRichText, writeRichText } from '#core/page/rich-text.ts';
+import {
+  hasMarks,
+  isRich,
+  plainText,
+  plainWords,
+  type Run,
+  readRichText,
+  runsOf,
+  writeRichText,
+} from '#core/page/rich-text.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { translate } from '#core/translations/page-language.ts';
+import type { EditorStore } from '../store/editor-store.ts';
 
 /** Where a property of elements is read and written. */
 export interface PropertyPlace {
@@ -24,7 +36,7 @@ export interface PropertyPlace {
 type Values = readonly (readonly [id: NodeId, value: Json | undefined])[];
 
 /** The same for values as they are stored: of a text with its marks. */
-export interface StoredPlace extends Pick<PropertyPlace, 'read' | 'isChanged'> {
+interface StoredPlace extends Pick<PropertyPlace, 'read' | 'isChanged'> {
   write(draft: Draft, values: Values): readonly Edit[] | TextKey;
 }
 
@@ -59,7 +71,7 @@ export function propertyPlace(component: Component, property: string, language: 
 }
 
 /** A text's place is its translation while the canvas shows a language (a code, else null), every other property's its own. */
-export function storedPlace(component: Component, property: string, language: string | null): StoredPlace {
+function storedPlace(component: Component, property: string, language: string | null): StoredPlace {
   if (language === null || !component.strings.includes(property)) return ownPlace(component, property);
   return translationPlace(property, language);
 }
@@ -97,4 +109,49 @@ function translationPlace(property: string, code: string): StoredPlace {
 /** The language the canvas shows and is written in; null for the page's own texts, also where the language is gone. */
 export function languageWritten({ configuration }: Draft, shown: string | null): string | null {
   return shown !== null && languageOf(configuration, shown) ? shown : null;
+}
+
+/** The texts of elements of one component as a person writes them: their own, or their translations into a language. */
+export interface StoredTexts {
+  readonly place: StoredPlace;
+  /** What the canvas draws. */
+  runs(draft: Draft, id: NodeId): readonly Run[];
+  /** As runs are stored in a node: with marks, if the node has any in one of its languages. */
+  source(draft: Draft, id: NodeId, runs: readonly Run[]): string;
+  /** What to do to have these words and marks; a sentence if they are refused. */
+  edits(draft: Draft, texts: readonly (readonly [NodeId, readonly Run[]])[]): readonly Edit[] | TextKey;
+}
+
+export function storedTexts(component: string, property: string, language: string | null): StoredTexts | null {
+  const found = componentByName(component);
+  if (!found) return null;
+  const place = storedPlace(found, property, language);
+  const isMarked = (draft: Draft, id: NodeId, runs: readonly Run[]) =>
+    isRich(nodeOf(draft, id)) || runs.some((run) => hasMarks(run));
+  const source = (draft: Draft, id: NodeId, runs: readonly Run[]) =>
+    isMarked(draft, id, runs) ? writeRichText(runs) : plainText(runs);
+  return {
+    place,
+    runs: (draft, id) => runsOf(nodeOf(draft, id), String(place.read(draft, id) ?? '')),
+    source,
+    edits(draft, texts) {
+      const plain = texts.filter(([id, runs]) => isMarked(draft, id, runs) && !isRich(nodeOf(draft, id)));
+      const first = plain.map(([id]): Edit => ({ command: 'makeRich', args: { id } }));
+      const then = place.write(
+        plain.reduce((rich, [id]) => richDraft(rich, id), draft),
+        texts.map(([id, runs]) => [id, source(draft, id, runs)]),
+      );
+      return typeof then === 'string' ? then : [...first, ...then];
+    },
+  };
+}
+
+function nodeOf(draft: Draft, id: NodeId) {
+  return draft.document.nodes.get(id) ?? { props: {} };
+}
+
+/** What is selected, if all of it are texts that may have marks; else nothing. */
+export function selectedTexts({ page, selection }: EditorStore): readonly NodeId[] {
+  const are = selection.every((id) => takesMarks(page.nodes.get(id) ?? { component: '' }));
+  return are ? selection : [];
 }

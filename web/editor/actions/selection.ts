@@ -1,11 +1,14 @@
-import { nodeLabel } from '#core/components/node-label.ts';
+import { nodeLabel, nodesLabel } from '#core/components/node-label.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { ElementMenu } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
-import { indexInParent } from '#core/page/tree.ts';
+import { readHidden, type ScreenName } from '#core/page/screens.ts';
+import { indexInParent, outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
+import { isNarrow } from '../space.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { isNarrow } from '../use-narrow.ts';
-import { wordsOfNode } from './node-words.ts';
+import { wordsOfNode } from './place.ts';
 
 export type Direction = 'next' | 'previous' | 'parent' | 'child';
 
@@ -116,4 +119,86 @@ function tell(store: EditorStore, ids: readonly NodeId[]): void {
 export function showPageStyle(store: EditorStore): void {
   store.select(store.page.root);
   store.show({ panel: isNarrow() ? 'properties' : store.view.getSnapshot().context.panel });
+}
+
+/** spec editor.15: page and footer elements cannot be removed. */
+export function isRemovable(store: EditorStore, id: NodeId): boolean {
+  const node = store.node(id);
+  return node !== undefined && node.parent !== null && !pageRegistry.fixed(node.component);
+}
+
+/** What of the selection can be taken away or doubled: of all that is on a page, everything but its footer. */
+export function looseSelection(store: EditorStore): readonly NodeId[] {
+  return outermost(store.page, store.selection).filter((id) => isRemovable(store, id));
+}
+
+/** Asks before it removes (spec editor.14). */
+export function askRemoval(store: EditorStore): void {
+  if (store.selection.length === 0) return;
+  const ids = looseSelection(store);
+  if (store.readOnly) store.refuseEdit();
+  else if (ids.length > 0) store.send({ type: 'removal.asked', nodes: ids });
+  else store.warn(text('page.fixed'));
+}
+
+export function removeAsked(store: EditorStore): void {
+  const { removing: ids } = store.interaction.getSnapshot().context;
+  store.send({ type: 'removal.answered' });
+  removeNodes(store, ids);
+  store.canvas?.focus();
+}
+
+/** Removes elements without a question; false where that was refused. */
+export function removeNodes(store: EditorStore, ids: readonly NodeId[]): boolean {
+  const name = nodesLabel(store.page, ids);
+  const done = store.editAll(ids.map((id) => ({ command: 'remove', args: { id } }) as const));
+  if (done) store.say(text('editor.removed', { name }));
+  return done;
+}
+
+/** Puts a copy right after each selected element, and selects the copies. */
+export function duplicateSelected(store: EditorStore): void {
+  const loose = looseSelection(store);
+  // Says why an element cannot be duplicated.
+  const ids = loose.length > 0 ? loose : store.selection;
+  const name = nodesLabel(store.page, ids);
+  const edits = ids.map((id) => ({ command: 'duplicate', args: { id } }) as const);
+  if (ids.length === 0 || !store.editAll(edits)) return;
+  const copy = store.selected;
+  if (copy !== null) store.canvas?.reveal(copy);
+  store.say(text('editor.duplicated', { name }));
+}
+
+/** Hides what is selected on a screen; shows it there again where all of it is hidden. */
+export function toggleHidden(store: EditorStore, screen: ScreenName): void {
+  const ids = store.selection.filter((id) => store.node(id)?.parent);
+  if (ids.length === 0) return;
+  const isHidden = ids.every((id) => readHidden(store.node(id)?.props.hidden).includes(screen));
+  const edits = ids.map((id) => {
+    const others = readHidden(store.node(id)?.props.hidden).filter((each) => each !== screen);
+    const value = readHidden([...others, ...(isHidden ? [] : [screen])].join(' ')).join(' ');
+    return { command: 'setProperty', args: { id, property: 'hidden', value } } as const;
+  });
+  if (!store.editAll(edits)) return;
+  const params = { name: nodesLabel(store.page, ids), screen: text(`controls.screens.${screen}`) };
+  store.say(text(isHidden ? 'editor.shownOn' : 'editor.hiddenOn', params));
+}
+
+/** Opens the menu for an element, or for the selection where it is part of it or none was pressed. */
+export function openElementMenu(store: EditorStore, id: NodeId | null, menu: ElementMenu): void {
+  if (id !== null && !store.selection.includes(id)) store.select(id);
+  if (store.selection.length > 0) store.send({ type: 'menu.opened', menu });
+}
+
+/** Opens the menu by a key, below what was selected last: on the canvas or in the layers. */
+export function openMenuAtSelection(store: EditorStore): boolean {
+  const { canvas, selected } = store;
+  if (canvas === null || selected === null) return false;
+  const layers = canvas.focused ? null : (document.activeElement as HTMLElement | null);
+  const row = layers && document.getElementById(`layer-${selected}`)?.getBoundingClientRect();
+  openElementMenu(store, null, {
+    point: row ? { x: row.left, y: row.bottom } : canvas.pointBelow(selected),
+    focusBack: () => (layers ?? canvas).focus(),
+  });
+  return true;
 }

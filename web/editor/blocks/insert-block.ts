@@ -1,8 +1,7 @@
 import { type BlockName, blockClip, linksToFillIn } from '#core/draft/blocks/index.ts';
 import { text } from '#core/texts/index.ts';
 import { toast } from '../../ui/message/toast.ts';
-import { wordsOfPlace } from '../actions/node-words.ts';
-import { type Place, placeFor } from '../actions/place.ts';
+import { type Place, placeFor, wordsOfPlace } from '../actions/place.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 
 /** The element that every block is, as far as places ask. */

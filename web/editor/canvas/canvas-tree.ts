@@ -1,8 +1,7 @@
 import type { RenderContext } from '#core/components/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import type { MarkupElement, NodeId, PageNode } from '#core/page/types.ts';
-import { arrangeChildren } from './arrange-children.ts';
-import { drawElement, patchChildren, patchElement } from './draw-markup.ts';
+import { arrangeChildren, drawElement, patchChildren, patchElement } from './draw-markup.ts';
 
 // spec product.3
 

@@ -1,15 +1,17 @@
-import { nodesLabel } from '#core/components/node-label.ts';
+import { changesByStyle, copyStyle } from '#core/components/copied-style.ts';
+import { nodeLabel, nodesLabel } from '#core/components/node-label.ts';
+import { carryStyle, type PageStyle } from '#core/components/page-style.ts';
 import { clipOf, writeClip } from '#core/draft/clip.ts';
+import { styleOf } from '#core/draft/draft.ts';
 import type { Pasted } from '#core/draft/read-pasted.ts';
-import type { NodeId } from '#core/page/types.ts';
+import type { NodeId, Props } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { isInDialog, isTyping, keysFor } from '../../app/keyboard.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.ts';
-import { looseSelection, removeNodes } from '../actions/edit-selection.ts';
-import { picturesOf } from '../pictures/uploads.ts';
+import { looseSelection, removeNodes } from '../actions/selection.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 
-const loadPlacing = lazyPart(() => import('../pictures/place-pictures.ts'));
+const loadPlacing = lazyPart(() => import('../pictures/place-pictures.tsx'));
 const loadPasting = lazyPart(() => import('./paste-elements.ts'));
 
 /** What was copied last in this window: pasted where a browser does not let us read its clipboard. */
@@ -114,4 +116,62 @@ export function listenToClipboard(store: EditorStore, window: Window, signal: Ab
     },
     { signal },
   );
+}
+
+interface CopiedStyle {
+  readonly style: Props;
+  /** The style of its page, which it may refer to. */
+  readonly page: PageStyle;
+}
+
+/** The style that was copied last in this window. */
+let copied: CopiedStyle | null = null;
+
+/** Whether there is a style to paste. */
+export function hasCopiedStyle(): boolean {
+  return copied !== null;
+}
+
+/** Copies how the element looks that was selected last. */
+export function copySelectedStyle(store: EditorStore): void {
+  const node = store.node(store.selected);
+  if (!node) return;
+  copied = { style: copyStyle(node), page: styleOf(store.draft) };
+  store.say(text('editor.styleCopied', { name: nodeLabel(store.page, node.id) }));
+}
+
+/** Gives the copied style to everything that is selected, as one step; says why where it changes nothing. */
+export function pasteStyle(store: EditorStore): void {
+  if (store.readOnly) store.refuseEdit();
+  else if (copied === null) store.warn(text('editor.noStyleCopied'));
+  else pasteOn(store, copied);
+}
+
+function pasteOn(store: EditorStore, copied: CopiedStyle): void {
+  const style = carryStyle(copied.style, copied.page, styleOf(store.draft));
+  const edits = store.selection.flatMap((id) => {
+    const node = store.node(id);
+    return Object.entries(node ? changesByStyle(node, style) : {}).map(
+      ([property, value]) => ({ command: 'setProperty', args: { id, property, value } }) as const,
+    );
+  });
+  if (edits.length === 0) store.warn(text('editor.styleChangesNothing'));
+  else if (store.editAll(edits))
+    store.say(text('editor.stylePasted', { name: nodesLabel(store.page, store.selection) }));
+}
+
+/** The pictures of a clipboard or a drop; none where words came with them, which say more than their picture does. */
+function picturesOf(from: Pick<DataTransfer, 'files' | 'getData'> | null): readonly File[] {
+  const files = [...(from?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  if (!from || files.length === 0) return [];
+  // Some file managers write the names of files as text beside them.
+  const names = new Set([...from.files].map(({ name }) => name));
+  const words = from.getData('text/plain').split(/[\r\n]+/);
+  const isPlain = words.some((line) => line.trim() !== '' && !names.has(line.trim()));
+  return isPlain || hasWords(from.getData('text/html')) ? [] : files;
+}
+
+function hasWords(html: string): boolean {
+  if (html === '') return false;
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== '';
 }

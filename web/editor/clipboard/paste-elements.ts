@@ -5,7 +5,7 @@ import { type Pasted, readPasted } from '#core/draft/read-pasted.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { placeFor } from '../actions/place.ts';
-import { withUploads } from '../pictures/place-pictures.ts';
+import { withUploads } from '../pictures/place-pictures.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 
 /** Puts what a clipboard holds on the page, and says what is different there. `from` are the elements copied last. */

@@ -7,7 +7,7 @@ import { text } from '#core/texts/index.ts';
 import { controlViews, hasPlaceholder } from '../../controls/index.ts';
 import type { ShownDocument } from '../store/painted-document.ts';
 import styles from './control-bar.module.css';
-import { type Edited, useControl } from './use-control.ts';
+import { type Edited, useControl } from './control-value.ts';
 
 interface RowProps extends Edited {
   readonly document: ShownDocument;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { documentMachine } from '#core/machines/document/document.machine.ts';
 import type { DocumentActor } from '../store/painted-document.ts';
-import { KindDocuments, kindsOf } from './kind-documents.ts';
+import { KindDocuments, kindsOf } from './control-bar.tsx';
 
 let actor: DocumentActor;
 let documents: KindDocuments;

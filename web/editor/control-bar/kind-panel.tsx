@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { componentByName } from '#core/components/index.ts';
 import { componentLabel } from '#core/components/node-label.ts';
 import type { Component } from '#core/components/types.ts';
@@ -17,11 +17,9 @@ import { ComponentIcon } from '../component-icon.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import type { ShownDocument } from '../store/painted-document.ts';
 import { useView } from '../store/use-store.ts';
-import { useAppliedStyle } from './applied-style.ts';
-import { appliedTo, sameApplied } from './applied-to.ts';
 import styles from './control-bar.module.css';
 import { ControlRow } from './control-row.tsx';
-import type { FoldedGroups } from './folded-groups.ts';
+import { appliedTo, sameApplied, useAppliedStyle } from './control-value.ts';
 
 // spec editor.13, editor.26, elements.37
 
@@ -161,4 +159,49 @@ function groupsOf(kinds: string, [first, ...others]: readonly Component[]): Grou
   const list = [...groups];
   known.set(kinds, list);
   return list;
+}
+
+// spec elements.38
+
+const KEY = 'portico.editor.folded';
+
+/** Folded until a person opens them: what few elements need. */
+const USUAL: readonly string[] = ['frame', 'screens'] satisfies ControlGroup[];
+
+interface FoldedGroups {
+  isFolded(group: ControlGroup): boolean;
+  fold(group: ControlGroup, isFolded: boolean): void;
+}
+
+/** Which groups of controls a person folded, stored on this device. */
+export function useFoldedGroups(): FoldedGroups {
+  const [folded, setFolded] = useState(storedGroups);
+  return useMemo(
+    () => ({
+      isFolded: (group) => folded.includes(group),
+      fold(group, isFolded) {
+        const others = folded.filter((name) => name !== group);
+        const next = isFolded ? [...others, group] : others;
+        setFolded(next);
+        storeGroups(next);
+      },
+    }),
+    [folded],
+  );
+}
+
+function storedGroups(): readonly string[] {
+  try {
+    return localStorage.getItem(KEY)?.split(' ') ?? USUAL;
+  } catch {
+    return USUAL;
+  }
+}
+
+function storeGroups(groups: readonly string[]): void {
+  try {
+    localStorage.setItem(KEY, groups.join(' '));
+  } catch {
+    // without storage they stay folded as long as the editor is open
+  }
 }

@@ -5,9 +5,8 @@ import type { PageDocument } from '#core/page/document.ts';
 import { createDocument } from '#core/page/document.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import type { NodeId } from '#core/page/types.ts';
-import { dragRules } from './drag-scene.ts';
+import { type DropScene, dragRules } from './drag-scene.ts';
 import { findDropTarget, findTreeTarget } from './drop-target.ts';
-import type { DropScene } from './types.ts';
 
 interface Sketch {
   readonly box: Box;

@@ -3,8 +3,7 @@ import type { Box, Point, TreeSpot } from '#core/machines/interaction/interactio
 import type { PageDocument } from '#core/page/document.ts';
 import { endOf } from '#core/page/edit-nodes.ts';
 import type { NodeId } from '#core/page/types.ts';
-import type { DragRules } from './drag-scene.ts';
-import type { DropScene, DropTarget } from './types.ts';
+import type { DragRules, DropScene, DropTarget } from './drag-scene.ts';
 
 // spec editor.27
 

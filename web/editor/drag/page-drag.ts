@@ -4,16 +4,22 @@ import type { Drag, Point } from '#core/machines/interaction/interaction.machine
 import { outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { movesTo } from '../actions/move.ts';
-import { wordsOfNode, wordsOfPlace } from '../actions/node-words.ts';
-import { openElementMenu } from '../actions/open-menu.ts';
-import { insertComponent } from '../actions/place.ts';
+import { insertComponent, wordsOfNode, wordsOfPlace } from '../actions/place.ts';
+import { openElementMenu } from '../actions/selection.ts';
+import { movesTo } from '../actions/structure.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { type DragHandlers, followDrag } from './drag-engine.ts';
-import { type DragRules, dragRules, type Load, type NewElement, pageScene } from './drag-scene.ts';
+import {
+  type DragRules,
+  type DropScene,
+  type DropTarget,
+  dragRules,
+  type Load,
+  type NewElement,
+  pageScene,
+} from './drag-scene.ts';
 import { findDropTarget, findTreeTarget, type TreeTarget } from './drop-target.ts';
-import type { DropScene, DropTarget } from './types.ts';
 
 /** What is taken hold of: a component of the palette, or a node of the page with all that is selected with it. */
 export type Dragged = NewElement | { readonly node: NodeId };

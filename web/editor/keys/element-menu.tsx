@@ -7,7 +7,7 @@ import { text } from '#core/texts/index.ts';
 import { keysFor } from '../../app/keyboard.ts';
 import { Menu, MenuItem, MenuLabel, MenuRow, MenuSeparator } from '../../ui/menu.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
-import { type Command, isOffered, wordsOf } from './commands/command.ts';
+import { type EditorCommand, isOffered, wordsOf } from './commands/command.ts';
 import { COMMANDS } from './commands/index.ts';
 
 interface MenuProps {
@@ -60,13 +60,13 @@ export function ElementMenuView({ store, opened, onOpenChange }: MenuProps) {
   );
 }
 
-function isInMenu(command: Command, store: EditorStore): boolean {
+function isInMenu(command: EditorCommand, store: EditorStore): boolean {
   const { selected, optional, run, able } = command;
   if (!selected || !run || !isOffered(command, store)) return false;
   return !optional || able?.(store) !== false;
 }
 
-function Act({ store, command }: { readonly store: EditorStore; readonly command: Command }) {
+function Act({ store, command }: { readonly store: EditorStore; readonly command: EditorCommand }) {
   const { label, icon: Icon, keys, inRow, able, run } = command;
   const words = wordsOf(command, store);
   return (

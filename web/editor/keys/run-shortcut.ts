@@ -1,19 +1,21 @@
 import { hasOwnUndo, isInDialog, isTyping } from '../../app/keyboard.ts';
-import { askRemoval, duplicateSelected } from '../actions/edit-selection.ts';
-import { toggleHidden } from '../actions/hide.ts';
-import { moveSelected } from '../actions/move.ts';
-import { openMenuAtSelection } from '../actions/open-menu.ts';
 import { insertComponent } from '../actions/place.ts';
-import { restructure, restructurings } from '../actions/restructure.ts';
-import { extendSelection, selectSiblings, walkSelection } from '../actions/selection.ts';
-import { toggleSideBySide } from '../actions/shown-devices.ts';
-import { copySelectedStyle, pasteStyle } from '../clipboard/style-clipboard.ts';
+import {
+  askRemoval,
+  duplicateSelected,
+  extendSelection,
+  openMenuAtSelection,
+  selectSiblings,
+  toggleHidden,
+  walkSelection,
+} from '../actions/selection.ts';
+import { toggleSideBySide } from '../actions/shown-page.ts';
+import { moveSelected, restructure, restructurings } from '../actions/structure.ts';
+import { copySelectedStyle, pasteStyle } from '../clipboard/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { stepZoom } from '../store/zoom.ts';
 import { markTexts, writeNode } from '../text/write-node.ts';
-import { insertedBy } from './insertions.ts';
-import { focusRegion, goRound } from './regions.ts';
-import { ALWAYS, OF_DOCUMENT, OUTSIDE_FIELDS, type Shortcut, shortcutOf } from './shortcut.ts';
+import { ALWAYS, insertedBy, OF_DOCUMENT, OUTSIDE_FIELDS, type Shortcut, shortcutOf } from './shortcut.ts';
 
 /** What each key does; false lets the browser have the key. */
 export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => boolean>> = {
@@ -106,4 +108,37 @@ export function handleSettingsKey(store: Pick<EditorStore, 'undo' | 'redo' | 'fl
   // Ctrl+K opens no commands over a dialog, and must not open the browser's search either
   else if (shortcut !== 'commands') return;
   event.preventDefault();
+}
+
+/** The parts of the editor, in the order in which F6 visits them. Each is marked with its name: `data-region`. */
+const REGIONS = ['top', 'rail', 'panel', 'canvas', 'properties'] as const;
+type Region = (typeof REGIONS)[number];
+
+const FOCUSABLE = [
+  'a[href]',
+  'summary',
+  ...['button', 'input', 'select', 'textarea'].map((tag) => `${tag}:not(:disabled)`),
+  '[tabindex="0"]',
+].join(', ');
+
+/** Moves the focus to the next part that is shown, or to the previous one. */
+function goRound(store: EditorStore, by: 1 | -1): boolean {
+  const here = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region;
+  const from = Math.max(REGIONS.indexOf(here as Region), 0);
+  return REGIONS.some((_, step) => {
+    const at = (from + by * (step + 1) + REGIONS.length * REGIONS.length) % REGIONS.length;
+    return focusRegion(store, REGIONS[at] as Region);
+  });
+}
+
+/** False where the part is not shown, or nothing in it takes the focus. */
+function focusRegion(store: EditorStore, region: Region): boolean {
+  if (region === 'canvas') {
+    store.canvas?.focus();
+    return true;
+  }
+  const within = document.querySelector(`[data-region="${region}"]`);
+  const first = [...(within?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find((each) => each.checkVisibility());
+  first?.focus();
+  return first !== undefined;
 }

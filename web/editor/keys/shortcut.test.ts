@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { hasOwnUndo, isTyping } from '../../app/keyboard.ts';
-import { insertable, insertedBy, keyOf } from './insertions.ts';
 import { handleSettingsKey } from './run-shortcut.ts';
-import { type Key, shortcutOf } from './shortcut.ts';
+import { insertable, insertedBy, type Key, keyOf, shortcutOf } from './shortcut.ts';
 
 function first(markup: string): Element {
   document.body.innerHTML = markup;

@@ -1,3 +1,6 @@
+import { components } from '#core/components/index.ts';
+import type { Component } from '#core/components/types.ts';
+
 /** What a key means to the editor; null where it means nothing or belongs to someone who is typing. */
 export type Shortcut =
   | 'undo'
@@ -149,7 +152,7 @@ function withBoth({ key, code = '', shiftKey }: Key): Shortcut | null {
 }
 
 /** Whether the press writes a letter with an input method or AltGr. */
-export function writesLetters(event: Key): boolean {
+function writesLetters(event: Key): boolean {
   return event.isComposing || event.keyCode === 229 || event.getModifierState?.('AltGraph') === true;
 }
 
@@ -161,3 +164,19 @@ export const OF_DOCUMENT: ReadonlySet<Shortcut> = new Set(['undo', 'redo']);
 
 /** Characters that work everywhere but where a person types. The others need the canvas. */
 export const OUTSIDE_FIELDS: ReadonlySet<Shortcut> = new Set(['shortcuts']);
+
+/** What the palette offers, in its order. */
+export const insertable: readonly Component[] = components.filter(({ group }) => group !== undefined);
+
+const byKey = new Map(insertable.flatMap((component) => (component.key ? [[component.key, component] as const] : [])));
+
+/** The component that a letter inserts, pressed by itself on the canvas; null where it is none. */
+export function insertedBy(event: Key): Component | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || writesLetters(event)) return null;
+  return byKey.get(event.key) ?? null;
+}
+
+/** The letter as a keyboard has it. */
+export function keyOf({ key }: Component): string | undefined {
+  return key?.toUpperCase();
+}

@@ -1,18 +1,21 @@
+import { componentLabel } from '#core/components/node-label.ts';
+import { pageRegistry } from '#core/draft/page-registry.ts';
+import type { TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
+import { asNodeName, LONGEST_NAME, NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
 import type { NodeId } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
 import { isTyping } from '../../app/keyboard.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.ts';
-import { isRemovable } from '../actions/edit-selection.ts';
-import { openElementMenu } from '../actions/open-menu.ts';
-import { selectByClick } from '../actions/selection.ts';
+import { isRemovable, openElementMenu, selectByClick } from '../actions/selection.ts';
 import { grabHere } from '../drag/page-drag.ts';
 import { handleKey } from '../keys/run-shortcut.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { dropTree } from './drop-tree.ts';
+import type { DropTree } from '../store/view.ts';
 import { type IconOf, LayerRows } from './layer-rows.ts';
 import { flatten, treeStep } from './layers.ts';
-import { writeName } from './name-input.ts';
+import styles from './layers-panel.module.css';
 
-const loadMarks = lazyPart(() => import('./mark-outdated.ts'));
+const loadMarks = lazyPart(() => import('../stage/outdated-marks.tsx'));
 
 /** Makes an element the tree of layers and keeps it in step with the page; returns the way to undo that. */
 export function attachLayers(store: EditorStore, tree: HTMLElement, scroller: HTMLElement, iconOf: IconOf): () => void {
@@ -112,4 +115,78 @@ function stepOf(store: EditorStore, { closed }: LayerRows, key: string) {
   const layers = flatten(store.page, closed);
   const at = layers.findIndex(({ id }) => id === store.selected);
   return treeStep(key, layers, at, closed);
+}
+
+/** Tells drags where the rows of the tree are. */
+function dropTree(store: EditorStore, scroller: HTMLElement): DropTree {
+  return {
+    get edges() {
+      return scroller.getBoundingClientRect();
+    },
+    spotAt({ x, y }) {
+      const seen = scroller.getBoundingClientRect();
+      if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) return null;
+      const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-layer]');
+      const { top = 0, height = 1 } = row?.getBoundingClientRect() ?? {};
+      return spotOn(store, row?.dataset.layer ?? null, (y - top) / height);
+    },
+    scrollBy(pixels) {
+      const before = scroller.scrollTop;
+      scroller.scrollBy(0, pixels);
+      return scroller.scrollTop !== before;
+    },
+  };
+}
+
+/** The middle of a container means inside it, the edges beside it; below the last row is the end of the page. */
+function spotOn(store: EditorStore, id: string | null, part: number): TreeSpot {
+  const node = store.node(id);
+  if (!node?.parent) return { id: store.page.root, zone: 'inside' };
+  const container = pageRegistry.container(node.component);
+  if (container && part > 0.25 && part < 0.75) return { id: node.id, zone: 'inside' };
+  return { id: node.id, zone: part < 0.5 ? 'before' : 'after' };
+}
+
+/** Lets a person write a node's name in its row; returns the way to stop that. */
+function writeName(store: EditorStore, id: NodeId, row: HTMLElement, onNamed: () => void): () => void {
+  const node = store.node(id);
+  const input = document.createElement('input');
+  input.className = styles.naming ?? '';
+  input.setAttribute('aria-label', text('editor.nameOf', { name: componentLabel(node) }));
+  input.placeholder = componentLabel(node);
+  input.value = nodeName(node);
+  let isDone = false;
+  const stop = () => {
+    isDone = true;
+    row.toggleAttribute('data-naming', false);
+    input.remove();
+  };
+  const finish = (words: string | null) => {
+    if (isDone) return;
+    isDone = true;
+    if (words !== null) setName(store, id, words);
+    onNamed();
+  };
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter') finish(input.value);
+    else if (event.key === 'Escape') finish(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  input.addEventListener('blur', () => finish(input.value));
+  row.toggleAttribute('data-naming', true);
+  row.append(input);
+  input.select();
+  input.focus();
+  return stop;
+}
+
+function setName(store: EditorStore, id: NodeId, words: string): void {
+  const value = asNodeName(words);
+  if ((value ?? '') === nodeName(store.node(id))) return;
+  store.edit({ command: 'setProperty', args: { id, property: NAME_PROPERTY, value } });
+  if (words.trim().length > LONGEST_NAME) store.warn(text('editor.nameCut', { limit: LONGEST_NAME }));
+  else store.say(value ? text('editor.named', { name: value }) : text('editor.unnamed'));
 }

@@ -7,7 +7,7 @@ import { readHidden, type ScreenName } from '#core/page/screens.ts';
 import { ancestors } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { arrangeChildren } from '../canvas/arrange-children.ts';
+import { arrangeChildren } from '../canvas/draw-markup.ts';
 import { LayoutSignal } from '../canvas/layout-signal.ts';
 import styles from './layers-panel.module.css';
 

@@ -7,7 +7,7 @@ import { type DragHandlers, scrollSpeed } from '../drag/drag-engine.ts';
 import { dragOntoPage } from '../drag/page-drag.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 
-const loadPlacing = lazyPart(() => import('./place-pictures.ts'));
+const loadPlacing = lazyPart(() => import('./place-pictures.tsx'));
 
 /** Milliseconds without an event after which files are no longer over the editor. Browsers send one at least every 350. */
 const GONE = 600;

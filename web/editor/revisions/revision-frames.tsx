@@ -8,9 +8,8 @@ import { DEVICES, type Device } from '../../app/devices.ts';
 import { PageFrame } from '../../app/frame/page-frame.tsx';
 import { Segments } from '../../ui/field/segments.tsx';
 import { LookTools } from '../panes.tsx';
-import { useSpace } from '../stage/use-room.ts';
+import { useNarrow, useSpace } from '../space.ts';
 import { scaleOf } from '../store/zoom.ts';
-import { useNarrow } from '../use-narrow.ts';
 import styles from './revisions.module.css';
 
 interface FramesProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Rows } from './rows.ts';
+import { Rows } from './rows.tsx';
 
 test('a row keeps its identity while it is written over, others come and go, and the order changes', () => {
   const rows = new Rows();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import { standing, type WrongDraft, type WrongDrafts } from './setting-drafts.ts';
+import { standing, type WrongDraft, type WrongDrafts } from './setting-drafts.tsx';
 
 const configuration = defaultConfiguration();
 

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { Option } from '#core/controls/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import type { SettingGroup as Group, Setting } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { ControlViewProps } from '../../controls/types.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { type ChangeConfiguration, type Source, useSetting, useWritten } from './setting-drafts.ts';
+import { type ChangeConfiguration, type Source, useSetting, useWritten } from './setting-drafts.tsx';
 import { settingViews } from './setting-views.tsx';
 import styles from './settings.module.css';
 
@@ -176,4 +177,21 @@ export function FieldRow({ label, error = null, warning = null, hint, setting, c
 function noteClass(error: string | null, warning: string | null): string | undefined {
   if (error !== null) return styles.error;
   return warning === null ? styles.hint : styles.warning;
+}
+
+export interface SectionProps {
+  readonly store: EditorStore;
+  /** What stands in the address behind the section: `['facebook']` of /edit/settings/authentication/facebook. */
+  readonly path: readonly string[];
+  /** Goes to another address below /edit/settings: `go('multilanguage/translate?langCode=de')`. */
+  go(address: string): void;
+  /** Leaves the settings for an element on the canvas. */
+  show(id: NodeId): void;
+}
+
+/** Why the settings cannot be saved as they are. */
+export interface SettingsProblem {
+  readonly reason: string;
+  /** JSON pointer to the one that is meant; null where none is. */
+  readonly path: string | null;
 }

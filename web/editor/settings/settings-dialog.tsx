@@ -1,22 +1,41 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { useLocation } from 'wouter';
+import { KeyRound, Languages, LockKeyhole, type LucideIcon, Megaphone, Settings2 } from 'lucide-react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { NodeId } from '#core/page/types.ts';
 import { labelOf } from '#core/settings/registry.ts';
+import { security } from '#core/settings/security.ts';
+import { visitors } from '#core/settings/visitors.ts';
 import { text } from '#core/texts/index.ts';
-import { openSettings, settingsPath } from '../../app/navigation/open-settings.tsx';
+import { openSettings, SettingsLink, settingsPath } from '../../app/navigation/open-settings.tsx';
+import { SECTION_NAMES, type SectionId } from '../../app/navigation/section-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { handleSettingsKey } from '../keys/run-shortcut.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { History } from '../top-bar/top-bar.tsx';
-import { type Rows, RowsContext } from './rows.ts';
-import type { SettingsProblem } from './section.ts';
-import { SectionNav, sections } from './sections.tsx';
-import { standing, type WrongDrafts, WrongDraftsContext } from './setting-drafts.ts';
+import { AdvertisingSection } from './advertising/advertising-section.tsx';
+import { AuthenticationSection } from './authentication/authentication-section.tsx';
+import { MultilanguageSection } from './multilanguage/multilanguage-section.tsx';
+import { PageSection } from './page/page-section.tsx';
+import { type Rows, RowsContext } from './rows.tsx';
+import {
+  NotKeptDialog,
+  standing,
+  useSettingsLeaving,
+  type WrongDrafts,
+  WrongDraftsContext,
+} from './setting-drafts.tsx';
+import { type SectionProps, SettingGroup, type SettingsProblem } from './setting-rows.tsx';
 import styles from './settings.module.css';
-import { NotKeptDialog, useSettingsLeaving } from './settings-leaving.tsx';
-import { useWantedSetting } from './use-wanted-setting.ts';
 
 interface SettingsProps {
   readonly store: EditorStore;
@@ -100,4 +119,97 @@ function ProblemNotice({ store, problem: { reason, path } }: ProblemProps) {
       {label === null ? reason : text('settings.problem', { label: text(label), reason })}
     </Notice>
   );
+}
+
+/** One code for every visitor, asked before anything else; and how long what is kept of them is kept. */
+function SecuritySection({ store }: SectionProps) {
+  return (
+    <>
+      <SettingGroup store={store} group={security} />
+      <SettingGroup store={store} group={visitors} />
+    </>
+  );
+}
+
+interface Looks {
+  readonly Icon: LucideIcon;
+  readonly View: ComponentType<SectionProps>;
+}
+
+const LOOKS: Readonly<Record<SectionId, Looks>> = {
+  page: { Icon: Settings2, View: PageSection },
+  advertising: { Icon: Megaphone, View: AdvertisingSection },
+  multilanguage: { Icon: Languages, View: MultilanguageSection },
+  authentication: { Icon: KeyRound, View: AuthenticationSection },
+  security: { Icon: LockKeyhole, View: SecuritySection },
+};
+
+/** The sections of the page settings. A new one is its name, and its view here; the views load with the dialog. */
+export const sections: readonly ((typeof SECTION_NAMES)[number] & Looks)[] = SECTION_NAMES.map((section) => ({
+  ...section,
+  ...LOOKS[section.id],
+}));
+
+interface NavProps {
+  /** The section that is shown. */
+  readonly current: string;
+}
+
+/** The sections. Where they are wider than the window, the one that is shown is in view. */
+export function SectionNav({ current }: NavProps) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link
+  useLayoutEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={text('settings.sections')}>
+      {sections.map(({ id, label, Icon }) => (
+        <SettingsLink
+          key={id}
+          className={styles.navItem}
+          address={id}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          <Icon size={16} aria-hidden />
+          {text(label)}
+        </SettingsLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Rows may wait for what the server says of the account; later than this the person is somewhere else. */
+const PATIENCE = 3_000;
+
+const FOCUSABLE = 'input, textarea, select, button, [tabindex="0"]';
+
+/** Brings the setting into view that the address names, once it is in this section, and puts the focus on it. */
+export function useWantedSetting(): RefCallback<HTMLDivElement> {
+  const [section, setSection] = useState<HTMLDivElement | null>(null);
+  const wanted = new URLSearchParams(useSearch()).get('setting');
+  useEffect(() => {
+    if (section === null || wanted === null || show(section, wanted)) return;
+    const watching = new MutationObserver(() => show(section, wanted) && end());
+    const end = () => watching.disconnect();
+    watching.observe(section, { childList: true, subtree: true });
+    const timer = setTimeout(end, PATIENCE);
+    // A person who acts meanwhile keeps the focus.
+    for (const act of ['pointerdown', 'keydown'] as const) window.addEventListener(act, end, { once: true });
+    return () => {
+      end();
+      clearTimeout(timer);
+      for (const act of ['pointerdown', 'keydown'] as const) window.removeEventListener(act, end);
+    };
+  }, [section, wanted]);
+  return setSection;
+}
+
+function show(section: HTMLElement, setting: string): boolean {
+  const row = section.querySelector(`[data-setting="${CSS.escape(setting)}"]`);
+  const input = row?.querySelector<HTMLElement>(FOCUSABLE);
+  if (!row || !input) return false;
+  input.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'center' });
+  return true;
 }

@@ -3,7 +3,7 @@ import { nodesLabel } from '#core/components/node-label.ts';
 import { text } from '#core/texts/index.ts';
 import { AssetLibrary } from '../../library/asset-library.tsx';
 import { LibraryContext } from '../../library/library-context.ts';
-import { insertPictures } from '../pictures/place-pictures.ts';
+import { insertPictures } from '../pictures/place-pictures.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 
 interface SheetProps {

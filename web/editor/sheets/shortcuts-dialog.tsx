@@ -3,7 +3,7 @@ import { keysFor } from '../../app/keyboard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/tooltip.tsx';
 import { COMMANDS } from '../keys/commands/index.ts';
-import { insertable, keyOf } from '../keys/insertions.ts';
+import { insertable, keyOf } from '../keys/shortcut.ts';
 import styles from './sheets.module.css';
 
 const GROUPS = [

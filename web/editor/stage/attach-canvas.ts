@@ -1,7 +1,6 @@
 import { baseCss } from '#core/components/parts/base-styles.ts';
 import { text } from '#core/texts/index.ts';
-import { openElementMenu } from '../actions/open-menu.ts';
-import { type Held, selectByClick } from '../actions/selection.ts';
+import { type Held, openElementMenu, selectByClick } from '../actions/selection.ts';
 import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
 import { listenToClipboard } from '../clipboard/clipboard.ts';
@@ -10,9 +9,7 @@ import { handleKey } from '../keys/run-shortcut.ts';
 import { listenToFileDrops } from '../pictures/drop-files.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { writeNode } from '../text/write-node.ts';
-import { canvasRenderer } from './draw-page.ts';
-import { keepDrawn } from './keep-drawn.ts';
-import { tellUnloadedPictures } from './unloaded-pictures.ts';
+import { canvasRenderer, keepDrawn } from './draw-page.ts';
 
 /** Makes a loaded frame the editor's canvas and keeps it in step with the draft; returns the way to undo that. */
 export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () => void {
@@ -70,4 +67,28 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
 
 function isHeld({ shiftKey, ctrlKey, metaKey }: Held): boolean {
   return shiftKey || ctrlKey || metaKey;
+}
+
+/** A picture that did not load takes the room of one that is not filled, and says where it is and what to do. */
+function tellUnloadedPictures(document: Document, signal: AbortSignal): void {
+  const tell = (say: (address: string) => string | null) => (event: Event) => {
+    const image = event.target;
+    const { HTMLImageElement: Image } = document.defaultView as Window & typeof globalThis;
+    const picture = image instanceof Image ? image.closest<HTMLElement>('.p-picture') : null;
+    if (picture === null || !(image instanceof Image)) return;
+    const words = say(image.src);
+    if (words === null) delete picture.dataset.unloaded;
+    else picture.dataset.unloaded = words;
+  };
+  document.addEventListener('error', tell(reasonOf), { signal, capture: true });
+  document.addEventListener(
+    'load',
+    tell(() => null),
+    { signal, capture: true },
+  );
+}
+
+function reasonOf(address: string): string {
+  const { origin, host } = new URL(address, location.href);
+  return origin === location.origin ? text('editor.pictureLost') : text('editor.pictureElsewhere', { host });
 }

@@ -15,8 +15,55 @@ import { accessBlock } from '#core/publish/page-blocks.ts';
 import { text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.ts';
+import { languageWritten } from '../actions/property-place.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { CanvasRenderer, CanvasTree } from '../canvas/canvas-tree.ts';
+import type { EditorStore } from '../store/editor-store.ts';
+
+/** What the canvas shows now. */
+interface Drawn extends Shown {
+  readonly draft: Draft;
+  readonly context: RenderContext;
+}
+
+/** Draws the page on a canvas, and what changes of it from then on; returns what ends that. */
+export function keepDrawn(store: EditorStore, canvas: Canvas): () => void {
+  let ended = false;
+  let drawn: Drawn | null = null;
+  const contextOf = cachedContext();
+  const drawAnew = () => {
+    if (ended) return;
+    drawn = null;
+    draw();
+  };
+  const saidIn = productWords(drawAnew);
+  const icons = drawnIcons(drawAnew);
+  const draw = () => {
+    const { draft } = store;
+    const { screen } = canvas;
+    const { language: wanted, guides } = store.view.getSnapshot().context;
+    const language = languageWritten(draft, wanted);
+    canvas.showGuides(guides);
+    const isShown = language === drawn?.language && screen === drawn.screen;
+    if (draft === drawn?.draft && isShown) return;
+    const isConfigured = draft.configuration === drawn?.draft.configuration;
+    if (!isConfigured || language !== drawn?.language) applyPageSettings(canvas, draft, language);
+    const context = contextOf(draft, { language, screen }, saidIn(language), icons());
+    canvas.update(draft.document, context);
+    if (!isConfigured || context !== drawn?.context || changesAccess(draft.document, drawn.draft.document))
+      showAccess(canvas.tree, draft, context);
+    drawn = { draft, language, screen, context };
+  };
+  canvas.onScreen(draw);
+  draw();
+  const follower = store.actor.subscribe(draw);
+  const listener = store.view.subscribe(draw);
+  return () => {
+    ended = true;
+    follower.unsubscribe();
+    listener.unsubscribe();
+  };
+}
 
 /** Draws nodes with the components' own `render`; what can take the focus on a page cannot on the canvas. */
 export const canvasRenderer: CanvasRenderer = {
@@ -42,7 +89,7 @@ export const canvasRenderer: CanvasRenderer = {
 const DRAWN = ['terms', 'languages', 'defaultLanguage', 'authentications'] as const;
 
 /** What a canvas shows of a page: in which language, on which screen. */
-export interface Shown {
+interface Shown {
   readonly language: string | null;
   readonly screen: ScreenName;
 }
@@ -51,7 +98,7 @@ export interface Shown {
  * What components may read on the canvas. The object stays the same until the language, the screen, the page's style or
  * a field that is drawn changes.
  */
-export function cachedContext(): (
+function cachedContext(): (
   draft: Draft,
   shown: Shown,
   said: SaidInLanguage | undefined,
@@ -91,7 +138,7 @@ const loadCatalogue = lazyPart(() => import('#core/texts/catalogue.ts'));
  * The product's own texts in the language that the canvas shows. They are fetched when a language is first shown. Until
  * they are loaded, and where loading fails, the canvas shows English. `onLoad` is called once they are loaded.
  */
-export function productWords(onLoad: () => void): (language: string | null) => SaidInLanguage | undefined {
+function productWords(onLoad: () => void): (language: string | null) => SaidInLanguage | undefined {
   let loaded: Awaited<ReturnType<typeof loadCatalogue>> | null = null;
   const said = new Map<string, SaidInLanguage>();
   return (language) => {
@@ -123,7 +170,7 @@ const loadIcons = lazyPart(() => import('#core/icons/index.ts'));
  * Finds what an icon is drawn by. The icons are fetched when the first one is drawn; `onLoad` is called once they are
  * there, and from then on the function is another.
  */
-export function drawnIcons(onLoad: () => void): () => RenderContext['icon'] {
+function drawnIcons(onLoad: () => void): () => RenderContext['icon'] {
   let find: RenderContext['icon'] | null = null;
   const wait = () => {
     void loadIcons().then(
@@ -140,7 +187,7 @@ export function drawnIcons(onLoad: () => void): () => RenderContext['icon'] {
 }
 
 /** Sets the language, direction and background of the canvas as publishing does. */
-export function applyPageSettings(canvas: Canvas, { configuration }: Draft, language: string | null): void {
+function applyPageSettings(canvas: Canvas, { configuration }: Draft, language: string | null): void {
   const { body, documentElement } = canvas.document;
   documentElement.lang = languageTag(language ?? configuration.defaultLanguage);
   documentElement.dir = textDirection(documentElement.lang);

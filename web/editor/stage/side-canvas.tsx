@@ -2,21 +2,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { baseCss } from '#core/components/parts/base-styles.ts';
 import { text } from '#core/texts/index.ts';
 import type { Device } from '../../app/devices.ts';
-import { openElementMenu } from '../actions/open-menu.ts';
-import { selectByClick } from '../actions/selection.ts';
+import { openElementMenu, selectByClick } from '../actions/selection.ts';
 import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
 import { handleKey } from '../keys/run-shortcut.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { scaleOf, sizeOn } from '../store/zoom.ts';
 import { writeNode } from '../text/write-node.ts';
-import { canvasRenderer } from './draw-page.ts';
-import { keepDrawn } from './keep-drawn.ts';
+import { Slot, useCanvasFonts } from './canvas-frame.tsx';
+import { canvasRenderer, keepDrawn } from './draw-page.ts';
 import { drawOutlines } from './outlines.ts';
 import overlay from './overlay.module.css';
-import { Slot } from './slot.tsx';
 import styles from './stage.module.css';
-import { useCanvasFonts } from './use-canvas-fonts.ts';
 
 interface SideProps {
   readonly store: EditorStore;

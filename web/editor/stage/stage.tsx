@@ -3,20 +3,16 @@ import { text } from '#core/texts/index.ts';
 import { counterpart } from '../../app/devices.ts';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';
+import { useNarrow, useSpace } from '../space.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useDragging, useView } from '../store/use-store.ts';
 import { type Size, scaleOf, sharedSpaces, sizeOn } from '../store/zoom.ts';
-import { useNarrow } from '../use-narrow.ts';
 import { attachCanvas } from './attach-canvas.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { Slot, useCanvasFonts } from './canvas-frame.tsx';
 import { Overlay } from './overlay.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { Slot } from './slot.tsx';
 import styles from './stage.module.css';
-import { useCanvasFonts } from './use-canvas-fonts.ts';
-import { useSpace } from './use-room.ts';
-import { WeightMeter } from './weight-meter.tsx';
-import { ZoomBar } from './zoom-bar.tsx';
+import { LanguageSwitch, WeightMeter, ZoomBar } from './stage-foot.tsx';
 
 const SideCanvas = lazyPiece(async () => (await import('./side-canvas.tsx')).SideCanvas);
 
@@ -103,7 +99,7 @@ function MainCanvas({ store, size, scale }: CanvasProps) {
   );
 }
 
-const UploadProgress = lazyView(async () => (await import('../pictures/upload-progress.tsx')).UploadProgress, {
+const UploadProgress = lazyView(async () => (await import('../pictures/place-pictures.tsx')).UploadProgress, {
   missing: () => null,
 });
 

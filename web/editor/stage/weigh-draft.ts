@@ -5,7 +5,6 @@ import { sumOf, weighPictures } from '#core/publish/findings/picture-weight.ts';
 import { kilobytesOf, weigh } from '#core/publish/findings/weight.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { parseNow } from '../../app/adapters/parse-now.ts';
-import { sizeOfPicture } from './picture-sizes.ts';
 
 /** Kilobytes of a page as it travels: the document, and what a phone fetches in all. */
 export interface DraftWeight {
@@ -19,4 +18,24 @@ export async function weighDraft(draft: Draft): Promise<DraftWeight> {
   const { compressed, fonts } = weigh(compiled);
   const { phone } = await weighPictures(compiled.report.pictures, sizeOfPicture);
   return { document: kilobytesOf(compressed), phone: Math.ceil(kilobytesOf(compressed + fonts + sumOf(phone))) };
+}
+
+/** What a browser of today takes: the smallest format the server has is weighed. */
+const ACCEPT = 'image/avif,image/webp,image/*';
+
+const known = new Map<string, Promise<number | null>>();
+
+/** Bytes of a picture of this server as it is sent; null where that cannot be had. Asked once for each address. */
+export function sizeOfPicture(address: string): Promise<number | null> {
+  const asked = known.get(address) ?? ask(address);
+  known.set(address, asked);
+  return asked;
+}
+
+async function ask(address: string): Promise<number | null> {
+  const answer = await fetch(address, { method: 'HEAD', headers: { accept: ACCEPT } }).catch(() => null);
+  const length = answer?.ok ? answer.headers.get('content-length') : null;
+  // Without a network it is asked again.
+  if (length === null || length === undefined) known.delete(address);
+  return length ? Number(length) : null;
 }

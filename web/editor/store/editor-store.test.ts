@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { documentMachine } from '#core/machines/document/document.machine.ts';
-import { askRemoval, removeAsked } from '../actions/edit-selection.ts';
-import { toggleHidden } from '../actions/hide.ts';
 import { insertComponent } from '../actions/place.ts';
-import { copySelectedStyle, pasteStyle } from '../clipboard/style-clipboard.ts';
+import { askRemoval, removeAsked, toggleHidden } from '../actions/selection.ts';
+import { copySelectedStyle, pasteStyle } from '../clipboard/clipboard.ts';
 import { dragOntoPage } from '../drag/page-drag.ts';
 import { EditorStore } from './editor-store.ts';
 

@@ -13,9 +13,8 @@ import type { Device } from '../../app/devices.ts';
 import type { Upload } from '../../app/uploads/upload.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
-import { storeGuides } from './guides.ts';
 import { type DocumentActor, PaintedDocument } from './painted-document.ts';
-import { type DropTree, type View, viewLogic } from './view.ts';
+import { type DropTree, storeGuides, type View, viewLogic } from './view.ts';
 
 interface EditorStoreOptions {
   readonly readOnly: boolean;

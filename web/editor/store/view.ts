@@ -4,7 +4,6 @@ import type { NodeId } from '#core/page/types.ts';
 import { type Device, PHONE } from '../../app/devices.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { TextWriter } from '../text-writer/text-writer.ts';
-import { storedGuides } from './guides.ts';
 import type { Zoom } from './zoom.ts';
 
 /** The tree of layers as a drag sees it; points are in the editor's window. */
@@ -81,3 +80,23 @@ export const viewLogic = fromTransition(
     said: '',
   } as View,
 );
+
+const KEY = 'portico.editor.guides';
+
+/** Whether boxes and columns are outlined on this device. */
+function storedGuides(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function storeGuides(shown: boolean): void {
+  try {
+    if (shown) localStorage.setItem(KEY, 'on');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // without local storage the choice lasts as long as the window
+  }
+}

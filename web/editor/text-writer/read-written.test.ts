@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { readRuns, readWritten, wordsOnlyInHtml } from './read-written.ts';
-import { selectedSpan, selectSpan } from './written-span.ts';
+import { readRuns, readWritten, selectedSpan, selectSpan, wordsOnlyInHtml } from './read-written.ts';
 
 function written(html: string): string {
   const element = document.createElement('p');

@@ -4,8 +4,8 @@ import { drawRuns } from '#core/components/parts/draw-rich-text.ts';
 import { markRuns } from '#core/page/edit-rich-text.ts';
 import { type Run, readRichText, writeRichText } from '#core/page/rich-text.ts';
 import { drawElement } from '../canvas/draw-markup.ts';
+import { selectedSpan, selectSpan } from './read-written.ts';
 import { TextWriter } from './text-writer.ts';
-import { selectedSpan, selectSpan } from './written-span.ts';
 
 let element: HTMLElement;
 let stored: readonly Run[];

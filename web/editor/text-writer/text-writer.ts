@@ -1,7 +1,6 @@
 import { replaceRuns, type Span, typeRuns } from '#core/page/edit-rich-text.ts';
 import { type Marks, plainText, type Run } from '#core/page/rich-text.ts';
-import { fillLastLine, looksAs, readWritten } from './read-written.ts';
-import { selectedSpan, selectSpan } from './written-span.ts';
+import { fillLastLine, looksAs, readWritten, selectedSpan, selectSpan } from './read-written.ts';
 
 interface Owner {
   /** What is stored. */

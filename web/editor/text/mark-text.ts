@@ -10,11 +10,10 @@ import {
 } from '#core/page/edit-rich-text.ts';
 import { plainText, type Run, type Toggle } from '#core/page/rich-text.ts';
 import { text } from '#core/texts/index.ts';
-import { languageWritten } from '../actions/property-place.ts';
+import { languageWritten, selectedTexts, storedTexts } from '../actions/property-place.ts';
 import { pasteInto } from '../clipboard/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import type { TextWriter } from '../text-writer/text-writer.ts';
-import { selectedTexts, storedTexts } from './stored-text.ts';
 
 export const MARK_NAMES = {
   bold: 'editor.bold',

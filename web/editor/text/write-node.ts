@@ -9,12 +9,11 @@ import { text } from '#core/texts/index.ts';
 import { tellNotLoaded } from '../../ui/lazy/lazy-places.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.ts';
-import { languageWritten } from '../actions/property-place.ts';
+import { languageWritten, type StoredTexts, selectedTexts, storedTexts } from '../actions/property-place.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import { pastePictures } from '../clipboard/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { TextWriter } from '../text-writer/text-writer.ts';
-import { type StoredTexts, selectedTexts, storedTexts } from './stored-text.ts';
 import { writableElement, writeText } from './write-text.ts';
 
 const loadMarking = lazyPart(() => import('./mark-text.ts'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSentence } from './save-status.tsx';
+import { asSentence } from './page-status.tsx';
 
 // spec editor.9
 

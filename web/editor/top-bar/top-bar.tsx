@@ -28,11 +28,11 @@ import { keysFor } from '../../app/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
-import { chooseDevice, toggleSideBySide } from '../actions/shown-devices.ts';
+import { chooseDevice, toggleSideBySide } from '../actions/shown-page.ts';
 import { startTour } from '../editor-tour.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { useView } from '../store/use-store.ts';
-import { PageName, PageTimes } from './page-title.tsx';
+import { PageName, PageTimes } from './page-status.tsx';
 import styles from './top-bar.module.css';
 
 // spec product.6

@@ -1,12 +1,16 @@
-import { X } from 'lucide-react';
+import { AppWindowMac, Moon, Smartphone, Tablet, TabletSmartphone, X } from 'lucide-react';
 import { useRef } from 'react';
+import type { PageConfiguration } from '#core/config/types.ts';
 import type { DrawnMoment } from '#core/preview/draw-moment.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { PageFrame } from '../../app/frame/page-frame.tsx';
-import { useSpace } from '../stage/use-room.ts';
+import { Segments } from '../../ui/field/segments.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LookTools } from '../panes.tsx';
+import { useSpace } from '../space.ts';
 import { scaleOf } from '../store/zoom.ts';
 import styles from './captive-frame.module.css';
-import type { CaptiveWindow } from './captive-windows.ts';
 
 interface FrameProps {
   readonly shownIn: CaptiveWindow;
@@ -79,3 +83,102 @@ function WindowBar({ bar, height, host }: BarProps) {
     </div>
   );
 }
+
+const ICONS: Readonly<Record<CaptiveWindow['id'], typeof Smartphone>> = {
+  ios: TabletSmartphone,
+  android: Smartphone,
+  macos: AppWindowMac,
+  phone: Tablet,
+};
+
+interface ToolsProps {
+  readonly configuration: Readonly<PageConfiguration>;
+  readonly language: string | null;
+  onLanguage(language: string | null): void;
+  readonly shownIn: CaptiveWindow;
+  onWindow(shownIn: CaptiveWindow): void;
+  readonly isDark: boolean;
+  onDark(isDark: boolean): void;
+}
+
+/** In which language and in which window a moment is shown. */
+export function PreviewTools({ configuration, language, onLanguage, shownIn, onWindow, isDark, onDark }: ToolsProps) {
+  return (
+    <LookTools>
+      <Select
+        className={styles.language}
+        aria-label={text('steps.language')}
+        value={language ?? ''}
+        options={languageOptions(configuration)}
+        onChange={({ target }) => onLanguage(target.value === '' ? null : target.value)}
+      />
+      <Segments
+        label={text('steps.window')}
+        segments={CAPTIVE_WINDOWS.map(({ id, label }) => {
+          const Icon = ICONS[id];
+          return { value: id, label: text(label), icon: <Icon size={16} aria-hidden /> };
+        })}
+        value={shownIn.id}
+        onValueChange={(id) => onWindow(CAPTIVE_WINDOWS.find((each) => each.id === id) ?? CAPTIVE_WINDOWS[0])}
+      />
+      <IconButton
+        label={text('steps.dark')}
+        icon={<Moon size={16} />}
+        pressed={isDark}
+        onClick={() => onDark(!isDark)}
+      />
+    </LookTools>
+  );
+}
+
+/** The languages of the page, and its own texts: visitors get them where it has no default language. */
+function languageOptions({ languages, defaultLanguage }: Readonly<PageConfiguration>) {
+  const own = defaultLanguage === null ? [{ value: '', label: text('steps.ownTexts') }] : [];
+  const spoken = Object.entries(languages).map(([code, { name, active }]) => ({
+    value: code,
+    label: active ? name || code : text('steps.hidden', { language: name || code }),
+  }));
+  return [...own, ...spoken];
+}
+
+/** A window in which visitors see a page: what is around the page, and how much room the page has. */
+interface CaptiveWindow {
+  readonly id: 'ios' | 'android' | 'macos' | 'phone';
+  readonly label: TextKey;
+  /** What stands above the page: its title, and whether the way out is left of it or right. Nothing in a browser. */
+  readonly bar: { readonly title: TextKey; readonly wayOut: 'cross' | 'cancel' } | null;
+  /** Of the page, CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Of the bar, CSS pixels. */
+  readonly barHeight: number;
+}
+
+/** The windows in which phones and computers open a page by themselves (field captive-windows.1), and a browser. */
+export const CAPTIVE_WINDOWS: readonly [CaptiveWindow, ...CaptiveWindow[]] = [
+  {
+    id: 'ios',
+    label: 'steps.window.ios',
+    bar: { title: 'steps.chrome.login', wayOut: 'cancel' },
+    width: 390,
+    height: 700,
+    barHeight: 52,
+  },
+  {
+    id: 'android',
+    label: 'steps.window.android',
+    bar: { title: 'steps.chrome.signIn', wayOut: 'cross' },
+    width: 412,
+    height: 740,
+    barHeight: 56,
+  },
+  {
+    id: 'macos',
+    label: 'steps.window.macos',
+    bar: { title: 'steps.chrome.login', wayOut: 'cancel' },
+    width: 900,
+    height: 572,
+    barHeight: 44,
+  },
+  { id: 'phone', label: 'steps.window.phone', bar: null, width: 390, height: 760, barHeight: 0 },
+];

@@ -5,7 +5,7 @@ import type { visitMoments } from '#core/preview/visit-moments.ts';
 import { text } from '#core/texts/index.ts';
 import { simplified } from '#core/translations/progress.ts';
 import { SearchInput } from '../../ui/field/search-input.tsx';
-import { useNarrow } from '../use-narrow.ts';
+import { useNarrow } from '../space.ts';
 import styles from './moment-list.module.css';
 
 interface ListProps {

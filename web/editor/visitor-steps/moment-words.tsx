@@ -11,8 +11,7 @@ import controls from '../../controls/controls.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
-import { speakIn } from '../settings/multilanguage/change-languages.ts';
-import { useTranslation } from '../settings/multilanguage/use-translation.ts';
+import { speakIn, useTranslation } from '../settings/multilanguage/change-languages.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './moment-words.module.css';
 

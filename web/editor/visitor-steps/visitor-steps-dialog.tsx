@@ -13,16 +13,13 @@ import { parseNow } from '../../app/adapters/parse-now.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { handleSettingsKey } from '../keys/run-shortcut.ts';
 import { Panes } from '../panes.tsx';
-import { standing, type WrongDrafts, WrongDraftsContext } from '../settings/setting-drafts.ts';
-import { NotKeptDialog } from '../settings/settings-leaving.tsx';
+import { NotKeptDialog, standing, type WrongDrafts, WrongDraftsContext } from '../settings/setting-drafts.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { History } from '../top-bar/top-bar.tsx';
-import { CaptiveFrame } from './captive-frame.tsx';
-import { CAPTIVE_WINDOWS } from './captive-windows.ts';
+import styles from './captive-frame.module.css';
+import { CAPTIVE_WINDOWS, CaptiveFrame, PreviewTools } from './captive-frame.tsx';
 import { MomentList } from './moment-list.tsx';
 import { MomentWords } from './moment-words.tsx';
-import { PreviewTools } from './preview-tools.tsx';
-import styles from './visitor-steps.module.css';
 
 interface StepsProps {
   readonly store: EditorStore;

@@ -7,7 +7,7 @@ import { text } from '#core/texts/index.ts';
 import { useTitle } from '../../app/brand/use-brand.ts';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { idleWords } from '../../app/idle-words.ts';
-import { useLive } from '../../editor/top-bar/live-status.tsx';
+import { useLive } from '../../editor/top-bar/page-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BusyHolderDialog, usePageRequest } from './ask-for-page.tsx';
 import { LivePage } from './live-page.tsx';

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
 import { blockNavigation } from '../../app/navigation/block-navigation.ts';
-import { keepPlace, returnToPlace } from '../../editor/actions/reload-place.ts';
+import { keepPlace, returnToPlace } from '../../editor/actions/shown-page.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { workIsOpen } from '../../ui/lazy/reload-here.ts';

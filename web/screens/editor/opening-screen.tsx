@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { isHeldBack } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
-import { asSentence } from '../../editor/top-bar/save-status.tsx';
+import { asSentence } from '../../editor/top-bar/page-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './opening-screen.module.css';

@@ -7,7 +7,7 @@ import { selectOffer } from '#core/machines/editor-session/editor-session.setup.
 import type { AccessRequest } from '#core/ports/api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { useLive } from '../../editor/top-bar/live-status.tsx';
+import { useLive } from '../../editor/top-bar/page-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';

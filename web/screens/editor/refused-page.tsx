@@ -4,7 +4,7 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import { placeOf } from '#core/settings/setting-address.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { openSettings } from '../../app/navigation/open-settings.tsx';
-import type { SettingsProblem } from '../../editor/settings/section.ts';
+import type { SettingsProblem } from '../../editor/settings/setting-rows.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import styles from './open-page.module.css';

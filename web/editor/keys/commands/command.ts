@@ -5,7 +5,7 @@ import { runShortcut } from '../run-shortcut.ts';
 import type { Shortcut } from '../shortcut.ts';
 
 /** One thing that can be done by a key, by its name, or both. */
-export interface Command {
+export interface EditorCommand {
   readonly label: TextKey;
   readonly icon?: LucideIcon;
   readonly keys?: string;
@@ -29,11 +29,11 @@ export interface Command {
 export const by = (shortcut: Shortcut) => (store: EditorStore) => void runShortcut[shortcut](store);
 
 /** What a command is called now. */
-export function wordsOf({ label, words }: Command, store: EditorStore): string {
+export function wordsOf({ label, words }: EditorCommand, store: EditorStore): string {
   return words?.(store) || text(label);
 }
 
 /** Whether a command is there at all for who works with this page. */
-export function isOffered({ changes }: Command, store: EditorStore): boolean {
+export function isOffered({ changes }: EditorCommand, store: EditorStore): boolean {
   return !(changes && store.readOnly);
 }

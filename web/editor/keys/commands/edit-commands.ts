@@ -16,19 +16,23 @@ import {
 import { selectRedo, selectUndo } from '#core/machines/document/document.machine.ts';
 import { SCREEN_NAMES } from '#core/page/screens.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { looseSelection } from '../../actions/edit-selection.ts';
-import { toggleHidden } from '../../actions/hide.ts';
-import { copySelected, cutSelected, pasteFromClipboard, putOnClipboard } from '../../clipboard/clipboard.ts';
-import { hasCopiedStyle } from '../../clipboard/style-clipboard.ts';
+import { looseSelection, toggleHidden } from '../../actions/selection.ts';
+import {
+  copySelected,
+  cutSelected,
+  hasCopiedStyle,
+  pasteFromClipboard,
+  putOnClipboard,
+} from '../../clipboard/clipboard.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { by, type Command } from './command.ts';
+import { by, type EditorCommand } from './command.ts';
 
 const loose = (store: EditorStore) => looseSelection(store).length > 0;
 const inPage = (store: EditorStore) => store.selection.some((id) => store.node(id)?.parent);
 const one = (store: EditorStore) => store.selection.length === 1;
 
 /** Steps of the history, the clipboard, and what is done to a selected element as it is. */
-export const EDIT_COMMANDS: readonly Command[] = [
+export const EDIT_COMMANDS: readonly EditorCommand[] = [
   {
     label: 'editor.undo',
     icon: Undo2,
@@ -119,7 +123,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     run: by('remove'),
   },
   ...SCREEN_NAMES.map(
-    (screen): Command => ({
+    (screen): EditorCommand => ({
       label: `editor.hide.${screen}`,
       icon: EyeOff,
       changes: true,

@@ -6,10 +6,8 @@ import { advertUrls, moveUrl, removeUrl } from '#core/settings/advertising/urls.
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder.module.css';
-import { useReorder } from '../reorder.tsx';
-import { useRows } from '../rows.ts';
-import type { SectionProps } from '../section.ts';
-import { SettingGroup } from '../setting-rows.tsx';
+import { useReorder, useRows } from '../rows.tsx';
+import { type SectionProps, SettingGroup } from '../setting-rows.tsx';
 import settings from '../settings.module.css';
 import { AddAdvert, AdvertRow } from './advert-row.tsx';
 import styles from './advertising.module.css';

@@ -11,8 +11,7 @@ import { facebookActions, facebookCase } from '#core/settings/authentication/fac
 import { text } from '#core/texts/index.ts';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import type { SectionProps } from '../section.ts';
-import { SettingGroup } from '../setting-rows.tsx';
+import { type SectionProps, SettingGroup } from '../setting-rows.tsx';
 import styles from '../settings.module.css';
 import own from './authentication.module.css';
 import { LoginWorldContext } from './login-world.ts';

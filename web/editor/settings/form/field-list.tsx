@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder.module.css';
-import { Grip, type GripHandlers, useReorder } from '../reorder.tsx';
+import { Grip, type GripHandlers, useReorder } from '../rows.tsx';
 import settings from '../settings.module.css';
 import { FieldEditor } from './field-editor.tsx';
 import styles from './form.module.css';

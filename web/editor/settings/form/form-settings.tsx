@@ -13,8 +13,7 @@ import { formTextColor } from '#core/settings/form/stored-form.ts';
 import { text } from '#core/texts/index.ts';
 import { drawElement } from '../../canvas/draw-markup.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import type { SectionProps } from '../section.ts';
-import { SettingRow } from '../setting-rows.tsx';
+import { type SectionProps, SettingRow } from '../setting-rows.tsx';
 import { FieldList } from './field-list.tsx';
 import styles from './form.module.css';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormField } from '#core/auth/form-fields.ts';
 import { type StoredField, storedFields } from '#core/settings/form/stored-form.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { type Rows, useRows } from '../rows.ts';
+import { type Rows, useRows } from '../rows.tsx';
 
 interface Fields {
   readonly fields: readonly StoredField[];

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/message/empty-state.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import type { SectionProps } from '../section.ts';
+import type { SectionProps } from '../setting-rows.tsx';
 import settings from '../settings.module.css';
 import { chooseDefault, discardLanguage, giveLanguage, offerLanguage } from './change-languages.ts';
 import { LanguageName, LanguageProgress } from './language-name.tsx';

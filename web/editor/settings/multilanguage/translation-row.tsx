@@ -11,9 +11,8 @@ import type { Translatable } from '#core/translations/types.ts';
 import controls from '../../../controls/controls.module.css';
 import { Button } from '../../../ui/button.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { sayTheSame } from './change-languages.ts';
+import { sayTheSame, useTranslation } from './change-languages.ts';
 import styles from './translations.module.css';
-import { useTranslation } from './use-translation.ts';
 
 interface RowProps {
   readonly store: EditorStore;

@@ -1,19 +1,27 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
+import { nodeExcerpt, nodeLabel } from '#core/components/node-label.ts';
+import { page } from '#core/components/page.ts';
+import { fontFamily } from '#core/controls/typography.ts';
 import { addresses } from '#core/controls/words.ts';
 import { logoPicture } from '#core/draft/derive.ts';
+import { fontOf } from '#core/fonts/font-stack.ts';
+import { scriptsIn, scriptsOf } from '#core/fonts/subsets.ts';
 import type { PageNode } from '#core/page/types.ts';
 import { afterLogin, returning } from '#core/settings/after-login.ts';
 import { background, general, pageTerms } from '#core/settings/page.ts';
+import { fontUsers, pageWords } from '#core/settings/page-fonts.ts';
 import { smtp } from '#core/settings/smtp.ts';
 import { text } from '#core/texts/index.ts';
+import { FontView } from '../../../controls/fonts/font-view.tsx';
+import { fontName, useFonts } from '../../../controls/fonts/fonts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useControl } from '../../control-bar/control-value.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import type { SectionProps } from '../section.ts';
-import type { Source } from '../setting-drafts.ts';
-import { SettingGroup, WrittenRow } from '../setting-rows.tsx';
-import styles from '../settings.module.css';
-import { FontsGroup } from './fonts-group.tsx';
+import type { Source } from '../setting-drafts.tsx';
+import { type SectionProps, SettingGroup, WrittenRow } from '../setting-rows.tsx';
+import settings from '../settings.module.css';
+import styles from './fonts-group.module.css';
 
 /** What the page is called and looks like as a whole, its terms, and how its mails are sent. */
 export function PageSection({ store, show }: SectionProps) {
@@ -38,11 +46,11 @@ export function LogoGroup({ store, show }: Pick<SectionProps, 'store' | 'show'>)
   const headingId = useId();
   const picture = useSelector(store.actor, ({ context }) => logoPicture(context.draft.document));
   return (
-    <section className={styles.group} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.groupTitle}>
+    <section className={settings.group} aria-labelledby={headingId}>
+      <h3 id={headingId} className={settings.groupTitle}>
         {text('settings.logo')}
       </h3>
-      <p className={styles.groupHint}>{text(picture ? 'settings.logoHint' : 'settings.logoNone')}</p>
+      <p className={settings.groupHint}>{text(picture ? 'settings.logoHint' : 'settings.logoNone')}</p>
       {picture && (
         <WrittenRow
           key={picture.id}
@@ -90,4 +98,139 @@ function addressOf(store: EditorStore, { id, props }: PageNode): Source {
       return store.attempt([{ command: 'setProperty', args }], 'setting:logo');
     },
   };
+}
+
+/**
+ * The font of the page as a whole with a sample of it, and every font that is used (spec page-document.10: html owns
+ * them).
+ */
+function FontsGroup({ store, show }: Pick<SectionProps, 'store' | 'show'>) {
+  const headingId = useId();
+  return (
+    <section className={settings.group} aria-labelledby={headingId}>
+      <h3 id={headingId} className={settings.groupTitle}>
+        {text('fonts.title')}
+      </h3>
+      <PageFont store={store} />
+      <div className={settings.row}>
+        <span className={settings.label}>{text('fonts.inUse')}</span>
+        <FontsInUse store={store} show={show} />
+      </div>
+    </section>
+  );
+}
+
+function PageFont({ store }: Pick<SectionProps, 'store'>) {
+  const id = useId();
+  const root = useSelector(store.actor, ({ context }) => context.draft.document.root);
+  const ids = useMemo(() => [root], [root]);
+  const { words, error, type, finish } = useControl({
+    store,
+    ids,
+    component: page,
+    control: fontFamily,
+    written: null,
+  });
+  return (
+    <>
+      <div className={settings.row} data-setting="page.font">
+        <label className={settings.label} htmlFor={id}>
+          {text('fonts.page')}
+        </label>
+        <div className={settings.input}>
+          <FontView
+            control={fontFamily}
+            id={id}
+            value={words}
+            invalid={error !== null}
+            describedBy={`${id}-note`}
+            disabled={store.readOnly}
+            onType={type}
+            onDone={finish}
+          />
+          <p id={`${id}-note`} className={error === null ? settings.hint : settings.error}>
+            {error ?? text('fonts.pageHint')}
+          </p>
+        </div>
+      </div>
+      <div className={settings.row}>
+        <span className={settings.label}>{text('fonts.sample')}</span>
+        <FontSample store={store} stack={words} />
+      </div>
+    </>
+  );
+}
+
+/** The fonts of the page, each with the elements it is set at; a click goes there. */
+export function FontsInUse({ store, show }: Pick<SectionProps, 'store' | 'show'>) {
+  const document = useSelector(store.actor, ({ context }) => context.draft.document);
+  const users = useMemo(() => [...fontUsers(document)], [document]);
+  if (users.length === 0) return <p className={styles.note}>{text('fonts.noneInUse')}</p>;
+  return (
+    <ul className={styles.used}>
+      {users.map(([stack, ids]) => (
+        <li key={stack}>
+          <span className={styles.usedName} style={{ fontFamily: stack }}>
+            {fontName(stack)}
+          </span>
+          <span className={styles.users}>
+            {ids.map((id) => (
+              <button
+                key={id}
+                type="button"
+                className={styles.user}
+                title={nodeExcerpt(document.nodes.get(id)) || undefined}
+                aria-label={text('fonts.select', { name: nodeLabel(document, id) })}
+                onClick={() => show(id)}
+              >
+                {nodeLabel(document, id)}
+              </button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SampleProps {
+  readonly store: EditorStore;
+  readonly stack: string;
+}
+
+/** A sentence in the font, one in each other script of the page, and which of them it has no letters for. */
+export function FontSample({ store, stack }: SampleProps) {
+  const { fonts, retry } = useFonts();
+  const written = useSelector(
+    store.actor,
+    ({ context }) => scriptsOf(pageWords(context.draft)),
+    (a, b) => a.join() === b.join(),
+  );
+  const font = typeof fonts === 'string' ? undefined : fontOf(stack, fonts);
+  const covered = font && scriptsIn(font);
+  const others = written.filter((script) => script !== 'latin');
+  const missing = covered ? others.filter((script) => !covered.includes(script)) : [];
+  const shown = others.filter((script) => !missing.includes(script));
+  return (
+    <div className={styles.samples}>
+      {(['latin', ...shown] as const).map((script) => (
+        <p key={script} className={styles.sample} dir="auto" style={{ fontFamily: stack || 'system-ui' }}>
+          {text(`fonts.sample.${script}`)}
+        </p>
+      ))}
+      {missing.map((script) => (
+        <p key={script} className={styles.note}>
+          {text('fonts.notCovered', { font: font?.family ?? '', script: text(`fonts.script.${script}`) })}
+        </p>
+      ))}
+      {fonts === 'failed' && (
+        <p className={styles.note} role="alert">
+          {text('fonts.unavailable')}{' '}
+          <button type="button" className={styles.retry} onClick={retry}>
+            {text('ui.retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
 }

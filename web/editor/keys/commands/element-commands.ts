@@ -18,17 +18,18 @@ import {
   Ungroup,
 } from 'lucide-react';
 import type { TextKey } from '#core/texts/index.ts';
-import { canMove } from '../../actions/move.ts';
-import { restructure, restructurings } from '../../actions/restructure.ts';
-import { by, type Command } from './command.ts';
+import { selectedTexts } from '../../actions/property-place.ts';
+import { canMove, restructure, restructurings } from '../../actions/structure.ts';
+import type { Shortcut } from '../shortcut.ts';
+import { by, type EditorCommand } from './command.ts';
 
 /** A change of the structure that concerns only some kinds of elements. */
 const restructuring = (
   name: keyof typeof restructurings,
   label: TextKey,
   icon: LucideIcon,
-  more: Pick<Command, 'keys' | 'optional' | 'inRow'> = {},
-): Command => ({
+  more: Pick<EditorCommand, 'keys' | 'optional' | 'inRow'> = {},
+): EditorCommand => ({
   label,
   icon,
   changes: true,
@@ -42,7 +43,7 @@ const optional = { optional: true };
 const inRow = { optional: true, inRow: true };
 
 /** What elements are, and how they stand in each other. */
-export const STRUCTURE_COMMANDS: readonly Command[] = [
+export const STRUCTURE_COMMANDS: readonly EditorCommand[] = [
   restructuring('wrap', 'editor.wrap', Group, { keys: 'Ctrl+G' }),
   restructuring('unwrap', 'editor.unwrap', Ungroup, { keys: 'Ctrl+Shift+G', ...optional }),
   restructuring('toColumns', 'editor.toColumns', Columns2, optional),
@@ -58,7 +59,7 @@ export const STRUCTURE_COMMANDS: readonly Command[] = [
 ];
 
 /** Where the selected elements stand. */
-export const MOVE_COMMANDS: readonly Command[] = [
+export const MOVE_COMMANDS: readonly EditorCommand[] = [
   {
     label: 'editor.moveBack',
     icon: ArrowUp,
@@ -99,4 +100,40 @@ export const MOVE_COMMANDS: readonly Command[] = [
     able: (store) => canMove(store, 'in'),
     run: by('moveIn'),
   },
+];
+
+/** The look of all words of the selected texts; while one is written, of those that are selected in it. */
+const mark = (label: TextKey, keys: string, shortcut: Shortcut): EditorCommand => ({
+  label,
+  keys,
+  changes: true,
+  able: (store) => selectedTexts(store).length > 0,
+  run: by(shortcut),
+});
+
+/** The look of words. */
+export const WORDS_COMMANDS: readonly EditorCommand[] = [
+  mark('editor.bold', 'Ctrl+B', 'bold'),
+  mark('editor.italic', 'Ctrl+I', 'italic'),
+  mark('editor.underline', 'Ctrl+U', 'underline'),
+  { label: 'editor.linkWhileWriting', keys: 'Ctrl+K', changes: true },
+];
+
+/** What is selected. */
+export const SELECT_COMMANDS: readonly EditorCommand[] = [
+  { label: 'editor.selectNext', keys: '↓' },
+  { label: 'editor.selectPrevious', keys: '↑' },
+  {
+    label: 'editor.selectParent',
+    icon: CornerLeftUp,
+    keys: '←',
+    selected: true,
+    able: (store) => store.node(store.selected)?.parent != null,
+    run: by('parent'),
+  },
+  { label: 'editor.selectChild', keys: '→', run: by('child') },
+  { label: 'editor.extendForward', keys: 'Shift+↓' },
+  { label: 'editor.extendBack', keys: 'Shift+↑' },
+  { label: 'editor.selectSiblings', keys: 'Ctrl+A', run: by('selectSiblings') },
+  { label: 'editor.leave', keys: 'Escape' },
 ];

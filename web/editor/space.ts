@@ -1,5 +1,23 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Size } from '../store/zoom.ts';
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Size } from './store/zoom.ts';
+
+/** The width below which the style sheets fold the top bar and show panels as sheets. */
+const NARROW = '(width < 900px)';
+
+/** Whether the window is too narrow for the whole editor. */
+export function isNarrow(): boolean {
+  return window.matchMedia(NARROW).matches;
+}
+
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, isNarrow);
+}
+
+function subscribe(changed: () => void): () => void {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
 
 /** The space inside an element, without its padding, as it changes. */
 export function useSpace(ref: RefObject<HTMLElement | null>): Size {

@@ -1,12 +1,36 @@
 import { useSelector } from '@xstate/react';
-import { useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { fontFamily } from '#core/controls/typography.ts';
 import { fontOf } from '#core/fonts/font-stack.ts';
 import { facesCss } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
+import { text } from '#core/texts/index.ts';
+import type { Device } from '../../app/devices.ts';
 import { FontsContext } from '../../controls/contexts.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
+import styles from './stage.module.css';
+
+interface SlotProps {
+  /** What is written above the canvas; null where there is one alone. */
+  readonly device: Device | null;
+  readonly scale: number;
+  readonly children: ReactNode;
+}
+
+/** A canvas in its place, of two with the name of its device and how large that is drawn. */
+export function Slot({ device, scale, children }: SlotProps) {
+  return (
+    <div className={styles.slot}>
+      {device && (
+        <p className={styles.share}>
+          {text('editor.deviceShare', { device: text(device.label), share: Math.round(scale * 100) })}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
 
 /** Milliseconds until a list that could not be had is asked for again. */
 const RETRY_DELAY = 5_000;

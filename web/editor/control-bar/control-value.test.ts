@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appliedStyle } from '#core/publish/applied-style.ts';
 import { page } from '#core/testing/published.ts';
-import { appliedTo } from './applied-to.ts';
+import { appliedTo } from './control-value.ts';
 
 test('what several elements inherit is shown where it is the same, and said to differ where not', () => {
   const draft = page({}, ['text', { level: 1 }], ['text', { level: 1 }], ['text', { level: 0 }]);

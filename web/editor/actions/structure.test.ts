@@ -1,10 +1,16 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { applyEdits } from '#core/draft/apply-edit.ts';
+import type { Edit } from '#core/draft/commands/index.ts';
+import { newDraft } from '#core/draft/draft.ts';
 import { documentMachine, selectUndo } from '#core/machines/document/document.machine.ts';
+import { countedIds } from '#core/page/new-id.ts';
+import { outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { EditorStore } from '../store/editor-store.ts';
 import { insertComponent } from './place.ts';
-import { restructure, restructurings } from './restructure.ts';
+import { movesTo, restructure, restructurings } from './structure.ts';
 
 let store: EditorStore;
 
@@ -114,4 +120,40 @@ test('the footer and the page are not restructured', () => {
     store.select(id);
     for (const one of Object.values(restructurings)) expect(one.concerns(store)).toEqual([]);
   }
+});
+
+const insertEdit = (component: string, parent: string): Edit => ({ command: 'insert', args: { component, parent } });
+const start = applyEdits(
+  newDraft(),
+  [
+    insertEdit('box', 'page'),
+    insertEdit('box', 'page'),
+    ...Array.from({ length: 8 }, (_, i) => insertEdit('text', i < 5 ? 'n1' : 'n2')),
+  ],
+  { newId: countedIds() },
+);
+if (!start.ok) throw new Error(start.reason);
+const { draft: opened } = start.value;
+const texts = ['n3', 'n4', 'n5', 'n6', 'n7', 'n8', 'n9', 'n10'];
+
+describe('moving several elements', () => {
+  test('puts them in one place in their order, wherever they came from', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(texts, { minLength: 1 }),
+        fc.nat(8),
+        fc.constantFrom('n1', 'n2'),
+        (chosen, at, parent) => {
+          const ids = outermost(opened.document, chosen);
+          const others = (opened.document.nodes.get(parent)?.children ?? []).filter((id) => !ids.includes(id));
+          const index = Math.min(at, others.length);
+          const result = applyEdits(opened, movesTo(opened.document, ids, { parent, index }), {
+            newId: countedIds('x'),
+          });
+          if (!result.ok) throw new Error(result.reason);
+          expect(result.value.draft.document.nodes.get(parent)?.children).toEqual(others.toSpliced(index, 0, ...ids));
+        },
+      ),
+    );
+  });
 });

@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { componentByName } from '#core/components/index.ts';
+import { referredStyle } from '#core/components/page-style.ts';
 import type { Component } from '#core/components/types.ts';
-import type { Control } from '#core/controls/types.ts';
+import type { Applied, Control } from '#core/controls/types.ts';
+import { styleOf } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { selectSelection } from '#core/machines/document/document.machine.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { useFieldDraft } from '../../controls/use-field-draft.ts';
+import { lazyPart } from '../../ui/parts/lazy-part.ts';
 import { type PropertyPlace, propertyPlace } from '../actions/property-place.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import type { ShownDocument } from '../store/painted-document.ts';
@@ -95,4 +99,72 @@ function sharedValue(draft: Draft, ids: readonly NodeId[], place: PropertyPlace)
 
 function sameValue(a: Json | undefined | typeof MIXED, b: Json | undefined | typeof MIXED): boolean {
   return a === b || (a !== MIXED && b !== MIXED && sameJson(a ?? null, b ?? null));
+}
+
+type AppliedBy = Readonly<Record<string, Applied>>;
+
+const DIFFERENT: Applied = { key: 'editor.mixed' };
+
+/**
+ * What applies to elements where their properties are not set, and what those are called that refer to the page's style. Where it
+ * is not the same for all of several elements, that is said.
+ */
+export function appliedTo(draft: Draft, ids: readonly NodeId[], around: AppliedStyle | null): AppliedBy {
+  const [first = {}, ...others] = ids.map((id) => appliedToOne(draft, id, around));
+  if (others.length === 0) return first;
+  const properties = new Set([first, ...others].flatMap((each) => Object.keys(each)));
+  return Object.fromEntries(
+    Array.from(properties, (property) => {
+      const applied = first[property];
+      const isShared = applied && others.every((other) => sameOne(other[property], applied));
+      return [property, isShared ? applied : DIFFERENT];
+    }),
+  );
+}
+
+function appliedToOne(draft: Draft, id: NodeId, around: AppliedStyle | null): AppliedBy {
+  const node = draft.document.nodes.get(id);
+  const component = componentByName(node?.component ?? '');
+  if (!node || !component) return {};
+  const page = styleOf(draft);
+  return {
+    ...around?.(draft, id),
+    ...component.applied?.({ ...component.defaults, ...node.props }, page),
+    ...referredStyle(node.props, page),
+  };
+}
+
+function sameOne(one: Applied | undefined, other: Applied): boolean {
+  return sameJson((one ?? null) as unknown as Json, other as unknown as Json);
+}
+
+export function sameApplied(one: AppliedBy, other: AppliedBy): boolean {
+  return sameJson(one as unknown as Json, other as unknown as Json);
+}
+
+const load = lazyPart(async () => (await import('#core/publish/applied-style.ts')).appliedStyle);
+
+/** Tells what applies to an element where its look is not set. */
+type AppliedStyle = Awaited<ReturnType<typeof load>>;
+
+let loaded: AppliedStyle | null = null;
+
+/** Loaded with the first element that is selected; null until then, and where that fails. */
+export function useAppliedStyle(): AppliedStyle | null {
+  const [appliedStyle, setAppliedStyle] = useState(() => loaded);
+  useEffect(() => {
+    if (loaded !== null) return;
+    let shown = true;
+    load().then(
+      (found) => {
+        loaded = found;
+        if (shown) setAppliedStyle(() => found);
+      },
+      () => undefined,
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return appliedStyle;
 }

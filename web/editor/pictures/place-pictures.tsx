@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { nodesLabel } from '#core/components/node-label.ts';
 import type { Clip } from '#core/draft/clip.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
@@ -5,10 +6,13 @@ import type { EmbeddedPicture } from '#core/draft/read-pasted.ts';
 import { checkPlace } from '#core/page/edit-nodes.ts';
 import { text } from '#core/texts/index.ts';
 import { uploadFiles } from '../../app/uploads/upload-files.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/message/toast.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type Place, placeFor } from '../actions/place.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import type { PictureUpload } from '../store/view.ts';
+import styles from './upload-progress.module.css';
 
 /**
  * Uploads pictures and puts them on the page as one step to undo: at a place, or where a person without a pointer
@@ -119,4 +123,32 @@ function fileOf(data: string, number: number): File {
     // The server says of an empty file that it is no picture.
     return new File([], name, { type });
   }
+}
+
+/** How far the pictures are that were dropped or pasted. */
+export function UploadProgress({ uploads }: { readonly uploads: readonly PictureUpload[] }) {
+  const part = uploads.reduce((sum, each) => sum + each.part, 0) / uploads.length;
+  const [first] = uploads;
+  const words = uploads.length === 1 ? first?.name : text('editor.pictureCount', { count: uploads.length });
+  return (
+    <div className={styles.box}>
+      <span className={styles.words} role="status">
+        {text('editor.uploadingPictures', { pictures: words ?? '' })}
+      </span>
+      <ProgressBar
+        className={styles.progress}
+        part={part}
+        label={text('editor.uploading', { percent: Math.round(part * 100) })}
+      />
+      <IconButton
+        label={text('editor.stopUpload')}
+        icon={<X size={15} />}
+        size="s"
+        side="top"
+        onClick={() => {
+          for (const { stop } of uploads) stop();
+        }}
+      />
+    </div>
+  );
 }
