@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { KNOWN_ADDRESS_LIFE } from './domain/account-limits.ts';
 import type { Settings } from './domain/settings.ts';
 import { systemClock } from './ports/clock.ts';
-import type { UserRecord } from './ports/store/users.ts';
+import type { UserRecord } from './ports/store/accounts.ts';
 import { callerFor, createUser } from './testing/caller.ts';
 import { pageBody } from './testing/page-body.ts';
 import { rawSql } from './testing/raw-sql.ts';

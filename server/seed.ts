@@ -6,7 +6,7 @@ import { newDashboardConfig } from './dashboards/operator.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Transactional } from './ports/store/store.ts';
-import type { UserRecord } from './ports/store/users.ts';
+import type { UserRecord } from './ports/store/accounts.ts';
 
 /**
  * Adds the product's templates that a store was never given, in an empty one with the first as the preferred one.

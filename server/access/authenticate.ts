@@ -2,10 +2,8 @@ import { SESSION_IDLE, SESSION_TOUCH } from '../domain/account-limits.ts';
 import type { Background } from '../domain/background.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ApiTokenRecord } from '../ports/store/api-tokens.ts';
-import type { SessionRecord } from '../ports/store/sessions.ts';
+import type { ApiTokenRecord, SessionRecord, UserRecord } from '../ports/store/accounts.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/users.ts';
 
 /** Dependencies that decide whether a session or an API token is valid. */
 export interface SessionDeps {

@@ -4,9 +4,8 @@ import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import { DAY, TOKENS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
-import type { ApiTokenRecord } from '../ports/store/api-tokens.ts';
-import { UniqueViolation } from '../ports/store/errors.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { ApiTokenRecord, UserRecord } from '../ports/store/accounts.ts';
+import { UniqueViolation } from '../ports/store/store.ts';
 import type { AccountDeps } from './deps.ts';
 
 type TokenDeps = Pick<AccountDeps, 'store' | 'clock'>;

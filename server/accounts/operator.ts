@@ -4,7 +4,7 @@ import { mailBrand } from '../dashboards/mail-brand.ts';
 import { SIGN_ON_LIFE } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
-import { userByEmail } from '../ports/store/users.ts';
+import { userByEmail } from '../ports/store/accounts.ts';
 import type { AccountDeps } from './deps.ts';
 import { invitationUrl } from './invitations.ts';
 import { removeSessions } from './sessions.ts';

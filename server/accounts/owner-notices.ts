@@ -2,7 +2,7 @@ import type { OwnerNotices } from '#core/ports/api.ts';
 import { GUARDED, messagesOfDay, TOLD_OF_GUESSES, TOLD_OF_MESSAGES } from '../domain/account-limits.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Limit } from '../ports/store/limits.ts';
+import type { Limit } from '../ports/store/requests.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 interface NoticeDeps {

@@ -6,7 +6,7 @@ import {
   FAILURES_PER_ADDRESS,
 } from '../domain/account-limits.ts';
 import { HttpError } from '../domain/http-error.ts';
-import type { Limit } from '../ports/store/limits.ts';
+import type { Limit } from '../ports/store/requests.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 // spec safety.8

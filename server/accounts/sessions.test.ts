@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import { createUser, passwordOf } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import type { AccountDeps } from './deps.ts';

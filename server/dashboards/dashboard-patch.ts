@@ -10,9 +10,8 @@ import { validate } from '#schemas/compiled/whitelabel.js';
 import { setUp } from '../delivery/smtp-settings.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { allowsRevision } from '../http/headers.ts';
-import type { SmtpSettings } from '../ports/mail-transport.ts';
-import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
-import type { SecretValues } from '../ports/store/secrets.ts';
+import type { SmtpSettings } from '../ports/mailer.ts';
+import type { DashboardConfig, DashboardRecord, SecretValues } from '../ports/store/dashboards.ts';
 import { putSecrets, sameSecrets, takeSecrets } from '../secrets/configuration-secrets.ts';
 import { dashboardRevision } from './dashboard-config.ts';
 

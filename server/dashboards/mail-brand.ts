@@ -4,11 +4,10 @@ import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import { namesServer } from '#core/rules/email.ts';
 import type { MailTerms } from '#core/settings/app/mails.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { SmtpSettings } from '../ports/mail-transport.ts';
-import type { BrandMailServer, MailBrand } from '../ports/mailer.ts';
+import type { BrandMailServer, MailBrand, SmtpSettings } from '../ports/mailer.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import { dashboardConfig } from './dashboard-config.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { ServerSecret } from '../domain/secret-box.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import { dashboardConfig } from './dashboard-config.ts';
 
 interface VerifyDeps {

@@ -4,10 +4,10 @@ import { isSet, smtpFingerprint, VERIFICATION_LIFE } from '../delivery/smtp-sett
 import { refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { SmtpSettings } from '../ports/mail-transport.ts';
+import type { SmtpSettings } from '../ports/mailer.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import { dashboardScope } from './dashboard-config.ts';
 import { type HostDeps, nameProblem } from './dashboard-of.ts';
 import {

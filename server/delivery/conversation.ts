@@ -1,4 +1,4 @@
-import type { ConversationLogger, Told } from '../ports/mail-transport.ts';
+import type { ConversationLogger, Told } from '../ports/mailer.ts';
 
 /**
  * Most characters shown of a mail server's words, and most characters read: more, because a mask may be shorter than

@@ -1,7 +1,6 @@
 import { attribute, escapeText } from '#core/page/html/write-markup.ts';
 import type { TextParams } from '#core/texts/index.ts';
-import type { Mail, MailAttachment } from '../ports/mail-transport.ts';
-import type { MailBrand } from '../ports/mailer.ts';
+import type { Mail, MailAttachment, MailBrand } from '../ports/mailer.ts';
 import { asHtml, asText, type MAIL_KINDS, type Sentence, type TEST_MAIL } from './mail-words.ts';
 
 /** How a mail looks. */

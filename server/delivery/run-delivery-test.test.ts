@@ -6,7 +6,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { PrivateHosts } from '../inspect/safe-fetch.ts';
-import type { SmtpSettings } from '../ports/mail-transport.ts';
+import type { SmtpSettings } from '../ports/mailer.ts';
 import { mailTransports } from '../settings/choose-adapters.ts';
 import { openMailServer, refusingAt, testBrand, testMailer } from '../testing/mail-server.ts';
 import { openServerTransport, openTransport } from './create-mailer.ts';

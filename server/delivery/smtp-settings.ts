@@ -5,7 +5,7 @@ import { namesServer, senderIn } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import services from '#schemas/smtp-services.json' with { type: 'json' };
 import { HttpError } from '../domain/http-error.ts';
-import type { SmtpSettings } from '../ports/mail-transport.ts';
+import type { SmtpSettings } from '../ports/mailer.ts';
 import { keepSecret, type SecretHolder } from '../secrets/configuration-secrets.ts';
 
 /** How to reach a mail server, from its own settings or from those of its service. */

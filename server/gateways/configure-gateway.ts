@@ -18,7 +18,7 @@ import { HttpError, refusal } from '../domain/http-error.ts';
 import { allowsRevision } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import { gatewaysOf, recordOf, storeSecrets } from './stored-gateways.ts';
 
 /** Gateways of one dashboard at most; a venue has a few. */

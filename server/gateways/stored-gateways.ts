@@ -1,7 +1,7 @@
 import { SECRET_MARKER } from '#core/config/secrets.ts';
 import { bareGateway, type GatewaySettings, isGatewayKind } from '#core/gateways/settings.ts';
 import type { Json } from '#core/page/types.ts';
-import type { GatewayRecord } from '../ports/store/gateways.ts';
+import type { GatewayRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { putSecrets, takeSecrets } from '../secrets/configuration-secrets.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { text } from '#core/texts/index.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
-import { StorageFull, StorageUnusable } from '../ports/store/errors.ts';
+import { StorageFull, StorageUnusable } from '../ports/store/store.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { PATTERN_SENTENCES } from './schemas.ts';
 import { redactUrl } from './url.ts';

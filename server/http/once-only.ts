@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 
 /** A hash that identifies a request. */
 export interface IdempotentRequest {

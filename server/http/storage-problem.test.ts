@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { text } from '#core/texts/index.ts';
-import { StorageFull, StorageUnusable } from '../ports/store/errors.ts';
+import { StorageFull, StorageUnusable } from '../ports/store/store.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer } from '../testing/test-server.ts';

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { settledWithin } from '../domain/background.ts';
-import type { JobQueue } from '../ports/job-queue.ts';
+import type { JobQueue } from '../ports/store/jobs.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Store } from '../ports/store/store.ts';
 

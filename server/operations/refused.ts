@@ -1,5 +1,5 @@
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
-import { StorageFull, StorageUnusable } from '../ports/store/errors.ts';
+import { StorageFull, StorageUnusable } from '../ports/store/store.ts';
 
 /** What was asked for wrongly, what was given cannot be used, or what was tried did not succeed. */
 type RefusalKind = 'usage' | 'input' | 'failed';

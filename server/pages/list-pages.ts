@@ -5,7 +5,7 @@ import { isCurrent, linkNextPart } from '../http/headers.ts';
 import { COUNT } from '../http/schemas.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { type PageListName, type PageListQuery, placeOf, readPlace } from '../ports/store/pages.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import { heldRooms, shownHolder } from '../rooms/current-room.ts';
 import type { PageDeps } from './deps.ts';
 import { pageToWire, seenBy, type WirePage, withoutTemplateOwner } from './wire-page.ts';

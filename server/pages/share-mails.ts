@@ -2,8 +2,7 @@ import { giveInvitationBack, mailShare, NAMED, sharedIn, takeInvitation } from '
 import type { Background } from '../domain/background.ts';
 import type { Extension } from '../http/create-app.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
-import type { PermissionRecord, Unsent } from '../ports/store/permissions.ts';
-import type { ShareMail } from '../ports/store/share-mails.ts';
+import type { PermissionRecord, ShareMail, Unsent } from '../ports/store/permissions.ts';
 import type { PageDeps } from './deps.ts';
 
 export type ShareMailDeps = Pick<PageDeps, 'store' | 'clock' | 'mailer' | 'log' | 'publicUrl'>;

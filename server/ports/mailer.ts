@@ -1,6 +1,90 @@
 import type { EmailType } from '#core/constants.ts';
 import type { TextParams } from '#core/texts/index.ts';
-import type { SmtpSettings } from './mail-transport.ts';
+
+/** `smtp` of a page or a dashboard, with its secrets. */
+export interface SmtpSettings extends MailAccount {
+  readonly service?: string | null;
+  readonly host?: string | null;
+  readonly port?: number | null;
+  readonly secure?: boolean | null;
+  readonly requireTLS?: boolean | null;
+  readonly from?: string | null;
+}
+
+/** How to sign in to a mail server; without a user nobody signs in. */
+export interface MailAccount {
+  readonly authMethod?: string | null;
+  readonly user?: string | null;
+  readonly password?: string | null;
+  readonly accessToken?: string | null;
+}
+
+/** A mail to send. `from` may be left to the transport. */
+export interface Mail {
+  readonly from?: string | { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A picture within a mail, shown where its html names the content id. */
+export interface MailAttachment {
+  readonly cid: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** One line of a conversation for the logger: `tnx` says who sent it. */
+export type Told = (data: { readonly tnx?: string } | undefined, message?: unknown) => void;
+
+/** Receives what client and server send to each other. */
+export interface ConversationLogger {
+  readonly debug: Told;
+  readonly trace: Told;
+  readonly info: Told;
+  readonly warn: Told;
+  readonly error: Told;
+  readonly fatal: Told;
+}
+
+export interface Transport {
+  /**
+   * Rejects with the mail server's own message. The conversation is passed to `logger`. Resolves to the file where the
+   * mail was only written to one.
+   */
+  send(mail: Mail, logger?: ConversationLogger): Promise<string | undefined>;
+}
+
+/** Milliseconds until a mail server is given up that is silent, or that never finishes. */
+export interface Patience {
+  readonly connection: number;
+  readonly silence: number;
+  readonly total: number;
+}
+
+/** A mail server by the address that was checked, and the name its certificate has to be for. */
+export interface MailServer {
+  readonly address: string | undefined;
+  readonly name: string;
+  readonly port: number;
+  readonly secure: boolean;
+  readonly requireTLS: boolean;
+  readonly account: MailAccount;
+}
+
+/** The ways to send a mail. */
+export interface MailTransports {
+  /** To exactly this address: the name is not looked up again. */
+  toServer(server: MailServer, patience?: Patience): Transport;
+  /** To the server of a URL, which is trusted. */
+  toUrl(url: string, patience?: Patience): Transport;
+  /** Into files of a folder, for a server that was told of no mail server. */
+  toFolder(folder: string): Transport;
+}
 
 /**
  * The mails the server sends to people, except delivery tests. `page-invitation`: to somebody without an account; in the

@@ -12,7 +12,7 @@ import type { ServerContext } from '../context.ts';
 import { HttpError } from '../domain/http-error.ts';
 import { updatePage } from '../pages/write-page.ts';
 import type { Store } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import { callerFor, createUser } from '../testing/caller.ts';
 import { findViolations } from '../testing/one-order.ts';
 import { createDatabase, postgresUrl } from '../testing/postgres.ts';

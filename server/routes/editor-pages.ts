@@ -8,7 +8,7 @@ import { compileDraft, loginServices, previewTag, publishPage } from '../pages/p
 import { settledPage } from '../pages/read-content.ts';
 import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/wire-page.ts';
 import { createPage, deletePage, deletionOf, updatePage } from '../pages/write-page.ts';
-import type { RevisionRecord } from '../ports/store/revisions.ts';
+import type { RevisionRecord } from '../ports/store/pages.ts';
 import { releasePage } from '../rooms/free-rooms.ts';
 import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody, requestOf } from './page-request.ts';
 import { routesOver } from './route/route.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { StorageUnusable } from '../ports/store/errors.ts';
+import { StorageUnusable } from '../ports/store/store.ts';
 import { createUser, ownerOf, type TestCaller } from '../testing/caller.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';

@@ -10,7 +10,7 @@ import { chooseSmtp, refuseUnfit } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { JobRecord } from '../ports/store/jobs.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import { pageConfig } from '../secrets/configuration-secrets.ts';
 import { requestOf } from './page-request.ts';
 import { routesOver } from './route/route.ts';

@@ -1,7 +1,7 @@
 import type { PageUpdate } from '#core/ports/api.ts';
 import type { IdempotentRequest } from '../http/once-only.ts';
 import type { WriteGuards } from '../pages/guard-write.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { Call } from './route/route.ts';
 
 /** Room for html and configuration at their limits, escaped as JSON, and for the fields that are sent along. */

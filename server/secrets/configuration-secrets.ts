@@ -2,8 +2,8 @@ import { isSecretMarker, mapSecrets, SECRET_MARKER } from '#core/config/secrets.
 import type { Json } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { HttpError } from '../domain/http-error.ts';
+import type { SecretValues } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
-import type { SecretValues } from '../ports/store/secrets.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 // spec safety.2

@@ -6,9 +6,9 @@ import { toServer, toUrl } from '../adapters/smtp/smtp-transport.ts';
 import type { Background } from '../domain/background.ts';
 import { FileCache } from '../domain/file-cache.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { JobQueue } from '../ports/job-queue.ts';
-import type { MailTransports } from '../ports/mail-transport.ts';
+import type { MailTransports } from '../ports/mailer.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
+import type { JobQueue } from '../ports/store/jobs.ts';
 
 // No other module decides which adapter stands behind a port.
 

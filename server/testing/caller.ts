@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { hashPassword } from '../accounts/password.ts';
 import { startSession } from '../accounts/sessions.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Answer {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { IMAGE_SIZES } from '#core/constants.ts';
 import { refusal } from '../domain/http-error.ts';
 import { namesType } from '../http/headers.ts';
-import { StorageUnusable } from '../ports/store/errors.ts';
+import { StorageUnusable } from '../ports/store/store.ts';
 import type { UploadDeps } from './deps.ts';
 import { type ImageType, typeOfFile, typeOfKey } from './image-file.ts';
 import { createResizer, parseSize } from './resize.ts';

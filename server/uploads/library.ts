@@ -6,7 +6,7 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { NamingPage } from '../ports/store/pages.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { UploadRecord } from '../ports/store/uploads.ts';
-import type { UserRecord } from '../ports/store/users.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { UploadDeps } from './deps.ts';
 import { QUOTA } from './store-upload.ts';
 

@@ -7,7 +7,7 @@ import { HttpError, refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import { FairQueue, NoTurnError, Turns } from '../domain/turns.ts';
 import { isObjectKey, type ObjectStorage } from '../ports/object-storage.ts';
-import type { Limits } from '../ports/store/limits.ts';
+import type { Limits } from '../ports/store/requests.ts';
 import type { Uploads } from '../ports/store/uploads.ts';
 import { type ImageType, type PublicImage, type Recognised, recogniseImage, removeMetadata } from './image-file.ts';
 import { checkFields, checkSize, decodePolicy, type Field, type Policy, signatureHolds } from './policy.ts';

@@ -1,7 +1,7 @@
 import { type TextParams, text } from '#core/texts/index.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import type { MailKindName } from '../ports/mailer.ts';
-import type { Limit } from '../ports/store/limits.ts';
+import type { Limit } from '../ports/store/requests.ts';
 import type { VisitorDeps } from './deps.ts';
 import type { VisitorLimits } from './outage/limits-memory.ts';
 import type { PublishedPage } from './published/published-pages.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Transport } from '../../ports/mail-transport.ts';
+import type { Transport } from '../../ports/mailer.ts';
 
 /**
  * Writes mails as .eml files into a folder, if no mail server is set. They contain tokens, so only the owner of the

@@ -3,7 +3,7 @@ import { access, constants, mkdir, opendir, readdir, readFile, rename, rm, stat,
 import { dirname, join, relative } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import { isObjectKey, type ObjectStorage } from '../../ports/object-storage.ts';
-import { StorageUnusable } from '../../ports/store/errors.ts';
+import { StorageUnusable } from '../../ports/store/store.ts';
 
 /** Stores uploads as files below `<data>/objects`, each at its key. */
 export function createFolderStorage(data: string): ObjectStorage {

@@ -1,5 +1,5 @@
 import type { Background } from '../../domain/background.ts';
-import type { JobKind, JobQueue } from '../../ports/job-queue.ts';
+import type { JobKind, JobQueue } from '../../ports/store/jobs.ts';
 
 type Worker = (id: string) => Promise<void>;
 

@@ -1,6 +1,5 @@
 import type { ClientBase, QueryResult } from 'pg';
-import { storable, type Value } from '../sql/queries.ts';
-import type { Connection } from '../sql/transaction.ts';
+import { type Connection, storable, type Value } from '../sql/queries.ts';
 import { domainError } from './domain-error.ts';
 
 /** What runs statements: the pool, or one client of it. */

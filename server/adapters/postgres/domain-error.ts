@@ -1,4 +1,4 @@
-import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/errors.ts';
+import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/store.ts';
 
 const UNIQUE = '23505';
 /** Disk full, out of memory. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/errors.ts';
+import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/store.ts';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import type { Queries } from '../sql/queries.ts';
 import { domainError } from './domain-error.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { StorageUnusable } from '../../ports/store/errors.ts';
-import type { Queries, Value } from '../sql/queries.ts';
-import { refuseOtherHandle, Transaction } from '../sql/transaction.ts';
+import { StorageUnusable } from '../../ports/store/store.ts';
+import { type Queries, refuseOtherHandle, Transaction, type Value } from '../sql/queries.ts';
 import { PostgresConnection } from './connection.ts';
 import { dialect } from './dialect.ts';
 import { domainError, isRepeatable } from './domain-error.ts';

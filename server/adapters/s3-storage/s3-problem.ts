@@ -1,6 +1,6 @@
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { S3Settings } from '../../domain/settings.ts';
-import { StorageFull, StorageUnusable } from '../../ports/store/errors.ts';
+import { StorageFull, StorageUnusable } from '../../ports/store/store.ts';
 
 /** What is said of a bucket that cannot be used, by the code of S3, of its library, or of Node. */
 const SENTENCES: Readonly<Record<string, TextKey>> = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FileCache } from '../../domain/file-cache.ts';
 import type { S3Settings } from '../../domain/settings.ts';
-import { StorageFull, StorageUnusable } from '../../ports/store/errors.ts';
+import { StorageFull, StorageUnusable } from '../../ports/store/store.ts';
 import { objectStorageContract } from '../../testing/object-storage-contract.ts';
 import { openS3, S3_CREDENTIALS, s3Settings, type TestS3 } from '../../testing/s3.ts';
 import { createS3Storage } from './s3-storage.ts';

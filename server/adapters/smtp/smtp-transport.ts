@@ -1,12 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import type {
-  ConversationLogger,
-  Mail,
-  MailAccount,
-  MailServer,
-  Patience,
-  Transport,
-} from '../../ports/mail-transport.ts';
+import type { ConversationLogger, Mail, MailAccount, MailServer, Patience, Transport } from '../../ports/mailer.ts';
 import { signInByNtlm } from './ntlm.ts';
 
 /** Default time limits of a mail server. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Queries, storable, type Value } from './queries.ts';
-import { tables } from './tables/index.ts';
+import { tables } from './tables/migrations.ts';
 import { keyOf, numberColumn, type Table } from './tables/table.ts';
 
 type Row = Readonly<Record<string, Value>>;

@@ -1,36 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerSecret } from '../../domain/secret-box.ts';
-import type { BusMessage } from '../../ports/bus.ts';
-import type { Outbox } from '../../ports/store/outbox.ts';
+import type { BusMessage, Outbox } from '../../ports/bus.ts';
 import type { Repositories, Store, Transactional } from '../../ports/store/store.ts';
-import { DatabaseClock } from './database-clock.ts';
 import type { Engine } from './engine.ts';
-import type { EngineBus } from './message-bus.ts';
+import { createOutbox, type EngineBus, sendMessages } from './message-bus.ts';
 import type { Queries } from './queries.ts';
-import { createApiTokens } from './repositories/api-tokens.ts';
-import { createCoupons } from './repositories/coupons.ts';
-import { createDashboardPeople, createDashboards } from './repositories/dashboards.ts';
-import { createFailedSignIns } from './repositories/failed-sign-ins.ts';
-import { createGateways } from './repositories/gateways.ts';
-import { createIdempotentAnswers } from './repositories/idempotent-answers.ts';
+import {
+  createApiTokens,
+  createCapabilities,
+  createFailedSignIns,
+  createKnownAddresses,
+  createOneTimeTokens,
+  createSessions,
+  createUsers,
+} from './repositories/accounts.ts';
+import { createDashboardPeople, createDashboards, createGateways, createSecrets } from './repositories/dashboards.ts';
 import { createJobs } from './repositories/jobs.ts';
-import { createLimits } from './repositories/limits.ts';
-import { createNodes } from './repositories/nodes.ts';
-import { createOnlineDevices } from './repositories/online-devices.ts';
-import { createOutbox, sendMessages } from './repositories/outbox.ts';
 import { createPages, createSeededTemplates } from './repositories/pages.ts';
-import { createPendingSteps } from './repositories/pending-steps.ts';
-import { createPermissions } from './repositories/permissions.ts';
+import { createPermissions, createShareMails } from './repositories/permissions.ts';
 import { createRadiusAccounts } from './repositories/radius-accounts.ts';
+import { createIdempotentAnswers, createLimits } from './repositories/requests.ts';
 import { createRevisions } from './repositories/revisions.ts';
-import { createRooms } from './repositories/rooms.ts';
-import { createSecrets } from './repositories/secrets.ts';
-import { createOneTimeTokens, createSessions } from './repositories/sessions.ts';
-import { createShareMails } from './repositories/share-mails.ts';
-import { createSmsCodes } from './repositories/sms-codes.ts';
+import { createNodes, createRooms, DatabaseClock } from './repositories/rooms.ts';
 import { createUploads } from './repositories/uploads.ts';
-import { createCapabilities, createKnownAddresses, createUsers } from './repositories/users.ts';
-import { createVisitorGrants } from './repositories/visitor-grants.ts';
+import { createCoupons, createSmsCodes } from './repositories/visitor-codes.ts';
+import { createOnlineDevices, createPendingSteps, createVisitorGrants } from './repositories/visitor-grants.ts';
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 
 /** The store over an open database. `secret` are the server's keys, for what is stored encrypted. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Bus, BusMessage } from '../../ports/bus.ts';
+import type { Bus, BusMessage, Outbox } from '../../ports/bus.ts';
+import type { Queries } from './queries.ts';
 
 /** Milliseconds between two reads, so that a lost wake-up or connection delays messages by little. */
 const LOOK = 400;
@@ -108,4 +109,27 @@ export class MessageBus implements EngineBus {
     if (began - this.#readAt > CURRENT) this.#since = began;
     this.#readAt = began;
   }
+}
+
+/** `add` collects the messages of a transaction for `sendMessages`. */
+export function createOutbox(queries: Queries, add: Outbox['add']): Outbox {
+  return {
+    add,
+
+    async removeOld(age) {
+      await queries.run(`DELETE FROM bus_messages WHERE at <= ${queries.dialect.now} - ?`, age);
+    },
+  };
+}
+
+/**
+ * Writes the messages of a transaction. It is the last thing a transaction does: until it is over, no other transaction
+ * gets numbers for its messages.
+ */
+export async function sendMessages(messages: readonly BusMessage[], queries: Queries): Promise<void> {
+  if (messages.length === 0) return;
+  await queries.run(
+    queries.dialect.addMessages('?'),
+    JSON.stringify(messages.map((message) => JSON.stringify(message))),
+  );
 }

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** The value of a `?` in a statement. Flags are written as 0 and 1, times as milliseconds, JSON as text. */
 export type Value = string | number | null;
 
@@ -41,4 +43,93 @@ export const containing = (words: string): string => `%${words.replace(/[!%_]/g,
  */
 export function storable(value: Value): Value {
   return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value;
+}
+
+/** One connection; its results may be available at once. */
+export interface Connection {
+  get<Row>(sql: string, ...values: Value[]): Row | undefined | Promise<Row | undefined>;
+  all<Row>(sql: string, ...values: Value[]): Row[] | Promise<Row[]>;
+  run(sql: string, ...values: Value[]): number | Promise<number>;
+}
+
+/** The transaction that the running code belongs to. */
+const runningIn = new AsyncLocalStorage<Transaction>();
+
+/**
+ * The statements of one transaction. After its end it runs no more statements. A failed statement ends it in every
+ * engine: later ones fail with the same error, and nothing is kept.
+ */
+export class Transaction implements Queries {
+  readonly dialect: Dialect;
+  readonly #connection: Connection;
+  #isOver = false;
+  #failure: { readonly error: unknown } | null = null;
+
+  constructor(connection: Connection, dialect: Dialect) {
+    this.#connection = connection;
+    this.dialect = dialect;
+  }
+
+  /** Whether the running code belongs to this transaction, and it is still open. */
+  get isRunning(): boolean {
+    return !this.#isOver && runningIn.getStore() === this;
+  }
+
+  /** The error of the first failed statement; null if none failed. */
+  get failure(): unknown {
+    return this.#failure?.error ?? null;
+  }
+
+  /** Does the work; it resolves if the transaction may be committed. */
+  async do<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    try {
+      const result = await runningIn.run(this, () => work(this));
+      if (this.#failure) throw this.#failure.error;
+      return result;
+    } finally {
+      this.#isOver = true;
+    }
+  }
+
+  get<Row>(sql: string, ...values: Value[]): Promise<Row | undefined> {
+    return this.#ask((connection) => connection.get<Row>(sql, ...values));
+  }
+
+  all<Row>(sql: string, ...values: Value[]): Promise<Row[]> {
+    return this.#ask((connection) => connection.all<Row>(sql, ...values));
+  }
+
+  run(sql: string, ...values: Value[]): Promise<number> {
+    return this.#ask((connection) => connection.run(sql, ...values));
+  }
+
+  async tx<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    this.#refuseWhenOver();
+    return work(this);
+  }
+
+  /** What is read in a transaction is of one moment anyway. */
+  snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.tx(work);
+  }
+
+  async #ask<Answer>(ask: (connection: Connection) => Answer | Promise<Answer>): Promise<Answer> {
+    this.#refuseWhenOver();
+    if (this.#failure) throw this.#failure.error;
+    try {
+      return await ask(this.#connection);
+    } catch (error) {
+      this.#failure = { error };
+      throw error;
+    }
+  }
+
+  #refuseWhenOver(): void {
+    if (this.#isOver) throw new Error('The transaction is over: something it began was not awaited.');
+  }
+}
+
+/** Thrown when work in a transaction uses another handle than its own: it would wait for itself. */
+export function refuseOtherHandle(): never {
+  throw new Error('A transaction asks by another handle than its own: it would wait for itself.');
 }

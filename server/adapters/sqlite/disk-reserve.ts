@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StorageFull } from '../../ports/store/errors.ts';
+import { StorageFull } from '../../ports/store/store.ts';
 
 /**
  * Bytes of the data folder that are taken while there is room, and given up to start on a full disk: SQLite needs some to

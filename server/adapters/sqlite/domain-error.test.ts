@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/errors.ts';
+import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/store.ts';
 import { Database } from './database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-faults-'));

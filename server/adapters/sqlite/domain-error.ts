@@ -1,4 +1,4 @@
-import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/errors.ts';
+import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/store.ts';
 
 /** Result codes of SQLite: the whole code of a constraint, of other errors its last byte. */
 const UNIQUE = new Set([1555, 2067]);

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connections } from '../../ports/store/store.ts';
 import type { Engine } from '../sql/engine.ts';
 import { type EngineBus, MessageBus, type MessageRow, type MessageSource, SILENT_BUS } from '../sql/message-bus.ts';
-import type { Dialect, Queries, Value } from '../sql/queries.ts';
-import { refuseOtherHandle, Transaction } from '../sql/transaction.ts';
+import { type Dialect, type Queries, refuseOtherHandle, Transaction, type Value } from '../sql/queries.ts';
 import type { Database } from './database.ts';
 import { isBusy } from './domain-error.ts';
 

@@ -5,7 +5,7 @@ import { endpointOf, isSet } from '../../delivery/smtp-settings.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { atOnce } from '../../domain/turns.ts';
 import { PrivateHosts, systemResolve } from '../../inspect/safe-fetch.ts';
-import type { SmtpSettings } from '../../ports/mail-transport.ts';
+import type { SmtpSettings } from '../../ports/mailer.ts';
 import { type Check, error, ok, type Said, warning } from './finding.ts';
 import { fromStored } from './from-stored.ts';
 

@@ -46,3 +46,39 @@ export interface DashboardPeople {
   has(dashboardId: string, userId: string): Promise<boolean>;
   add(dashboardId: string, userId: string): Promise<void>;
 }
+
+/** A configured gateway of a dashboard, without its secrets: they stand in `Secrets`. */
+export interface GatewayRecord {
+  readonly dashboard_id: string;
+  /** Of one dashboard no two gateways have the same. */
+  readonly id: string;
+  /** The same holds for names. */
+  readonly name: string;
+  /** What was entered, as `server/gateways/stored-gateways.ts` reads it. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly created_at: number;
+}
+
+export interface Gateways {
+  /** By name. */
+  ofDashboard(dashboardId: string): Promise<GatewayRecord[]>;
+  /** Those of any dashboard that name this page, by name. */
+  ofPage(pageId: string): Promise<GatewayRecord[]>;
+  add(gateway: GatewayRecord): Promise<void>;
+  set(gateway: Omit<GatewayRecord, 'created_at'>): Promise<void>;
+  remove(dashboardId: string, id: string): Promise<void>;
+}
+
+/** Secrets by their path, for one page or dashboard. */
+export type SecretValues = ReadonlyMap<string, string>;
+
+/**
+ * Secrets, stored apart from their configuration and encrypted with the server's key. A scope is `dashboard:<id>`,
+ * `gateways:<id of their dashboard>`, `page:<id>` (draft), `published:<id>`, or `delivery-test:<id>` until that test ends.
+ */
+export interface Secrets {
+  /** Secrets that were encrypted with another key are left out, as if they had never been set. */
+  of(scope: string): Promise<SecretValues>;
+  /** Makes these the only secrets of the scope. */
+  replace(scope: string, values: SecretValues): Promise<void>;
+}

@@ -1,27 +1,23 @@
-import type { ApiTokens } from './api-tokens.ts';
-import type { Coupons } from './coupons.ts';
-import type { DashboardPeople, Dashboards } from './dashboards.ts';
-import type { FailedSignIns } from './failed-sign-ins.ts';
-import type { Gateways } from './gateways.ts';
-import type { IdempotentAnswers } from './idempotent-answers.ts';
+import type { Outbox } from '../bus.ts';
+import type {
+  ApiTokens,
+  Capabilities,
+  FailedSignIns,
+  KnownAddresses,
+  OneTimeTokens,
+  Sessions,
+  Users,
+} from './accounts.ts';
+import type { DashboardPeople, Dashboards, Gateways, Secrets } from './dashboards.ts';
 import type { Jobs } from './jobs.ts';
-import type { Limits } from './limits.ts';
-import type { Nodes } from './nodes.ts';
-import type { OnlineDevices } from './online-devices.ts';
-import type { Outbox } from './outbox.ts';
-import type { Pages, SeededTemplates } from './pages.ts';
-import type { PendingSteps } from './pending-steps.ts';
-import type { Permissions } from './permissions.ts';
+import type { Pages, Revisions, SeededTemplates } from './pages.ts';
+import type { Permissions, ShareMails } from './permissions.ts';
 import type { RadiusAccounts } from './radius-accounts.ts';
-import type { Revisions } from './revisions.ts';
-import type { Rooms } from './rooms.ts';
-import type { Secrets } from './secrets.ts';
-import type { OneTimeTokens, Sessions } from './sessions.ts';
-import type { ShareMails } from './share-mails.ts';
-import type { SmsCodes } from './sms-codes.ts';
+import type { IdempotentAnswers, Limits } from './requests.ts';
+import type { Nodes, Rooms } from './rooms.ts';
 import type { Uploads } from './uploads.ts';
-import type { Capabilities, KnownAddresses, Users } from './users.ts';
-import type { VisitorGrants } from './visitor-grants.ts';
+import type { Coupons, SmsCodes } from './visitor-codes.ts';
+import type { OnlineDevices, PendingSteps, VisitorGrants } from './visitor-grants.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
 
 /** All stored data, one repository for each resource; outside or inside a transaction. */
@@ -92,4 +88,24 @@ export interface Store extends Transactional {
   readonly visitors: Transactional;
   connections(): Connections;
   close(): Promise<void>;
+}
+
+/** Something of this kind exists already, such as an account with the same email. */
+export class UniqueViolation extends Error {
+  override readonly name = 'UniqueViolation';
+}
+
+/** The stored record has changed since it was read. Nothing was written. */
+export class WriteConflict extends Error {
+  override readonly name = 'WriteConflict';
+}
+
+/** The store is full. Nothing was written. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}
+
+/** The store cannot be read or written right now. */
+export class StorageUnusable extends Error {
+  override readonly name = 'StorageUnusable';
 }

@@ -1,6 +1,6 @@
+import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { NewPage, PageRecord } from '../../ports/store/pages.ts';
 import type { Repositories, Store } from '../../ports/store/store.ts';
-import type { UserRecord } from '../../ports/store/users.ts';
 
 /** What each part of the contract is given: a store that the parts share, and people and pages of their own. */
 export interface Fixture {

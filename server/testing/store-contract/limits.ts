@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Limit } from '../../ports/store/limits.ts';
+import type { Limit } from '../../ports/store/requests.ts';
 import type { Fixture } from './fixture.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { FREE_ROOM } from '#core/access/room.ts';
-import { UniqueViolation, WriteConflict } from '../../ports/store/errors.ts';
-import { placeOf } from '../../ports/store/pages.ts';
-import { KEPT_REVISIONS } from '../../ports/store/revisions.ts';
+import { KEPT_REVISIONS, placeOf } from '../../ports/store/pages.ts';
+import { UniqueViolation, WriteConflict } from '../../ports/store/store.ts';
 import { addPage, type Fixture, NOW } from './fixture.ts';
 
 /** Pages, and all that hangs on one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UniqueViolation } from '../../ports/store/errors.ts';
+import { UniqueViolation } from '../../ports/store/store.ts';
 import { type Fixture, NOW } from './fixture.ts';
 
 /** Accounts, sessions, tokens and jobs. */

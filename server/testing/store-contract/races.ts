@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FREE_ROOM } from '#core/access/room.ts';
-import { UniqueViolation, WriteConflict } from '../../ports/store/errors.ts';
+import { UniqueViolation, WriteConflict } from '../../ports/store/store.ts';
 import { addPage, type Fixture, NOW } from './fixture.ts';
 import { COUPON } from './visitors.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { UniqueViolation } from '../../ports/store/errors.ts';
 import { placeOf } from '../../ports/store/pages.ts';
+import { UniqueViolation } from '../../ports/store/store.ts';
 import { addPage, type Fixture, NOW } from './fixture.ts';
 import { COUPON, consent } from './visitors.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StorageUnusable } from '../../ports/store/errors.ts';
+import { StorageUnusable } from '../../ports/store/store.ts';
 import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import type { DeviceState } from '#core/portal/captive-portal.ts';
 import { isPublicAddress } from '#core/rules/host.ts';
 import { storageProblem } from '../../http/answer-error.ts';
-import type { OnlineDevice } from '../../ports/store/online-devices.ts';
+import type { OnlineDevice } from '../../ports/store/visitor-grants.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { balanceAt, bytesLeft } from '../radius/usage.ts';
 import type { Trace } from '../records/visit-traces.ts';

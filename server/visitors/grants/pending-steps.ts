@@ -5,7 +5,7 @@ import { namesDevice } from '#core/gateways/gateway-address.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
 import { storageProblem } from '../../http/answer-error.ts';
-import type { PendingStep } from '../../ports/store/pending-steps.ts';
+import type { PendingStep } from '../../ports/store/visitor-grants.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { PublishedPage } from '../published/published-pages.ts';

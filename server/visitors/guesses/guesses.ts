@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Handover } from '#core/gateways/types.ts';
 import { secretsOf } from '#core/portal/step.ts';
 import { addressKey } from '../../domain/addresses.ts';
-import type { Limit } from '../../ports/store/limits.ts';
+import type { Limit } from '../../ports/store/requests.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { limitsWithMemory } from '../outage/limits-memory.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';

@@ -1,6 +1,6 @@
 import { Limiter } from '../../domain/limiter.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Limit, Limits } from '../../ports/store/limits.ts';
+import type { Limit, Limits } from '../../ports/store/requests.ts';
 import { unlessUnwritable } from './store-circuit.ts';
 
 export interface VisitorLimits extends Pick<Limits, 'take' | 'waitOf'> {

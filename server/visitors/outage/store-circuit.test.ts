@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StorageUnusable } from '../../ports/store/errors.ts';
+import { StorageUnusable } from '../../ports/store/store.ts';
 import { StoreCircuit, throughCircuit } from './store-circuit.ts';
 
 const silence = () => new Promise<never>(() => {});

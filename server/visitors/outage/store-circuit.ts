@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { settledWithin } from '../../domain/background.ts';
 import { storageProblem } from '../../http/answer-error.ts';
-import { StorageUnusable } from '../../ports/store/errors.ts';
+import { StorageUnusable } from '../../ports/store/store.ts';
 
 /** Milliseconds that one request of a visitor may wait for the store in all: they are answered within 2 s. */
 const BUDGET = 1_500;

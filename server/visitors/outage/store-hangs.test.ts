@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { StorageUnusable } from '../../ports/store/errors.ts';
+import { StorageUnusable } from '../../ports/store/store.ts';
 import { createTestServer, OWNER } from '../../testing/test-server.ts';
 import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StorageUnusable } from '../../ports/store/errors.ts';
+import { StorageUnusable } from '../../ports/store/store.ts';
 import { GatewayController } from '../../testing/gateway-controller.ts';
 import { RADIUS_KEY, RadiusAsker } from '../../testing/radius-asker.ts';
 import { fromRouter, LIMITS, newDevice, RadiusVenue, ROUTER } from '../../testing/radius-venue.ts';

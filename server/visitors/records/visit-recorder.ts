@@ -3,8 +3,7 @@ import { type Background, settledWithin } from '../../domain/background.ts';
 import { Turns } from '../../domain/turns.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { StorageUnusable } from '../../ports/store/errors.ts';
-import type { Transactional } from '../../ports/store/store.ts';
+import { StorageUnusable, type Transactional } from '../../ports/store/store.ts';
 import type { VisitJournal } from './visit-journal.ts';
 import { type Traces, type VisitTraces, writeVisit } from './visit-traces.ts';
 

@@ -1,6 +1,5 @@
-import type { OnlineDevice } from '../../ports/store/online-devices.ts';
-import type { PendingStep } from '../../ports/store/pending-steps.ts';
 import type { Repositories, Transactional } from '../../ports/store/store.ts';
+import type { OnlineDevice, PendingStep } from '../../ports/store/visitor-grants.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 
 /** A use of a coupon by a device. */

@@ -1,43 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import type { DashboardPeople, DashboardRecord, Dashboards } from '../../../ports/store/dashboards.ts';
+import { text } from '#core/texts/index.ts';
+import { SecretBox, type ServerSecret } from '../../../domain/secret-box.ts';
+import type {
+  DashboardPeople,
+  DashboardRecord,
+  Dashboards,
+  GatewayRecord,
+  Gateways,
+  Secrets,
+} from '../../../ports/store/dashboards.ts';
+import { StorageUnusable } from '../../../ports/store/store.ts';
+import { currentBox } from '../key-check.ts';
 import type { Queries, Value } from '../queries.ts';
 
 /**
  * All columns of a record. `rowid`, the order in which rows were inserted, is a column in one engine and hidden in the
  * other.
  */
-const COLUMNS = `id, api_hostname, editor_hostname, given_hostname, wanted_hostname, cloud_user_id, config, created_at`;
+const DASHBOARD = `id, api_hostname, editor_hostname, given_hostname, wanted_hostname, cloud_user_id, config, created_at`;
 
-interface Row extends Omit<DashboardRecord, 'config'> {
+interface DashboardRow extends Omit<DashboardRecord, 'config'> {
   readonly config: string;
 }
 
-const read = (row: Row): DashboardRecord => ({ ...row, config: JSON.parse(row.config) as DashboardRecord['config'] });
+const dashboardOf = (row: DashboardRow): DashboardRecord => ({
+  ...row,
+  config: JSON.parse(row.config) as DashboardRecord['config'],
+});
 
 export function createDashboards(queries: Queries): Dashboards {
   async function one(sql: string, ...values: Value[]): Promise<DashboardRecord | undefined> {
-    const row = await queries.get<Row>(sql, ...values);
-    return row && read(row);
+    const row = await queries.get<DashboardRow>(sql, ...values);
+    return row && dashboardOf(row);
   }
   return {
-    byId: (id) => one(`SELECT ${COLUMNS} FROM dashboards WHERE id = ?`, id),
+    byId: (id) => one(`SELECT ${DASHBOARD} FROM dashboards WHERE id = ?`, id),
 
     byHostname: (hostname) =>
       one(
-        `SELECT ${COLUMNS} FROM dashboards WHERE editor_hostname = ? OR api_hostname = ? ORDER BY created_at, rowid LIMIT 1`,
+        `SELECT ${DASHBOARD} FROM dashboards WHERE editor_hostname = ? OR api_hostname = ? ORDER BY created_at, rowid LIMIT 1`,
         hostname,
         hostname,
       ),
 
-    first: () => one(`SELECT ${COLUMNS} FROM dashboards ORDER BY created_at, rowid LIMIT 1`),
+    first: () => one(`SELECT ${DASHBOARD} FROM dashboards ORDER BY created_at, rowid LIMIT 1`),
 
     list: async () =>
-      (await queries.all<Row>(`SELECT ${COLUMNS} FROM dashboards ORDER BY created_at, rowid`)).map(read),
+      (await queries.all<DashboardRow>(`SELECT ${DASHBOARD} FROM dashboards ORDER BY created_at, rowid`)).map(
+        dashboardOf,
+      ),
 
     async add({ api_hostname, editor_hostname, given_hostname = '', cloud_user_id, config }, now) {
       const added = await one(
         `INSERT INTO dashboards (id, api_hostname, editor_hostname, given_hostname, cloud_user_id, config, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
+         VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${DASHBOARD}`,
         randomUUID(),
         api_hostname,
         editor_hostname,
@@ -86,5 +102,87 @@ export function createDashboardPeople(queries: Queries): DashboardPeople {
         userId,
       );
     },
+  };
+}
+
+const GATEWAY = 'dashboard_id, id, name, settings, created_at';
+
+type GatewayRow = Omit<GatewayRecord, 'settings'> & { readonly settings: string };
+
+const gatewayOf = (row: GatewayRow): GatewayRecord => ({
+  ...row,
+  settings: JSON.parse(row.settings) as GatewayRecord['settings'],
+});
+
+export function createGateways(queries: Queries): Gateways {
+  return {
+    ofDashboard: async (dashboardId) =>
+      (
+        await queries.all<GatewayRow>(
+          `SELECT ${GATEWAY} FROM gateways WHERE dashboard_id = ? ORDER BY name`,
+          dashboardId,
+        )
+      ).map(gatewayOf),
+
+    async ofPage(pageId) {
+      const like = `SELECT ${GATEWAY} FROM gateways WHERE settings LIKE ? ORDER BY name`;
+      const found = (await queries.all<GatewayRow>(like, `%"${pageId}"%`)).map(gatewayOf);
+      // the id may stand elsewhere in the settings
+      return found.filter(({ settings: { pages } }) => Array.isArray(pages) && pages.map(String).includes(pageId));
+    },
+
+    async add({ dashboard_id, id, name, settings, created_at }) {
+      await queries.run(
+        `INSERT INTO gateways (${GATEWAY}) VALUES (?, ?, ?, ?, ?)`,
+        dashboard_id,
+        id,
+        name,
+        JSON.stringify(settings),
+        created_at,
+      );
+    },
+
+    async set({ dashboard_id, id, name, settings }) {
+      await queries.run(
+        'UPDATE gateways SET name = ?, settings = ? WHERE dashboard_id = ? AND id = ?',
+        name,
+        JSON.stringify(settings),
+        dashboard_id,
+        id,
+      );
+    },
+
+    async remove(dashboardId, id) {
+      await queries.run('DELETE FROM gateways WHERE dashboard_id = ? AND id = ?', dashboardId, id);
+    },
+  };
+}
+
+export function createSecrets(queries: Queries, secret: ServerSecret): Secrets {
+  const box = new SecretBox(...secret);
+  return {
+    async of(scope) {
+      const rows = await queries.all<{ path: string; value: string }>(
+        'SELECT path, value FROM secrets WHERE scope = ?',
+        scope,
+      );
+      const values = new Map<string, string>();
+      for (const { path, value } of rows) {
+        const opened = box.open(value);
+        if (opened !== null) values.set(path, opened);
+      }
+      return values;
+    },
+
+    replace: (scope, values) =>
+      queries.tx(async (tx) => {
+        // After a rotation this process may not know: what it could not read it must not replace.
+        const current = await currentBox(secret, tx);
+        if (current === null) throw new StorageUnusable(text('server.secret.rotated'));
+        await tx.run('DELETE FROM secrets WHERE scope = ?', scope);
+        for (const [path, value] of values) {
+          await tx.run('INSERT INTO secrets (scope, path, value) VALUES (?, ?, ?)', scope, path, current.close(value));
+        }
+      }),
   };
 }

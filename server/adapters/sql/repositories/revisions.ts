@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { KEPT_REVISIONS, type RevisionRecord, type Revisions } from '../../../ports/store/revisions.ts';
+import { KEPT_REVISIONS, type RevisionRecord, type Revisions } from '../../../ports/store/pages.ts';
 import { containing, type Queries } from '../queries.ts';
 
 export function createRevisions(queries: Queries): Revisions {

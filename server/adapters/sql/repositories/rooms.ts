@@ -1,9 +1,107 @@
 import type { RoomHolding, RoomState } from '#core/access/room.ts';
-import { WriteConflict } from '../../../ports/store/errors.ts';
-import type { HeldRoom, Rooms } from '../../../ports/store/rooms.ts';
-import type { DatabaseClock } from '../database-clock.ts';
+import type { ServerSecret } from '../../../domain/secret-box.ts';
+import type { HeldRoom, Nodes, Rooms } from '../../../ports/store/rooms.ts';
+import { WriteConflict } from '../../../ports/store/store.ts';
+import { checkValue } from '../key-check.ts';
 import type { Queries } from '../queries.ts';
-import { isServed } from './nodes.ts';
+
+/** A measurement that took longer says too little, as where the process stood still. */
+const LONGEST = 1_000;
+
+/**
+ * The clock that all processes share. Leases of rooms are stored by it, because the clocks of machines differ; the store
+ * takes and gives them by the clock of this process.
+ */
+export class DatabaseClock {
+  #ahead = 0;
+
+  async measure(queries: Queries): Promise<void> {
+    const { dialect } = queries;
+    // The database of a single server is on its machine.
+    if (dialect.hasOneServer) return;
+    const [asked, began] = [Date.now(), performance.now()];
+    const row = await queries.get<{ now: number }>(`SELECT ${dialect.now} AS now`);
+    const took = performance.now() - began;
+    if (row && took < LONGEST) this.#ahead = Math.round(Number(row.now) - asked - took / 2);
+  }
+
+  /** A time of this process by the clock of the database. */
+  stored(time: number): number {
+    return time + this.#ahead;
+  }
+
+  /** A time of the database by the clock of this process. */
+  local(time: number): number {
+    return time - this.#ahead;
+  }
+}
+
+/** The lease of the only server: it never runs out. */
+const FOREVER = Number.MAX_SAFE_INTEGER;
+
+/** SQL: whether the process that the holder of a room is connected to has a lease. */
+const isServed = ({ now }: Queries['dialect']) =>
+  `EXISTS (SELECT 1 FROM nodes WHERE nodes.id = rooms.node AND nodes.alive_until > ${now})`;
+
+interface NodeDeps {
+  /** The id of this process. */
+  readonly id: string;
+  readonly clock: DatabaseClock;
+  /** The keys that it accepts. */
+  readonly secret: ServerSecret;
+}
+
+export function createNodes(queries: Queries, { id, clock, secret }: NodeDeps): Nodes {
+  const { now, hasOneServer } = queries.dialect;
+
+  function keep(asked: Queries, lease: number): Promise<number> {
+    const until = hasOneServer ? '?' : `${now} + ?`;
+    return asked.run(
+      `INSERT INTO nodes (id, keys, alive_until) VALUES (?, ?, ${until})
+       ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
+      id,
+      JSON.stringify(secret.map(checkValue)),
+      hasOneServer ? FOREVER : lease,
+    );
+  }
+
+  return {
+    async enter(lease, keptUntil) {
+      await clock.measure(queries);
+      await queries.tx(async (tx) => {
+        if (hasOneServer) await tx.run('DELETE FROM nodes');
+        await keep(tx, lease);
+        await tx.run(
+          `UPDATE rooms SET lease_until = ?, node = NULL
+           WHERE holder IS NOT NULL AND lease_until IS NULL AND NOT ${isServed(queries.dialect)}`,
+          clock.stored(keptUntil),
+        );
+      });
+    },
+
+    async renew(lease) {
+      if (hasOneServer) return true;
+      await clock.measure(queries);
+      const renewed = await queries.run(
+        `UPDATE nodes SET alive_until = ${now} + ? WHERE id = ? AND alive_until > ${now}`,
+        lease,
+        id,
+      );
+      if (renewed === 0) await keep(queries, lease);
+      return renewed > 0;
+    },
+
+    leave: (keptUntil) =>
+      queries.tx(async (tx) => {
+        await tx.run('UPDATE rooms SET lease_until = ?, node = NULL WHERE node = ?', clock.stored(keptUntil), id);
+        await tx.run('DELETE FROM nodes WHERE id = ?', id);
+      }),
+
+    async removeDead(age) {
+      await queries.run(`DELETE FROM nodes WHERE alive_until <= ${now} - ?`, age);
+    },
+  };
+}
 
 interface Row {
   readonly page_id: string;

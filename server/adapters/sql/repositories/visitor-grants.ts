@@ -1,19 +1,26 @@
-import type { VisitorGrant, VisitorGrants } from '../../../ports/store/visitor-grants.ts';
+import type {
+  OnlineDevice,
+  OnlineDevices,
+  PendingStep,
+  PendingSteps,
+  VisitorGrant,
+  VisitorGrants,
+} from '../../../ports/store/visitor-grants.ts';
 import type { Queries } from '../queries.ts';
 
-interface Row extends Omit<VisitorGrant, 'details'> {
+interface GrantRow extends Omit<VisitorGrant, 'details'> {
   readonly details: string;
 }
 
-const COLUMNS = 'id, login, device, client, holds, decided_at, granted_at, ends_at, details';
+const GRANT = 'id, login, device, client, holds, decided_at, granted_at, ends_at, details';
 
-const read = ({ details, ...row }: Row): VisitorGrant => ({ ...row, details: JSON.parse(details) as object });
+const grantOf = ({ details, ...row }: GrantRow): VisitorGrant => ({ ...row, details: JSON.parse(details) as object });
 
 export function createVisitorGrants(queries: Queries): VisitorGrants {
   return {
     async add({ id, login, device, client, holds, decided_at, granted_at, ends_at, details }) {
       await queries.run(
-        `INSERT INTO visitor_grants (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO visitor_grants (${GRANT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         id,
         login,
         device,
@@ -27,17 +34,17 @@ export function createVisitorGrants(queries: Queries): VisitorGrants {
     },
 
     async byId(id) {
-      const row = await queries.get<Row>(`SELECT ${COLUMNS} FROM visitor_grants WHERE id = ?`, id);
-      return row && read(row);
+      const row = await queries.get<GrantRow>(`SELECT ${GRANT} FROM visitor_grants WHERE id = ?`, id);
+      return row && grantOf(row);
     },
 
     async ofLogin(login, since) {
-      const row = await queries.get<Row>(
-        `SELECT ${COLUMNS} FROM visitor_grants WHERE login = ? AND decided_at > ? ORDER BY decided_at DESC LIMIT 1`,
+      const row = await queries.get<GrantRow>(
+        `SELECT ${GRANT} FROM visitor_grants WHERE login = ? AND decided_at > ? ORDER BY decided_at DESC LIMIT 1`,
         login,
         since,
       );
-      return row && read(row);
+      return row && grantOf(row);
     },
 
     holders: (holds, now) =>
@@ -48,12 +55,12 @@ export function createVisitorGrants(queries: Queries): VisitorGrants {
       ),
 
     async grantedTo(device, since) {
-      const rows = await queries.all<Row>(
-        `SELECT ${COLUMNS} FROM visitor_grants WHERE device = ? AND granted_at > ?`,
+      const rows = await queries.all<GrantRow>(
+        `SELECT ${GRANT} FROM visitor_grants WHERE device = ? AND granted_at > ?`,
         device,
         since,
       );
-      return rows.map(read);
+      return rows.map(grantOf);
     },
 
     async setGranted(id, { granted_at, ends_at, details }) {
@@ -70,6 +77,81 @@ export function createVisitorGrants(queries: Queries): VisitorGrants {
 
     async removeEnded(now) {
       await queries.run('DELETE FROM visitor_grants WHERE ends_at <= ?', now);
+    },
+  };
+}
+
+const ONLINE = 'address, page_id, client, ends_at, forget_at';
+
+export function createOnlineDevices(queries: Queries): OnlineDevices {
+  return {
+    async put({ address, page_id, client, ends_at, forget_at }) {
+      await queries.run(
+        `INSERT INTO online_devices (${ONLINE}) VALUES (?, ?, ?, ?, ?) ON CONFLICT (address, page_id, client)
+          DO UPDATE SET ends_at = excluded.ends_at, forget_at = excluded.forget_at`,
+        address,
+        page_id,
+        client,
+        ends_at,
+        forget_at,
+      );
+    },
+
+    at: (address, now) =>
+      queries.all<OnlineDevice>(
+        `SELECT ${ONLINE} FROM online_devices WHERE address = ? AND forget_at > ? ORDER BY forget_at`,
+        address,
+        now,
+      ),
+
+    of: ({ page_id, client }, now) =>
+      queries.all<OnlineDevice>(
+        `SELECT ${ONLINE} FROM online_devices WHERE page_id = ? AND client = ? AND forget_at > ? ORDER BY forget_at`,
+        page_id,
+        client,
+        now,
+      ),
+
+    async remove({ page_id, client }) {
+      await queries.run('DELETE FROM online_devices WHERE page_id = ? AND client = ?', page_id, client);
+    },
+
+    async forget(now) {
+      await queries.run('DELETE FROM online_devices WHERE forget_at <= ?', now);
+    },
+  };
+}
+
+const STEP = 'page_id, device, step, state, ends_at';
+
+export function createPendingSteps(queries: Queries): PendingSteps {
+  return {
+    async put({ page_id, device, step, state, ends_at }) {
+      await queries.run(
+        `INSERT INTO pending_steps (${STEP}) VALUES (?, ?, ?, ?, ?) ON CONFLICT (page_id, device)
+          DO UPDATE SET step = excluded.step, state = excluded.state, ends_at = excluded.ends_at`,
+        page_id,
+        device,
+        step,
+        state,
+        ends_at,
+      );
+    },
+
+    of: ({ page_id, device }, now) =>
+      queries.get<PendingStep>(
+        `SELECT ${STEP} FROM pending_steps WHERE page_id = ? AND device = ? AND ends_at > ?`,
+        page_id,
+        device,
+        now,
+      ),
+
+    async remove({ page_id, device }) {
+      await queries.run('DELETE FROM pending_steps WHERE page_id = ? AND device = ?', page_id, device);
+    },
+
+    async removeEnded(now) {
+      await queries.run('DELETE FROM pending_steps WHERE ends_at <= ?', now);
     },
   };
 }

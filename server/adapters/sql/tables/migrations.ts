@@ -1,7 +1,20 @@
 import { text } from '#core/texts/index.ts';
-import { tables } from './index.ts';
+import { accountTables } from './accounts.ts';
+import { dashboardTables } from './dashboards.ts';
+import { pageTables } from './pages.ts';
+import { processTables } from './processes.ts';
 import { type SqlName, type Step, type StepName, steps } from './steps.ts';
 import { type Column, type ColumnType, keyOf, type Table } from './table.ts';
+import { visitorTables } from './visitors.ts';
+
+/** Every table of the store, those first that others refer to: they are created and copied in this order. */
+export const tables: readonly Table[] = [
+  ...accountTables,
+  ...dashboardTables,
+  ...pageTables,
+  ...processTables,
+  ...visitorTables,
+];
 
 /** One change of the tables of an engine. */
 export interface Migration {

@@ -3,7 +3,7 @@ import { integer, ref, sequence, type Table, text } from './table.ts';
 /** What servers share while they run: limits, rooms, jobs, themselves and their messages. */
 export const processTables: readonly Table[] = [
   {
-    // Tries within a window (server/ports/store/limits.ts).
+    // Tries within a window (server/ports/store/requests.ts).
     name: 'rate_limits',
     since: '0027-rate-limits',
     columns: { scope: text(), key: text(), tries: integer(), ends_at: integer() },

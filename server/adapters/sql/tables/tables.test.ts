@@ -8,8 +8,7 @@ import { migrations as postgresMigrations } from '../../postgres/migrate.ts';
 import { openForServer } from '../../postgres/open-engine.ts';
 import { migrations as sqliteMigrations } from '../../sqlite/migrate.ts';
 import { databaseFile, openDatabase } from '../../sqlite/open-database.ts';
-import { tables } from './index.ts';
-import type { Migration } from './migrations.ts';
+import { type Migration, tables } from './migrations.ts';
 import { type ColumnType, keyOf, type Table } from './table.ts';
 
 // spec safety.9

@@ -2,7 +2,7 @@ import { type Coupon, couponEnd, couponProblem, isAgain } from '#core/portal/cou
 import { plainDigits } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { Turns } from '../../../domain/turns.ts';
-import type { CouponRecord } from '../../../ports/store/coupons.ts';
+import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import type { GrantMemory } from '../../outage/grant-memory.ts';
 import { limitsWithMemory } from '../../outage/limits-memory.ts';

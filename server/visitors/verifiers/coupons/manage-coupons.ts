@@ -1,9 +1,8 @@
 import { couponProblem } from '#core/portal/coupon-problem.ts';
 import { text } from '#core/texts/index.ts';
-import type { CouponRecord, NewCoupon } from '../../../ports/store/coupons.ts';
-import { UniqueViolation } from '../../../ports/store/errors.ts';
-import type { Repositories } from '../../../ports/store/store.ts';
-import type { UserRecord } from '../../../ports/store/users.ts';
+import { type Repositories, UniqueViolation } from '../../../ports/store/store.ts';
+import type { UserRecord } from '../../../ports/store/accounts.ts';
+import type { CouponRecord, NewCoupon } from '../../../ports/store/visitor-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import { normalCode } from './coupon-reservations.ts';
 

@@ -3,7 +3,7 @@ import { verifiers } from '#core/auth/verifiers.ts';
 import { type CouponLeft, couponNotBegun, couponNote } from '#core/portal/coupon-note.ts';
 import { isAgain } from '#core/portal/coupon-problem.ts';
 import { knowsDevices } from '#core/portal/returning.ts';
-import type { CouponRecord } from '../../../ports/store/coupons.ts';
+import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import type { LoginContext, LoginDecision } from '../pending-login.ts';
 import { type CouponReservations, normalCode, usedOnceMore } from './coupon-reservations.ts';

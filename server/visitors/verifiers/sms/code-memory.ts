@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SmsCodes, TriedSmsCode } from '../../../ports/store/sms-codes.ts';
+import type { SmsCodes, TriedSmsCode } from '../../../ports/store/visitor-codes.ts';
 import { unlessUnwritable } from '../../outage/store-circuit.ts';
 
 /** Codes in memory at most; the one that was not used for the longest time goes first. */

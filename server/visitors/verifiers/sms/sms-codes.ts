@@ -6,7 +6,7 @@ import { ANSWERS_WITHIN } from '#core/portal/waiting.ts';
 import { bareCode } from '#core/rules/phone.ts';
 import { settledWithin } from '../../../domain/background.ts';
 import { Turns } from '../../../domain/turns.ts';
-import type { SmsCode } from '../../../ports/store/sms-codes.ts';
+import type { SmsCode } from '../../../ports/store/visitor-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import type { PublishedPage } from '../../published/published-pages.ts';
 import type { LoginDecision, PendingLogin } from '../pending-login.ts';

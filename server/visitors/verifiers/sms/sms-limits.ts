@@ -3,7 +3,7 @@ import { slowDownText } from '#core/portal/visitor-text.ts';
 import { hasPrefixIn } from '#core/rules/phone.ts';
 import { MOST_OF, messagesOfDay, TOLD_OF_MESSAGES } from '../../../domain/account-limits.ts';
 import { addressKey } from '../../../domain/addresses.ts';
-import type { Limit } from '../../../ports/store/limits.ts';
+import type { Limit } from '../../../ports/store/requests.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import { limitsWithMemory } from '../../outage/limits-memory.ts';
 import type { PublishedPage } from '../../published/published-pages.ts';

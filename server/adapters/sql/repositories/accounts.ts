@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { normalEmail } from '../../../domain/addresses.ts';
+import {
+  type ApiTokenRecord,
+  type ApiTokens,
+  type Capabilities,
+  type FailedSignIn,
+  type FailedSignIns,
+  KEPT_FAILURES,
+  type KnownAddresses,
+  type OneTimeTokens,
+  type SessionRecord,
+  type Sessions,
+  type UserRecord,
+  type Users,
+} from '../../../ports/store/accounts.ts';
+import type { Queries } from '../queries.ts';
+
+export function createUsers(queries: Queries): Users {
+  return {
+    byId: (id) => queries.get<UserRecord>('SELECT * FROM users WHERE id = ?', id),
+
+    byEmail: (email) => queries.get<UserRecord>('SELECT * FROM users WHERE email = ?', normalEmail(email)),
+
+    byCloudId: (id) => queries.get<UserRecord>('SELECT * FROM users WHERE cloud_user_id = ?', id),
+
+    list: () => queries.all<UserRecord>('SELECT * FROM users ORDER BY email'),
+
+    async add({ email, fullname, password }, now) {
+      const user = await queries.get<UserRecord>(
+        `INSERT INTO users (id, cloud_user_id, email, fullname, password, created_at)
+         VALUES (?, ?, ?, ?, ?, ?) RETURNING *`,
+        randomUUID(),
+        randomUUID(),
+        normalEmail(email),
+        fullname,
+        password,
+        now,
+      );
+      return user as UserRecord;
+    },
+
+    async setPassword(id, password) {
+      await queries.run('UPDATE users SET password = ? WHERE id = ?', password, id);
+    },
+
+    async setDisabled(id, at) {
+      await queries.run('UPDATE users SET disabled_at = ? WHERE id = ?', at, id);
+    },
+  };
+}
+
+export function createCapabilities(queries: Queries): Capabilities {
+  return {
+    async ofUser(userId) {
+      const found = await queries.all<{ name: string }>(
+        'SELECT name FROM capabilities WHERE user_id = ? ORDER BY name',
+        userId,
+      );
+      return found.map(({ name }) => name);
+    },
+
+    async add(userId, name) {
+      await queries.run('INSERT INTO capabilities (user_id, name) VALUES (?, ?) ON CONFLICT DO NOTHING', userId, name);
+    },
+
+    remove: async (userId, name) =>
+      (await queries.run('DELETE FROM capabilities WHERE user_id = ? AND name = ?', userId, name)) > 0,
+  };
+}
+
+export function createKnownAddresses(queries: Queries): KnownAddresses {
+  return {
+    has: async (userId, address) =>
+      (await queries.get('SELECT 1 FROM known_addresses WHERE user_id = ? AND address = ?', userId, address)) !==
+      undefined,
+
+    async add(userId, address, now) {
+      await queries.run(
+        `INSERT INTO known_addresses (user_id, address, used_at) VALUES (?, ?, ?)
+         ON CONFLICT (user_id, address) DO UPDATE SET used_at = excluded.used_at`,
+        userId,
+        address,
+        now,
+      );
+    },
+
+    async removeUnusedSince(time) {
+      await queries.run('DELETE FROM known_addresses WHERE used_at <= ?', time);
+    },
+  };
+}
+
+const SESSIONS = 'SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address FROM sessions';
+
+export function createSessions(queries: Queries): Sessions {
+  return {
+    byTokenHash: (hash) => queries.get<SessionRecord>(`${SESSIONS} WHERE token_hash = ?`, hash),
+
+    byId: (id) => queries.get<SessionRecord>(`${SESSIONS} WHERE id = ?`, id),
+
+    async idsOfUser(userId) {
+      const found = await queries.all<{ id: string }>('SELECT id FROM sessions WHERE user_id = ?', userId);
+      return found.map(({ id }) => id);
+    },
+
+    ofUser: (userId) =>
+      queries.all<SessionRecord>(`${SESSIONS} WHERE user_id = ? ORDER BY used_at DESC, rowid DESC`, userId),
+
+    async add(session, now) {
+      const id = randomUUID();
+      await queries.run(
+        `INSERT INTO sessions (id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        id,
+        session.user_id,
+        session.token_hash,
+        now,
+        now,
+        session.expires_at,
+        session.user_agent,
+        session.address,
+      );
+      return { id, ...session, created_at: now, used_at: now };
+    },
+
+    async touch(id, now) {
+      await queries.run('UPDATE sessions SET used_at = ? WHERE id = ?', now, id);
+    },
+
+    async remove(id) {
+      await queries.run('DELETE FROM sessions WHERE id = ?', id);
+    },
+
+    async removeDead(now, idleSince) {
+      await queries.run('DELETE FROM sessions WHERE expires_at <= ? OR used_at <= ?', now, idleSince);
+    },
+  };
+}
+
+export function createOneTimeTokens(queries: Queries): OneTimeTokens {
+  return {
+    async add({ hash, kind, subject, expiresAt }) {
+      await queries.run(
+        'INSERT INTO one_time_tokens (hash, kind, subject, expires_at) VALUES (?, ?, ?, ?)',
+        hash,
+        kind,
+        subject,
+        expiresAt,
+      );
+    },
+
+    async subjectOf(hash, kind, now) {
+      const found = await queries.get<{ subject: string }>(
+        'SELECT subject FROM one_time_tokens WHERE hash = ? AND kind = ? AND expires_at > ?',
+        hash,
+        kind,
+        now,
+      );
+      return found?.subject;
+    },
+
+    async spend(hash, kind, now) {
+      const spent = await queries.get<{ subject: string }>(
+        'DELETE FROM one_time_tokens WHERE hash = ? AND kind = ? AND expires_at > ? RETURNING subject',
+        hash,
+        kind,
+        now,
+      );
+      return spent?.subject;
+    },
+
+    async removeOf(kind, subject) {
+      await queries.run('DELETE FROM one_time_tokens WHERE kind = ? AND subject = ?', kind, subject);
+    },
+
+    async removeDead(now) {
+      await queries.run('DELETE FROM one_time_tokens WHERE expires_at <= ?', now);
+    },
+  };
+}
+
+const TOKENS =
+  'SELECT id, user_id, name, scope, token_hash, created_at, expires_at, used_at, revoked_at FROM api_tokens';
+
+export function createApiTokens(queries: Queries): ApiTokens {
+  return {
+    byTokenHash: (hash) => queries.get<ApiTokenRecord>(`${TOKENS} WHERE token_hash = ?`, hash),
+
+    byId: (id) => queries.get<ApiTokenRecord>(`${TOKENS} WHERE id = ?`, id),
+
+    ofUser: (userId) =>
+      queries.all<ApiTokenRecord>(`${TOKENS} WHERE user_id = ? AND revoked_at IS NULL ORDER BY name`, userId),
+
+    async add(token, now) {
+      const id = randomUUID();
+      await queries.run(
+        `INSERT INTO api_tokens (id, user_id, name, scope, token_hash, created_at, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        id,
+        token.user_id,
+        token.name,
+        token.scope,
+        token.token_hash,
+        now,
+        token.expires_at,
+      );
+      return { id, ...token, created_at: now, used_at: null, revoked_at: null };
+    },
+
+    async touch(id, now) {
+      await queries.run('UPDATE api_tokens SET used_at = ? WHERE id = ?', now, id);
+    },
+
+    async revoke(id, now) {
+      await queries.run('UPDATE api_tokens SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', now, id);
+    },
+
+    async revokeAll(userId, now) {
+      await queries.run('UPDATE api_tokens SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL', now, userId);
+    },
+
+    async removeEnded(before) {
+      await queries.run('DELETE FROM api_tokens WHERE expires_at < ? OR revoked_at < ?', before, before);
+    },
+  };
+}
+
+export function createFailedSignIns(queries: Queries): FailedSignIns {
+  return {
+    add: ({ user_id, at, address, user_agent }) =>
+      queries.tx(async (tx) => {
+        await tx.run(
+          'INSERT INTO failed_sign_ins (id, user_id, at, address, user_agent) VALUES (?, ?, ?, ?, ?)',
+          ...[randomUUID(), user_id, at, address, user_agent],
+        );
+        await tx.run(
+          `DELETE FROM failed_sign_ins WHERE user_id = ? AND id NOT IN
+             (SELECT id FROM failed_sign_ins WHERE user_id = ? ORDER BY at DESC, id LIMIT ?)`,
+          ...[user_id, user_id, KEPT_FAILURES],
+        );
+      }),
+
+    ofUser: (userId) =>
+      queries.all<FailedSignIn>(
+        'SELECT user_id, at, address, user_agent FROM failed_sign_ins WHERE user_id = ? ORDER BY at DESC, id',
+        userId,
+      ),
+
+    async removeBefore(time) {
+      await queries.run('DELETE FROM failed_sign_ins WHERE at <= ?', time);
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { TokenScope } from '#core/constants.ts';
+import { text } from '#core/texts/index.ts';
+
+export interface UserRecord {
+  readonly id: string;
+  readonly cloud_user_id: string;
+  /** In lower case. */
+  readonly email: string;
+  readonly fullname: string;
+  /** Hash as accounts/password.ts writes it. */
+  readonly password: string;
+  /** A disabled account cannot sign in; its pages stay. */
+  readonly disabled_at: number | null;
+  readonly created_at: number;
+}
+
+export type NewUser = Pick<UserRecord, 'email' | 'fullname' | 'password'>;
+
+/** The accounts. */
+export interface Users {
+  byId(id: string): Promise<UserRecord | undefined>;
+  /** In any case. */
+  byEmail(email: string): Promise<UserRecord | undefined>;
+  byCloudId(id: string): Promise<UserRecord | undefined>;
+  /** By email. */
+  list(): Promise<UserRecord[]>;
+  /** Rejects with UniqueViolation where the email has an account. */
+  add(user: NewUser, now: number): Promise<UserRecord>;
+  setPassword(id: string, password: string): Promise<void>;
+  setDisabled(id: string, at: number | null): Promise<void>;
+}
+
+/** The account of an email; throws a sentence where there is none. */
+export async function userByEmail(
+  email: string,
+  { store }: { readonly store: { readonly users: Pick<Users, 'byEmail'> } },
+): Promise<UserRecord> {
+  const user = await store.users.byEmail(email);
+  if (!user) throw new Error(text('server.users.missing', { email }));
+  return user;
+}
+
+/** What an account may use beyond its role (spec access.11). */
+export interface Capabilities {
+  /** By name. */
+  ofUser(userId: string): Promise<string[]>;
+  add(userId: string, name: string): Promise<void>;
+  /** Whether the person had it. */
+  remove(userId: string, name: string): Promise<boolean>;
+}
+
+/** Addresses an account has signed in from, so that guesses from elsewhere do not lock its owner out. */
+export interface KnownAddresses {
+  has(userId: string, address: string): Promise<boolean>;
+  add(userId: string, address: string, now: number): Promise<void>;
+  removeUnusedSince(time: number): Promise<void>;
+}
+
+export interface SessionRecord {
+  readonly id: string;
+  readonly user_id: string;
+  /** SHA-256 of the token; the token itself is not stored. */
+  readonly token_hash: string;
+  readonly created_at: number;
+  readonly used_at: number;
+  readonly expires_at: number;
+  /** The User-Agent of the program that started it; empty if it sent none. */
+  readonly user_agent: string;
+  /** The network address it was started from; empty where it is not known. */
+  readonly address: string;
+}
+
+export type NewSession = Pick<SessionRecord, 'user_id' | 'token_hash' | 'expires_at' | 'user_agent' | 'address'>;
+
+export interface Sessions {
+  byTokenHash(hash: string): Promise<SessionRecord | undefined>;
+  byId(id: string): Promise<SessionRecord | undefined>;
+  idsOfUser(userId: string): Promise<string[]>;
+  /** The last used first. */
+  ofUser(userId: string): Promise<SessionRecord[]>;
+  add(session: NewSession, now: number): Promise<SessionRecord>;
+  /** Records a use. */
+  touch(id: string, now: number): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Removes what can no longer be used: past its absolute end, or unused since `idleSince`. */
+  removeDead(now: number, idleSince: number): Promise<void>;
+}
+
+/**
+ * What a one-time token opens. `subject` is a user's id for a reset and a sign-on, an email for an invitation by the
+ * operator, a permission's id for one that was mailed because a page is shared, a session's id for a ticket.
+ */
+export type TokenKind = 'reset' | 'invitation' | 'page-invitation' | 'sign-on' | 'ticket';
+
+export interface OneTimeToken {
+  readonly hash: string;
+  readonly kind: TokenKind;
+  readonly subject: string;
+  readonly expiresAt: number;
+}
+
+export interface OneTimeTokens {
+  add(token: OneTimeToken): Promise<void>;
+  /** What the token would open, without spending it. */
+  subjectOf(hash: string, kind: TokenKind, now: number): Promise<string | undefined>;
+  /** Spends the token: of several callers exactly one gets its subject. */
+  spend(hash: string, kind: TokenKind, now: number): Promise<string | undefined>;
+  removeOf(kind: TokenKind, subject: string): Promise<void>;
+  removeDead(now: number): Promise<void>;
+}
+
+/** A token that programs use for their owner. Times are milliseconds. */
+export interface ApiTokenRecord {
+  readonly id: string;
+  readonly user_id: string;
+  /** One's own; no other token of the owner that is not revoked has it. */
+  readonly name: string;
+  readonly scope: TokenScope;
+  /** SHA-256 of the token; the token itself is not stored. */
+  readonly token_hash: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+  /** null: it was never used. */
+  readonly used_at: number | null;
+  /** A revoked token is kept for a while, so that whoever uses it learns what became of it. */
+  readonly revoked_at: number | null;
+}
+
+export type NewApiToken = Pick<ApiTokenRecord, 'user_id' | 'name' | 'scope' | 'token_hash' | 'expires_at'>;
+
+export interface ApiTokens {
+  byTokenHash(hash: string): Promise<ApiTokenRecord | undefined>;
+  byId(id: string): Promise<ApiTokenRecord | undefined>;
+  /** Those that are not revoked, by name. */
+  ofUser(userId: string): Promise<ApiTokenRecord[]>;
+  /** Throws UniqueViolation if a token of the user that is not revoked has the name. */
+  add(token: NewApiToken, now: number): Promise<ApiTokenRecord>;
+  /** Records a use. */
+  touch(id: string, now: number): Promise<void>;
+  revoke(id: string, now: number): Promise<void>;
+  /** Revokes every token of a user. */
+  revokeAll(userId: string, now: number): Promise<void>;
+  /** Removes those that expired or were revoked before then. */
+  removeEnded(before: number): Promise<void>;
+}
+
+/** A try to sign in whose password was wrong, or whose account is disabled. */
+export interface FailedSignIn {
+  /** Empty: there is no such account. It is kept all the same, so that the time of an answer does not tell. */
+  readonly user_id: string;
+  readonly at: number;
+  readonly address: string;
+  readonly user_agent: string;
+}
+
+/** Kept per account; the oldest go first. */
+export const KEPT_FAILURES = 20;
+
+export interface FailedSignIns {
+  add(failed: FailedSignIn): Promise<void>;
+  /** The latest first. */
+  ofUser(userId: string): Promise<FailedSignIn[]>;
+  removeBefore(time: number): Promise<void>;
+}
