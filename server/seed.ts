@@ -5,8 +5,8 @@ import { hashPassword } from './accounts/password.ts';
 import { newDashboardConfig } from './dashboards/operator.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Transactional } from './ports/store/store.ts';
 import type { UserRecord } from './ports/store/accounts.ts';
+import type { Transactional } from './ports/store/store.ts';
 
 /**
  * Adds the product's templates that a store was never given, in an empty one with the first as the preferred one.

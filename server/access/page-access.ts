@@ -1,8 +1,8 @@
 import { mayDo, type PageAction, type PageRole, roleOnPage } from '#core/access/roles.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
 
 export function pageMissing(id: string): HttpError {
   return refusal(404, 'page_missing', 'error.pageMissing', { id });

@@ -3,9 +3,9 @@ import { isDashboardOwner } from '#core/access/roles.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dashboard } from '#core/ports/api.ts';
 import { type MailTerms, mailLabel } from '#core/settings/app/mails.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
 import { putSecrets } from '../secrets/configuration-secrets.ts';
 
 export function dashboardScope(id: string): string {

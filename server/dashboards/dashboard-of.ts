@@ -6,9 +6,9 @@ import type { TextKey } from '#core/texts/index.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
 import { type Resolve, systemResolve } from '../inspect/safe-fetch.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
 
 /**
  * Whether a dashboard other than the main one may use this name. Hosts of the main product stay with it, and an IP

@@ -11,12 +11,12 @@ import type { Extension } from '../http/create-app.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import { PrivateHosts } from '../inspect/safe-fetch.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { JobQueue, JobOutcome, JobRecord } from '../ports/store/jobs.ts';
 import type { MailTransports, SmtpSettings } from '../ports/mailer.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
-import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { JobOutcome, JobQueue, JobRecord } from '../ports/store/jobs.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { lentMailServer, mailBrand } from './mail-brand.ts';
 import { keepTestResult } from './test-results.ts';
 

@@ -5,9 +5,9 @@ import { namesServer } from '#core/rules/email.ts';
 import type { MailTerms } from '#core/settings/app/mails.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { BrandMailServer, MailBrand, SmtpSettings } from '../ports/mailer.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
 import { dashboardConfig } from './dashboard-config.ts';
 
 /**

@@ -5,9 +5,9 @@ import { mailLabel } from '#core/settings/app/mails.ts';
 import { orgNameProblem } from '#core/settings/app/problems.ts';
 import { text } from '#core/texts/index.ts';
 import type { Clock } from '../ports/clock.ts';
+import { userByEmail } from '../ports/store/accounts.ts';
 import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import { userByEmail } from '../ports/store/accounts.ts';
 import { type HostDeps, nameProblem } from './dashboard-of.ts';
 
 type ListStore = Pick<Repositories, 'dashboards' | 'users'>;

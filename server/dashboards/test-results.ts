@@ -5,10 +5,10 @@ import { isSet, smtpFingerprint } from '../delivery/smtp-settings.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
 import { dashboardConfig } from './dashboard-config.ts';
 
 interface VerifyDeps {

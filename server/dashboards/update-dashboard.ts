@@ -5,9 +5,9 @@ import { refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SmtpSettings } from '../ports/mailer.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
 import { dashboardScope } from './dashboard-config.ts';
 import { type HostDeps, nameProblem } from './dashboard-of.ts';
 import {

@@ -17,8 +17,8 @@ import { roleOf } from '../access/page-access.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { allowsRevision } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { gatewaysOf, recordOf, storeSecrets } from './stored-gateways.ts';
 
 /** Gateways of one dashboard at most; a venue has a few. */

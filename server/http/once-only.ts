@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Repositories, Transactional } from '../ports/store/store.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
 
 /** A hash that identifies a request. */
 export interface IdempotentRequest {

@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { settledWithin } from '../domain/background.ts';
-import type { JobQueue } from '../ports/store/jobs.ts';
 import type { Mailer } from '../ports/mailer.ts';
+import type { JobQueue } from '../ports/store/jobs.ts';
 import type { Store } from '../ports/store/store.ts';
 
 /** Seconds; most answers take a few milliseconds, a published page with its checks some more. */

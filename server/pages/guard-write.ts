@@ -3,9 +3,9 @@ import { pageMissing } from '../access/page-access.ts';
 import { refusal } from '../domain/http-error.ts';
 import { revisionName } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
 import { freeRooms } from '../rooms/free-rooms.ts';
 import { matches } from './wire-page.ts';
 

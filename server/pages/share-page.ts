@@ -11,10 +11,10 @@ import {
 } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { PermissionRecord, Unsent } from '../ports/store/permissions.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
 import { releaseLostRoom } from '../rooms/free-rooms.ts';
 import type { PageDeps } from './deps.ts';
 import { sendShareMail } from './share-mails.ts';

@@ -5,8 +5,8 @@ import type { Dropped, EditorPage } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import { type RoleDeps, roleOf } from '../access/page-access.ts';
 import { allowsRevision, revisionName } from '../http/headers.ts';
-import type { PageRecord } from '../ports/store/pages.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 import { holderOf, type RoomDeps } from '../rooms/current-room.ts';
 import type { PageDeps } from './deps.ts';
 

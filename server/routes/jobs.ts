@@ -8,9 +8,9 @@ import { type DeliveryTestDeps, jobMissing, requestDeliveryTest } from '../dashb
 import { refuseStranger } from '../dashboards/test-results.ts';
 import { chooseSmtp, refuseUnfit } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { JobRecord } from '../ports/store/jobs.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
 import { pageConfig } from '../secrets/configuration-secrets.ts';
 import { requestOf } from './page-request.ts';
 import { routesOver } from './route/route.ts';

@@ -1,8 +1,8 @@
 import { ALT_MAXIMUM } from '#core/constants.ts';
 import { linkNextPart } from '../http/headers.ts';
 import { exactly } from '../http/schemas.ts';
-import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import {
   assetFolder,
   assetUses,

@@ -2,11 +2,11 @@ import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets
 import { uploadName } from '#core/rules/uploads.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { NamingPage } from '../ports/store/pages.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { UploadRecord } from '../ports/store/uploads.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
 import type { UploadDeps } from './deps.ts';
 import { QUOTA } from './store-upload.ts';
 

@@ -34,6 +34,17 @@ export interface Queries {
   snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
 }
 
+/** The statement that inserts a row, and its values. `ending` is SQL behind it, such as RETURNING. */
+export function insertion(
+  table: string,
+  row: Readonly<Record<string, Value>>,
+  ending = '',
+): [sql: string, ...values: Value[]] {
+  const columns = Object.keys(row);
+  const places = columns.map(() => '?').join(', ');
+  return [`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places}) ${ending}`, ...Object.values(row)];
+}
+
 /** A pattern of LIKE, escaped by `!`, that a text contains these words. */
 export const containing = (words: string): string => `%${words.replace(/[!%_]/g, '!$&')}%`;
 

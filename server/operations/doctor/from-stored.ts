@@ -1,8 +1,8 @@
 import { createKeyCheck } from '../../adapters/sql/key-check.ts';
 import type { Queries } from '../../adapters/sql/queries.ts';
+import { createUsers } from '../../adapters/sql/repositories/accounts.ts';
 import { createDashboards, createGateways, createSecrets } from '../../adapters/sql/repositories/dashboards.ts';
 import { createPages } from '../../adapters/sql/repositories/pages.ts';
-import { createUsers } from '../../adapters/sql/repositories/accounts.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import { engineFor } from '../../settings/engines.ts';

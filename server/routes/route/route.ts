@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAction } from '#core/access/roles.ts';
 import type { TokenScope } from '#core/constants.ts';
 import type { DashboardUse } from '../../dashboards/dashboard-of.ts';
+import type { ApiTokenRecord, SessionRecord, UserRecord } from '../../ports/store/accounts.ts';
 import type { DashboardRecord } from '../../ports/store/dashboards.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
-import type { ApiTokenRecord, SessionRecord, UserRecord } from '../../ports/store/accounts.ts';
 import type { Answer } from './answer-schema.ts';
 
 /** Request headers that some calls read, as the description of the API tells of them. */

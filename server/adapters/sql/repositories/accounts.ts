@@ -14,7 +14,7 @@ import {
   type UserRecord,
   type Users,
 } from '../../../ports/store/accounts.ts';
-import type { Queries } from '../queries.ts';
+import { insertion, type Queries } from '../queries.ts';
 
 export function createUsers(queries: Queries): Users {
   return {
@@ -27,17 +27,9 @@ export function createUsers(queries: Queries): Users {
     list: () => queries.all<UserRecord>('SELECT * FROM users ORDER BY email'),
 
     async add({ email, fullname, password }, now) {
-      const user = await queries.get<UserRecord>(
-        `INSERT INTO users (id, cloud_user_id, email, fullname, password, created_at)
-         VALUES (?, ?, ?, ?, ?, ?) RETURNING *`,
-        randomUUID(),
-        randomUUID(),
-        normalEmail(email),
-        fullname,
-        password,
-        now,
-      );
-      return user as UserRecord;
+      const ids = { id: randomUUID(), cloud_user_id: randomUUID() };
+      const user = { ...ids, email: normalEmail(email), fullname, password, created_at: now };
+      return (await queries.get<UserRecord>(...insertion('users', user, 'RETURNING *'))) as UserRecord;
     },
 
     async setPassword(id, password) {
@@ -76,13 +68,8 @@ export function createKnownAddresses(queries: Queries): KnownAddresses {
       undefined,
 
     async add(userId, address, now) {
-      await queries.run(
-        `INSERT INTO known_addresses (user_id, address, used_at) VALUES (?, ?, ?)
-         ON CONFLICT (user_id, address) DO UPDATE SET used_at = excluded.used_at`,
-        userId,
-        address,
-        now,
-      );
+      const replaced = 'ON CONFLICT (user_id, address) DO UPDATE SET used_at = excluded.used_at';
+      await queries.run(...insertion('known_addresses', { user_id: userId, address, used_at: now }, replaced));
     },
 
     async removeUnusedSince(time) {
@@ -109,18 +96,9 @@ export function createSessions(queries: Queries): Sessions {
 
     async add(session, now) {
       const id = randomUUID();
-      await queries.run(
-        `INSERT INTO sessions (id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        id,
-        session.user_id,
-        session.token_hash,
-        now,
-        now,
-        session.expires_at,
-        session.user_agent,
-        session.address,
-      );
+      const { user_id, token_hash, expires_at, user_agent, address } = session;
+      const row = { id, user_id, token_hash, created_at: now, used_at: now, expires_at, user_agent, address };
+      await queries.run(...insertion('sessions', row));
       return { id, ...session, created_at: now, used_at: now };
     },
 
@@ -141,13 +119,7 @@ export function createSessions(queries: Queries): Sessions {
 export function createOneTimeTokens(queries: Queries): OneTimeTokens {
   return {
     async add({ hash, kind, subject, expiresAt }) {
-      await queries.run(
-        'INSERT INTO one_time_tokens (hash, kind, subject, expires_at) VALUES (?, ?, ?, ?)',
-        hash,
-        kind,
-        subject,
-        expiresAt,
-      );
+      await queries.run(...insertion('one_time_tokens', { hash, kind, subject, expires_at: expiresAt }));
     },
 
     async subjectOf(hash, kind, now) {
@@ -194,16 +166,9 @@ export function createApiTokens(queries: Queries): ApiTokens {
 
     async add(token, now) {
       const id = randomUUID();
+      const { user_id, name, scope, token_hash, expires_at } = token;
       await queries.run(
-        `INSERT INTO api_tokens (id, user_id, name, scope, token_hash, created_at, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        id,
-        token.user_id,
-        token.name,
-        token.scope,
-        token.token_hash,
-        now,
-        token.expires_at,
+        ...insertion('api_tokens', { id, user_id, name, scope, token_hash, created_at: now, expires_at }),
       );
       return { id, ...token, created_at: now, used_at: null, revoked_at: null };
     },
@@ -230,10 +195,7 @@ export function createFailedSignIns(queries: Queries): FailedSignIns {
   return {
     add: ({ user_id, at, address, user_agent }) =>
       queries.tx(async (tx) => {
-        await tx.run(
-          'INSERT INTO failed_sign_ins (id, user_id, at, address, user_agent) VALUES (?, ?, ?, ?, ?)',
-          ...[randomUUID(), user_id, at, address, user_agent],
-        );
+        await tx.run(...insertion('failed_sign_ins', { id: randomUUID(), user_id, at, address, user_agent }));
         await tx.run(
           `DELETE FROM failed_sign_ins WHERE user_id = ? AND id NOT IN
              (SELECT id FROM failed_sign_ins WHERE user_id = ? ORDER BY at DESC, id LIMIT ?)`,

@@ -11,7 +11,7 @@ import type {
 } from '../../../ports/store/dashboards.ts';
 import { StorageUnusable } from '../../../ports/store/store.ts';
 import { currentBox } from '../key-check.ts';
-import type { Queries, Value } from '../queries.ts';
+import { insertion, type Queries, type Value } from '../queries.ts';
 
 /**
  * All columns of a record. `rowid`, the order in which rows were inserted, is a column in one engine and hidden in the
@@ -51,18 +51,9 @@ export function createDashboards(queries: Queries): Dashboards {
       ),
 
     async add({ api_hostname, editor_hostname, given_hostname = '', cloud_user_id, config }, now) {
-      const added = await one(
-        `INSERT INTO dashboards (id, api_hostname, editor_hostname, given_hostname, cloud_user_id, config, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING ${DASHBOARD}`,
-        randomUUID(),
-        api_hostname,
-        editor_hostname,
-        given_hostname,
-        cloud_user_id,
-        JSON.stringify(config),
-        now,
-      );
-      return added as DashboardRecord;
+      const hostnames = { api_hostname, editor_hostname, given_hostname };
+      const row = { id: randomUUID(), ...hostnames, cloud_user_id, config: JSON.stringify(config), created_at: now };
+      return (await one(...insertion('dashboards', row, `RETURNING ${DASHBOARD}`))) as DashboardRecord;
     },
 
     async set(id, { editor_hostname, wanted_hostname, config }) {
@@ -132,14 +123,8 @@ export function createGateways(queries: Queries): Gateways {
     },
 
     async add({ dashboard_id, id, name, settings, created_at }) {
-      await queries.run(
-        `INSERT INTO gateways (${GATEWAY}) VALUES (?, ?, ?, ?, ?)`,
-        dashboard_id,
-        id,
-        name,
-        JSON.stringify(settings),
-        created_at,
-      );
+      const gateway = { dashboard_id, id, name, settings: JSON.stringify(settings), created_at };
+      await queries.run(...insertion('gateways', gateway));
     },
 
     async set({ dashboard_id, id, name, settings }) {

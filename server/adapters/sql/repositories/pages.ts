@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type KeptBytes,
   PAGE_ORDER,
   type PageListName,
   type PageListQuery,
@@ -8,7 +9,131 @@ import {
   type SeededTemplates,
 } from '../../../ports/store/pages.ts';
 import { WriteConflict } from '../../../ports/store/store.ts';
-import { containing, type Dialect, type Queries, type Value } from '../queries.ts';
+import { containing, type Dialect, insertion, type Queries, type Value } from '../queries.ts';
+
+interface Row extends Omit<PageRecord, 'template' | 'is_default'> {
+  /** Some engines store booleans as numbers. */
+  template: number | boolean;
+  is_default: number | boolean;
+}
+
+const SELECT = 'SELECT pages.*, users.email AS user_email FROM pages JOIN users ON users.id = pages.user_id';
+const RETURNING = 'RETURNING *, (SELECT email FROM users WHERE users.id = pages.user_id) AS user_email';
+
+/** Pages that are searched by one statement: some ten milliseconds of work. */
+const PAGES_AT_ONCE = 100;
+
+interface NamingRow extends Pick<PageRecord, 'id' | 'user_id' | 'label'> {
+  readonly drafted: number;
+  readonly published: number;
+}
+
+const stands = (column: string) => `coalesce(${column}, '') LIKE ? ESCAPE '!'`;
+const eitherStands = (one: string, other: string) => `CASE WHEN ${stands(one)} OR ${stands(other)} THEN 1 ELSE 0 END`;
+const NAMING = `SELECT id, user_id, label, ${eitherStands('html', 'config')} AS drafted,
+  ${eitherStands('published_html', 'published_config')} AS published FROM pages WHERE id > ? ORDER BY id LIMIT ?`;
+
+interface SizeRow extends Pick<Row, 'id' | 'template'> {
+  /** Some engines answer sums as texts. */
+  readonly bytes: number | string | null;
+}
+
+/** The engines know the length of a text without reading it. */
+const length = (column: string) => `coalesce(octet_length(${column}), 0)`;
+const SIZES = `SELECT id, template, ${['html', 'config', 'published_html', 'published_config'].map(length).join(' + ')} AS bytes
+  FROM pages WHERE user_id = ?`;
+const REVISION_SIZES = `SELECT sum(${length('html')} + ${length('config')}) AS bytes FROM revisions`;
+
+/** Changes the row without a copy: for a list of a thousand pages, copies cost a sixth of the time. */
+function read(row: Row): PageRecord {
+  row.template = Boolean(row.template);
+  row.is_default = Boolean(row.is_default);
+  return row as PageRecord;
+}
+
+export function createPages(queries: Queries): Pages {
+  return {
+    async byId(id) {
+      const row = await queries.get<Row>(`${SELECT} WHERE pages.id = ?`, id);
+      return row && read(row);
+    },
+
+    async revisionOf(id) {
+      const row = await queries.get<Pick<PageRecord, 'revision'>>('SELECT revision FROM pages WHERE id = ?', id);
+      return row?.revision;
+    },
+
+    ofUser: (userId, query = {}) => list(queries, 'mine', [userId], query),
+
+    sharedWith: (email, query = {}) => list(queries, 'shared', [email], query),
+
+    templates: (query = {}) => list(queries, 'templates', [], query),
+
+    async add({ user_id, label, html, config, template = false, is_default = false }, now) {
+      const flags = { template: Number(template), is_default: Number(is_default) };
+      const page = { id: randomUUID(), user_id, label, html, config, revision: 1, ...flags };
+      const sql = insertion('pages', { ...page, created_at: now, updated_at: now }, RETURNING);
+      return read((await queries.get<Row>(...sql)) as Row);
+    },
+
+    setContent: ({ id, revision }, { label, html, config }, now) =>
+      change(
+        queries,
+        'UPDATE pages SET label = ?, html = ?, config = ?, updated_at = ?, revision = revision + 1',
+        ...[label, html, config, now, id, revision],
+      ),
+
+    publish: ({ id, revision }, now) =>
+      change(
+        queries,
+        `UPDATE pages SET published_html = html, published_config = config, published_at = ?, revision = revision + 1`,
+        ...[now, id, revision],
+      ),
+
+    naming: (words, after) => naming(queries, words, after),
+
+    keptBy: (userId) => keptBy(queries, userId),
+
+    remove: async (id) => (await queries.run('DELETE FROM pages WHERE id = ?', id)) > 0,
+  };
+}
+
+async function list(
+  queries: Queries,
+  name: PageListName,
+  values: readonly Value[],
+  query: PageListQuery,
+): Promise<PageRecord[]> {
+  const [sql, all] = listStatement(name, values, query, queries.dialect);
+  return (await queries.all<Row>(sql, ...all)).map(read);
+}
+
+/** Changes the row only if it still has the revision that was read. */
+async function change(queries: Queries, sql: string, ...values: Value[]): Promise<PageRecord> {
+  const changed = await queries.get<Row>(`${sql} WHERE id = ? AND revision = ? ${RETURNING}`, ...values);
+  if (!changed) throw new WriteConflict('The page has changed since it was read.');
+  return read(changed);
+}
+
+async function naming(queries: Queries, words: string, after: string): ReturnType<Pages['naming']> {
+  const like = containing(words);
+  const rows = await queries.all<NamingRow>(NAMING, like, like, like, like, after, PAGES_AT_ONCE);
+  const pages = rows.flatMap(({ drafted, published, ...page }) =>
+    drafted + published > 0 ? [{ ...page, published: published > 0 }] : [],
+  );
+  return { pages, last: rows.length < PAGES_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
+}
+
+async function keptBy(queries: Queries, userId: string): Promise<KeptBytes> {
+  const pages = await queries.all<SizeRow>(SIZES, userId);
+  let bytes = pages.reduce((sum, row) => sum + Number(row.bytes), 0);
+  for (let from = 0; from < pages.length; from += PAGES_AT_ONCE) {
+    const ids = JSON.stringify(pages.slice(from, from + PAGES_AT_ONCE).map(({ id }) => id));
+    const sql = `${REVISION_SIZES} WHERE page_id IN (${queries.dialect.textsIn('?')})`;
+    bytes += Number((await queries.get<Pick<SizeRow, 'bytes'>>(sql, ids))?.bytes ?? 0);
+  }
+  return { pages: pages.filter(({ template }) => !template).length, bytes };
+}
 
 /** The FROM and WHERE of each list of pages, with their values. */
 const FROM: Readonly<Record<PageListName, string>> = {
@@ -71,134 +196,6 @@ function beyond(sorted: readonly { readonly column: string; readonly down: boole
       return `(${[...same, `pages.${column} ${down ? '<' : '>'} ?`].join(' AND ')})`;
     })
     .join(' OR ');
-}
-
-interface Row extends Omit<PageRecord, 'template' | 'is_default'> {
-  /** Some engines store booleans as numbers. */
-  template: number | boolean;
-  is_default: number | boolean;
-}
-
-const SELECT = 'SELECT pages.*, users.email AS user_email FROM pages JOIN users ON users.id = pages.user_id';
-const RETURNING = 'RETURNING *, (SELECT email FROM users WHERE users.id = pages.user_id) AS user_email';
-
-/** Pages that are searched by one statement: some ten milliseconds of work. */
-const PAGES_AT_ONCE = 100;
-
-interface NamingRow extends Pick<PageRecord, 'id' | 'user_id' | 'label'> {
-  readonly drafted: number;
-  readonly published: number;
-}
-
-const stands = (column: string) => `coalesce(${column}, '') LIKE ? ESCAPE '!'`;
-const eitherStands = (one: string, other: string) => `CASE WHEN ${stands(one)} OR ${stands(other)} THEN 1 ELSE 0 END`;
-const NAMING = `SELECT id, user_id, label, ${eitherStands('html', 'config')} AS drafted,
-  ${eitherStands('published_html', 'published_config')} AS published FROM pages WHERE id > ? ORDER BY id LIMIT ?`;
-
-interface SizeRow extends Pick<Row, 'id' | 'template'> {
-  /** Some engines answer sums as texts. */
-  readonly bytes: number | string | null;
-}
-
-/** The engines know the length of a text without reading it. */
-const length = (column: string) => `coalesce(octet_length(${column}), 0)`;
-const SIZES = `SELECT id, template, ${['html', 'config', 'published_html', 'published_config'].map(length).join(' + ')} AS bytes
-  FROM pages WHERE user_id = ?`;
-const REVISION_SIZES = `SELECT sum(${length('html')} + ${length('config')}) AS bytes FROM revisions`;
-
-/** Changes the row without a copy: for a list of a thousand pages, copies cost a sixth of the time. */
-function read(row: Row): PageRecord {
-  row.template = Boolean(row.template);
-  row.is_default = Boolean(row.is_default);
-  return row as PageRecord;
-}
-
-export function createPages(queries: Queries): Pages {
-  async function list(name: PageListName, values: readonly Value[], query: PageListQuery): Promise<PageRecord[]> {
-    const [sql, all] = listStatement(name, values, query, queries.dialect);
-    return (await queries.all<Row>(sql, ...all)).map(read);
-  }
-  /** Changes the row only if it still has the revision that was read. */
-  async function change(sql: string, ...values: Value[]): Promise<PageRecord> {
-    const changed = await queries.get<Row>(`${sql} WHERE id = ? AND revision = ? ${RETURNING}`, ...values);
-    if (!changed) throw new WriteConflict('The page has changed since it was read.');
-    return read(changed);
-  }
-  return {
-    async byId(id) {
-      const row = await queries.get<Row>(`${SELECT} WHERE pages.id = ?`, id);
-      return row && read(row);
-    },
-
-    async revisionOf(id) {
-      const row = await queries.get<Pick<PageRecord, 'revision'>>('SELECT revision FROM pages WHERE id = ?', id);
-      return row?.revision;
-    },
-
-    ofUser: (userId, query = {}) => list('mine', [userId], query),
-
-    sharedWith: (email, query = {}) => list('shared', [email], query),
-
-    templates: (query = {}) => list('templates', [], query),
-
-    async add(page, now) {
-      const added = await queries.get<Row>(
-        `INSERT INTO pages (id, user_id, label, html, config, revision, template, is_default, created_at, updated_at)
-         VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?) ${RETURNING}`,
-        randomUUID(),
-        page.user_id,
-        page.label,
-        page.html,
-        page.config,
-        Number(page.template ?? false),
-        Number(page.is_default ?? false),
-        now,
-        now,
-      );
-      return read(added as Row);
-    },
-
-    setContent: ({ id, revision }, { label, html, config }, now) =>
-      change(
-        'UPDATE pages SET label = ?, html = ?, config = ?, updated_at = ?, revision = revision + 1',
-        label,
-        html,
-        config,
-        now,
-        id,
-        revision,
-      ),
-
-    publish: ({ id, revision }, now) =>
-      change(
-        `UPDATE pages SET published_html = html, published_config = config, published_at = ?, revision = revision + 1`,
-        now,
-        id,
-        revision,
-      ),
-
-    async naming(words, after) {
-      const like = containing(words);
-      const rows = await queries.all<NamingRow>(NAMING, like, like, like, like, after, PAGES_AT_ONCE);
-      const pages = rows.flatMap(({ drafted, published, ...page }) =>
-        drafted + published > 0 ? [{ ...page, published: published > 0 }] : [],
-      );
-      return { pages, last: rows.length < PAGES_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
-    },
-
-    async keptBy(userId) {
-      const pages = await queries.all<SizeRow>(SIZES, userId);
-      let bytes = pages.reduce((sum, row) => sum + Number(row.bytes), 0);
-      for (let from = 0; from < pages.length; from += PAGES_AT_ONCE) {
-        const ids = JSON.stringify(pages.slice(from, from + PAGES_AT_ONCE).map(({ id }) => id));
-        const sql = `${REVISION_SIZES} WHERE page_id IN (${queries.dialect.textsIn('?')})`;
-        bytes += Number((await queries.get<Pick<SizeRow, 'bytes'>>(sql, ids))?.bytes ?? 0);
-      }
-      return { pages: pages.filter(({ template }) => !template).length, bytes };
-    },
-
-    remove: async (id) => (await queries.run('DELETE FROM pages WHERE id = ?', id)) > 0,
-  };
 }
 
 export function createSeededTemplates(queries: Queries): SeededTemplates {

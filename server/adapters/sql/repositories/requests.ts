@@ -1,71 +1,20 @@
 import type { IdempotentAnswer, IdempotentAnswers, Limit, Limits } from '../../../ports/store/requests.ts';
-import type { Queries } from '../queries.ts';
+import { type Dialect, insertion, type Queries } from '../queries.ts';
 
 export function createLimits(queries: Queries): Limits {
-  const { now } = queries.dialect;
-
-  /** Whether a window still counts: it is not over, nor so long that the clock must have been turned back since. */
-  const isOpen = `rate_limits.ends_at > ${now} AND rate_limits.ends_at <= ${now} + ?`;
-
-  /** Whether there was a try left. One statement, so that of many at once no more are counted than are left. */
-  async function takeOne({ scope, key, most, window }: Limit): Promise<boolean> {
-    const counted = await queries.run(
-      `INSERT INTO rate_limits (scope, key, tries, ends_at) VALUES (?, ?, 1, ${now} + ?)
-       ON CONFLICT (scope, key) DO UPDATE SET
-         tries = CASE WHEN ${isOpen} THEN rate_limits.tries + 1 ELSE 1 END,
-         ends_at = CASE WHEN ${isOpen} THEN rate_limits.ends_at ELSE excluded.ends_at END
-       WHERE NOT (${isOpen}) OR rate_limits.tries < ?`,
-      scope,
-      key,
-      window,
-      window,
-      window,
-      window,
-      most,
-    );
-    return counted > 0;
-  }
-
-  async function waitOf({ scope, key, most, window }: Limit): Promise<number> {
-    const row = await queries.get<{ wait: number }>(
-      `SELECT ends_at - ${now} AS wait FROM rate_limits WHERE scope = ? AND key = ? AND tries >= ? AND ${isOpen}`,
-      scope,
-      key,
-      most,
-      window,
-    );
-    return row?.wait ?? 0;
-  }
-
-  async function giveBack(limits: readonly Pick<Limit, 'scope' | 'key'>[]): Promise<void> {
-    for (const { scope, key } of limits) {
-      const removed = await queries.run(
-        'DELETE FROM rate_limits WHERE scope = ? AND key = ? AND tries <= 1',
-        scope,
-        key,
-      );
-      if (removed > 0) continue;
-      await queries.run(
-        'UPDATE rate_limits SET tries = tries - 1 WHERE scope = ? AND key = ? AND tries > 0',
-        scope,
-        key,
-      );
-    }
-  }
-
   return {
     async take(limits) {
       for (const [index, limit] of limits.entries()) {
-        if (await takeOne(limit)) continue;
-        await giveBack(limits.slice(0, index));
+        if (await takeOne(queries, limit)) continue;
+        await giveBack(queries, limits.slice(0, index));
         // It may have ended just now.
-        return Math.max(await waitOf(limit), 1);
+        return Math.max(await waitOf(queries, limit), 1);
       }
       return 0;
     },
 
-    waitOf,
-    giveBack,
+    waitOf: (limit) => waitOf(queries, limit),
+    giveBack: (limits) => giveBack(queries, limits),
 
     async forget(scope, key) {
       if (key === undefined) await queries.run('DELETE FROM rate_limits WHERE scope = ?', scope);
@@ -73,9 +22,43 @@ export function createLimits(queries: Queries): Limits {
     },
 
     async removeEnded() {
-      await queries.run(`DELETE FROM rate_limits WHERE ends_at <= ${now}`);
+      await queries.run(`DELETE FROM rate_limits WHERE ends_at <= ${queries.dialect.now}`);
     },
   };
+}
+
+/** SQL: whether a window still counts: it is not over, nor so long that the clock must have been turned back since. */
+const isOpen = ({ now }: Dialect) => `rate_limits.ends_at > ${now} AND rate_limits.ends_at <= ${now} + ?`;
+
+/** Whether there was a try left. One statement, so that of many at once no more are counted than are left. */
+async function takeOne(queries: Queries, { scope, key, most, window }: Limit): Promise<boolean> {
+  const open = isOpen(queries.dialect);
+  const counted = await queries.run(
+    `INSERT INTO rate_limits (scope, key, tries, ends_at) VALUES (?, ?, 1, ${queries.dialect.now} + ?)
+     ON CONFLICT (scope, key) DO UPDATE SET
+       tries = CASE WHEN ${open} THEN rate_limits.tries + 1 ELSE 1 END,
+       ends_at = CASE WHEN ${open} THEN rate_limits.ends_at ELSE excluded.ends_at END
+     WHERE NOT (${open}) OR rate_limits.tries < ?`,
+    ...[scope, key, window, window, window, window, most],
+  );
+  return counted > 0;
+}
+
+async function waitOf(queries: Queries, { scope, key, most, window }: Limit): Promise<number> {
+  const row = await queries.get<{ wait: number }>(
+    `SELECT ends_at - ${queries.dialect.now} AS wait FROM rate_limits
+     WHERE scope = ? AND key = ? AND tries >= ? AND ${isOpen(queries.dialect)}`,
+    ...[scope, key, most, window],
+  );
+  return row?.wait ?? 0;
+}
+
+async function giveBack(queries: Queries, limits: readonly Pick<Limit, 'scope' | 'key'>[]): Promise<void> {
+  for (const { scope, key } of limits) {
+    const last = 'DELETE FROM rate_limits WHERE scope = ? AND key = ? AND tries <= 1';
+    if ((await queries.run(last, scope, key)) > 0) continue;
+    await queries.run('UPDATE rate_limits SET tries = tries - 1 WHERE scope = ? AND key = ? AND tries > 0', scope, key);
+  }
 }
 
 export function createIdempotentAnswers(queries: Queries): IdempotentAnswers {
@@ -89,14 +72,8 @@ export function createIdempotentAnswers(queries: Queries): IdempotentAnswers {
       ),
 
     async add({ user_id, key, request_hash, made_id }, now) {
-      await queries.run(
-        'INSERT INTO idempotent_answers (user_id, key, request_hash, page_id, created_at) VALUES (?, ?, ?, ?, ?)',
-        user_id,
-        key,
-        request_hash,
-        made_id,
-        now,
-      );
+      const answer = { user_id, key, request_hash, page_id: made_id, created_at: now };
+      await queries.run(...insertion('idempotent_answers', answer));
     },
 
     async removeBefore(time) {

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { KEPT_REVISIONS, type RevisionRecord, type Revisions } from '../../../ports/store/pages.ts';
-import { containing, type Queries } from '../queries.ts';
+import { containing, insertion, type Queries } from '../queries.ts';
+
+const SELECT = 'SELECT id, page_id, html, config, reason, created_at FROM revisions WHERE page_id = ?';
+const NEWEST_FIRST = 'ORDER BY created_at DESC, rowid DESC';
 
 export function createRevisions(queries: Queries): Revisions {
   return {
     ofPage: (pageId) =>
       queries.all<Pick<RevisionRecord, 'id' | 'reason' | 'created_at'>>(
-        'SELECT id, reason, created_at FROM revisions WHERE page_id = ? ORDER BY created_at DESC, rowid DESC',
+        `SELECT id, reason, created_at FROM revisions WHERE page_id = ? ${NEWEST_FIRST}`,
         pageId,
       ),
 
-    ofPageById: (pageId, id) =>
-      queries.get<RevisionRecord>(
-        'SELECT id, page_id, html, config, reason, created_at FROM revisions WHERE page_id = ? AND id = ?',
-        pageId,
-        id,
-      ),
+    ofPageById: (pageId, id) => queries.get<RevisionRecord>(`${SELECT} AND id = ?`, pageId, id),
 
-    latestOfPage: (pageId) =>
-      queries.get<RevisionRecord>(
-        `SELECT id, page_id, html, config, reason, created_at FROM revisions WHERE page_id = ?
-         ORDER BY created_at DESC, rowid DESC LIMIT 1`,
-        pageId,
-      ),
+    latestOfPage: (pageId) => queries.get<RevisionRecord>(`${SELECT} ${NEWEST_FIRST} LIMIT 1`, pageId),
 
     async countNaming(pageId, words) {
       const like = containing(words);
@@ -33,40 +26,33 @@ export function createRevisions(queries: Queries): Revisions {
       return Number(row?.count ?? 0);
     },
 
-    async makeRoom(pageId, bytes) {
-      const sql = `SELECT id, octet_length(html) + octet_length(config) AS bytes FROM revisions WHERE page_id = ?
-        ORDER BY created_at, rowid`;
-      const oldest = await queries.all<{ id: string; bytes: number }>(sql, pageId);
-      let freed = 0;
-      const gone: string[] = [];
-      for (const { id, bytes: size } of oldest) {
-        if (freed >= bytes) break;
-        freed += Number(size);
-        gone.push(id);
-      }
-      if (freed < bytes) return 0;
-      await queries.run(`DELETE FROM revisions WHERE id IN (${queries.dialect.textsIn('?')})`, JSON.stringify(gone));
-      return freed;
-    },
+    makeRoom: (pageId, bytes) => removeOldest(queries, pageId, bytes),
 
     add: ({ page_id, html, config, reason }, now) =>
       queries.tx(async (tx) => {
-        await tx.run(
-          'INSERT INTO revisions (id, page_id, html, config, reason, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-          randomUUID(),
-          page_id,
-          html,
-          config,
-          reason,
-          now,
-        );
+        const revision = { id: randomUUID(), page_id, html, config, reason, created_at: now };
+        await tx.run(...insertion('revisions', revision));
         await tx.run(
           `DELETE FROM revisions WHERE page_id = ? AND id NOT IN
-             (SELECT id FROM revisions WHERE page_id = ? ORDER BY created_at DESC, rowid DESC LIMIT ?)`,
-          page_id,
-          page_id,
-          KEPT_REVISIONS,
+             (SELECT id FROM revisions WHERE page_id = ? ${NEWEST_FIRST} LIMIT ?)`,
+          ...[page_id, page_id, KEPT_REVISIONS],
         );
       }),
   };
+}
+
+async function removeOldest(queries: Queries, pageId: string, bytes: number): Promise<number> {
+  const sizes = `SELECT id, octet_length(html) + octet_length(config) AS bytes FROM revisions WHERE page_id = ?
+    ORDER BY created_at, rowid`;
+  const oldest = await queries.all<{ id: string; bytes: number }>(sizes, pageId);
+  let freed = 0;
+  const removed: string[] = [];
+  for (const { id, bytes: size } of oldest) {
+    if (freed >= bytes) break;
+    freed += Number(size);
+    removed.push(id);
+  }
+  if (freed < bytes) return 0;
+  await queries.run(`DELETE FROM revisions WHERE id IN (${queries.dialect.textsIn('?')})`, JSON.stringify(removed));
+  return freed;
 }

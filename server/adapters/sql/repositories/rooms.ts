@@ -3,44 +3,110 @@ import type { ServerSecret } from '../../../domain/secret-box.ts';
 import type { HeldRoom, Nodes, Rooms } from '../../../ports/store/rooms.ts';
 import { WriteConflict } from '../../../ports/store/store.ts';
 import { checkValue } from '../key-check.ts';
-import type { Queries } from '../queries.ts';
+import { type Dialect, insertion, type Queries } from '../queries.ts';
 
-/** A measurement that took longer says too little, as where the process stood still. */
-const LONGEST = 1_000;
+interface Row {
+  readonly page_id: string;
+  readonly epoch: number;
+  readonly holder: string | null;
+  readonly lease_until: number | null;
+}
 
-/**
- * The clock that all processes share. Leases of rooms are stored by it, because the clocks of machines differ; the store
- * takes and gives them by the clock of this process.
- */
-export class DatabaseClock {
-  #ahead = 0;
+/** The rooms as the process `node` sees them. While it runs, it takes its own rooms as held. */
+export function createRooms(queries: Queries, node: string, clock: DatabaseClock): Rooms {
+  const isAbandoned = abandoned(queries.dialect);
+  const select = `SELECT page_id, epoch, holder, CASE WHEN ${isAbandoned} THEN 0 ELSE lease_until END AS lease_until FROM rooms`;
+  const heldOf = (row: Row): HeldRoom => ({ page_id: row.page_id, room: stateOf(row, clock) });
+  return {
+    async of(pageId) {
+      const row = await queries.get<Row>(`${select} WHERE page_id = ?`, node, pageId);
+      return row && stateOf(row, clock);
+    },
 
-  async measure(queries: Queries): Promise<void> {
-    const { dialect } = queries;
-    // The database of a single server is on its machine.
-    if (dialect.hasOneServer) return;
-    const [asked, began] = [Date.now(), performance.now()];
-    const row = await queries.get<{ now: number }>(`SELECT ${dialect.now} AS now`);
-    const took = performance.now() - began;
-    if (row && took < LONGEST) this.#ahead = Math.round(Number(row.now) - asked - took / 2);
-  }
+    async held() {
+      return (await queries.all<Row>(`${select} WHERE holder IS NOT NULL`, node)).map(heldOf);
+    },
 
-  /** A time of this process by the clock of the database. */
-  stored(time: number): number {
-    return time + this.#ahead;
-  }
+    async ofSession(session) {
+      return (await queries.all<Row>(`${select} WHERE session = ?`, node, session)).map(heldOf);
+    },
 
-  /** A time of the database by the clock of this process. */
-  local(time: number): number {
-    return time - this.#ahead;
-  }
+    async ofPageHere(pageId) {
+      const row = await queries.get<Row>(`${select} WHERE page_id = ? AND node = ?`, node, pageId, node);
+      return row && stateOf(row, clock);
+    },
+
+    async ranOut(now) {
+      const rows = await queries.all<{ page_id: string }>(
+        `SELECT page_id FROM rooms WHERE holder IS NOT NULL AND (lease_until <= ? OR ${isAbandoned})`,
+        clock.stored(now),
+        node,
+      );
+      return rows.map(({ page_id }) => page_id);
+    },
+
+    async set(pageId, { epoch, holder, leaseUntil }, before) {
+      const row = {
+        page_id: pageId,
+        epoch,
+        holder: holder && textOf(holder, clock),
+        session: holder?.session ?? null,
+        lease_until: leaseUntil === null ? null : clock.stored(leaseUntil),
+        node: holder && leaseUntil === null ? node : null,
+      };
+      const changed = await queries.run(...insertion('rooms', row, UNLESS_LATER), before.epoch);
+      if (changed === 0) throw new WriteConflict('The room is of a later epoch by now.');
+    },
+
+    async setHolding(pageId, { epoch, holder }) {
+      if (holder === null) return;
+      const sql = 'UPDATE rooms SET holder = ? WHERE page_id = ? AND epoch = ? AND holder IS NOT NULL';
+      await queries.run(sql, textOf(holder, clock), pageId, epoch);
+    },
+
+    async requested() {
+      const rows = await queries.all<Row>(`${select} WHERE holder LIKE '%"request":{%'`, node);
+      return rows.map(heldOf);
+    },
+  };
+}
+
+/** SQL: replaces the room of a page if its epoch is still the given one. */
+const UNLESS_LATER = `ON CONFLICT (page_id) DO UPDATE SET epoch = excluded.epoch, holder = excluded.holder,
+  session = excluded.session, lease_until = excluded.lease_until, node = excluded.node WHERE rooms.epoch = ?`;
+
+/** SQL: whether the process that the holder of a room was connected to is gone. Its parameter is this process. */
+const abandoned = (dialect: Dialect) =>
+  `(holder IS NOT NULL AND lease_until IS NULL AND coalesce(node, '') <> ? AND NOT ${isServed(dialect)})`;
+
+function stateOf({ epoch, holder, lease_until }: Row, clock: DatabaseClock): RoomState {
+  return {
+    epoch,
+    holder: holder === null ? null : shifted(JSON.parse(holder) as RoomHolding, (time) => clock.local(time)),
+    leaseUntil: lease_until === null ? null : clock.local(lease_until),
+  };
+}
+
+const textOf = (holder: RoomHolding, clock: DatabaseClock) =>
+  JSON.stringify(shifted(holder, (time) => clock.stored(time)));
+
+/** A holding with its times by another clock. */
+function shifted(holding: RoomHolding, by: (time: number) => number): RoomHolding {
+  const { since, activeAt, request, refused } = holding;
+  return {
+    ...holding,
+    ...(since !== undefined && { since: by(since) }),
+    ...(activeAt !== undefined && { activeAt: by(activeAt) }),
+    ...(request && { request: { ...request, at: by(request.at) } }),
+    ...(refused && { refused: { ...refused, at: by(refused.at) } }),
+  };
 }
 
 /** The lease of the only server: it never runs out. */
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** SQL: whether the process that the holder of a room is connected to has a lease. */
-const isServed = ({ now }: Queries['dialect']) =>
+const isServed = ({ now }: Dialect) =>
   `EXISTS (SELECT 1 FROM nodes WHERE nodes.id = rooms.node AND nodes.alive_until > ${now})`;
 
 interface NodeDeps {
@@ -103,97 +169,33 @@ export function createNodes(queries: Queries, { id, clock, secret }: NodeDeps): 
   };
 }
 
-interface Row {
-  readonly page_id: string;
-  readonly epoch: number;
-  readonly holder: string | null;
-  readonly lease_until: number | null;
-}
+/** A measurement that took longer says too little, as where the process stood still. */
+const LONGEST_MEASUREMENT = 1_000;
 
-/** `node` is the id of this process. While it runs, it takes its own rooms as held. */
-export function createRooms(queries: Queries, node: string, clock: DatabaseClock): Rooms {
-  const stateOf = ({ epoch, holder, lease_until }: Row): RoomState => ({
-    epoch,
-    holder: holder === null ? null : shifted(JSON.parse(holder) as RoomHolding, (time) => clock.local(time)),
-    leaseUntil: lease_until === null ? null : clock.local(lease_until),
-  });
-  const heldOf = (row: Row): HeldRoom => ({ page_id: row.page_id, room: stateOf(row) });
-  /** Its parameter is `node`. */
-  const isAbandoned = `(holder IS NOT NULL AND lease_until IS NULL AND coalesce(node, '') <> ? AND NOT ${isServed(queries.dialect)})`;
-  const select = `SELECT page_id, epoch, holder, CASE WHEN ${isAbandoned} THEN 0 ELSE lease_until END AS lease_until FROM rooms`;
+/**
+ * The clock that all processes share. Leases of rooms are stored by it, because the clocks of machines differ; the store
+ * takes and gives them by the clock of this process.
+ */
+export class DatabaseClock {
+  #ahead = 0;
 
-  const textOf = (holder: RoomHolding) => JSON.stringify(shifted(holder, (time) => clock.stored(time)));
+  async measure(queries: Queries): Promise<void> {
+    const { dialect } = queries;
+    // The database of a single server is on its machine.
+    if (dialect.hasOneServer) return;
+    const [asked, began] = [Date.now(), performance.now()];
+    const row = await queries.get<{ now: number }>(`SELECT ${dialect.now} AS now`);
+    const took = performance.now() - began;
+    if (row && took < LONGEST_MEASUREMENT) this.#ahead = Math.round(Number(row.now) - asked - took / 2);
+  }
 
-  return {
-    async of(pageId) {
-      const row = await queries.get<Row>(`${select} WHERE page_id = ?`, node, pageId);
-      return row && stateOf(row);
-    },
+  /** A time of this process by the clock of the database. */
+  stored(time: number): number {
+    return time + this.#ahead;
+  }
 
-    async held() {
-      return (await queries.all<Row>(`${select} WHERE holder IS NOT NULL`, node)).map(heldOf);
-    },
-
-    async ofSession(session) {
-      return (await queries.all<Row>(`${select} WHERE session = ?`, node, session)).map(heldOf);
-    },
-
-    async ofPageHere(pageId) {
-      const row = await queries.get<Row>(`${select} WHERE page_id = ? AND node = ?`, node, pageId, node);
-      return row && stateOf(row);
-    },
-
-    async ranOut(now) {
-      const rows = await queries.all<{ page_id: string }>(
-        `SELECT page_id FROM rooms WHERE holder IS NOT NULL AND (lease_until <= ? OR ${isAbandoned})`,
-        clock.stored(now),
-        node,
-      );
-      return rows.map(({ page_id }) => page_id);
-    },
-
-    async set(pageId, { epoch, holder, leaseUntil }, before) {
-      const changed = await queries.run(
-        `INSERT INTO rooms (page_id, epoch, holder, session, lease_until, node) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT (page_id) DO UPDATE SET epoch = excluded.epoch, holder = excluded.holder,
-           session = excluded.session, lease_until = excluded.lease_until, node = excluded.node
-         WHERE rooms.epoch = ?`,
-        pageId,
-        epoch,
-        holder && textOf(holder),
-        holder?.session ?? null,
-        leaseUntil === null ? null : clock.stored(leaseUntil),
-        holder && leaseUntil === null ? node : null,
-        before.epoch,
-      );
-      if (changed === 0) throw new WriteConflict('The room is of a later epoch by now.');
-    },
-
-    async setHolding(pageId, { epoch, holder }) {
-      if (holder === null) return;
-      await queries.run(
-        'UPDATE rooms SET holder = ? WHERE page_id = ? AND epoch = ? AND holder IS NOT NULL',
-        textOf(holder),
-        pageId,
-        epoch,
-      );
-    },
-
-    async requested() {
-      const rows = await queries.all<Row>(`${select} WHERE holder LIKE '%"request":{%'`, node);
-      return rows.map(heldOf);
-    },
-  };
-}
-
-/** A holding with its times by another clock. */
-function shifted(holding: RoomHolding, by: (time: number) => number): RoomHolding {
-  const { since, activeAt, request, refused } = holding;
-  return {
-    ...holding,
-    ...(since !== undefined && { since: by(since) }),
-    ...(activeAt !== undefined && { activeAt: by(activeAt) }),
-    ...(request && { request: { ...request, at: by(request.at) } }),
-    ...(refused && { refused: { ...refused, at: by(refused.at) } }),
-  };
+  /** A time of the database by the clock of this process. */
+  local(time: number): number {
+    return time - this.#ahead;
+  }
 }

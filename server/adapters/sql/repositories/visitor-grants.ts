@@ -6,7 +6,7 @@ import type {
   VisitorGrant,
   VisitorGrants,
 } from '../../../ports/store/visitor-grants.ts';
-import type { Queries } from '../queries.ts';
+import { insertion, type Queries } from '../queries.ts';
 
 interface GrantRow extends Omit<VisitorGrant, 'details'> {
   readonly details: string;
@@ -19,18 +19,9 @@ const grantOf = ({ details, ...row }: GrantRow): VisitorGrant => ({ ...row, deta
 export function createVisitorGrants(queries: Queries): VisitorGrants {
   return {
     async add({ id, login, device, client, holds, decided_at, granted_at, ends_at, details }) {
-      await queries.run(
-        `INSERT INTO visitor_grants (${GRANT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        id,
-        login,
-        device,
-        client,
-        holds,
-        decided_at,
-        granted_at,
-        ends_at,
-        JSON.stringify(details),
-      );
+      const times = { decided_at, granted_at, ends_at };
+      const row = { id, login, device, client, holds, ...times, details: JSON.stringify(details) };
+      await queries.run(...insertion('visitor_grants', row));
     },
 
     async byId(id) {
@@ -39,11 +30,8 @@ export function createVisitorGrants(queries: Queries): VisitorGrants {
     },
 
     async ofLogin(login, since) {
-      const row = await queries.get<GrantRow>(
-        `SELECT ${GRANT} FROM visitor_grants WHERE login = ? AND decided_at > ? ORDER BY decided_at DESC LIMIT 1`,
-        login,
-        since,
-      );
+      const latest = 'WHERE login = ? AND decided_at > ? ORDER BY decided_at DESC LIMIT 1';
+      const row = await queries.get<GrantRow>(`SELECT ${GRANT} FROM visitor_grants ${latest}`, login, since);
       return row && grantOf(row);
     },
 
@@ -55,22 +43,13 @@ export function createVisitorGrants(queries: Queries): VisitorGrants {
       ),
 
     async grantedTo(device, since) {
-      const rows = await queries.all<GrantRow>(
-        `SELECT ${GRANT} FROM visitor_grants WHERE device = ? AND granted_at > ?`,
-        device,
-        since,
-      );
-      return rows.map(grantOf);
+      const sql = `SELECT ${GRANT} FROM visitor_grants WHERE device = ? AND granted_at > ?`;
+      return (await queries.all<GrantRow>(sql, device, since)).map(grantOf);
     },
 
     async setGranted(id, { granted_at, ends_at, details }) {
-      await queries.run(
-        'UPDATE visitor_grants SET granted_at = ?, ends_at = ?, details = ? WHERE id = ?',
-        granted_at,
-        ends_at,
-        JSON.stringify(details),
-        id,
-      );
+      const sql = 'UPDATE visitor_grants SET granted_at = ?, ends_at = ?, details = ? WHERE id = ?';
+      await queries.run(sql, granted_at, ends_at, JSON.stringify(details), id);
     },
 
     remove: async (id) => (await queries.run('DELETE FROM visitor_grants WHERE id = ?', id)) > 0,
@@ -86,15 +65,9 @@ const ONLINE = 'address, page_id, client, ends_at, forget_at';
 export function createOnlineDevices(queries: Queries): OnlineDevices {
   return {
     async put({ address, page_id, client, ends_at, forget_at }) {
-      await queries.run(
-        `INSERT INTO online_devices (${ONLINE}) VALUES (?, ?, ?, ?, ?) ON CONFLICT (address, page_id, client)
-          DO UPDATE SET ends_at = excluded.ends_at, forget_at = excluded.forget_at`,
-        address,
-        page_id,
-        client,
-        ends_at,
-        forget_at,
-      );
+      const replaced = `ON CONFLICT (address, page_id, client)
+        DO UPDATE SET ends_at = excluded.ends_at, forget_at = excluded.forget_at`;
+      await queries.run(...insertion('online_devices', { address, page_id, client, ends_at, forget_at }, replaced));
     },
 
     at: (address, now) =>
@@ -127,15 +100,9 @@ const STEP = 'page_id, device, step, state, ends_at';
 export function createPendingSteps(queries: Queries): PendingSteps {
   return {
     async put({ page_id, device, step, state, ends_at }) {
-      await queries.run(
-        `INSERT INTO pending_steps (${STEP}) VALUES (?, ?, ?, ?, ?) ON CONFLICT (page_id, device)
-          DO UPDATE SET step = excluded.step, state = excluded.state, ends_at = excluded.ends_at`,
-        page_id,
-        device,
-        step,
-        state,
-        ends_at,
-      );
+      const replaced = `ON CONFLICT (page_id, device)
+        DO UPDATE SET step = excluded.step, state = excluded.state, ends_at = excluded.ends_at`;
+      await queries.run(...insertion('pending_steps', { page_id, device, step, state, ends_at }, replaced));
     },
 
     of: ({ page_id, device }, now) =>

@@ -1,5 +1,5 @@
 import type { ConsentRecord, Consents, ErasedBy, KeptConsent, RecordedVisits } from '../../../ports/store/visits.ts';
-import type { Dialect, Queries } from '../queries.ts';
+import { type Dialect, insertion, type Queries } from '../queries.ts';
 
 interface Row extends Omit<KeptConsent, 'given' | 'labels' | 'asked_at'> {
   readonly asked_at: number | null;
@@ -18,39 +18,20 @@ const read = ({ given, labels, asked_at, ...row }: Row): KeptConsent => ({
 
 export function createConsents(queries: Queries): Consents {
   return {
-    async add(consent) {
-      await queries.run(
-        `INSERT INTO consents (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        consent.page_id,
-        consent.at,
-        consent.asked_at ?? null,
-        consent.client,
-        consent.method,
-        consent.language,
-        consent.wording,
-        consent.hash,
-        JSON.stringify(consent.given),
-        JSON.stringify(consent.labels),
-        consent.at + consent.lifetime,
-      );
+    async add({ page_id, at, asked_at = null, client, method, language, wording, hash, given, labels, lifetime }) {
+      const texts = { method, language, wording, hash, given: JSON.stringify(given), labels: JSON.stringify(labels) };
+      const consent = { page_id, at, asked_at, client, ...texts, erase_at: at + lifetime };
+      await queries.run(...insertion('consents', consent));
     },
 
     async lastAt({ page_id, client, method }) {
-      const last = await queries.get<{ at: number | null }>(
-        'SELECT max(at) AS at FROM consents WHERE page_id = ? AND client = ? AND method = ?',
-        page_id,
-        client,
-        method,
-      );
-      return last?.at ?? null;
+      const sql = 'SELECT max(at) AS at FROM consents WHERE page_id = ? AND client = ? AND method = ?';
+      return (await queries.get<{ at: number | null }>(sql, page_id, client, method))?.at ?? null;
     },
 
     async last({ page_id, client }) {
-      const row = await queries.get<Row>(
-        `SELECT id, ${COLUMNS} FROM consents WHERE page_id = ? AND client = ? ORDER BY at DESC, id DESC LIMIT 1`,
-        page_id,
-        client,
-      );
+      const latest = 'WHERE page_id = ? AND client = ? ORDER BY at DESC, id DESC LIMIT 1';
+      const row = await queries.get<Row>(`SELECT id, ${COLUMNS} FROM consents ${latest}`, page_id, client);
       return row && read(row);
     },
 
@@ -60,13 +41,8 @@ export function createConsents(queries: Queries): Consents {
     },
 
     async before(pageId, id, limit) {
-      const rows = await queries.all<Row>(
-        `SELECT id, ${COLUMNS} FROM consents WHERE page_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
-        pageId,
-        id,
-        limit,
-      );
-      return rows.map(read);
+      const newest = 'WHERE page_id = ? AND id < ? ORDER BY id DESC LIMIT ?';
+      return (await queries.all<Row>(`SELECT id, ${COLUMNS} FROM consents ${newest}`, pageId, id, limit)).map(read);
     },
 
     erase(pageId, by) {
@@ -75,12 +51,8 @@ export function createConsents(queries: Queries): Consents {
     },
 
     async clientsSince(pageId, time) {
-      const counted = await queries.get<{ clients: number }>(
-        'SELECT count(DISTINCT client) AS clients FROM consents WHERE page_id = ? AND at >= ?',
-        pageId,
-        time,
-      );
-      return Number(counted?.clients ?? 0);
+      const sql = 'SELECT count(DISTINCT client) AS clients FROM consents WHERE page_id = ? AND at >= ?';
+      return Number((await queries.get<{ clients: number }>(sql, pageId, time))?.clients ?? 0);
     },
 
     async eraseDue(now) {
@@ -88,12 +60,8 @@ export function createConsents(queries: Queries): Consents {
     },
 
     async shorten(pageId, lifetime) {
-      await queries.run(
-        'UPDATE consents SET erase_at = at + ? WHERE page_id = ? AND erase_at > at + ?',
-        lifetime,
-        pageId,
-        lifetime,
-      );
+      const sql = 'UPDATE consents SET erase_at = at + ? WHERE page_id = ? AND erase_at > at + ?';
+      await queries.run(sql, lifetime, pageId, lifetime);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { couponProblem } from '#core/portal/coupon-problem.ts';
 import { text } from '#core/texts/index.ts';
-import { type Repositories, UniqueViolation } from '../../../ports/store/store.ts';
 import type { UserRecord } from '../../../ports/store/accounts.ts';
+import { type Repositories, UniqueViolation } from '../../../ports/store/store.ts';
 import type { CouponRecord, NewCoupon } from '../../../ports/store/visitor-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import { normalCode } from './coupon-reservations.ts';
