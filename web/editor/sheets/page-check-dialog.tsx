@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { FIRST_TRIP_LIMIT, PAGE_PICTURES_LIMIT, PAGE_WEIGHT_LIMIT, ROUTER_PAGE_LIMIT } from '#core/constants.ts';
 import { type CleanDraft, cleanDraft } from '#core/draft/clean-draft.ts';
@@ -13,15 +13,14 @@ import type { PictureWeights } from '#core/publish/findings/types.ts';
 import { kilobytesOf, type PageWeight, pageWeight, weigh } from '#core/publish/findings/weight.ts';
 import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { firstVisit } from '#core/publish/visit.ts';
-import { placeOf } from '#core/settings/setting-address.ts';
 import { text } from '#core/texts/index.ts';
 import { parseNow } from '../../app/adapters/parse-now.ts';
-import { draftOf, openSettings } from '../../app/navigation/open-settings.tsx';
-import { Button } from '../../ui/button.tsx';
+import { draftOf } from '../../app/navigation/open-settings.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLoginWorld } from '../settings/authentication/login-world.ts';
 import { sizeOfPicture } from '../stage/weigh-draft.ts';
 import type { EditorStore } from '../store/editor-store.ts';
+import { FindingList } from './finding-list.tsx';
 import { DhcpLines, WalledGardenList } from './network-notes.tsx';
 import styles from './page-check-dialog.module.css';
 
@@ -149,63 +148,4 @@ function Weight({ words, value, limit }: WeightProps) {
       <meter aria-labelledby={id} max={limit} high={limit * 0.75} value={value} />
     </div>
   );
-}
-
-interface ListProps {
-  readonly store: EditorStore;
-  readonly findings: readonly ToldFinding[];
-  /** Somebody goes to a finding, so the dialog over the editor has to close. */
-  onShow(): void;
-}
-
-/** What was found of a page, one a line; each leads to the element or the setting it is about. */
-export function FindingList({ store, findings, onShow }: ListProps) {
-  return (
-    <ul className={styles.findings} aria-label={text('editor.findings')}>
-      {numbered(findings).map(([key, finding]) => {
-        const show = showerOf(finding, store);
-        const Icon = finding.level === 'error' ? OctagonAlert : TriangleAlert;
-        return (
-          <li key={key} className={styles.finding} data-level={finding.level} data-rule={finding.rule}>
-            <Icon size={16} aria-label={text(`editor.finding.${finding.level}`)} />
-            <span>{finding.problem}</span>
-            {show && (
-              <Button
-                size="s"
-                aria-label={`${text('editor.pageCheckShow')}: ${finding.problem}`}
-                onClick={() => {
-                  onShow();
-                  show();
-                }}
-              >
-                {text('editor.pageCheckShow')}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** null where it is about the page as a whole. */
-function showerOf({ node, path }: ToldFinding, store: EditorStore): (() => void) | null {
-  if (node !== undefined && store.node(node)) {
-    return () => {
-      store.select(node);
-      store.canvas?.focus();
-    };
-  }
-  return path === undefined ? null : () => openSettings(placeOf(path, store.draft.configuration));
-}
-
-/** The same words may be said of two elements, and of one twice. */
-function numbered(findings: readonly ToldFinding[]): readonly [string, ToldFinding][] {
-  const seen = new Map<string, number>();
-  return findings.map((finding) => {
-    const words = `${finding.problem} ${finding.node ?? finding.path ?? ''}`;
-    const count = (seen.get(words) ?? 0) + 1;
-    seen.set(words, count);
-    return [`${words} ${count}`, finding];
-  });
 }

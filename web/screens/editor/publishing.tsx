@@ -3,7 +3,7 @@ import { toPromise } from 'xstate';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
 import { text } from '#core/texts/index.ts';
-import { FindingList } from '../../editor/sheets/page-check-dialog.tsx';
+import { FindingList } from '../../editor/sheets/finding-list.tsx';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
