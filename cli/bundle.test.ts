@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { buildCli } from '../scripts/build-cli.ts';
 import { commands } from './commands/index.ts';
-import { CLICK, loginHtml } from './testing/login-page.ts';
-import { type Folder, type How, OWNER, runCli, serve, temporaryFolder } from './testing/run-cli.ts';
+import { CLICK, type Folder, type How, loginHtml, OWNER, runCli, serve, temporaryFolder } from './testing/run-cli.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

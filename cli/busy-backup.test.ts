@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { createDatabase, postgresUrl } from '../server/testing/postgres.ts';
-import { CLICK, loginHtml } from './testing/login-page.ts';
-import { OWNER, runCli, serve } from './testing/run-cli.ts';
+import { CLICK, loginHtml, OWNER, runCli, serve } from './testing/run-cli.ts';
 import { servedTerminal } from './testing/served-terminal.ts';
 
 // spec safety.9

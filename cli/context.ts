@@ -11,8 +11,7 @@ import type { Uploads } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';
 import { type Account, accountOf, signedIn } from './account/account.ts';
 import { EXIT, Fault } from './output/fault.ts';
-import { createOutput, type Output } from './output/output.ts';
-import type { Terminal } from './output/terminal.ts';
+import { createOutput, type Output, type Terminal } from './output/output.ts';
 
 /** What a command works with. Heavy parts are loaded and started on first use. */
 export interface Context {

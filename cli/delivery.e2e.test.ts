@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { refusingAt, startMailServer, type TestMailServer } from '../server/testing/mail-server.ts';
-import { CLICK, loginHtml } from './testing/login-page.ts';
-import { OWNER } from './testing/run-cli.ts';
+import { CLICK, loginHtml, OWNER } from './testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
 // Each step starts a process of its own; on a busy machine that takes a second or two.

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { RoomClient } from '../server/testing/room-client.ts';
-import { CLICK, loginHtml } from './testing/login-page.ts';
-import { type Folder, OWNER, type Served } from './testing/run-cli.ts';
+import { CLICK, type Folder, loginHtml, OWNER, type Served } from './testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
 // Each step starts a process of its own; on a busy machine that takes a second or two.

@@ -1,7 +1,7 @@
 import { migrate } from './commands/files/migrate.ts';
 import { validate } from './commands/files/validate.ts';
 import type { Exit } from './output/fault.ts';
-import { processTerminal } from './output/terminal.ts';
+import { processTerminal } from './output/output.ts';
 import { runPortico } from './run.ts';
 
 /**

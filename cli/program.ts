@@ -3,7 +3,7 @@ import { text } from '#core/texts/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { type Command, type Option, optionsOfCommand, type Registry, type Typed } from './command.ts';
 import { EXIT, Fault } from './output/fault.ts';
-import type { Terminal } from './output/terminal.ts';
+import type { Terminal } from './output/output.ts';
 
 // spec terminal.9
 

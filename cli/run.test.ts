@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Command } from './command.ts';
 import * as registry from './commands/index.ts';
-import { processTerminal } from './output/terminal.ts';
+import { processTerminal } from './output/output.ts';
 import { requireNode, runPortico } from './run.ts';
 
 const COMMANDS = join(import.meta.dirname, 'commands');

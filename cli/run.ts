@@ -6,8 +6,7 @@ import { DEFAULT_PROFILE } from './account/session-stores.ts';
 import { type Command, isOn, optionOf, type Registry, type Typed } from './command.ts';
 import { createContext } from './context.ts';
 import { EXIT, type Exit, Fault } from './output/fault.ts';
-import { createOutput } from './output/output.ts';
-import type { Terminal } from './output/terminal.ts';
+import { createOutput, type Terminal } from './output/output.ts';
 import { createProgram, helpHint, usageFault } from './program.ts';
 
 /** The first Node whose SQLite a server takes (decision 2). */

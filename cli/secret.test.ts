@@ -4,8 +4,16 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { createDatabase, postgresUrl } from '../server/testing/postgres.ts';
 import { rawSql } from '../server/testing/raw-sql.ts';
-import { CLICK, loginHtml } from './testing/login-page.ts';
-import { type Folder, OWNER, runCli, type Served, serve, temporaryFolder } from './testing/run-cli.ts';
+import {
+  CLICK,
+  type Folder,
+  loginHtml,
+  OWNER,
+  runCli,
+  type Served,
+  serve,
+  temporaryFolder,
+} from './testing/run-cli.ts';
 
 // spec safety.1
 vi.setConfig({ testTimeout: 120_000 });

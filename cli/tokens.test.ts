@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CLICK, loginHtml } from './testing/login-page.ts';
-import { OWNER } from './testing/run-cli.ts';
+import { CLICK, loginHtml, OWNER } from './testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
 /* Programs sign in with API tokens, and people with profiles (spec terminal.9, accounts.11). */

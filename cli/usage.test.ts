@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer } from '../server/testing/test-server.ts';
 import { readLogin, writeLogin } from './account/session-stores.ts';
 import * as registry from './commands/index.ts';
-import { processTerminal, type Terminal } from './output/terminal.ts';
+import { processTerminal, type Terminal } from './output/output.ts';
 import { createProgram } from './program.ts';
 import { runPortico } from './run.ts';
 import { runCli, temporaryFolder } from './testing/run-cli.ts';

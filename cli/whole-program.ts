@@ -1,6 +1,6 @@
 import * as registry from './commands/index.ts';
 import type { Exit } from './output/fault.ts';
-import { processTerminal } from './output/terminal.ts';
+import { processTerminal } from './output/output.ts';
 import { runPortico } from './run.ts';
 
 /** Runs any command with the words that this process was started with. Each command is loaded when it runs. */

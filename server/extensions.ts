@@ -5,8 +5,7 @@ import type { Extension } from './http/create-app.ts';
 import { shareMails } from './pages/share-mails.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
 import { staticExtension } from './static/static-extension.ts';
-import { imageExtension } from './uploads/image-extension.ts';
-import { storageExtension } from './uploads/storage-extension.ts';
+import { imageExtension, storageExtension } from './uploads/upload-extensions.ts';
 import { portalExtension } from './visitors/portal/portal-extension.ts';
 
 /** Extensions, registered after the routes in this order. */

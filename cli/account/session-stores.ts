@@ -3,8 +3,8 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Session } from '#core/ports/api.ts';
 import type { SessionStore } from '#core/ports/session.ts';
+import { makeFolder } from '../../server/domain/make-folder.ts';
 import { EXIT, Fault } from '../output/fault.ts';
-import { makeFolder } from '../output/make-folder.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

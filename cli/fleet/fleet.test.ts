@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { NO_FAULTS, startFaultyProxy } from '../testing/faulty-proxy.ts';
-import { CLICK, loginHtml } from '../testing/login-page.ts';
-import { type Folder, OWNER, spawnCli } from '../testing/run-cli.ts';
+import { CLICK, type Folder, loginHtml, OWNER, spawnCli } from '../testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from '../testing/served-terminal.ts';
 
 const PAGES = process.env.PROOF ? 1_000 : 12;

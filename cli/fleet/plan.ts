@@ -9,11 +9,11 @@ import { type Plan, type PlannedPage, planPage, readPlan, updateHash, updateOf }
 import { mayMean, means } from '#core/fleet/select.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import { makeFolder } from '../../server/domain/make-folder.ts';
 import type { Context } from '../context.ts';
 import { STANDARD_INPUT } from '../input/files.ts';
 import { readJsonOf, readSourceOf } from '../input/read-page.ts';
 import { EXIT, Fault } from '../output/fault.ts';
-import { makeFolder } from '../output/make-folder.ts';
 import { Slots } from '../slots.ts';
 
 /** A change from a file, or what is wrong with it, each with its place. */

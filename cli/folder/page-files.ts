@@ -5,8 +5,8 @@ import { isObject } from '#core/config/json.ts';
 import { type PlacedFinding, readSource } from '#core/config/source/read-source.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import { makeFolder } from '../../server/domain/make-folder.ts';
 import { EXIT, Fault } from '../output/fault.ts';
-import { makeFolder } from '../output/make-folder.ts';
 
 const HTML = 'page.html';
 const CONFIGURATION = 'configuration.json';

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Terminal } from '../output/terminal.ts';
+import type { Terminal } from '../output/output.ts';
 import { type Folder, temporaryFolder } from '../testing/run-cli.ts';
 import { contentReader, listFiles, STANDARD_INPUT, writeFileWhole } from './files.ts';
 

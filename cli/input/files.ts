@@ -15,7 +15,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import { EXIT, Fault } from '../output/fault.ts';
-import type { Terminal } from '../output/terminal.ts';
+import type { Terminal } from '../output/output.ts';
 
 export const STANDARD_INPUT = '-';
 

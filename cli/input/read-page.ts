@@ -11,7 +11,7 @@ import { isHarmless } from '#core/rules/registry.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { EXIT, Fault } from '../output/fault.ts';
-import type { Terminal } from '../output/terminal.ts';
+import type { Terminal } from '../output/output.ts';
 import { readBytes, STANDARD_INPUT } from './files.ts';
 
 /** The content of a file; throws a Fault when it cannot be read or is no JSON. */

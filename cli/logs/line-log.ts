@@ -18,8 +18,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObject } from '#core/config/json.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { makeFolder } from '../../server/domain/make-folder.ts';
 import { EXIT, Fault } from '../output/fault.ts';
-import { makeFolder } from '../output/make-folder.ts';
 
 /** A log on the disk: a line of JSON for each step. The last line about something is what holds. */
 export interface LogFile {

@@ -122,3 +122,27 @@ function without(page: unknown): unknown {
   const entries = Object.entries(page).filter(([key]) => key !== 'config');
   return Object.fromEntries(entries.map(([key, value]) => [key, key === 'editor_page' ? without(value) : value]));
 }
+
+/**
+ * A migration as a patch that `patch` and `git apply` take. A configuration that a page holds as text is one long line
+ * there, so it is compared by itself, as people would write it.
+ */
+export async function patchOf(
+  file: string,
+  { source, subject, before, configuration }: MigratedFile,
+  { content }: Rewritten,
+): Promise<string> {
+  if (subject.kind === 'page' && typeof subject.page.config === 'string') {
+    return patch(`${file}#${subject.prefix}/config`, indented(before), indented(configuration));
+  }
+  return patch(file, source.byteOrderMark ? MARK + source.text : source.text, content);
+}
+
+async function patch(name: string, before: string, after: string): Promise<string> {
+  const { createTwoFilesPatch } = await import('diff');
+  return createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, '', '', { context: 3 }).replace(/^=+\n/, '');
+}
+
+function indented(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

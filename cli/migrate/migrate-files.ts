@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { contentReader, findFiles, STANDARD_INPUT, type Unreadable } from '../input/files.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 import { BackupFolders, replaceFile } from './backups.ts';
-import { type MigratedFile, migrateFile, type Problem, type Rewritten, rewrite } from './migrate-file.ts';
+import { type MigratedFile, migrateFile, type Problem, patchOf, type Rewritten, rewrite } from './migrate-file.ts';
 
 /** What is done with a migrated file or page. */
 export type MigrateMode = 'print' | 'check' | 'diff' | 'write';
@@ -150,8 +150,7 @@ async function diffed(file: string, migrated: MigratedFile, { context }: Run): P
   const { report, lost } = result;
   const outcome: Outcome = { state: stateOf(migrated, 'old'), ...about(migrated), report, lost };
   if (outcome.state === 'current' || context.output.json) return outcome;
-  const { patchOf } = await import('./patch-of.ts');
-  await context.terminal.out(patchOf(file, migrated, result));
+  await context.terminal.out(await patchOf(file, migrated, result));
   return outcome;
 }
 

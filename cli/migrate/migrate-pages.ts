@@ -7,7 +7,7 @@ import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { fetchPage } from '../input/read-page.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
-import { type MigratedFile, migrateFile, type Rewritten, rewrite } from './migrate-file.ts';
+import { type MigratedFile, migrateFile, patchOf, type Rewritten, rewrite } from './migrate-file.ts';
 import { linesOf, type MigrateMode, type Outcome } from './migrate-files.ts';
 
 /** Somebody edits the page, or saved it since it was read. */
@@ -82,8 +82,7 @@ async function migratePage(
 }
 
 async function showPatch(id: string, read: MigratedFile, result: Rewritten, { terminal }: Context): Promise<void> {
-  const { patchOf } = await import('./patch-of.ts');
-  await terminal.out(patchOf(id, read, result));
+  await terminal.out(await patchOf(id, read, result));
 }
 
 /** Stores a configuration over the draft it was made of; why not, where the server refuses. */

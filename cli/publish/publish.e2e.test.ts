@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { type FaultyProxy, NO_FAULTS, ORDINARY, startFaultyProxy } from '../testing/faulty-proxy.ts';
-import { CLICK, loginHtml } from '../testing/login-page.ts';
-import { type Folder, OWNER, runCli, spawnCli } from '../testing/run-cli.ts';
+import { CLICK, type Folder, loginHtml, OWNER, runCli, spawnCli } from '../testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from '../testing/served-terminal.ts';
 
 // spec terminal.5

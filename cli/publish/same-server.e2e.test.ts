@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, 
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
-import { CLICK, loginHtml } from '../testing/login-page.ts';
-import { OWNER } from '../testing/run-cli.ts';
+import { CLICK, loginHtml, OWNER } from '../testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from '../testing/served-terminal.ts';
 
 // A server is started, and pages are published over it.

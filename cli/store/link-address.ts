@@ -1,7 +1,7 @@
 import type { Settings } from '../../server/domain/settings.ts';
 import { ownAddress } from '../../server/http/url.ts';
 import { serverUrl } from '../account/account.ts';
-import type { Terminal } from '../output/terminal.ts';
+import type { Terminal } from '../output/output.ts';
 
 // spec terminal.6
 

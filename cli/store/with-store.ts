@@ -3,7 +3,7 @@ import type { Clock } from '../../server/ports/clock.ts';
 import type { Mailer } from '../../server/ports/mailer.ts';
 import type { Store } from '../../server/ports/store/store.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
-import type { Terminal } from '../output/terminal.ts';
+import type { Terminal } from '../output/output.ts';
 
 /** The part of a server that commands about people need. */
 export interface People {

@@ -1,5 +1,4 @@
-import { askRadius, type RadiusServer } from '../../server/simulated-gateways/ask-radius.ts';
-import type { Simulation } from '../../server/simulated-gateways/simulation.ts';
+import { askRadius, type RadiusServer, type Simulation } from '../../server/simulated-gateways/simulation.ts';
 import { startPortico } from '../harness/portico.ts';
 
 /** The key of a RADIUS server: the simulated gateway asks about its visitors' accounts as FreeRADIUS does. */

@@ -6,7 +6,7 @@ import { refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { ApiTokenRecord, UserRecord } from '../ports/store/accounts.ts';
 import { UniqueViolation } from '../ports/store/store.ts';
-import type { AccountDeps } from './deps.ts';
+import type { AccountDeps } from './sessions.ts';
 
 type TokenDeps = Pick<AccountDeps, 'store' | 'clock'>;
 

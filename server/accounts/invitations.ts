@@ -18,9 +18,8 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Limit } from '../ports/store/requests.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import type { AccountDeps } from './deps.ts';
 import { newPassword } from './password.ts';
-import { type SignInPlace, startSession } from './sessions.ts';
+import { type AccountDeps, type SignInPlace, startSession } from './sessions.ts';
 
 /** Why a mail may not be sent now, and for how many milliseconds. */
 export interface HeldBack {

@@ -12,10 +12,9 @@ import { addressKey, normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import type { AccountDeps } from './deps.ts';
 import { newPassword } from './password.ts';
 import { endWait, refuseWait } from './rate-limit.ts';
-import { endSessions } from './sessions.ts';
+import { type AccountDeps, endSessions } from './sessions.ts';
 
 interface MailedLink {
   readonly life: number;

@@ -5,9 +5,8 @@ import { SIGN_ON_LIFE } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { userByEmail } from '../ports/store/accounts.ts';
-import type { AccountDeps } from './deps.ts';
 import { invitationUrl } from './invitations.ts';
-import { removeSessions } from './sessions.ts';
+import { type AccountDeps, removeSessions } from './sessions.ts';
 
 /**
  * Mails an invitation and returns its link, so that the operator can also send it another way, and whether a mail server

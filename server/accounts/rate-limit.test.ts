@@ -6,9 +6,8 @@ import { Background } from '../domain/background.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
-import type { AccountDeps } from './deps.ts';
 import { HashTurns } from './password.ts';
-import { signIn } from './sessions.ts';
+import { type AccountDeps, signIn } from './sessions.ts';
 
 const AT_ONCE = 60;
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import { createUser, passwordOf } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import type { AccountDeps } from './deps.ts';
-import { signIn } from './sessions.ts';
+import { type AccountDeps, signIn } from './sessions.ts';
 
 // spec safety.8
 

@@ -1,18 +1,34 @@
 import type { Session } from '#core/ports/api.ts';
 import type { Device, FailedSignIn, OpenSession } from '#core/ports/sign-ins.ts';
-import { lives, type SessionDeps, type SignedIn } from '../access/authenticate.ts';
+import { lives, type SessionDeps, type SignedIn } from '../access/access.ts';
 import { SESSION_ABSOLUTE } from '../domain/account-limits.ts';
 import { addressKey, normalEmail } from '../domain/addresses.ts';
+import type { Background } from '../domain/background.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { Settings } from '../domain/settings.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Mailer } from '../ports/mailer.ts';
 import type { SessionRecord, UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import type { Repositories } from '../ports/store/store.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { freeRooms } from '../rooms/free-rooms.ts';
-import type { AccountDeps } from './deps.ts';
-import { verifyPassword } from './password.ts';
+import type { RoomTurn } from '../rooms/sockets.ts';
+import { type HashTurns, verifyPassword } from './password.ts';
 import { endWait, forgetTries, giveBackTry, takeRateLimit } from './rate-limit.ts';
+
+/** Dependencies of the accounts; each function names those it needs. */
+export interface AccountDeps {
+  readonly store: Transactional;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'passwordCost'>;
+  /** Passwords are hashed in turn. */
+  readonly hashTurns: HashTurns;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  readonly sockets: RoomTurn;
+  publicUrl(): string;
+}
 
 /** Characters of the `User-Agent` header that are stored with a session. */
 const USER_AGENT = 400;

@@ -1,8 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { mayDo } from '#core/access/roles.ts';
 import { SECRET_MARKER } from '#core/config/secrets.ts';
-import { bareGateway, type GatewaySettings, isGatewayKind } from '#core/gateways/settings.ts';
+import { changedSettings, misledSecret, withoutSecrets } from '#core/gateways/configured-gateway.ts';
+import { gateways } from '#core/gateways/registry.ts';
+import {
+  ASK_LABELS,
+  bareGateway,
+  GATEWAY_KINDS,
+  type GatewaySettings,
+  isGatewayKind,
+} from '#core/gateways/settings.ts';
+import { type SettingProblem, settingsProblems } from '#core/gateways/settings-problems.ts';
+import type { ConfiguredGateway, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { Json } from '#core/page/types.ts';
+import { text } from '#core/texts/index.ts';
+import { roleOf } from '../access/access.ts';
+import { HttpError, refusal } from '../domain/http-error.ts';
+import { allowsRevision } from '../http/headers.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { GatewayRecord } from '../ports/store/dashboards.ts';
-import type { Repositories } from '../ports/store/store.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { putSecrets, takeSecrets } from '../secrets/configuration-secrets.ts';
 
 type GatewayStore = Pick<Repositories, 'gateways' | 'secrets'>;
@@ -33,7 +52,7 @@ export async function storeSecrets(
 }
 
 /** What is stored of settings beside the secrets. */
-export function recordOf(dashboard_id: string, settings: GatewaySettings): Omit<GatewayRecord, 'created_at'> {
+function recordOf(dashboard_id: string, settings: GatewaySettings): Omit<GatewayRecord, 'created_at'> {
   const { id, name, secret: _, password: __, ...entered } = settings;
   return { dashboard_id, id, name, settings: entered };
 }
@@ -74,4 +93,141 @@ function readRecord({ id, name, settings: given }: GatewayRecord, secrets: objec
       certificate: word('certificate'),
     },
   ];
+}
+
+/** Gateways of one dashboard at most; a venue has a few. */
+const MOST = 1_000;
+
+/** Who changes gateways of which dashboard. */
+export interface GatewayWriter {
+  readonly dashboardId: string;
+  readonly user: UserRecord;
+}
+
+export interface ConfigureDeps {
+  readonly store: Transactional;
+  readonly clock: Clock;
+  publicUrl(): string;
+}
+
+export async function addGateway(
+  { name, kind, ...given }: NewGateway,
+  writer: GatewayWriter,
+  { store, clock, publicUrl }: ConfigureDeps,
+): Promise<ConfiguredGateway> {
+  if (!isGatewayKind(kind)) {
+    throw invalid([{ field: 'kind', key: 'gateways.kindUnknown', params: { kind, kinds: GATEWAY_KINDS.join(', ') } }]);
+  }
+  return store.tx(async (tx) => {
+    const others = await gatewaysOf(writer.dashboardId, { store: tx });
+    if (others.length >= MOST) throw refusal(422, 'too_many_gateways', 'gateways.tooMany', { most: MOST });
+    const bare = { ...bareGateway(kind, ''), id: randomUUID() };
+    const usual = gateways[kind].usual?.({ isHttps: publicUrl().startsWith('https:') }) ?? {};
+    const chosen = Object.entries(given).filter(([, value]) => value !== null && value !== '');
+    const added = changedSettings({ ...bare, ...usual }, { ...Object.fromEntries(chosen), name });
+    await refuseWrong(added, { before: bare, others, user: writer.user }, tx);
+    await tx.gateways.add({ ...recordOf(writer.dashboardId, added), created_at: clock.now() });
+    await storeSecrets(writer.dashboardId, [...others, added], tx);
+    await tx.outbox.add({ kind: 'dashboards-changed' });
+    return withoutSecrets(added);
+  });
+}
+
+/** What a gateway is changed to. */
+export interface GatewayChange {
+  readonly patch: GatewayPatch;
+  /** The revision that it was made from; without it, it overwrites what others changed meanwhile. */
+  readonly ifMatch: string | undefined;
+}
+
+export async function changeGateway(
+  id: string,
+  { patch, ifMatch }: GatewayChange,
+  writer: GatewayWriter,
+  { store }: Pick<ConfigureDeps, 'store'>,
+): Promise<ConfiguredGateway> {
+  return store.tx(async (tx) => {
+    const { gateway: before, others } = await gatewayOf(id, writer.dashboardId, { store: tx });
+    const changed = changedSettings(before, patch);
+    // Where the answer to a change was lost, the client sends it again.
+    if (isDeepStrictEqual(changed, before)) return withoutSecrets(before);
+    if (ifMatch !== undefined && !allowsRevision(ifMatch, String(before.revision)))
+      throw refusal(412, 'precondition_failed', 'gateways.changedMeanwhile', { name: before.name });
+    const after = { ...changed, revision: before.revision + 1 };
+    await refuseWrong(after, { before, others, user: writer.user }, tx);
+    const again = misledSecret(before, after, patch);
+    if (again)
+      throw invalid([{ field: again, key: 'gateways.secretAgain', params: { setting: text(ASK_LABELS[again]) } }]);
+    await tx.gateways.set(recordOf(writer.dashboardId, after));
+    await storeSecrets(writer.dashboardId, [...others, after], tx);
+    await tx.outbox.add({ kind: 'dashboards-changed' });
+    return withoutSecrets(after);
+  });
+}
+
+export async function removeGateway(
+  id: string,
+  { dashboardId }: Pick<GatewayWriter, 'dashboardId'>,
+  { store }: Pick<ConfigureDeps, 'store'>,
+): Promise<void> {
+  await store.tx(async (tx) => {
+    const { others } = await gatewayOf(id, dashboardId, { store: tx });
+    await tx.gateways.remove(dashboardId, id);
+    await storeSecrets(dashboardId, others, tx);
+    await tx.outbox.add({ kind: 'dashboards-changed' });
+  });
+}
+
+/** One gateway of a dashboard, and the others; throws 404 where there is none. */
+export async function gatewayOf(
+  id: string,
+  dashboardId: string,
+  deps: { readonly store: Pick<Repositories, 'gateways' | 'secrets'> },
+): Promise<{ readonly gateway: GatewaySettings; readonly others: readonly GatewaySettings[] }> {
+  const all = await gatewaysOf(dashboardId, deps);
+  const gateway = all.find((each) => each.id === id);
+  if (!gateway) throw refusal(404, 'gateway_missing', 'gateways.missingGateway');
+  return { gateway, others: all.filter((each) => each !== gateway) };
+}
+
+interface Change {
+  readonly before: GatewaySettings;
+  readonly others: readonly GatewaySettings[];
+  readonly user: UserRecord;
+}
+
+async function refuseWrong(after: GatewaySettings, { before, others, user }: Change, tx: Repositories): Promise<void> {
+  const { name } = after;
+  const isTaken = others.some((each) => each.name === name);
+  const problems = [
+    ...settingsProblems(after),
+    ...(isTaken ? [{ field: 'name', key: 'gateways.nameTaken', params: { name } } as const] : []),
+    ...(await pageProblems(after, before, user, tx)),
+  ];
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** A page is named by those who may edit it; one that was named already stays. */
+async function pageProblems(
+  { pages }: GatewaySettings,
+  before: GatewaySettings,
+  user: UserRecord,
+  store: Repositories,
+): Promise<SettingProblem[]> {
+  const found: SettingProblem[] = [];
+  for (const id of pages === 'all' ? [] : pages) {
+    if (before.pages !== 'all' && before.pages.includes(id)) continue;
+    const page = await store.pages.byId(id);
+    const isTheirs = page && mayDo(await roleOf(user, page, { store }), 'write');
+    if (!isTheirs) found.push({ field: 'pages', key: 'gateways.pageUnknown', params: { id } });
+  }
+  return found;
+}
+
+function invalid(problems: readonly SettingProblem[]): HttpError {
+  const details = problems.map(({ field, key, params }) => ({
+    path: `/gateway/${field.replace('.', '/')}`,
+    problem: text(key, params),
+  }));
+  return new HttpError(422, 'invalid_gateway', details.map(({ problem }) => problem).join(' '), details);
 }

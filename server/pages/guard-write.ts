@@ -1,5 +1,5 @@
 import { expireRoom, FREE_ROOM, standingOf } from '#core/access/room.ts';
-import { pageMissing } from '../access/page-access.ts';
+import { pageMissing } from '../access/access.ts';
 import { refusal } from '../domain/http-error.ts';
 import { revisionName } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';

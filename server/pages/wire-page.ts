@@ -3,7 +3,7 @@ import { mayDo } from '#core/access/roles.ts';
 import { withoutAccessCodes } from '#core/config/shown-configuration.ts';
 import type { Dropped, EditorPage } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
-import { type RoleDeps, roleOf } from '../access/page-access.ts';
+import { type RoleDeps, roleOf } from '../access/access.ts';
 import { allowsRevision, revisionName } from '../http/headers.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord } from '../ports/store/pages.ts';

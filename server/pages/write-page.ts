@@ -1,7 +1,7 @@
 import { DELETION_DAYS } from '#core/access/deletion.ts';
 import type { Deletion } from '#core/access/types.ts';
 import type { PageUpdate } from '#core/ports/api.ts';
-import { pageFor } from '../access/page-access.ts';
+import { pageFor } from '../access/access.ts';
 import { refusal } from '../domain/http-error.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -2,7 +2,7 @@ import { mayDo, type PageRole } from '#core/access/roles.ts';
 import { expireRoom, FREE_ROOM, type RoomHolding, type RoomState } from '#core/access/room.ts';
 import { lastActive } from '#core/access/room-request.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
-import { roleOf } from '../access/page-access.ts';
+import { roleOf } from '../access/access.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';

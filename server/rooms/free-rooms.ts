@@ -8,7 +8,7 @@ import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { HeldRoom } from '../ports/store/rooms.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
-import { forgetRequest, withdrawRequest } from './answer-request.ts';
+import { forgetRequest, withdrawRequest } from './ask-for-room.ts';
 import { currentRoom, editablePage, shownHolder } from './current-room.ts';
 import type { RoomSocket, RoomTurn, Sockets } from './sockets.ts';
 

@@ -1,8 +1,7 @@
 import { mayDo } from '#core/access/roles.ts';
 import type { RoomSeeker } from '#core/access/room.ts';
 import type { RoomReply, RoomRequest } from '#core/ports/realtime.ts';
-import { givePage, keepPage, tellActive, withdrawRequest } from './answer-request.ts';
-import { type Asking, askForRoom } from './ask-for-room.ts';
+import { type Asking, askForRoom, givePage, keepPage, tellActive, withdrawRequest } from './ask-for-room.ts';
 import { currentRoom, shownHolder, visiblePage } from './current-room.ts';
 import { leavePage } from './free-rooms.ts';
 import type { ChannelDeps, RoomSocket } from './sockets.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { callerOf, lives, type SignedIn } from '../access/authenticate.ts';
+import { callerOf, lives, type SignedIn } from '../access/access.ts';
 import { isOwnOrigin } from '../dashboards/dashboard-of.ts';
 import { SOCKETS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { Limiter } from '../domain/limiter.ts';

@@ -5,7 +5,7 @@ import { pageBody } from '../testing/page-body.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { grantUnanswered } from './answer-request.ts';
+import { grantUnanswered } from './ask-for-room.ts';
 import { freeAbandoned } from './serve-node.ts';
 
 /* spec rooms.16, rooms.17, rooms.18, rooms.19 over real sockets: one server, then two over one PostgreSQL. */

@@ -2,7 +2,7 @@ import { expireRoom } from '#core/access/room.ts';
 import { ROOM_LEASE } from '#core/constants.ts';
 import type { Extension } from '../http/create-app.ts';
 import { StorageFull, StorageUnusable } from '../ports/store/store.ts';
-import { grantUnanswered } from './answer-request.ts';
+import { grantUnanswered } from './ask-for-room.ts';
 import { freeRooms } from './free-rooms.ts';
 import { hasRoom } from './room-news.ts';
 import type { ChannelDeps } from './sockets.ts';

@@ -1,7 +1,7 @@
 import { TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from '../accounts/api-tokens.ts';
-import type { AccountDeps } from '../accounts/deps.ts';
+import type { AccountDeps } from '../accounts/sessions.ts';
 import { exactly, SHOWN_NAME, TOKEN } from '../http/schemas.ts';
 import { routesOver } from './route/route.ts';
 

@@ -1,7 +1,6 @@
 import type { SignIns } from '#core/ports/sign-ins.ts';
-import type { AccountDeps } from '../accounts/deps.ts';
 import { requestLink } from '../accounts/mailed-links.ts';
-import { endSessions, listFailures, listSessions, signIn, signOn } from '../accounts/sessions.ts';
+import { type AccountDeps, endSessions, listFailures, listSessions, signIn, signOn } from '../accounts/sessions.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { routesOver } from './route/route.ts';

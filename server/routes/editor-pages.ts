@@ -1,5 +1,5 @@
 import type { Revision } from '#core/ports/api.ts';
-import { pageFor } from '../access/page-access.ts';
+import { pageFor } from '../access/access.ts';
 import { refusal } from '../domain/http-error.ts';
 import { isCurrent } from '../http/headers.ts';
 import type { PageDeps } from '../pages/deps.ts';

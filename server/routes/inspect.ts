@@ -1,5 +1,4 @@
-import { dashboardConfig } from '../dashboards/dashboard-config.ts';
-import { appIn } from '../dashboards/login-apps.ts';
+import { appIn, dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { LOOKS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Limiter } from '../domain/limiter.ts';

@@ -2,7 +2,7 @@ import { hasCapability, mayDo } from '#core/access/roles.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import type { DeliveryTestRequest, Job } from '#core/ports/delivery-tests.ts';
 import { email } from '#core/rules/email.ts';
-import { pageMissing, roleOf } from '../access/page-access.ts';
+import { pageMissing, roleOf } from '../access/access.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { type DeliveryTestDeps, jobMissing, requestDeliveryTest } from '../dashboards/delivery-tests.ts';
 import { refuseStranger } from '../dashboards/test-results.ts';

@@ -1,9 +1,9 @@
 import type { User } from '#core/ports/api.ts';
 import { tokenToWire } from '../accounts/api-tokens.ts';
-import type { AccountDeps } from '../accounts/deps.ts';
 import { acceptInvitation, lookAtInvitation } from '../accounts/invitations.ts';
 import { requestLink, resetPassword } from '../accounts/mailed-links.ts';
 import { ownerNotices } from '../accounts/owner-notices.ts';
+import type { AccountDeps } from '../accounts/sessions.ts';
 import { addressKey } from '../domain/addresses.ts';
 import type { Settings } from '../domain/settings.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';

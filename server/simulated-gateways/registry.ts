@@ -9,14 +9,12 @@ import type {
   Simulate,
   Simulation,
 } from './simulation.ts';
+import { omada, opnsense, unifiClassic, unifiOfficial } from './vendors/controllers.ts';
 import { aruba, cambium, cisco, fortinet, merakiClickThrough, merakiSignOn } from './vendors/forms.ts';
 import { mikrotikChap, mikrotikPap } from './vendors/mikrotik.ts';
-import { omada } from './vendors/omada.ts';
 import { openndsByAddress, openndsByRouter, openndsPlain } from './vendors/opennds.ts';
-import { opnsense } from './vendors/opnsense.ts';
 import { ruckusController, ruckusForm } from './vendors/ruckus.ts';
 import { coovaChap, coovaPap, uspot } from './vendors/uam.ts';
-import { unifiClassic, unifiOfficial } from './vendors/unifi.ts';
 
 /** A gateway that can be simulated: its vendor, and which of the vendor's ways of login it plays. */
 export interface Simulated {

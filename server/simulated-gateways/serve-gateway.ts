@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RadiusServer } from './ask-radius.ts';
 import { type Behaviour, type Reaction, react, readLine, type SimulatedName, simulatedGateways } from './registry.ts';
-import { ACCOUNT, type Asked, addressFor, type Fields, type Guest, type Simulation, type Word } from './simulation.ts';
+import {
+  ACCOUNT,
+  type Asked,
+  addressFor,
+  type Fields,
+  type Guest,
+  type RadiusServer,
+  type Simulation,
+  type Word,
+} from './simulation.ts';
 
 /** Milliseconds after which a slow gateway answers. */
 const SLOW = 30_000;

@@ -7,8 +7,8 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { NamingPage } from '../ports/store/pages.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { UploadRecord } from '../ports/store/uploads.ts';
-import type { UploadDeps } from './deps.ts';
 import { QUOTA } from './store-upload.ts';
+import type { UploadDeps } from './upload-extensions.ts';
 
 export interface LibraryDeps extends Pick<UploadDeps, 'objects'> {
   readonly store: Pick<Transactional, 'dashboards' | 'pages' | 'permissions' | 'revisions' | 'uploads'>;

@@ -7,10 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IMAGE_LIMIT } from '#core/constants.ts';
 import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
 import type { HttpError } from '../domain/http-error.ts';
-import type { UploadDeps } from './deps.ts';
-import { imageExtension } from './image-extension.ts';
 import { ACCESS_KEY_ID, encodePolicy, type Policy, signPolicy, uploadPolicy } from './policy.ts';
-import { storageExtension } from './storage-extension.ts';
+import { imageExtension, storageExtension, type UploadDeps } from './upload-extensions.ts';
 
 // spec safety.4, uploads.7, uploads.9, uploads.11
 

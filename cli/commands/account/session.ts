@@ -6,8 +6,7 @@ import { profileNames, readLogin } from '../../account/session-stores.ts';
 import { type Command, emailOf, isOn, optionOf, type Typed } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
-import { columns } from '../../output/output.ts';
-import { ask, type Terminal } from '../../output/terminal.ts';
+import { ask, columns, type Terminal } from '../../output/output.ts';
 
 /** Signs in with the session machine. The password is asked for without echo and is never an argument. */
 export const login: Command = {

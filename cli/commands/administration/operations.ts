@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { freeradiusFiles, type RadiusClient } from '#core/gateways/exports/freeradius.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { makeFolder } from '../../../server/domain/make-folder.ts';
 import type { Manifest } from '../../../server/operations/backup/manifest.ts';
 import type { Level } from '../../../server/operations/doctor/finding.ts';
 import { type Command, isOn, many, one } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
-import { makeFolder } from '../../output/make-folder.ts';
 import { columns } from '../../output/output.ts';
 import { operating, withPeople } from '../../store/with-store.ts';
 

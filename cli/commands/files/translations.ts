@@ -1,7 +1,8 @@
 import { readSubject, withConfiguration } from '#core/check/page-file.ts';
-import type { PageConfiguration } from '#core/config/types.ts';
+import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
+import type { TranslationFormat } from '#core/translations/export-translations.ts';
 import type { ImportReport } from '#core/translations/import-translations.ts';
 import { type Command, isOn, one, optionOf, type Typed } from '../../command.ts';
 import type { Context } from '../../context.ts';
@@ -28,14 +29,13 @@ export const translationsExport: Command = {
 };
 
 async function runExport(typed: Typed, context: Context): Promise<Exit> {
-  const { formatOf, requireLanguage } = await import('../../input/translation-options.ts');
   const { exportTranslations, translationRows } = await import('#core/translations/export-translations.ts');
   const { progressOf } = await import('#core/translations/progress.ts');
   const { translatables } = await import('#core/translations/translatables.ts');
-  const format = formatOf(typed) ?? 'csv';
+  const format = (await formatOf(typed)) ?? 'csv';
   const draft = await context.readDraft(await pageOf(one(typed), 'cli.translations.bare', context));
   const code = optionOf(typed, 'lang') ?? '';
-  const language = requireLanguage(draft.configuration, code);
+  const language = await requireLanguage(draft.configuration, code);
   const progress = progressOf(translatables(draft, code), language);
   if (context.output.json) await context.output.result({ code, ...progress, texts: translationRows(draft, code) }, []);
   else await context.output.document(exportTranslations(draft, code, format));
@@ -64,12 +64,11 @@ export const translationsImport: Command = {
 };
 
 async function runImport(typed: Typed, context: Context): Promise<Exit> {
-  const { formatOf } = await import('../../input/translation-options.ts');
   const { importTranslations } = await import('#core/translations/import-translations.ts');
   const [page, file] = [one(typed), one(typed, 1)];
   const code = optionOf(typed, 'lang') ?? '';
   const write = isOn(typed, 'write');
-  const format = formatOf(typed);
+  const format = await formatOf(typed);
   if (write && page === STANDARD_INPUT) throw new Fault(EXIT.usage, 'cli.migrate.stdin');
   const stored = await readJsonOf(page, context);
   const known = await draftOf(stored, context);
@@ -102,16 +101,37 @@ async function draftOf(stored: unknown, context: Context): Promise<Draft> {
 
 /** The page with the language, which is added with `--add`. */
 async function inLanguage(draft: Draft, code: string, add: boolean): Promise<Draft> {
-  const { requireLanguage } = await import('../../input/translation-options.ts');
   const { configuration } = draft;
   if (!add || Object.hasOwn(configuration.languages, code)) {
-    requireLanguage(configuration, code);
+    await requireLanguage(configuration, code);
     return draft;
   }
   const { addLanguage } = await import('#core/translations/languages.ts');
   const added = addLanguage(configuration, { code });
   if (!added.ok) throw new Fault(EXIT.usage, 'cli.error.unusable', { path: code, reason: text(added.reason) });
   return { ...draft, configuration: { ...configuration, ...added.value } };
+}
+
+/** The format of translations from the option, if given. */
+async function formatOf(typed: Typed): Promise<TranslationFormat | undefined> {
+  const value = optionOf(typed, 'format');
+  if (value === undefined) return undefined;
+  const known = await formats();
+  const format = known.find((each) => each === value);
+  if (format) return format;
+  throw new Fault(EXIT.usage, 'cli.error.choice', { value, choices: known.join(', ') });
+}
+
+/** A language of a page; a Fault where the page does not have it. */
+async function requireLanguage(
+  configuration: Pick<PageConfiguration, 'languages'>,
+  code: string,
+): Promise<PageLanguage> {
+  const { languageOf } = await import('#core/config/page-strings.ts');
+  const language = languageOf(configuration, code);
+  if (language) return language;
+  const codes = Object.keys(configuration.languages).join(', ') || '-';
+  throw new Fault(EXIT.usage, 'cli.translations.noLanguage', { code, codes });
 }
 
 async function tell(code: string, report: ImportReport, { output }: Context): Promise<void> {

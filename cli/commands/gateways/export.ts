@@ -2,10 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { GatewayFile } from '#core/gateways/types.ts';
 import { text } from '#core/texts/index.ts';
+import { makeFolder } from '../../../server/domain/make-folder.ts';
 import { type Command, isOn, optionOf, type Typed } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
-import { makeFolder } from '../../output/make-folder.ts';
 import { connectionOf } from './gateways.ts';
 
 /** Writes the files that a gateway takes. */

@@ -5,8 +5,7 @@ import { text } from '#core/texts/index.ts';
 import { type Command, countOf, isOn, type Option, one, optionOf, optionsOf, type Typed } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
-import { columns } from '../../output/output.ts';
-import { ask, type Terminal } from '../../output/terminal.ts';
+import { ask, columns, type Terminal } from '../../output/output.ts';
 
 const NAME = { name: 'name', summary: 'cli.gateways.name' } as const;
 const URL_OPTION = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;

@@ -1,10 +1,10 @@
 import { text } from '#core/texts/index.ts';
+import { makeFolder } from '../../../server/domain/make-folder.ts';
 import { type Command, isOn, many, one, type Typed, VERBOSE } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import type { FolderRun } from '../../folder/open-folder.ts';
 import { exitOf, isUnchanged, isWrong, type Outcome } from '../../folder/outcome.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
-import { makeFolder } from '../../output/make-folder.ts';
 
 const FOLDER = { name: 'folder', summary: 'folders.argument' } as const;
 const URL = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;

@@ -10,8 +10,7 @@ import { type Command, isOn, many, one, optionOf, type Typed } from '../../comma
 import type { Context } from '../../context.ts';
 import { fetchPage, readPage, withWantedName } from '../../input/read-page.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
-import { columns } from '../../output/output.ts';
-import { ask } from '../../output/terminal.ts';
+import { ask, columns } from '../../output/output.ts';
 
 export const pagesList: Command = {
   name: 'pages list',

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gateways } from '#core/gateways/registry.ts';
 import { GATEWAY_KINDS } from '#core/gateways/settings.ts';
 import { text } from '#core/texts/index.ts';
-import { askRadius } from '../../simulated-gateways/ask-radius.ts';
 import {
   type Behaviour,
   SIMULATED_NAMES,
@@ -11,7 +10,7 @@ import {
   simulatedGateways,
 } from '../../simulated-gateways/registry.ts';
 import { SimulatedGateway } from '../../simulated-gateways/serve-gateway.ts';
-import { ACCOUNT } from '../../simulated-gateways/simulation.ts';
+import { ACCOUNT, askRadius } from '../../simulated-gateways/simulation.ts';
 import { ownerOf } from '../../testing/caller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
 import { RADIUS_KEY } from '../../testing/radius-asker.ts';

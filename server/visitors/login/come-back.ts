@@ -3,7 +3,7 @@ import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { appOf } from '../../dashboards/login-apps.ts';
+import { appOf } from '../../dashboards/dashboard-config.ts';
 import { providerOf } from '../../domain/login-providers.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { decideLogin } from '../grants/decide-login.ts';

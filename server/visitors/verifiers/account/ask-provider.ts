@@ -1,5 +1,5 @@
 import { type Answers, toldBy } from '#core/auth/answers.ts';
-import type { ProviderApp } from '../../../dashboards/login-apps.ts';
+import type { ProviderApp } from '../../../dashboards/dashboard-config.ts';
 import { type Provider, returnAddress } from '../../../domain/login-providers.ts';
 import { type Fetched, PrivateHosts, safeFetch } from '../../../inspect/safe-fetch.ts';
 import type { VisitorDeps } from '../../deps.ts';

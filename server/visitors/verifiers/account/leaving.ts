@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
-import { appOf, type ProviderApp } from '../../../dashboards/login-apps.ts';
+import { appOf, type ProviderApp } from '../../../dashboards/dashboard-config.ts';
 import { type Provider, providerOf, returnAddress } from '../../../domain/login-providers.ts';
 import type { ServerSecret } from '../../../domain/secret-box.ts';
 import type { VisitorDeps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { EXIT } from './fault.ts';
-import { ask, processTerminal, write } from './terminal.ts';
+import { ask, processTerminal, write } from './output.ts';
 
 /** A stream whose reader is gone, or whose disk is full. */
 const broken = (code: string) =>

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it. Node's own way to do that (`recursive`) never ends where nothing can be made in a
- * folder that is there, as in /proc on Linux.
+ * Makes a folder and those above it; a folder that another process makes at the same moment is as good. Node's own way to
+ * do that (`recursive`) never ends where nothing can be made in a folder that is there, as in /proc on Linux.
  */
 export function makeFolder(path: string, mode?: number): void {
   if (isFolder(path)) return;
@@ -12,7 +12,6 @@ export function makeFolder(path: string, mode?: number): void {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Another process may have made it meanwhile.
     if (!isFolder(path)) throw error;
   }
 }

@@ -1,14 +1,89 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { IMAGE_SIZES } from '#core/constants.ts';
+import { lives } from '../access/access.ts';
+import { addressKey } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
+import { Places } from '../domain/limiter.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
 import { namesType } from '../http/headers.ts';
-import { StorageUnusable } from '../ports/store/store.ts';
-import type { UploadDeps } from './deps.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ObjectStorage } from '../ports/object-storage.ts';
+import { type Repositories, StorageUnusable } from '../ports/store/store.ts';
 import { type ImageType, typeOfFile, typeOfKey } from './image-file.ts';
+import type { Field } from './policy.ts';
+import { cutOff, FORM_LIMITS, READ_TO_END, readForm } from './read-form.ts';
 import { createResizer, parseSize } from './resize.ts';
+import { noPlace, permitUpload, storeUpload, uploadTurns } from './store-upload.ts';
+
+/** What taking uploads and sending images work with. */
+export interface UploadDeps {
+  readonly objects: ObjectStorage;
+  readonly store: Pick<Repositories, 'apiTokens' | 'limits' | 'sessions' | 'uploads' | 'users'>;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Keys that upload forms are signed with. */
+  readonly secret: ServerSecret;
+  readonly settings: {
+    /** Folder of the data, where resized images are cached. */
+    readonly data: string;
+  };
+}
+
+/**
+ * Uploads at once, of all and of one folder or one address: each is a file of up to 5 MiB on the disk. Of what is free one
+ * gets a quarter, so that it takes dozens of accounts, and not four, to leave no place to others.
+ */
+const AT_ONCE = { all: 64, each: 8, ofFree: 1 / 4 };
+
+/** Forms of one address that are open and not judged yet; each holds no more than its fields. */
+const UNJUDGED = { all: Number.POSITIVE_INFINITY, each: 100 };
+
+/** POST /storage, the cloud storage host of spec uploads.3: the signed form is all the authority there is. */
+export async function storageExtension(app: FastifyInstance, deps: UploadDeps): Promise<void> {
+  const { objects, secret, clock, store, settings } = deps;
+  const inTurn = uploadTurns(store.limits);
+  const places = new Places(AT_ONCE);
+  const unjudged = new Places(UNJUDGED);
+  const underWay = join(settings.data, 'cache', 'uploads');
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
+    scope.post('/storage', { bodyLimit: READ_TO_END }, async (request, reply) => {
+      const path = join(underWay, randomUUID());
+      const now = clock.now();
+      const address = addressKey(request.ip);
+      const judged = unjudged.take([address]);
+      if (judged === null) {
+        cutOff(request, reply);
+        throw noPlace();
+      }
+      let leave: (() => Promise<void>) | null = null;
+      const permit = async (fields: readonly Field[]) => {
+        const permitted = await permitUpload(fields, { secret, now, lives: (session) => lives(session, deps) });
+        // Whoever has no right to upload takes no place from those who have.
+        const giveBack = places.take([permitted.folder, address]);
+        judged();
+        if (giveBack === null) throw noPlace();
+        leave = () => rm(path, { force: true }).finally(giveBack);
+        await mkdir(underWay, { recursive: true });
+        return permitted;
+      };
+      try {
+        const received = await readForm(request, reply, { permit, path });
+        const stored = await storeUpload({ ...received, path }, { objects, uploads: store.uploads, inTurn, now });
+        reply.code(201).header('location', stored.url);
+        return stored;
+      } finally {
+        judged();
+        await (leave as (() => Promise<void>) | null)?.();
+      }
+    });
+  });
+}
 
 const missing = () => refusal(404, 'missing', 'service.imageMissing');
 
