@@ -1,5 +1,5 @@
-import { type FormPattern, formPatterns, wrongPatterns } from '#core/config/checks/form.ts';
-import type { MigrationContext } from '#core/config/migrations/migration.ts';
+import { type FormPattern, formPatterns, wrongPatterns } from '#core/config/checks/methods.ts';
+import type { MigrationContext } from '#core/config/migration-steps.ts';
 import type { Finding } from '#core/config/report.ts';
 import { unknownFields } from '#core/config/unknown-fields.ts';
 import { validateConfiguration } from '#core/config/validate.ts';

@@ -1,6 +1,6 @@
-import defaults from '#schemas/page-configuration.default.json' with { type: 'json' };
+import { CONFIGURATION_DEFAULTS } from './defaults.ts';
 import { isGap, isObject, type JsonObject, mapObjects, own, withKey } from './json.ts';
-import { labelIn, type MigrationContext } from './migrations/migration.ts';
+import { labelIn, type MigrationContext } from './migration-steps.ts';
 import { fillFlow, fillSettings } from './null-settings.ts';
 
 /** One field that has a default, of a name that no object has by itself; `inside` are the fields of an object. */
@@ -10,7 +10,7 @@ interface Gap {
   readonly inside: readonly Gap[] | null;
 }
 
-const GAPS = gapsOf(defaults);
+const GAPS = gapsOf(CONFIGURATION_DEFAULTS);
 const ENTRY_GAPS = gapsOf({ active: false, config: {} });
 const LANGUAGE_FIELDS = ['code', 'name', 'flag', 'active', 'strings'];
 

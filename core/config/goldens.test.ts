@@ -5,7 +5,8 @@ import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { isObject } from './json.ts';
-import { migrateConfiguration, migrations } from './migrate.ts';
+import { migrateConfiguration } from './migrate.ts';
+import { migrationSteps } from './migration-steps.ts';
 import type { Refusal } from './report.ts';
 
 /**
@@ -53,7 +54,7 @@ describe('the whole way', () => {
   });
 });
 
-describe.each(migrations)('the step $name alone', (step) => {
+describe.each(migrationSteps)('the step $name alone', (step) => {
   const own = inputs.filter(({ folder }) => folder === step.from);
 
   test.each(own)('$folder/$file', async ({ folder, file }) => {

@@ -3,8 +3,8 @@ import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { defaultConfiguration } from './defaults.ts';
-import { migrateConfiguration, migrations } from './migrate.ts';
-import { VERSIONS } from './migrations/migration.ts';
+import { migrateConfiguration } from './migrate.ts';
+import { migrationSteps, VERSIONS } from './migration-steps.ts';
 import { readConfiguration } from './read.ts';
 
 // spec configuration.3, configuration.7, migration.2, migration.3, migration.4, migration.5, migration.6, migration.7,
@@ -26,21 +26,23 @@ function reasonOf(input: unknown): string {
 
 describe('the steps', () => {
   test('lead from each version to the next and end at the current one', () => {
-    expect(migrations.map(({ from, to }) => [from, to])).toEqual(VERSIONS.slice(1).map((to, i) => [VERSIONS[i], to]));
+    expect(migrationSteps.map(({ from, to }) => [from, to])).toEqual(
+      VERSIONS.slice(1).map((to, i) => [VERSIONS[i], to]),
+    );
   });
 
   test('all run, in order, on a configuration of the first version', () => {
     const report = migrated({ version: 1 }).report.filter(({ path }) => path === '/version');
     expect(report.map(({ step, before, after }) => [step, before, after])).toEqual(
-      migrations.map(({ name, from, to }, i) => [name, i === 0 ? 1 : from, to]),
+      migrationSteps.map(({ name, from, to }, i) => [name, i === 0 ? 1 : from, to]),
     );
   });
 
   test('are taken one version at a time, and gaps are filled last', () => {
     const stepsOf = (version: unknown) => [...new Set(migrated({ version }, 'Lobby').report.map(({ step }) => step))];
-    const names = [...migrations.map(({ name }) => name), 'defaults'];
+    const names = [...migrationSteps.map(({ name }) => name), 'defaults'];
     expect(stepsOf(1)).toEqual(names.filter((name) => stepsOf(1).includes(name)));
-    expect(stepsOf(1)[0]).toBe(migrations[0]?.name);
+    expect(stepsOf(1)[0]).toBe(migrationSteps[0]?.name);
     expect(stepsOf('1.2').slice(0, 2)).toEqual(['name-and-advertising', 'rotation']);
     expect(stepsOf('1.3').slice(-1)).toEqual(['defaults']);
     expect(stepsOf(CONFIGURATION_VERSION)).toEqual(['defaults']);

@@ -2,20 +2,11 @@ import { CONFIGURATION_VERSION } from '../constants.ts';
 import { crowdIn } from './crowds.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { isObject, type JsonObject, own, pointer, withKey } from './json.ts';
-import { liveOauth } from './migrations/live-oauth.ts';
-import { type Migration, type MigrationContext, readVersion, type Version } from './migrations/migration.ts';
-import { nameAndAdvertising } from './migrations/name-and-advertising.ts';
-import { rotation } from './migrations/rotation.ts';
-import { stringVersion } from './migrations/string-version.ts';
+import { type MigrationContext, migrationSteps, readVersion, type Version } from './migration-steps.ts';
 import type { Change, Refusal } from './report.ts';
 import { normaliseUnits } from './rotation-units.ts';
 import { errorsOf } from './schema-errors.ts';
 import type { PageConfiguration } from './types.ts';
-
-// spec migration.8
-
-/** Every step in order; each starts at the version the one before it ends at. A new version adds its step at the end. */
-export const migrations: readonly Migration[] = [stringVersion, liveOauth, nameAndAdvertising, rotation];
 
 /** A configuration on its way: its version is known, nothing else is checked yet. */
 interface Migrating {
@@ -81,7 +72,7 @@ function beginMigration(input: unknown): Migrating | Refusal {
 
 /** One step further, null where the configuration is of the current version. */
 function nextStep(migrating: Migrating, context: MigrationContext = {}): Migrating | null {
-  const step = migrations.find(({ from }) => from === migrating.version);
+  const step = migrationSteps.find(({ from }) => from === migrating.version);
   if (step === undefined) return null;
   const configuration = withVersion(step.up(migrating.configuration, context), step.to);
   return { ...taken(migrating, step.name, configuration), version: step.to };

@@ -1,5 +1,5 @@
 import { type Migrated, migrateConfiguration } from './migrate.ts';
-import type { MigrationContext } from './migrations/migration.ts';
+import type { MigrationContext } from './migration-steps.ts';
 import type { Finding, Refusal } from './report.ts';
 import { excessIn } from './source/json-bounds.ts';
 import { excessFinding, faultIn } from './source/read-json.ts';

@@ -40,3 +40,8 @@ export function firstProblem({ reason, details: [first] }: Omit<Refusal, 'ok'>):
     ? { path: '', problem: text(reason) }
     : { path: first.path, problem: text(first.key, first.params) };
 }
+
+/** A value as a sentence names it; it can be as long as a file. */
+export function shortened(value: string): string {
+  return value.length > 80 ? `${value.slice(0, 80)}…` : value;
+}

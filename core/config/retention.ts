@@ -1,8 +1,7 @@
 import { durationInWords } from '#core/rules/time.ts';
+import { RETENTION_DAYS } from './fields/page.ts';
 import type { PageConfiguration } from './types.ts';
 
-/** Days that can be chosen, up to ten years. */
-export const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
 /** Where a page sets none: long enough to look into an abuse, and no longer. */
 const DEFAULT_RETENTION_DAYS = 90;
 

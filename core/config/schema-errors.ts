@@ -1,6 +1,7 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
 import type { SchemaError, Validate } from '#schemas/types.ts';
+import { sentencesByPlace } from './fields/schema.ts';
 import type { Finding } from './report.ts';
 
 const MOST_SHOWN = 100;
@@ -52,19 +53,7 @@ export interface Sentence {
 
 type Params = SchemaError['params'];
 
-/** Parts of the schema that have a sentence of their own. */
-const BY_PLACE: Readonly<Record<string, TextKey>> = {
-  '#/definitions/day/pattern': 'config.day',
-  '#/definitions/languageCode/pattern': 'config.languageCode',
-  '#/definitions/secret/anyOf': 'config.secret',
-  '#/definitions/timeOfDay/pattern': 'rules.time',
-  '#/definitions/timeUnit/pattern': 'rules.timeUnit',
-  '#/properties/country_prefix/pattern': 'rules.countryPrefix',
-  '#/properties/defaultLanguage/anyOf': 'config.languageCode',
-  '#/properties/sms_prefixes/pattern': 'rules.smsPrefixes',
-  '#/properties/time_zone/pattern': 'rules.timeZone',
-  '#/properties/venue_info_url/pattern': 'config.venueWrong',
-};
+let byPlace: ReadonlyMap<string, TextKey> | null = null;
 
 /** The sentence for each keyword of our schemas; a keyword without one gets ajv's own words. */
 const BY_KEYWORD: Readonly<Record<string, (params: Params) => Sentence>> = {
@@ -117,7 +106,8 @@ function limit({ comparison, limit: value }: Params): Sentence {
 
 /** What a schema error says, as one of our sentences. */
 export function sentenceOf({ keyword, params, message, schemaPath }: SchemaError): Sentence {
-  const own = BY_PLACE[schemaPath];
+  byPlace ??= sentencesByPlace();
+  const own = byPlace.get(schemaPath);
   if (own !== undefined) return { key: own, params: {} };
   const known = Object.hasOwn(BY_KEYWORD, keyword) ? BY_KEYWORD[keyword] : undefined;
   return known ? known(params) : { key: 'config.unlike', params: { reason: message ?? keyword } };

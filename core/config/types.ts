@@ -1,4 +1,6 @@
 import type { Json } from '#core/page/types.ts';
+import type { ADVERT_TYPES, ROTATION_STARTS, ROTATION_TYPES } from './fields/advertising.ts';
+import type { AFTER_LOGIN, ASK_AGAIN } from './fields/page.ts';
 
 // spec configuration.2, configuration.4, configuration.5, configuration.6, configuration.12, login-methods.1
 
@@ -37,12 +39,12 @@ export interface PageConfiguration {
   /** Name of the time zone by whose clocks adverts are shown, such as Europe/Berlin (core/rules/time-zone.ts). */
   time_zone?: string;
   /** Where visitors go once they are online: where they wanted to go, the page's own words, or `landing_url`. */
-  after_login?: 'wanted' | 'text' | 'address';
+  after_login?: (typeof AFTER_LOGIN)[number];
   landing_url?: string;
   /** The page's own words for visitors who are online; the product's where it is empty. */
   success_text?: string;
   /** When a device that comes back is asked again: each time, once its session is over, or after `ask_again_days`. */
-  ask_again?: 'always' | 'session' | 'days';
+  ask_again?: (typeof ASK_AGAIN)[number];
   ask_again_days?: number;
   smtp: Smtp;
   flow?: Json;
@@ -100,7 +102,7 @@ export interface Smtp {
 
 export interface Advertising {
   active: boolean;
-  type: 'image' | 'youtube' | 'vimeo';
+  type: (typeof ADVERT_TYPES)[number];
   /** Seconds. */
   duration: number;
   urls: string[];
@@ -123,13 +125,13 @@ export interface AdvertDetails {
 
 export interface Rotation {
   active: boolean;
-  type: 'none' | 'random' | 'time';
+  type: (typeof ROTATION_TYPES)[number];
   duration_quantity: number;
   /** Read in any case, stored in upper case (spec advertising.9). */
   duration_unit: string;
   /** Seconds. */
   duration: number;
-  start_point: 'everyday' | 'week' | 'month' | 'year';
+  start_point: (typeof ROTATION_STARTS)[number];
   /** HH:mm. */
   start_time: string;
   [unknown: string]: unknown;

@@ -1,7 +1,7 @@
-import schema from '#schemas/page-configuration.schema.json' with { type: 'json' };
-import { distance, shortened } from './checks/values.ts';
+import type { Field } from './fields/field.ts';
+import { configurationSchema, definitionOf } from './fields/schema.ts';
 import { isObject, type JsonObject, own, pointer } from './json.ts';
-import type { Finding } from './report.ts';
+import { type Finding, shortened } from './report.ts';
 
 /** What the schema says of the fields of a value; null where any are allowed. */
 interface Shape {
@@ -18,7 +18,7 @@ let known: Shape | null = null;
 
 /** Fields that the schema does not have: they are kept, and most are slips of whoever wrote them. */
 export function unknownFields(configuration: unknown): Finding[] {
-  known ??= shapeOf(schema);
+  known ??= shapeOf(configurationSchema);
   const findings: Finding[] = [];
   look(configuration, known, null, findings);
   return findings;
@@ -71,41 +71,39 @@ function unknown(value: JsonObject, key: string, fields: ReadonlyMap<string, Sha
 }
 
 /** The part of JSON Schema that the schema of a page configuration uses for objects. */
-function shapeOf(part: JsonObject): Shape {
-  const referred = own(part, '$ref');
-  if (typeof referred === 'string') return shapeOf(definition(referred));
-  const choices = own(part, 'anyOf');
-  if (Array.isArray(choices)) return choices.map(shapeOf).find(({ fields }) => fields !== null) ?? FREE;
-  const properties = own(part, 'properties');
-  const items = own(part, 'items') ?? own(part, 'additionalProperties');
+function shapeOf(part: Field): Shape {
+  if (part.$ref !== undefined) return shapeOf(definitionOf(part.$ref));
+  if (part.anyOf !== undefined) return part.anyOf.map(shapeOf).find(({ fields }) => fields !== null) ?? FREE;
+  const items = part.items ?? part.additionalProperties;
   return {
-    fields: isObject(properties)
-      ? new Map(Object.entries(properties).map(([name, inner]) => [name, shapeOf(inner as JsonObject)]))
+    fields: part.properties
+      ? new Map(Object.entries(part.properties).map(([name, inner]) => [name, shapeOf(inner)]))
       : null,
-    items: isObject(items) ? shapeOf(items) : null,
-    configs: configsOf(own(part, 'allOf')),
+    items: items ? shapeOf(items) : null,
+    configs: part.allOf ? configsOf(part.allOf) : null,
   };
 }
 
-function definition(reference: string): JsonObject {
-  const name = reference.replace('#/definitions/', '');
-  return (schema.definitions as Readonly<Record<string, JsonObject>>)[name] ?? {};
-}
-
-interface Branch {
-  readonly if: {
-    readonly properties: { readonly name: { readonly const?: string; readonly enum?: readonly string[] } };
-  };
-  readonly then: { readonly properties: { readonly config: JsonObject } };
-}
-
-function configsOf(branches: unknown): ReadonlyMap<string, Shape> | null {
-  if (!Array.isArray(branches)) return null;
+function configsOf(branches: NonNullable<Field['allOf']>): ReadonlyMap<string, Shape> {
   return new Map(
-    (branches as readonly Branch[]).flatMap((branch) => {
-      const { name } = branch.if.properties;
-      const shape = shapeOf(branch.then.properties.config);
+    branches.flatMap((branch) => {
+      const { name = {} } = branch.if.properties ?? {};
+      const shape = shapeOf(branch.then.properties?.config ?? {});
       return (name.enum ?? [name.const ?? '']).map((method): [string, Shape] => [method, shape]);
     }),
   );
+}
+
+/** How many edits make one word of another: letters put in, left out or replaced. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (let index = 0; index < other.length; index++) {
+      const replaced = (row[index] ?? 0) + (letter === other[index] ? 0 : 1);
+      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }

@@ -1,11 +1,19 @@
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
-import { advertAddresses, advertDates, advertDays, advertLinks } from './checks/adverts.ts';
-import { formFields } from './checks/form.ts';
-import { defaultLanguage, languageCodes } from './checks/languages.ts';
-import { blankCodes, facebookPages, repeatedMethods, unknownMethods } from './checks/methods.ts';
-import { landing, mailServer, pictures, securityCode, unknownTimeZone } from './checks/page.ts';
+import { blankCodes, facebookPages, repeatedMethods, unknownMethods, wrongFormFields } from './checks/methods.ts';
+import {
+  advertAddresses,
+  advertDates,
+  advertDays,
+  advertLinks,
+  defaultLanguage,
+  languageCodes,
+  missingLanding,
+  missingSecurityCode,
+} from './checks/page.ts';
+import { ruledFields } from './fields/schema.ts';
+import { isObject, own, pointer } from './json.ts';
 import { takeSteps } from './migrate.ts';
-import type { MigrationContext } from './migrations/migration.ts';
+import type { MigrationContext } from './migration-steps.ts';
 import { tellTranslations } from './page-strings.ts';
 import type { Finding, Tell } from './report.ts';
 import type { PageConfiguration } from './types.ts';
@@ -27,22 +35,32 @@ export function validateConfiguration(input: unknown, context: MigrationContext 
 const CHECKS: readonly ((configuration: PageConfiguration, tell: Tell) => void)[] = [
   unknownMethods,
   repeatedMethods,
-  formFields,
+  wrongFormFields,
   blankCodes,
   facebookPages,
   languageCodes,
   defaultLanguage,
-  landing,
-  pictures,
-  securityCode,
-  mailServer,
+  brokenRules,
+  missingLanding,
+  missingSecurityCode,
   tellTranslations,
-  unknownTimeZone,
   advertAddresses,
   advertDays,
   advertDates,
   advertLinks,
 ];
+
+const RULED = ruledFields().map(({ names, rule }) => ({ names, rule, path: names.reduce(pointer, '') }));
+
+/** Texts that break the rule of their field. */
+function brokenRules(configuration: PageConfiguration, tell: Tell): void {
+  for (const { names, rule, path } of RULED) {
+    let value: unknown = configuration;
+    for (const name of names) value = isObject(value) ? own(value, name) : undefined;
+    if (typeof value !== 'string' || rule.holds(value)) continue;
+    tell({ severity: rule.severity, path, key: rule.key, params: rule.params(value) });
+  }
+}
 
 /** Everything the checks find in a configuration that fits the schema, in the order of the checks. */
 export function check(configuration: PageConfiguration): Finding[] {

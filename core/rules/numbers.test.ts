@@ -1,9 +1,7 @@
 import { describeRule, words } from '#core/testing/describe-rule.ts';
-import { port, positiveInteger, positiveNumber, signedInteger, size } from './numbers.ts';
-import { time } from './time.ts';
+import { positiveInteger, positiveNumber, signedInteger, size } from './numbers.ts';
 
-// spec validation-rules.1, validation-rules.2, validation-rules.3, validation-rules.4, validation-rules.7,
-// validation-rules.8
+// spec validation-rules.1, validation-rules.2, validation-rules.3, validation-rules.4, validation-rules.8
 
 describeRule('positive integer', {
   rule: positiveInteger,
@@ -28,13 +26,6 @@ describeRule('signed integer', {
   bad: words('1.5|-1.5|0.0|--1|++1|+-1|-|+||  |abc|1a|a1|1e3|1,000|1 000|0x10|NaN|-Infinity|5px|½|- 1'),
 });
 
-describeRule('port', {
-  rule: port,
-  sentence: 'Ports are whole numbers from 1 to 65535',
-  good: words('1|2|22|25|80|110|143|443|465|587|993|995|1025|2525|2526|2587|8025|10025|49152|65534|65535| 25 '),
-  bad: words('0|-1|65536|99999|100000|25.0|25.5|1e3|0x19||  |abc|25a|a25|+25|25,|2 5|٢٥|NaN|Infinity|000000'),
-});
-
 describeRule('size', {
   rule: size,
   sentence: 'Allowed values are auto, 0, or a number with px, %, vw or vh',
@@ -43,16 +34,5 @@ describeRule('size', {
   ),
   bad: words(
     '1|10|100|-1px|+5px|-50%|px|%|vw|10 px|10em|10rem|10pt|1e3px|.5px|5.px|autos|AUTO|inherit||  |calc(1px)|10px;|10vmin',
-  ),
-});
-
-describeRule('time', {
-  rule: time,
-  sentence: 'Invalid Time format (HH:mm)',
-  good: words(
-    '00:00|00:01|00:59|01:00|02:30|05:05|07:45|08:00|09:59|10:00|11:11|12:00|13:37|15:15|18:30|19:59|20:00|21:45|22:22|23:00|23:59',
-  ),
-  bad: words(
-    '24:00|23:60|8:00|08:0|0800|08.00|08-00|08:00:00|25:00|99:99|-1:00|aa:bb|12|12:|:12||  |1:1|00:60|12:5x|08:00 AM|០៨:០០',
   ),
 });

@@ -13,14 +13,6 @@ export const positiveNumber: Rule = (value) => {
 /** spec validation-rules.3: a signed integer, also used for margins. */
 export const signedInteger: Rule = (value) => (/^[+-]?\d{1,15}$/.test(value.trim()) ? null : 'rules.signedInteger');
 
-const LAST = 65_535;
-
-/** The number of a port, as typed. */
-export const port: Rule = (value) => {
-  const number = /^\d{1,5}$/.test(value.trim()) ? Number(value) : 0;
-  return number >= 1 && number <= LAST ? null : 'rules.port';
-};
-
 /** spec validation-rules.4: width and height are auto, 0, or a number with px, %, vw or vh. */
 export const size: Rule = (value) =>
   /^(auto|0|\d{1,9}(\.\d{1,9})?(px|%|vw|vh))$/.test(value.trim()) ? null : 'rules.size';

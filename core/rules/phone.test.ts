@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { describeRule, words } from '#core/testing/describe-rule.ts';
 import { internationalNumber } from './international-number.ts';
-import { bareNumber, countryPrefix, hasPrefixIn, phone, phoneWithPrefix, plainDigits, prefixList } from './phone.ts';
+import { bareNumber, hasPrefixIn, phone, phoneWithPrefix, plainDigits, prefixList } from './phone.ts';
 
 // spec validation-rules.20, validation-rules.21, validation-rules.22
 
@@ -46,19 +46,6 @@ describeRule('missing country prefix', {
   ),
   few: true,
 });
-
-test.each([
-  ['+1', null],
-  ['+49', null],
-  ['+358', null],
-  ['+3588', 'rules.countryPrefix'],
-  ['+0', 'rules.countryPrefix'],
-  ['49', 'rules.countryPrefix'],
-  ['+', 'rules.countryPrefix'],
-  ['', 'rules.countryPrefix'],
-  [' +49', 'rules.countryPrefix'],
-  ['+４９', 'rules.countryPrefix'],
-])('the prefix %j of a country is told: %s', (prefix, problem) => expect(countryPrefix(prefix)).toBe(problem));
 
 test.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],

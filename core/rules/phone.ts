@@ -35,6 +35,14 @@ export const phone: Rule = (value) => (PHONE.test(bareNumber(value)) ? null : 'r
 export const phoneWithPrefix: Rule = (value) =>
   bareNumber(value).startsWith('+') ? phone(value) : 'rules.phonePrefix';
 
+/** A country's prefix, as a part of a pattern. */
+export const COUNTRY_PREFIX = '\\+[1-9][0-9]{0,2}';
+
+const PREFIX = '\\+[1-9][0-9]{0,6}';
+/** Prefixes as they are stored, as a part of a pattern. */
+export const PREFIX_LIST = `${PREFIX}(, ${PREFIX})*`;
+const PREFIXES = new RegExp(`^(${PREFIX_LIST})$`);
+
 /** Several prefixes as they are stored, `+49, +43`, however they are separated; null where one is none. */
 export function prefixList(typed: string): string | null {
   const prefixes = typed
@@ -42,13 +50,11 @@ export function prefixList(typed: string): string | null {
     .map(bareNumber)
     .filter((prefix) => prefix !== '');
   const written = [...new Set(prefixes.map((prefix) => `+${prefix.replace(/^\+/, '')}`))];
-  return written.every((prefix) => /^\+[1-9]\d{0,6}$/.test(prefix)) ? written.join(', ') : null;
+  const list = written.join(', ');
+  return list === '' || PREFIXES.test(list) ? list : null;
 }
 
 /** Whether a number begins with one of the stored prefixes; every number does where there are none. */
 export function hasPrefixIn(number: string, prefixes: string): boolean {
   return prefixes === '' || prefixes.split(', ').some((prefix) => number.startsWith(prefix));
 }
-
-/** A country's prefix, as +49. */
-export const countryPrefix: Rule = (value) => (/^\+[1-9]\d{0,2}$/.test(value) ? null : 'rules.countryPrefix');

@@ -1,7 +1,11 @@
 // spec configuration.20
 
-/** Names such as Europe/Berlin; offsets such as +01:00 are none, because clocks there are put forward and back. */
-const NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/;
+/**
+ * Names such as Europe/Berlin, as a part of a pattern; offsets such as +01:00 are none, because clocks there are put
+ * forward and back.
+ */
+export const ZONE_NAME = '[A-Za-z][A-Za-z0-9_+/-]*';
+const NAME = new RegExp(`^${ZONE_NAME}$`);
 
 let listed: readonly string[] | null = null;
 

@@ -1,11 +1,10 @@
 import { DATE_PICKER_YEARS } from '#core/constants.ts';
 import { timeZoneNamed, wallClock } from './time-zone.ts';
-import type { Rule } from './types.ts';
 
 // spec validation-rules.8
 
-/** spec validation-rules.7: HH:mm from 00:00 to 23:59. */
-export const time: Rule = (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value.trim()) ? null : 'rules.time');
+/** spec validation-rules.7: HH:mm from 00:00 to 23:59, as a part of a pattern. */
+export const TIME_OF_DAY = '([01][0-9]|2[0-3]):[0-5][0-9]';
 
 /** A day of the calendar as a date input sends it: YYYY-MM-DD. */
 export function isDate(typed: string): boolean {

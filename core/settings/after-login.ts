@@ -1,7 +1,10 @@
+import { typedNumber } from '#core/config/fields/field.ts';
+import { pageFields } from '#core/config/fields/page.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { ASK_AGAIN_DAYS } from '#core/constants.ts';
-import { webAddress, withScheme } from '#core/rules/url.ts';
+import { withScheme } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { storedField } from './stored-field.ts';
 import type { SettingGroup } from './types.ts';
 
 // spec configuration.21, configuration.22
@@ -19,12 +22,9 @@ const ASKS: Readonly<Record<AskAgain, TextKey>> = {
   session: 'settings.askAgain.session',
   days: 'settings.askAgain.days',
 };
-const LIMITS = { address: 2_048, words: 2_000 };
 
 const optionsOf = (labels: Readonly<Record<string, TextKey>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const isOneOf = <Name extends string>(labels: Readonly<Record<Name, TextKey>>, typed: string): typed is Name =>
-  Object.hasOwn(labels, typed);
 
 /** Where visitors go once the gateway has let them in. */
 export const afterLogin: SettingGroup = {
@@ -37,8 +37,7 @@ export const afterLogin: SettingGroup = {
       kind: 'choice',
       options: optionsOf(LANDINGS),
       read: ({ after_login = 'wanted' }) => after_login,
-      parse: (typed) =>
-        isOneOf(LANDINGS, typed) ? { change: { after_login: typed } } : { error: 'controls.notOffered' },
+      parse: (typed) => storedField('after_login', typed),
     },
     {
       id: 'page.success_text',
@@ -47,12 +46,7 @@ export const afterLogin: SettingGroup = {
       kind: 'lines',
       applies: ({ after_login }) => after_login === 'text',
       read: ({ success_text = '' }) => success_text,
-      parse(typed) {
-        const success_text = typed.replaceAll('\r\n', '\n');
-        return success_text.length > LIMITS.words
-          ? { error: 'settings.successTextTooLong' }
-          : { change: { success_text } };
-      },
+      parse: (typed) => storedField('success_text', typed.replaceAll('\r\n', '\n')),
     },
     {
       id: 'page.landing_url',
@@ -61,13 +55,7 @@ export const afterLogin: SettingGroup = {
       kind: 'line',
       applies: ({ after_login }) => after_login === 'address',
       read: ({ landing_url = '' }) => landing_url,
-      parse(typed) {
-        const landing_url = withScheme(typed);
-        const isUsable = landing_url === '' || webAddress(landing_url) !== null;
-        return isUsable && landing_url.length <= LIMITS.address
-          ? { change: { landing_url } }
-          : { error: 'settings.landingWrong' };
-      },
+      parse: (typed) => storedField('landing_url', withScheme(typed)),
     },
   ],
 };
@@ -84,7 +72,7 @@ export const returning: SettingGroup = {
       kind: 'choice',
       options: optionsOf(ASKS),
       read: ({ ask_again = 'always' }) => ask_again,
-      parse: (typed) => (isOneOf(ASKS, typed) ? { change: { ask_again: typed } } : { error: 'controls.notOffered' }),
+      parse: (typed) => storedField('ask_again', typed),
     },
     {
       id: 'page.ask_again_days',
@@ -93,11 +81,7 @@ export const returning: SettingGroup = {
       kind: 'line',
       applies: ({ ask_again }) => ask_again === 'days',
       read: ({ ask_again_days = ASK_AGAIN_DAYS.usual }) => String(ask_again_days),
-      parse(typed) {
-        const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-        const isUsable = days >= ASK_AGAIN_DAYS.least && days <= ASK_AGAIN_DAYS.most;
-        return isUsable ? { change: { ask_again_days: days } } : { error: 'settings.askAgainDaysWrong' };
-      },
+      parse: (typed) => storedField('ask_again_days', typedNumber(pageFields.ask_again_days, typed)),
     },
   ],
 };

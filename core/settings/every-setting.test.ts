@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { errorsOf } from '#core/config/schema-errors.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
+import { check } from '#core/config/validate.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { typeSettings } from '#core/testing/type-settings.ts';
 import { text } from '#core/texts/index.ts';
@@ -144,8 +145,9 @@ describe('every setting', () => {
     );
   });
 
-  it.each(named)('%s takes nothing that the schema refuses', (id, one) => {
+  it.each(named)('%s takes nothing that the check of files refuses', (id, one) => {
     const page = pageFor(id);
+    const refusedBefore = new Set(check(page).map(({ path }) => path));
     const values = (one.options ?? []).slice(0, 5).map(({ value }) => value);
     const bases = [...WORDS, one.read(page), ...values];
     // Much that is typed makes the same change, which is checked once.
@@ -155,7 +157,11 @@ describe('every setting', () => {
       if ('change' in result) taken.set(JSON.stringify({ ...page, ...result.change }), typing);
     }
     for (const [after, typing] of taken) {
-      const problems = errorsOf(JSON.parse(after));
+      const configuration: PageConfiguration = JSON.parse(after);
+      const broken = check(configuration).filter(
+        ({ severity, path }) => severity === 'error' && !refusedBefore.has(path),
+      );
+      const problems = [...errorsOf(configuration), ...broken];
       expect([typing, problems]).toEqual([typing, []]);
     }
   });

@@ -1,12 +1,14 @@
 import { verifiersOf } from '#core/auth/verifiers.ts';
+import { pageFields } from '#core/config/fields/page.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { addresses, terms } from '#core/controls/words.ts';
-import { bareNumber, countryPrefix, prefixList } from '#core/rules/phone.ts';
+import { bareNumber, prefixList } from '#core/rules/phone.ts';
 import { timeZoneNamed, timeZones } from '#core/rules/time-zone.ts';
 import { url } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import { type RuledName, storedField } from './stored-field.ts';
 import type { Setting, SettingGroup, SettingResult } from './types.ts';
 
 // spec configuration.19
@@ -36,13 +38,9 @@ const prefix: Setting = {
   read: ({ country_prefix = '' }) => country_prefix,
   parse(typed) {
     const digits = bareNumber(typed).replace(/^\+/, '');
-    const country_prefix = digits && `+${digits}`;
-    const problem = country_prefix && countryPrefix(country_prefix);
-    return problem ? { error: problem } : { change: { country_prefix } };
+    return storedField('country_prefix', digits && `+${digits}`);
   },
 };
-
-const LIST_LIMIT = 400;
 
 /** Where codes by text message may be sent: each message costs. */
 const smsPrefixes: Setting = {
@@ -54,9 +52,8 @@ const smsPrefixes: Setting = {
     authentications.some(({ name, active }) => active && verifiersOf(name, authentications).has('sms')),
   read: ({ sms_prefixes = '' }) => sms_prefixes,
   parse(typed) {
-    const sms_prefixes = prefixList(typed);
-    if (sms_prefixes === null || sms_prefixes.length > LIST_LIMIT) return { error: 'rules.smsPrefixes' };
-    return { change: { sms_prefixes } };
+    const prefixes = prefixList(typed);
+    return prefixes === null ? { error: 'rules.smsPrefixes' } : storedField('sms_prefixes', prefixes);
   },
 };
 
@@ -68,10 +65,7 @@ const zone: Setting = {
   kind: 'line',
   options: timeZones().map((value) => ({ value, label: 'settings.timeZone' })),
   read: ({ time_zone = '' }) => time_zone,
-  parse(typed) {
-    const time_zone = typed.trim() === '' ? '' : timeZoneNamed(typed);
-    return time_zone === null ? { error: 'rules.timeZone' } : { change: { time_zone } };
-  },
+  parse: (typed) => storedField('time_zone', timeZoneNamed(typed) ?? typed.trim()),
 };
 
 /** Where phones lead people who want to know about the venue. They take it only by https. */
@@ -83,9 +77,9 @@ const venue: Setting = {
   read: ({ venue_info_url = '' }) => venue_info_url,
   parse(typed) {
     // Phones begin what is typed with a capital letter.
-    const venue_info_url = typed.trim().replace(/^https:/i, 'https:');
-    const isUsable = venue_info_url === '' || (venue_info_url.startsWith('https:') && url(venue_info_url) === null);
-    return isUsable ? { change: { venue_info_url } } : { error: 'config.venueWrong' };
+    const address = typed.trim().replace(/^https:/i, 'https:');
+    if (address !== '' && url(address) !== null) return { error: 'config.venueWrong' };
+    return storedField('venue_info_url', address);
   },
 };
 
@@ -151,5 +145,10 @@ function field(property: TextField, label: TextKey, kind: Setting['kind'], contr
 function written(property: TextField, control: Control, typed: string): SettingResult {
   const parsed = control.parse(typed);
   if ('error' in parsed) return parsed;
+  if (isRuled(property) && typeof parsed.value === 'string') return storedField(property, parsed.value);
   return { change: { [property]: parsed.value } as Partial<PageConfiguration> };
+}
+
+function isRuled(property: TextField): property is TextField & RuledName {
+  return 'wrong' in pageFields[property];
 }

@@ -1,11 +1,9 @@
+import { lacksCode } from '#core/config/checks/page.ts';
 import type { SettingGroup } from './types.ts';
 
 const CODE_LIMIT = 100;
 
-/**
- * spec configuration.13: security has `active` and `code`. Asking for a code that is empty would let everybody or
- * nobody in.
- */
+/** spec configuration.13: security has `active` and `code`. */
 export const security: SettingGroup = {
   id: 'security',
   label: 'settings.securityGroup',
@@ -17,9 +15,8 @@ export const security: SettingGroup = {
       kind: 'toggle',
       read: ({ security }) => String(security.active),
       parse(typed, { security }) {
-        const active = typed === 'true';
-        if (active && security.code === '') return { error: 'settings.securityCodeFirst' };
-        return { change: { security: { ...security, active } } };
+        const next = { ...security, active: typed === 'true' };
+        return lacksCode(next) ? { error: 'settings.securityCodeFirst' } : { change: { security: next } };
       },
     },
     {
@@ -28,10 +25,11 @@ export const security: SettingGroup = {
       kind: 'line',
       read: ({ security }) => security.code,
       parse(typed, { security }) {
-        const code = typed.trim();
-        if (code === '' && security.active) return { error: 'settings.securityCodeInUse' };
-        if (code.length > CODE_LIMIT) return { error: 'settings.securityCodeTooLong' };
-        return { change: { security: { ...security, code } } };
+        const next = { ...security, code: typed.trim() };
+        if (lacksCode(next)) return { error: 'settings.securityCodeInUse' };
+        return next.code.length > CODE_LIMIT
+          ? { error: 'settings.securityCodeTooLong' }
+          : { change: { security: next } };
       },
     },
   ],

@@ -1,10 +1,10 @@
+import { problemIn, typedNumber } from '#core/config/fields/field.ts';
+import { MAIL_AUTH, mailServerFields } from '#core/config/fields/mail-server.ts';
 import type { PageConfiguration, Smtp } from '#core/config/types.ts';
 import type { Option } from '#core/controls/types.ts';
 import { storedText } from '#core/controls/words.ts';
-import { email, senderIn } from '#core/rules/email.ts';
-import { hostName, isPrivateHost } from '#core/rules/host.ts';
-import { port } from '#core/rules/numbers.ts';
-import type { Rule } from '#core/rules/types.ts';
+import { senderIn } from '#core/rules/email.ts';
+import { isPrivateHost } from '#core/rules/host.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import services from '#schemas/smtp-services.json' with { type: 'json' };
 import { secret } from './secret.ts';
@@ -26,15 +26,9 @@ const SERVICES: readonly Option[] = [
     .sort((a, b) => a.name.localeCompare(b.name, 'en')),
 ];
 
-// spec app-settings.8: supported SMTP auth
-const AUTH = [
-  { value: '', label: 'settings.smtpAuthUsual' },
-  { value: 'PLAIN' },
-  { value: 'LOGIN' },
-  { value: 'XOAUTH2' },
-  { value: 'CRAM-MD5' },
-  { value: 'NTLM' },
-] as const;
+const AUTH: readonly Option[] = MAIL_AUTH.map((value) =>
+  value === '' ? { value, label: 'settings.smtpAuthUsual' } : { value },
+);
 
 // A host without a service is an older page's own server.
 const serviceOf = ({ smtp }: { readonly smtp: MailServer }) => storedText(smtp.service) || (smtp.host ? OWN : '');
@@ -70,7 +64,7 @@ export const smtp: SettingGroup = {
       },
     },
     {
-      ...line('host', 'settings.smtpHost', isOwn, hostName),
+      ...line('host', 'settings.smtpHost', isOwn),
       // spec safety.3: the server sends nothing to private addresses
       warn: ({ smtp }) => (isPrivateHost(storedText(smtp.host)) ? { key: 'settings.smtpPrivate' } : null),
     },
@@ -82,9 +76,10 @@ export const smtp: SettingGroup = {
       applies: isOwn,
       read: ({ smtp }) => (typeof smtp.port === 'number' ? String(smtp.port) : ''),
       parse(typed, configuration) {
-        const digits = typed.trim();
-        const problem = digits === '' ? null : port(digits);
-        return problem ? { error: problem } : changed(configuration, { port: digits === '' ? null : Number(digits) });
+        if (typed.trim() === '') return changed(configuration, { port: null });
+        const port = typedNumber(mailServerFields.port, typed);
+        const problem = problemIn(mailServerFields.port, port);
+        return problem ? { error: problem } : changed(configuration, { port });
       },
     },
     toggle('secure', 'settings.smtpSecure', isOwn),
@@ -117,7 +112,7 @@ export const smtp: SettingGroup = {
       set: (accessToken, configuration) => changed(configuration, { accessToken }).change,
     }),
     {
-      ...line('from', 'settings.smtpFrom', isChosen, email, 'settings.smtpFromHint'),
+      ...line('from', 'settings.smtpFrom', isChosen, 'settings.smtpFromHint'),
       warn: ({ smtp }) => (senderIn(smtp) === null ? { key: 'settings.smtpFromNeeded' } : null),
     },
   ],
@@ -125,7 +120,7 @@ export const smtp: SettingGroup = {
 
 type Applies = NonNullable<Setting['applies']>;
 
-function line(field: 'host' | 'user' | 'from', label: TextKey, applies: Applies, rule?: Rule, hint?: TextKey): Setting {
+function line(field: 'host' | 'user' | 'from', label: TextKey, applies: Applies, hint?: TextKey): Setting {
   return {
     id: `smtp.${field}`,
     label,
@@ -135,7 +130,7 @@ function line(field: 'host' | 'user' | 'from', label: TextKey, applies: Applies,
     read: ({ smtp }) => storedText(smtp[field]),
     parse(typed, configuration) {
       const value = typed.trim();
-      const problem = value === '' ? null : rule?.(value);
+      const problem = field === 'user' ? null : problemIn(mailServerFields[field], value);
       return problem ? { error: problem } : changed(configuration, { [field]: value });
     },
   };

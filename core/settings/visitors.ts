@@ -1,4 +1,7 @@
-import { RETENTION_DAYS, retentionDays } from '#core/config/retention.ts';
+import { typedNumber } from '#core/config/fields/field.ts';
+import { pageFields } from '#core/config/fields/page.ts';
+import { retentionDays } from '#core/config/retention.ts';
+import { storedField } from './stored-field.ts';
 import type { SettingGroup } from './types.ts';
 
 // spec configuration.14
@@ -15,11 +18,7 @@ export const visitors: SettingGroup = {
       hint: 'settings.retentionHint',
       kind: 'line',
       read: (configuration) => String(retentionDays(configuration)),
-      parse(typed) {
-        const days = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-        const usable = days >= RETENTION_DAYS.least && days <= RETENTION_DAYS.most;
-        return usable ? { change: { retention_days: days } } : { error: 'settings.retentionWrong' };
-      },
+      parse: (typed) => storedField('retention_days', typedNumber(pageFields.retention_days, typed)),
     },
   ],
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { VERSIONS } from '#core/config/migrations/migration.ts';
+import { VERSIONS } from '#core/config/migration-steps.ts';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 
 /**

@@ -15,7 +15,7 @@ const FORBIDDEN: readonly [folder: string, specifier: string][] = [
   ['core/rules', '#core/config/types.ts'],
   ['core/access', '#core/machines/session/session.machine.ts'],
   ['core/config', '#core/components/types.ts'],
-  ['core/config/migrations', '../../components/types.ts'],
+  ['core/config/checks', '../../components/types.ts'],
   ['core/controls', '#core/components/types.ts'],
   ['core/components', '#core/publish/compile.ts'],
   ['core/auth', '#core/draft/draft.ts'],

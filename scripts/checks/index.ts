@@ -23,6 +23,11 @@ export const checks: readonly Check[] = [
   { name: 'citations of rules and decisions', program: 'node', args: ['scripts/check-citations.ts'] },
   { name: 'circles and layers', program: 'node', args: ['scripts/check-layers.ts'] },
   { name: 'names and links in docs', program: 'node', args: ['scripts/check-docs.ts'] },
+  {
+    name: 'schema and defaults of a configuration',
+    program: 'node',
+    args: ['scripts/configuration-schema.ts', '--check'],
+  },
   { name: 'list of rules', program: 'node', args: ['scripts/rules.ts', '--check'] },
   { name: 'state diagrams', program: 'node', args: ['scripts/diagrams.ts', '--check'] },
   { name: 'description of the API', program: 'node', args: ['scripts/openapi.ts', '--check'] },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasCapability } from '#core/access/roles.ts';
 import { loginMethods } from '#core/auth/registry.ts';
 import type { VerifierName } from '#core/auth/types.ts';
-import { formPatterns } from '#core/config/checks/form.ts';
+import { formPatterns } from '#core/config/checks/methods.ts';
 import { retentionDays } from '#core/config/retention.ts';
 import type { LoginMethodName } from '#core/constants.ts';
 import { readDraft } from '#core/draft/read-draft.ts';

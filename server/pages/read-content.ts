@@ -1,5 +1,5 @@
 import { type Migrated, migrateConfiguration } from '#core/config/migrate.ts';
-import type { MigrationContext } from '#core/config/migrations/migration.ts';
+import type { MigrationContext } from '#core/config/migration-steps.ts';
 import { translationProblems } from '#core/config/page-strings.ts';
 import { readConfiguration } from '#core/config/read.ts';
 import type { Refusal } from '#core/config/report.ts';

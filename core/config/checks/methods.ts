@@ -1,10 +1,10 @@
 import { LOGIN_METHODS, SOCIAL_METHODS } from '#core/constants.ts';
 import { facebookPageNamingValue } from '#core/rules/facebook-page.ts';
+import type { Rule } from '#core/rules/types.ts';
 import { text } from '#core/texts/index.ts';
 import { isObject, type JsonObject, own, pointer } from '../json.ts';
-import type { Finding, Tell } from '../report.ts';
+import { type Finding, shortened, type Tell } from '../report.ts';
 import type { Authentication, PageConfiguration } from '../types.ts';
-import { repeated, shortened } from './values.ts';
 
 const KNOWN_METHODS = new Set<string>(LOGIN_METHODS);
 
@@ -81,4 +81,113 @@ function flowPages(flow: unknown, path: string, isUsed: boolean, tell: Tell): vo
     if (key === null) continue;
     tell({ severity: isUsed ? 'error' : 'warning', path: place, key, params: { value: shortened(value) } });
   }
+}
+
+interface StoredForm {
+  /** Whether visitors get it. */
+  readonly isUsed: boolean;
+  /** Index of the login method. */
+  readonly index: number;
+  readonly fields: readonly unknown[];
+}
+
+const NO_FORMS: readonly StoredForm[] = [];
+
+/** The custom forms in a value that need not be a sound configuration. */
+function formsIn(configuration: unknown): readonly StoredForm[] {
+  const entries = isObject(configuration) ? own(configuration, 'authentications') : undefined;
+  if (!Array.isArray(entries)) return NO_FORMS;
+  let forms: StoredForm[] | null = null;
+  for (let index = 0; index < entries.length; index++) {
+    const entry: unknown = entries[index];
+    if (!isObject(entry) || own(entry, 'name') !== 'form') continue;
+    const config = own(entry, 'config');
+    const fields = isObject(config) ? own(config, 'fields') : undefined;
+    if (!Array.isArray(fields)) continue;
+    forms ??= [];
+    forms.push({ isUsed: own(entry, 'active') === true, index, fields });
+  }
+  return forms ?? NO_FORMS;
+}
+
+function pathOf({ index }: StoredForm): string {
+  return `/authentications/${index}/config/fields`;
+}
+
+/** What is wrong with the fields of forms. */
+export function wrongFormFields(configuration: PageConfiguration, tell: Tell): void {
+  for (const form of formsIn(configuration)) {
+    repeatedKeys(form, tell);
+    missingOptions(form, tell);
+  }
+}
+
+/** spec login-methods.14: duplicate keys are refused. */
+function repeatedKeys(form: StoredForm, tell: Tell): void {
+  for (const index of repeated(form.fields, keyOf)) {
+    const path = `${pathOf(form)}/${index}/key`;
+    tell({ severity: 'error', path, key: 'config.duplicateField', params: { key: keyOf(form.fields[index]) ?? '' } });
+  }
+}
+
+function keyOf(field: unknown): string | null {
+  return isObject(field) ? String(own(field, 'key')) : null;
+}
+
+/** Something has to be chosen, and there is nothing to choose from. */
+function missingOptions(form: StoredForm, tell: Tell): void {
+  for (const field of form.fields) {
+    if (!isObject(field)) continue;
+    const { type, options, optional, label, key } = field;
+    if ((type !== 'checkbox' && type !== 'radiobox') || optional === true) continue;
+    if (Array.isArray(options) && options.length > 0) continue;
+    const severity = form.isUsed ? 'error' : 'warning';
+    tell({ severity, path: pathOf(form), key: 'publish.noOptions', params: { field: String(label || key) } });
+  }
+}
+
+/** A pattern for what visitors type into a field. */
+export interface FormPattern {
+  readonly pattern: string;
+  readonly path: string;
+  readonly isUsed: boolean;
+}
+
+export function formPatterns(configuration: unknown): FormPattern[] {
+  const patterns: FormPattern[] = [];
+  for (const form of formsIn(configuration)) {
+    for (let at = 0; at < form.fields.length; at++) {
+      const field = form.fields[at];
+      const pattern = isObject(field) ? own(field, 'regexp') : undefined;
+      if (typeof pattern !== 'string' || pattern === '') continue;
+      patterns.push({ pattern, path: `${pathOf(form)}/${at}/regexp`, isUsed: form.isUsed });
+    }
+  }
+  return patterns;
+}
+
+/** What is wrong with patterns. The rule is passed in, because the engine that it asks is large. */
+export function wrongPatterns(patterns: readonly FormPattern[], rule: Rule): Finding[] {
+  return patterns.flatMap(({ pattern, path, isUsed }): Finding[] => {
+    const key = rule(pattern);
+    return key === null ? [] : [{ severity: isUsed ? 'error' : 'warning', path, key, params: {} }];
+  });
+}
+
+const NO_INDEXES: readonly number[] = [];
+
+/** The indexes of items whose name occurs earlier in the list, too; null is no name. */
+function repeated<Item>(items: readonly Item[], nameOf: (item: Item) => string | null): readonly number[] {
+  const seen = new Set<string>();
+  let indexes: number[] | null = null;
+  for (let index = 0; index < items.length; index++) {
+    const name = nameOf(items[index] as Item);
+    if (name === null) continue;
+    if (seen.has(name)) {
+      indexes ??= [];
+      indexes.push(index);
+    }
+    seen.add(name);
+  }
+  return indexes ?? NO_INDEXES;
 }

@@ -1,48 +1,79 @@
-import { email } from '#core/rules/email.ts';
-import { hostName } from '#core/rules/host.ts';
-import { timeZoneNamed } from '#core/rules/time-zone.ts';
-import { advertUrl, webAddress } from '#core/rules/url.ts';
+import { isDate } from '#core/rules/time.ts';
+import { advertUrl, url } from '#core/rules/url.ts';
+import { pointer } from '../json.ts';
 import type { Tell } from '../report.ts';
-import type { PageConfiguration } from '../types.ts';
-import { shortened } from './values.ts';
+import type { PageConfiguration, PageLanguage, Security } from '../types.ts';
 
-export function unknownTimeZone({ time_zone: zone = '' }: PageConfiguration, tell: Tell): void {
-  if (zone === '' || timeZoneNamed(zone) !== null) return;
-  tell({ severity: 'warning', path: '/time_zone', key: 'config.timeZone', params: { zone } });
+/** Visitors are to be led to an address, and there is none. */
+export function missingLanding({ after_login, landing_url = '' }: PageConfiguration, tell: Tell): void {
+  if (landing_url !== '' || after_login !== 'address') return;
+  tell({ severity: 'warning', path: '/landing_url', key: 'config.noLanding', params: {} });
 }
 
-export function landing({ after_login, landing_url = '' }: PageConfiguration, tell: Tell): void {
-  const path = '/landing_url';
-  if (landing_url !== '' && webAddress(landing_url) === null)
-    tell({ severity: 'error', path, key: 'config.landing', params: {} });
-  if (landing_url === '' && after_login === 'address')
-    tell({ severity: 'warning', path, key: 'config.noLanding', params: {} });
+/** spec configuration.13: a page under security has a code. A blank one would let everybody or nobody in. */
+export function lacksCode({ active, code }: Pick<Security, 'active' | 'code'>): boolean {
+  return active && code.trim() === '';
 }
 
-/** spec validation-rules.11: pictures of the page come from its own host, or over http or https from a public one. */
-export function pictures(configuration: PageConfiguration, tell: Tell): void {
-  const { logo, background_image, cover, preview_image_url } = configuration;
-  picture('/logo/url', logo.url, tell);
-  picture('/background_image', background_image, tell);
-  picture('/cover', cover, tell);
-  picture('/preview_image_url', preview_image_url, tell);
-}
-
-function picture(path: string, address: unknown, tell: Tell): void {
-  if (typeof address !== 'string' || address.trim() === '' || advertUrl.image(address) === null) return;
-  tell({ severity: 'error', path, key: 'rules.urlValue', params: { value: shortened(address) } });
-}
-
-/** spec configuration.13: a page under security has a code. */
-export function securityCode({ security }: PageConfiguration, tell: Tell): void {
-  if (!security.active || security.code.trim() !== '') return;
+export function missingSecurityCode({ security }: PageConfiguration, tell: Tell): void {
+  if (!lacksCode(security)) return;
   tell({ severity: 'error', path: '/security/code', key: 'config.securityCode', params: {} });
 }
 
-/** spec configuration.11: the page's own mail server and its sender. */
-export function mailServer({ smtp: { host, from } }: PageConfiguration, tell: Tell): void {
-  if (typeof host === 'string' && host.trim() !== '' && hostName(host) !== null)
-    tell({ severity: 'error', path: '/smtp/host', key: 'rules.hostName', params: {} });
-  if (typeof from === 'string' && from.trim() !== '' && email(from) !== null)
-    tell({ severity: 'error', path: '/smtp/from', key: 'config.mailSender', params: {} });
+export function languageCodes({ languages }: PageConfiguration, tell: Tell): void {
+  for (const key of Object.keys(languages)) {
+    const { code } = languages[key] as PageLanguage;
+    if (code === key) continue;
+    const path = pointer(pointer('/languages', key), 'code');
+    tell({ severity: 'warning', path, key: 'config.languageMismatch', params: { key, code } });
+  }
+}
+
+export function defaultLanguage({ defaultLanguage: code, languages }: PageConfiguration, tell: Tell): void {
+  if (code === null || Object.hasOwn(languages, code)) return;
+  tell({ severity: 'warning', path: '/defaultLanguage', key: 'config.defaultLanguage', params: { code } });
+}
+
+/** spec validation-rules.13: the address of an advert is one of its type; a page with adverts has one to show. */
+export function advertAddresses({ advertising: { active, type, urls } }: PageConfiguration, tell: Tell): void {
+  let shown = 0;
+  for (let index = 0; index < urls.length; index++) {
+    const address = urls[index] as string;
+    if (address.trim() === '') continue;
+    const key = advertUrl[type](address);
+    if (key === null) shown++;
+    else tell({ severity: active ? 'error' : 'warning', path: `/advertising/urls/${index}`, key, params: {} });
+  }
+  if (active && shown === 0)
+    tell({ severity: 'warning', path: '/advertising/urls', key: 'publish.noAdvert', params: {} });
+}
+
+/** A day of the form of one need not be in the calendar. */
+export function advertDays({ advertising: { details = {} } }: PageConfiguration, tell: Tell): void {
+  for (const [advert, detail] of Object.entries(details)) {
+    for (const side of ['from', 'until'] as const) {
+      const day = detail[side] ?? '';
+      if (day === '' || isDate(day)) continue;
+      const path = pointer(pointer('/advertising/details', advert), side);
+      tell({ severity: 'warning', path, key: 'config.noSuchDay', params: { day } });
+    }
+  }
+}
+
+export function advertDates({ advertising: { details = {} } }: PageConfiguration, tell: Tell): void {
+  for (const [url, { from = '', until = '' }] of Object.entries(details)) {
+    if (from === '' || until === '' || from <= until) continue;
+    const path = pointer('/advertising/details', url);
+    tell({ severity: 'warning', path, key: 'config.advertDates', params: { url } });
+  }
+}
+
+/** Where adverts lead to. */
+export function advertLinks({ advertising: { active, details = {} } }: PageConfiguration, tell: Tell): void {
+  for (const [advert, { link = '' }] of Object.entries(details)) {
+    const key = link.trim() === '' ? null : url(link);
+    if (key === null) continue;
+    const path = pointer(pointer('/advertising/details', advert), 'link');
+    tell({ severity: active ? 'error' : 'warning', path, key, params: {} });
+  }
 }

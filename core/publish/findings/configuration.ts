@@ -1,4 +1,4 @@
-import { formPatterns, wrongPatterns } from '#core/config/checks/form.ts';
+import { formPatterns, wrongPatterns } from '#core/config/checks/methods.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { pattern } from '#core/rules/pattern.ts';
 import type { FindFindings } from './types.ts';

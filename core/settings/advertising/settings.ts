@@ -1,9 +1,10 @@
+import { timeOfDay } from '#core/config/fields/advertising.ts';
+import { problemIn } from '#core/config/fields/field.ts';
 import { ROTATION_UNITS, rotationUnit, unitSeconds } from '#core/config/rotation-units.ts';
 import type { Advertising, PageConfiguration, Rotation } from '#core/config/types.ts';
 import { LONGEST_ADVERT } from '#core/constants.ts';
 import type { Option } from '#core/controls/types.ts';
 import { positiveInteger } from '#core/rules/numbers.ts';
-import { time } from '#core/rules/time.ts';
 import type { Setting, SettingGroup } from '#core/settings/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
@@ -13,7 +14,6 @@ type Configuration = Readonly<PageConfiguration>;
 
 const TYPES = options({ image: 'adverts.image', youtube: 'adverts.youtube', vimeo: 'adverts.vimeo' });
 const ROTATIONS = options({ none: 'adverts.none', random: 'adverts.random', time: 'adverts.time' });
-// spec advertising.8: start day everyday, week, month, year
 const STARTS = options({
   everyday: 'adverts.everyday',
   week: 'adverts.week',
@@ -117,8 +117,9 @@ export const rotation: SettingGroup = {
       applies: byTime,
       read: ({ advertising }) => advertising.rotation.start_time,
       parse(typed, configuration) {
-        const problem = time(typed);
-        return problem ? { error: problem } : rotated(configuration, { start_time: typed.trim() });
+        const start_time = typed.trim();
+        const problem = problemIn(timeOfDay, start_time);
+        return problem ? { error: problem } : rotated(configuration, { start_time });
       },
     },
   ],

@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#core/config/json.ts';
-import { migrations } from '#core/config/migrate.ts';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { oldConfiguration } from '#core/testing/old-configurations.ts';
-import { liveOauth } from './live-oauth.ts';
-import { labelIn, type Migration, readVersion, VERSIONS } from './migration.ts';
-import { nameAndAdvertising } from './name-and-advertising.ts';
-import { rotation } from './rotation.ts';
-import { stringVersion } from './string-version.ts';
+import {
+  defaultRotation,
+  labelIn,
+  liveOauth,
+  type MigrationStep,
+  migrationSteps,
+  nameAndAdvertising,
+  readVersion,
+  stringVersion,
+  VERSIONS,
+} from './migration-steps.ts';
 
-const up = (step: Migration, configuration: object, label?: string): JsonObject =>
+const up = (step: MigrationStep, configuration: object, label?: string): JsonObject =>
   step.up(deepFreeze(configuration) as JsonObject, label === undefined ? {} : { label });
 
 const anyObject = fc.dictionary(
@@ -19,7 +24,7 @@ const anyObject = fc.dictionary(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-describe.each(migrations.map((step) => [step.name, step] as const))('the step %s', (_, step) => {
+describe.each(migrationSteps.map((step) => [step.name, step] as const))('the step %s', (_, step) => {
   test('takes any object, changes nothing it was given, and a second time finds nothing to do', () => {
     fc.assert(
       fc.property(fc.oneof(oldConfiguration(), anyObject), (input) => {
@@ -42,7 +47,7 @@ describe.each(migrations.map((step) => [step.name, step] as const))('the step %s
   test.each(['a text', 7, true, [], [[]], {}])('leaves what has the type of %j as it is', (odd) => {
     for (const field of ['authentications', 'flow', 'advertising']) {
       const kept = up(step, { name: 'Kept', [field]: odd });
-      if (!(field === 'advertising' && step === rotation && JSON.stringify(odd) === '{}'))
+      if (!(field === 'advertising' && step === defaultRotation && JSON.stringify(odd) === '{}'))
         expect(kept[field]).toBe(odd);
     }
   });
@@ -133,16 +138,19 @@ describe('name and advertising (1.2 to 1.3), rotation (1.3 to 1.4)', () => {
   test('advertising that is there stays, and so does its rotation', () => {
     const advertising = { rotation: { type: 'time' } };
     expect(up(nameAndAdvertising, { advertising }).advertising).toBe(advertising);
-    expect(up(rotation, { advertising }).advertising).toBe(advertising);
+    expect(up(defaultRotation, { advertising }).advertising).toBe(advertising);
   });
 
   test('a rotation is added to advertising, and to nothing else', () => {
-    expect(up(rotation, { advertising: { urls: ['/a'] } }).advertising).toMatchObject({
+    expect(up(defaultRotation, { advertising: { urls: ['/a'] } }).advertising).toMatchObject({
       urls: ['/a'],
       rotation: { active: false, type: 'none', duration_unit: 'DAY' },
     });
-    expect(up(rotation, { advertising: { rotation: null } }).advertising).toHaveProperty('rotation.type', 'none');
-    expect(up(rotation, {})).toEqual({});
+    expect(up(defaultRotation, { advertising: { rotation: null } }).advertising).toHaveProperty(
+      'rotation.type',
+      'none',
+    );
+    expect(up(defaultRotation, {})).toEqual({});
   });
 });
 

@@ -1,0 +1,67 @@
+import { TIME_OF_DAY } from '#core/rules/time.ts';
+import type { Field, Fields } from './field.ts';
+
+export const ADVERT_TYPES = ['image', 'youtube', 'vimeo'] as const;
+export const ROTATION_TYPES = ['none', 'random', 'time'] as const;
+/** spec advertising.8: start day everyday, week, month, year. */
+export const ROTATION_STARTS = ['everyday', 'week', 'month', 'year'] as const;
+
+/** A time of a day, HH:mm. */
+export const timeOfDay = {
+  type: 'string',
+  pattern: `^${TIME_OF_DAY}$`,
+  wrong: 'rules.time',
+} as const satisfies Field;
+
+/** The values of adverts that have a form. */
+export const advertValues = {
+  timeOfDay,
+  day: {
+    type: 'string',
+    pattern: '^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$',
+    wrong: 'config.day',
+  },
+  timeUnit: {
+    description: 'Read in any case, stored in upper case.',
+    type: 'string',
+    pattern:
+      '^([Mm][Ii][Nn]|[Mm][Ii][Nn][Uu][Tt][Ee][Ss]?|[Hh][Oo][Uu][Rr][Ss]?|[Dd][Aa][Yy][Ss]?|[Ww][Ee][Ee][Kk][Ss]?|[Mm][Oo][Nn][Tt][Hh][Ss]?|[Yy][Ee][Aa][Rr][Ss]?)$',
+    wrong: 'rules.timeUnit',
+  },
+} as const satisfies Fields;
+
+/** The adverts of a page and how they take turns. */
+export const advertising = {
+  type: 'object',
+  properties: {
+    active: { type: 'boolean' },
+    type: { type: 'string', enum: ADVERT_TYPES },
+    duration: { description: 'Seconds.', type: 'number', minimum: 0 },
+    urls: { type: 'array', items: { type: 'string' } },
+    details: {
+      description: 'By address.',
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          alt: { type: 'string' },
+          link: { type: 'string', maxLength: 2_048 },
+          from: { $ref: '#/definitions/day' },
+          until: { $ref: '#/definitions/day' },
+        },
+      },
+    },
+    rotation: {
+      type: 'object',
+      properties: {
+        active: { type: 'boolean' },
+        type: { type: 'string', enum: ROTATION_TYPES },
+        duration_quantity: { type: 'number', exclusiveMinimum: 0 },
+        duration_unit: { $ref: '#/definitions/timeUnit' },
+        duration: { description: 'Seconds.', type: 'number', minimum: 0 },
+        start_point: { type: 'string', enum: ROTATION_STARTS },
+        start_time: { $ref: '#/definitions/timeOfDay' },
+      },
+    },
+  },
+} as const satisfies Field;

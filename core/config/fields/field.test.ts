@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { describeRule, words } from '#core/testing/describe-rule.ts';
+import { timeOfDay } from './advertising.ts';
+import { problemIn, typedNumber } from './field.ts';
+import { mailServerFields } from './mail-server.ts';
+import { pageFields } from './page.ts';
+
+// spec validation-rules.7
+
+describeRule('port', {
+  rule: (typed) => problemIn(mailServerFields.port, typedNumber(mailServerFields.port, typed)),
+  sentence: 'Ports are whole numbers from 1 to 65535',
+  good: words('1|2|22|25|80|110|143|443|465|587|993|995|1025|2525|2526|2587|8025|10025|49152|65534|65535| 25 '),
+  bad: words('0|-1|65536|99999|100000|25.0|25.5|1e3|0x19||  |abc|25a|a25|+25|25,|2 5|٢٥|NaN|Infinity|000000'),
+});
+
+describeRule('time', {
+  rule: (typed) => problemIn(timeOfDay, typed.trim()),
+  sentence: 'Invalid Time format (HH:mm)',
+  good: words(
+    '00:00|00:01|00:59|01:00|02:30|05:05|07:45|08:00|09:59|10:00|11:11|12:00|13:37|15:15|18:30|19:59|20:00|21:45|22:22|23:00|23:59',
+  ),
+  bad: words(
+    '24:00|23:60|8:00|08:0|0800|08.00|08-00|08:00:00|25:00|99:99|-1:00|aa:bb|12|12:|:12||  |1:1|00:60|12:5x|08:00 AM|០៨:០០',
+  ),
+});
+
+test.each([
+  ['+1', null],
+  ['+49', null],
+  ['+358', null],
+  ['+3588', 'rules.countryPrefix'],
+  ['+0', 'rules.countryPrefix'],
+  ['49', 'rules.countryPrefix'],
+  ['+', 'rules.countryPrefix'],
+  ['', null],
+  [' +49', 'rules.countryPrefix'],
+  ['+４９', 'rules.countryPrefix'],
+])('the prefix %j of a country is told: %s', (prefix, problem) =>
+  expect(problemIn(pageFields.country_prefix, prefix)).toBe(problem),
+);
+
+test.each([
+  ['1', 1],
+  [' 365 ', 365],
+  ['030', 30],
+  ['0365', Number.NaN],
+  ['1e2', Number.NaN],
+  ['-1', Number.NaN],
+  ['', Number.NaN],
+])('%j days are %d', (typed, days) => expect(typedNumber(pageFields.ask_again_days, typed)).toBe(days));

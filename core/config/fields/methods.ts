@@ -1,0 +1,94 @@
+import type { Field, Fields } from './field.ts';
+
+/** spec login-methods.12: the types of a field of a form. */
+export const FIELD_TYPES = ['text', 'string', 'integer', 'boolean', 'date', 'checkbox', 'radiobox'] as const;
+
+const text = { $ref: '#/definitions/optionalText' } as const;
+const flag = { $ref: '#/definitions/optionalFlag' } as const;
+
+/** The settings of a login method, by its name. */
+const configOf = (name: Field, definition: string) => ({
+  if: { type: 'object', properties: { name } },
+  // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+  then: { type: 'object', properties: { config: { $ref: `#/definitions/${definition}` } } },
+});
+
+/** A login method of a page, and the settings of those that have any. */
+export const methodParts = {
+  authentication: {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', minLength: 1 },
+      active: { type: 'boolean' },
+      config: { type: 'object' },
+      key: text,
+      form: text,
+      button: text,
+      link: text,
+      href: text,
+    },
+    allOf: [
+      configOf({ enum: ['twitter', 'google', 'linkedin', 'vk', 'live'] }, 'socialConfig'),
+      configOf({ const: 'facebook' }, 'facebookConfig'),
+      configOf({ const: 'code' }, 'codeConfig'),
+      configOf({ const: 'coupon' }, 'couponConfig'),
+      configOf({ const: 'form' }, 'formConfig'),
+    ],
+  },
+  oauth: {
+    type: 'object',
+    properties: { useCustomApp: { type: 'boolean' }, apiKey: text, apiSecret: { $ref: '#/definitions/secret' } },
+  },
+  socialConfig: {
+    type: 'object',
+    properties: { oauth: { $ref: '#/definitions/oauth' }, forceCustomForm: flag, askEmail: flag },
+  },
+  facebookConfig: {
+    type: 'object',
+    properties: {
+      oauth: { $ref: '#/definitions/oauth' },
+      forceCustomForm: flag,
+      flow: { $ref: '#/definitions/facebookFlow' },
+    },
+  },
+  facebookFlow: {
+    type: 'object',
+    properties: { active: flag, actions: { type: 'array', items: { $ref: '#/definitions/facebookAction' } } },
+  },
+  facebookAction: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', enum: ['like', 'checkin', 'post'] },
+      pageUrl: text,
+      isPage: flag,
+      isLocation: flag,
+      once: { description: 'Minutes.', type: ['number', 'null'], minimum: 0 },
+      whenSkip: {
+        type: ['object', 'null'],
+        properties: { askAgain: flag, once: { description: 'Minutes.', type: ['number', 'null'], minimum: 0 } },
+      },
+      special_permission: { anyOf: [{ type: 'null' }, { type: 'string', enum: ['', 'birthday', 'location'] }] },
+    },
+  },
+  codeConfig: { type: 'object', properties: { code: { type: 'string' } } },
+  couponConfig: { type: 'object', properties: { showUsage: flag } },
+  formConfig: {
+    type: 'object',
+    properties: { fields: { type: 'array', items: { $ref: '#/definitions/formField' } }, textColor: text },
+  },
+  formField: {
+    type: 'object',
+    required: ['type', 'key'],
+    properties: {
+      type: { type: 'string', enum: FIELD_TYPES },
+      key: { type: 'string', minLength: 1 },
+      label: { type: 'string' },
+      regexp: text,
+      optional: flag,
+      immutable: flag,
+      options: { type: ['array', 'null'], items: { type: 'string' } },
+      invalidMessage: text,
+    },
+  },
+} as const satisfies Fields;

@@ -1,0 +1,90 @@
+import { shortened } from '#core/config/report.ts';
+import { ASK_AGAIN_DAYS } from '#core/constants.ts';
+import { COUNTRY_PREFIX, PREFIX_LIST } from '#core/rules/phone.ts';
+import { timeZoneNamed, ZONE_NAME } from '#core/rules/time-zone.ts';
+import { advertUrl, webAddress } from '#core/rules/url.ts';
+import { type Field, type Fields, textRule } from './field.ts';
+
+// spec configuration.21, configuration.22
+
+/** Where visitors go once they are online. */
+export const AFTER_LOGIN = ['wanted', 'text', 'address'] as const;
+/** When visitors who come back are asked again. */
+export const ASK_AGAIN = ['always', 'session', 'days'] as const;
+/** Days that can be chosen for keeping records of visitors, up to ten years. */
+export const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
+
+const size = { type: 'number', minimum: 0 } as const satisfies Field;
+
+/** spec validation-rules.11: pictures of the page come from its own host, or over http or https from a public one. */
+const pictureRule = textRule('rules.urlValue', (text) => text.trim() === '' || advertUrl.image(text) === null, {
+  params: (text) => ({ value: shortened(text) }),
+});
+const picture = { type: 'string', wrong: 'rules.url', rule: pictureRule } as const satisfies Field;
+
+/** Everything a page configuration has, in the order of its schema; what is made of several parts is a definition. */
+export const pageFields = {
+  name: { type: 'string' },
+  authentications: { type: 'array', items: { $ref: '#/definitions/authentication' } },
+  advertising: { $ref: '#/definitions/advertising' },
+  security: {
+    type: 'object',
+    properties: { active: { type: 'boolean' }, code: { type: 'string' } },
+  },
+  languages: {
+    description: 'By language code.',
+    type: 'object',
+    propertyNames: { $ref: '#/definitions/languageCode' },
+    additionalProperties: { $ref: '#/definitions/language' },
+  },
+  same_everywhere: { type: 'array', items: { type: 'string' } },
+  defaultLanguage: {
+    anyOf: [{ type: 'null' }, { $ref: '#/definitions/languageCode' }],
+    wrong: 'config.languageCode',
+  },
+  terms: { type: 'string' },
+  logo: { type: 'object', properties: { url: picture, w: size, h: size } },
+  fonts: { type: 'array', items: { type: 'string' } },
+  cover: picture,
+  preview_image_url: { ...picture, type: ['string', 'null'] },
+  background_image: picture,
+  background_image_info: { type: 'object', properties: { width: size, height: size } },
+  background_color: { type: 'string' },
+  background_focus: { type: 'string', pattern: '^((100|[0-9]{1,2})% (100|[0-9]{1,2})%)?$' },
+  venue_info_url: { type: 'string', maxLength: 2_048, pattern: '^(https://.+)?$', wrong: 'config.venueWrong' },
+  after_login: { type: 'string', enum: AFTER_LOGIN, wrong: 'controls.notOffered' },
+  landing_url: {
+    type: 'string',
+    maxLength: 2_048,
+    wrong: 'settings.landingWrong',
+    rule: textRule('config.landing', (text) => text === '' || webAddress(text) !== null),
+  },
+  success_text: { type: 'string', maxLength: 2_000, wrong: 'settings.successTextTooLong' },
+  ask_again: { type: 'string', enum: ASK_AGAIN, wrong: 'controls.notOffered' },
+  ask_again_days: {
+    type: 'integer',
+    minimum: ASK_AGAIN_DAYS.least,
+    maximum: ASK_AGAIN_DAYS.most,
+    wrong: 'settings.askAgainDaysWrong',
+  },
+  retention_days: {
+    type: 'integer',
+    minimum: RETENTION_DAYS.least,
+    maximum: RETENTION_DAYS.most,
+    wrong: 'settings.retentionWrong',
+  },
+  time_zone: {
+    type: 'string',
+    maxLength: 64,
+    pattern: `^(${ZONE_NAME})?$`,
+    wrong: 'rules.timeZone',
+    rule: textRule('config.timeZone', (zone) => zone === '' || timeZoneNamed(zone) !== null, {
+      severity: 'warning',
+      params: (zone) => ({ zone }),
+    }),
+  },
+  country_prefix: { type: 'string', pattern: `^(${COUNTRY_PREFIX})?$`, wrong: 'rules.countryPrefix' },
+  sms_prefixes: { type: 'string', maxLength: 400, pattern: `^(${PREFIX_LIST})?$`, wrong: 'rules.smsPrefixes' },
+  smtp: { $ref: '#/definitions/smtp' },
+  flow: { $ref: '#/definitions/facebookFlow' },
+} as const satisfies Fields;

@@ -1,0 +1,103 @@
+import { CONFIGURATION_VERSION } from '#core/constants.ts';
+import type { TextKey } from '#core/texts/index.ts';
+import { isObject } from '../json.ts';
+import { advertising, advertValues } from './advertising.ts';
+import type { Field, Fields, TextRule } from './field.ts';
+import { mailServerFields } from './mail-server.ts';
+import { methodParts } from './methods.ts';
+import { pageFields } from './page.ts';
+
+const definitions: Fields = {
+  secret: {
+    description: 'A secret, or the marker the server answers in its place.',
+    anyOf: [
+      { type: 'string' },
+      { type: 'null' },
+      { type: 'object', required: ['set'], properties: { set: { type: 'boolean' } } },
+    ],
+    wrong: 'config.secret',
+  },
+  languageCode: {
+    type: 'string',
+    pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$',
+    wrong: 'config.languageCode',
+  },
+  ...advertValues,
+  optionalText: { type: ['string', 'null'] },
+  optionalFlag: { type: ['boolean', 'null'] },
+  language: {
+    type: 'object',
+    required: ['code'],
+    properties: {
+      name: { type: 'string' },
+      code: { $ref: '#/definitions/languageCode' },
+      flag: { type: 'string' },
+      active: { type: 'boolean' },
+      strings: { type: 'object', additionalProperties: { type: 'string' } },
+      made_from: {
+        description: 'What each translation was made from, by its key.',
+        type: 'object',
+        additionalProperties: {
+          type: 'object',
+          required: ['hash'],
+          properties: { hash: { type: 'string', maxLength: 64 }, text: { type: 'string' } },
+        },
+      },
+    },
+  },
+  advertising,
+  smtp: { type: 'object', properties: mailServerFields },
+  ...methodParts,
+};
+
+/**
+ * The JSON Schema of a page configuration of the current version, with the sentences and rules of its fields.
+ * `node scripts/configuration-schema.ts` writes it to schemas/page-configuration.schema.json without those.
+ */
+export const configurationSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'page-configuration',
+  title: `Page configuration ${CONFIGURATION_VERSION}`,
+  description: 'Settings of one splash page. Absent fields are gaps that the defaults fill; unknown fields are kept.',
+  type: 'object',
+  required: ['version'],
+  properties: { version: { type: 'string', const: CONFIGURATION_VERSION }, ...pageFields },
+  definitions,
+} as const;
+
+/** The part of the schema that a reference names. */
+export function definitionOf(reference: string): Field {
+  return definitions[reference.replace('#/definitions/', '')] ?? {};
+}
+
+/** The sentences of fields whose pattern or alternatives do not fit, by the place that an error of the schema names. */
+export function sentencesByPlace(): ReadonlyMap<string, TextKey> {
+  const sentences = new Map<string, TextKey>();
+  collect(configurationSchema, '#');
+  return sentences;
+
+  function collect(part: object, place: string): void {
+    for (const [word, inner] of Object.entries(part)) {
+      if (!isObject(inner) && !Array.isArray(inner)) continue;
+      collect(inner, `${place}/${word}`);
+    }
+    const { wrong, pattern, anyOf } = part as Field;
+    if (wrong === undefined) return;
+    if (pattern !== undefined) sentences.set(`${place}/pattern`, wrong);
+    if (anyOf !== undefined) sentences.set(`${place}/anyOf`, wrong);
+  }
+}
+
+/** A field with a rule, and the names that lead to it. */
+export interface RuledField {
+  readonly names: readonly string[];
+  readonly rule: TextRule;
+}
+
+/** The fields with a rule that stand at one place: those of lists and maps have checks of their own. */
+export function ruledFields(part: Field = configurationSchema, names: readonly string[] = []): readonly RuledField[] {
+  const { rule, $ref, properties = {} } = part;
+  const whole = $ref === undefined ? properties : { ...definitionOf($ref).properties };
+  const inner = Object.entries(whole).flatMap(([name, field]) => ruledFields(field, [...names, name]));
+  return rule === undefined ? inner : [{ names, rule }, ...inner];
+}
