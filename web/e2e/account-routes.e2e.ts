@@ -247,6 +247,42 @@ test('a person makes a token for a program, which is shown once, and revokes it'
   await expect(dialog.getByText('There are no API tokens')).toBeVisible();
 });
 
+test('a token that was not copied is not lost by Back, and a reload asks first', async ({ page, portico, api }) => {
+  await api.signIn();
+  await portico.openHome();
+  const account = page.getByRole('button', { name: /^Account of/ });
+  // Back leads to another screen of the product then
+  await account.click();
+  await page.getByRole('menuitem', { name: 'App settings' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.getByRole('link', { name: 'Back to the pages' }).click();
+  await account.click();
+  await page.getByRole('menuitem', { name: 'API tokens' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'New token' }).click();
+  await dialog.getByLabel('Name').fill('deploy');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const token = dialog.getByText(/^portico_[\w-]+$/);
+  await expect(token).toBeVisible();
+
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Close without the token?' });
+  await question.getByRole('button', { name: 'Show the token' }).click();
+  await expect(token).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => null);
+  const warning = await asked;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await reload;
+  await expect(token).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
 test('a token is not lost by a press or a network too quick, and nothing is said of it that is not known', async ({
   page,
   portico,

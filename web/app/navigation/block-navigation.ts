@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
 interface Blocker {
   /** Answers whether the window stays; `go` continues to the address. Without it links are not blocked. */
   forward?(address: string, go: () => void): boolean;
-  /** Answers whether a step back is stopped. */
+  /** Answers whether the window stays where it is although the browser went back or forward. */
   back(): boolean;
 }
 
@@ -23,9 +24,48 @@ export const aroundNavigation: AroundNavHandler = (navigate, address, options) =
   if (!blockers.toReversed().some(({ forward }) => forward?.(address, go))) go();
 };
 
-/** Call this before the router is drawn: listeners are called in their order, and the router's would act first. */
+/**
+ * Asks the blockers when the browser goes back. It has left the address by then, so an entry of the window's history
+ * with the same address and state is added where one of them stays. Call this before the router is drawn: listeners are
+ * called in their order, and the router's would act first.
+ */
 export function listenForBack(): void {
+  const currentEntry = () => ({ address: window.location.href, state: window.history.state });
+  let shown = currentEntry();
+  const follow = () => {
+    shown = currentEntry();
+  };
+  // the router tells of these two
+  for (const change of ['pushState', 'replaceState']) window.addEventListener(change, follow);
   window.addEventListener('popstate', (event) => {
-    if (blockers.toReversed().some(({ back }) => back())) event.stopImmediatePropagation();
+    if (!blockers.toReversed().some(({ back }) => back())) return follow();
+    event.stopImmediatePropagation();
+    window.history.pushState(shown.state, '', shown.address);
   });
+}
+
+/** While `unsaved`, the browser asks before the window is closed, reloaded or led to another site. */
+export function useUnloadWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+}
+
+/** While `held`, the browser's Back calls `onBack` and leads nowhere, and the browser asks before the window is closed. */
+export function useHeldWindow(held: boolean, onBack: () => void): void {
+  const latest = useRef(onBack);
+  latest.current = onBack;
+  useUnloadWarning(held);
+  useEffect(() => {
+    if (!held) return;
+    return blockNavigation({
+      back() {
+        latest.current();
+        return true;
+      },
+    });
+  }, [held]);
 }

@@ -6,7 +6,8 @@ import { type AppSettingsActor, startAppSettings } from '#core/app/start-app-set
 import { wouldLose } from '#core/machines/app-settings/app-settings.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { useTitle } from '../../app/brand/use-brand.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
+import { useUnloadWarning } from '../../app/navigation/block-navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/message/empty-state.tsx';
@@ -124,13 +125,7 @@ export function BackLink({ actor }: { readonly actor: AppSettingsActor }) {
   const unsaved = useSelector(actor, wouldLose);
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
-
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+  useUnloadWarning(unsaved);
 
   return (
     <>

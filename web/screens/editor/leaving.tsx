@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
 import { blockNavigation } from '../../app/navigation/block-navigation.ts';
@@ -75,10 +73,6 @@ interface UnsavedLeaving {
  * shown when this device has failed to store them.
  */
 export function useUnsavedLeaving(handle: EditorHandle): UnsavedLeaving {
-  const [path] = useLocation();
-  const search = useSearch();
-  const here = useRef('');
-  here.current = search === '' ? path : `${path}?${search}`;
   const agreed = useRef(false);
   const [way, setWay] = useState<{ readonly go: () => void } | null>(null);
   const isSaved = useSelector(handle.autosave, (snapshot) => snapshot.hasTag('saved'));
@@ -95,11 +89,7 @@ export function useUnsavedLeaving(handle: EditorHandle): UnsavedLeaving {
     };
     return blockNavigation({
       forward: staysFor,
-      back() {
-        const stays = staysFor(window.location.href, () => window.history.back());
-        if (stays) navigate(here.current);
-        return stays;
-      },
+      back: () => staysFor(window.location.href, () => window.history.back()),
     });
   }, [handle]);
 

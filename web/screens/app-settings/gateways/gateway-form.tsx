@@ -16,6 +16,7 @@ import { LIMIT_LABELS } from '#core/gateways/settings-problems.ts';
 import type { Failure } from '#core/machines/failure.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
+import { useUnloadWarning } from '../../../app/navigation/block-navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -38,7 +39,7 @@ export function GatewayForm({ actor, pages }: FormProps) {
   const [leaving, setLeaving] = useState(false);
   const formId = 'gateway-form';
   const touched = draft !== null && isTouched(draft);
-  useWarningBeforeUnload(touched);
+  useUnloadWarning(touched);
   if (draft === null) return null;
   const close = () => {
     if (saving) return;
@@ -233,13 +234,4 @@ function Limits({ kind, typed, problems, type }: LimitsProps) {
       )}
     </fieldset>
   );
-}
-
-function useWarningBeforeUnload(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 }

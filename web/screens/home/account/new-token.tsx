@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
 import { type Failure, failureOf, NO_ANSWER } from '#core/machines/failure.ts';
@@ -6,6 +6,7 @@ import type { NewApiToken } from '#core/ports/api-tokens.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { CheckedForm, type Mistakes, type Values } from '../../../app/auth/checked-form.tsx';
+import { useHeldWindow } from '../../../app/navigation/block-navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
@@ -41,8 +42,8 @@ export function NewTokenForm({ busy, onBusy, onMade, onCancel }: NewTokenFormPro
     onBusy(true);
     setFailure(null);
     try {
-      const asked = { name: name.trim(), scope: readScope(scope), expires_in_days: Number(days) };
-      onMade(await api.createApiToken(asked));
+      const request = { name: name.trim(), scope: readScope(scope), expires_in_days: Number(days) };
+      onMade(await api.createApiToken(request));
     } catch (error) {
       setFailure(failureOf(error));
       nameInput.current?.focus();
@@ -54,38 +55,12 @@ export function NewTokenForm({ busy, onBusy, onMade, onCancel }: NewTokenFormPro
     <CheckedForm className={classes.form} names={NAMES} check={findMistakes} busy={busy} onSend={make}>
       {(mistakes) => (
         <>
-          <Field
-            label={text('tokens.name')}
-            hint={text('tokens.nameHint')}
+          <NameField
+            input={nameInput}
             error={mistakes.name ? text(mistakes.name) : taken}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                ref={nameInput}
-                name="name"
-                size="l"
-                maxLength={TOKEN_NAME_MAXIMUM}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                autoFocus
-                onInput={() => taken && setFailure(null)}
-              />
-            )}
-          </Field>
-          <fieldset className={classes.scopes}>
-            <legend>{text('tokens.scope')}</legend>
-            {TOKEN_SCOPES.map((scope) => (
-              <label key={scope} className={classes.scope}>
-                <input type="radio" name="scope" value={scope} defaultChecked={scope === 'validate'} />
-                <span>
-                  <strong>{text(`tokens.scope.${scope}`)}</strong>
-                  <span>{text(`tokens.scopeHint.${scope}`)}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+            onInput={() => taken && setFailure(null)}
+          />
+          <ScopeChoice />
           <Field label={text('tokens.expires')}>
             {(control) => (
               <Select
@@ -116,6 +91,51 @@ export function NewTokenForm({ busy, onBusy, onMade, onCancel }: NewTokenFormPro
   );
 }
 
+interface NameFieldProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly error: string | null;
+  readonly onInput: () => void;
+}
+
+function NameField({ input, error, onInput }: NameFieldProps) {
+  return (
+    <Field label={text('tokens.name')} hint={text('tokens.nameHint')} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={input}
+          name="name"
+          size="l"
+          maxLength={TOKEN_NAME_MAXIMUM}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          onInput={onInput}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What a program may do with the token; the least at first. */
+function ScopeChoice() {
+  return (
+    <fieldset className={classes.scopes}>
+      <legend>{text('tokens.scope')}</legend>
+      {TOKEN_SCOPES.map((scope) => (
+        <label key={scope} className={classes.scope}>
+          <input type="radio" name="scope" value={scope} defaultChecked={scope === 'validate'} />
+          <span>
+            <strong>{text(`tokens.scope.${scope}`)}</strong>
+            <span>{text(`tokens.scopeHint.${scope}`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 function findMistakes({ name }: Values<Name>): Mistakes<Name> {
   return { name: name.trim() === '' ? 'tokens.nameMissing' : null };
 }
@@ -133,24 +153,28 @@ interface MadeTokenDialogProps extends MadeTokenProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Shows a new token. It is never shown again, so Escape and a click outside ask first until it is copied. */
+/**
+ * Shows a new token. It is never shown again, so Escape, a click outside and the browser's Back ask first until it is
+ * copied.
+ */
 export function MadeTokenDialog({ onOpenChange, ...made }: MadeTokenDialogProps) {
-  const [asked, setAsked] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [copied, setCopied] = useState(false);
   const { name } = made.token;
+  useHeldWindow(!copied, () => setAsking(true));
   return (
     <>
       <Dialog
         open
-        onOpenChange={(open) => (open || copied ? onOpenChange(open) : setAsked(true))}
+        onOpenChange={(open) => (open || copied ? onOpenChange(open) : setAsking(true))}
         title={text('tokens.made', { name })}
         description={text('tokens.once')}
       >
         <MadeToken {...made} onCopied={() => setCopied(true)} />
       </Dialog>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={asking}
+        onOpenChange={setAsking}
         title={text('tokens.closeTitle')}
         description={text('tokens.closeHint', { name })}
         cancel={text('tokens.back')}

@@ -4,6 +4,7 @@ import { failureOf, NO_ANSWER } from '#core/machines/failure.ts';
 import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { useHeldWindow } from '../../../app/navigation/block-navigation.ts';
 import { type Loaded, useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
@@ -27,6 +28,9 @@ export function TokensDialog({ onOpenChange }: { readonly onOpenChange: (open: b
     shown.current = view;
   }, [view]);
 
+  // The answer is the only one that has the token.
+  useHeldWindow(busy, () => {});
+
   const showList = () => {
     again();
     setView('list');
@@ -35,7 +39,6 @@ export function TokensDialog({ onOpenChange }: { readonly onOpenChange: (open: b
     return (
       <Dialog
         open
-        // The answer is the only one that has the token.
         onOpenChange={(open) => busy || onOpenChange(open)}
         title={text('tokens.new')}
         description={text('tokens.newHint')}
@@ -69,66 +72,89 @@ interface TokenListProps {
   readonly standIn: () => HTMLElement | null;
 }
 
+/** The tokens, each with a button that revokes it after a question. */
 function TokenList({ loaded, onAgain, standIn }: TokenListProps) {
-  const { api } = useApp();
   const [revoked, setRevoked] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<ApiToken | null>(null);
-  // while the question fades out it still says what it was about
-  const [last, setLast] = useState(asked);
-  if (asked && asked !== last) setLast(asked);
-  const asking = last ? wordsFor(last) : REVOKE;
-  const [busy, setBusy] = useState(false);
+  const [toRevoke, setToRevoke] = useState<ApiToken | null>(null);
+  return (
+    <>
+      <AccountList loaded={loaded} onAgain={onAgain}>
+        {(tokens) => {
+          const left = tokens.filter(({ id }) => !revoked.includes(id));
+          if (left.length === 0) {
+            const icon = <KeyRound size={20} />;
+            return <EmptyState icon={icon} title={text('tokens.none')} description={text('tokens.noneHint')} />;
+          }
+          return (
+            <ul className={classes.list}>
+              {left.map((token) => (
+                <TokenRow key={token.id} token={token} onRevoke={() => setToRevoke(token)} />
+              ))}
+            </ul>
+          );
+        }}
+      </AccountList>
+      <RevokeDialog
+        token={toRevoke}
+        onRevoked={({ id }) => setRevoked((before) => [...before, id])}
+        onFailed={onAgain}
+        onClose={() => setToRevoke(null)}
+        standIn={standIn}
+      />
+    </>
+  );
+}
 
-  async function revoke(token: ApiToken) {
-    const { id, name } = token;
+interface RevokeDialogProps extends Pick<TokenListProps, 'standIn'> {
+  /** null while nothing is asked. */
+  readonly token: ApiToken | null;
+  onRevoked(token: ApiToken): void;
+  onFailed(): void;
+  onClose(): void;
+}
+
+/** Asks before a token is revoked, and revokes it. */
+function RevokeDialog({ token, onRevoked, onFailed, onClose, standIn }: RevokeDialogProps) {
+  const { api } = useApp();
+  const [busy, setBusy] = useState(false);
+  // while the question fades out it still says what it was about
+  const [last, setLast] = useState(token);
+  if (token && token !== last) setLast(token);
+  const words = last ? wordsFor(last) : REVOKE;
+
+  async function revoke(revoked: ApiToken) {
+    const { id, name } = revoked;
+    const { done, failed } = wordsFor(revoked);
     setBusy(true);
     try {
       // revoked elsewhere meanwhile, as the user wanted
       await api.revokeApiToken(id).catch((error) => {
         if (failureOf(error).status !== 404) throw error;
       });
-      setRevoked((before) => [...before, id]);
-      void toast(text(wordsFor(token).done, { name }), { tone: 'success' });
+      onRevoked(revoked);
+      void toast(text(done, { name }), { tone: 'success' });
     } catch (error) {
       const { status, reason } = failureOf(error);
-      const said = status === NO_ANSWER ? 'tokens.perhapsGone' : wordsFor(token).failed;
-      void toast(text(said, { name }), { tone: 'danger', description: reason });
-      onAgain();
+      const title = text(status === NO_ANSWER ? 'tokens.perhapsGone' : failed, { name });
+      void toast(title, { tone: 'danger', description: reason });
+      onFailed();
     }
     setBusy(false);
-    setAsked(null);
+    onClose();
   }
 
   return (
-    <>
-      <AccountList loaded={loaded} onAgain={onAgain}>
-        {(tokens) => {
-          const shown = tokens.filter(({ id }) => !revoked.includes(id));
-          if (shown.length === 0) {
-            const icon = <KeyRound size={20} />;
-            return <EmptyState icon={icon} title={text('tokens.none')} description={text('tokens.noneHint')} />;
-          }
-          return (
-            <ul className={classes.list}>
-              {shown.map((token) => (
-                <TokenRow key={token.id} token={token} onRevoke={() => setAsked(token)} />
-              ))}
-            </ul>
-          );
-        }}
-      </AccountList>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => open || busy || setAsked(null)}
-        title={text(asking.title, { name: last?.name ?? '' })}
-        description={text(asking.hint)}
-        confirm={text(asking.verb)}
-        danger
-        busy={busy}
-        onConfirm={() => asked && void revoke(asked)}
-        standIn={standIn}
-      />
-    </>
+    <ConfirmDialog
+      open={token !== null}
+      onOpenChange={(open) => open || busy || onClose()}
+      title={text(words.title, { name: last?.name ?? '' })}
+      description={text(words.hint)}
+      confirm={text(words.verb)}
+      danger
+      busy={busy}
+      onConfirm={() => token && void revoke(token)}
+      standIn={standIn}
+    />
   );
 }
 
