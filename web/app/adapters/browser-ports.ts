@@ -1,9 +1,9 @@
 import { ofetchApi } from '#core/adapters/ofetch-api.ts';
-import type { Ports } from '#core/app/create-app.ts';
-import { type Broadcast, type Connectivity, SESSION_INVALID } from '#core/ports/session.ts';
-import { localSessionStore } from './local-session-store.ts';
+import type { Ports } from '#core/app/ports.ts';
+import type { DashboardEditorConfig, Session } from '#core/ports/api.ts';
+import { type Broadcast, type Connectivity, SESSION_INVALID, type SessionStore } from '#core/ports/session.ts';
+import type { WhitelabelFiles } from '#core/ports/uploads.ts';
 import { forgetUnsent } from './unsent-store.ts';
-import { webWhitelabelFiles } from './web-whitelabel-files.ts';
 
 /** spec numbers.3: local debug logging is switched on by this local storage flag. */
 const DEBUG_FLAG = 'portico.debug';
@@ -53,3 +53,47 @@ function tabBroadcast(): Broadcast {
     },
   };
 }
+
+const KEY = 'portico.session';
+
+/** spec accounts.1: the session is kept in local browser storage, so every tab sees it. */
+function localSessionStore(storage: Storage = localStorage): SessionStore {
+  return {
+    load: async () => parse(storage.getItem(KEY)),
+    save: async (session) => storage.setItem(KEY, JSON.stringify(session)),
+    clear: async () => storage.removeItem(KEY),
+    subscribe(changed) {
+      // Only other tabs' changes are told; `key` is null where everything was cleared.
+      const hear = (event: StorageEvent) => {
+        if (event.key === KEY || event.key === null) changed(parse(event.newValue));
+      };
+      addEventListener('storage', hear);
+      return () => removeEventListener('storage', hear);
+    },
+  };
+}
+
+function parse(stored: string | null): Session | null {
+  try {
+    const session = JSON.parse(stored ?? 'null') as Session | null;
+    return session?.id && session.auth_token ? session : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The compiled schema of the whitelabel and its defaults, loaded on first use. */
+const webWhitelabelFiles: WhitelabelFiles = {
+  async schema() {
+    const { validate } = await import('#schemas/compiled/whitelabel.js');
+    return (config) => {
+      if (validate(config)) return null;
+      const [error] = validate.errors ?? [];
+      return `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim();
+    };
+  },
+  async defaults() {
+    const file = await import('#schemas/whitelabel.default.json');
+    return (file.default as { editor: DashboardEditorConfig }).editor;
+  },
+};

@@ -1,8 +1,8 @@
+import { uniqueKey } from '#core/page/new-id.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
-import { otherTabs, sayAlive, thisTab } from './this-tab.ts';
 import { completed, openUnsent, UNSENT } from './unsent-store.ts';
 
-interface Kept {
+interface StoredEntry {
   readonly tab: string;
   readonly entry: JournalEntry;
 }
@@ -12,72 +12,117 @@ interface Kept {
  * for that tab to send or to offer. A tab that ended leaves its edits to the next one that asks.
  */
 export function indexedJournal(userId: string): Journal {
-  let database: Promise<IDBDatabase> | undefined;
-  // A browser ends connections by itself, as when it clears a site's data, and may open the next one all the same.
-  const forget = () => {
-    database = undefined;
+  const database = new UnsentDatabase();
+  return {
+    get: (pageId) => takeEntry(database, userId, pageId),
+    async put(entry) {
+      await holdTabLock();
+      await database.change((store) => putEntry(store, userId, entry));
+    },
+    remove: (pageId) => database.change((store) => store.delete(keyOf(userId, pageId, thisTab))),
+    prune: (before) => pruneEntries(database, userId, before),
   };
+}
 
-  /** All of `work` or nothing of it. */
-  async function change(work: (store: IDBObjectStore) => void): Promise<void> {
-    database ??= openUnsent();
+/** The store of unsent edits over one connection, which is opened again after the browser has closed it. */
+class UnsentDatabase {
+  #connection: Promise<IDBDatabase> | undefined;
+
+  /** Does all of `work` or nothing of it. */
+  async change(work: (store: IDBObjectStore) => void): Promise<void> {
+    this.#connection ??= openUnsent();
     let transaction: IDBTransaction;
     try {
-      const open = await database;
-      open.onclose = forget;
-      transaction = open.transaction(UNSENT, 'readwrite');
+      const database = await this.#connection;
+      // A browser closes connections by itself, for example when it clears a site's data; the next one may open again.
+      database.onclose = () => this.#forget();
+      transaction = database.transaction(UNSENT, 'readwrite');
     } catch (error) {
-      forget();
+      this.#forget();
       throw error;
     }
     work(transaction.objectStore(UNSENT));
     await completed(transaction);
   }
-  const key = (pageId: string, tab: string) => `${userId} ${pageId} ${tab}`;
-  const keysOf = (pageId: string) => IDBKeyRange.bound(key(pageId, ''), key(pageId, '\uffff'));
-  const keep = (store: IDBObjectStore, entry: JournalEntry) =>
-    store.put({ tab: thisTab, entry } satisfies Kept, key(entry.pageId, thisTab));
 
-  return {
-    async get(pageId) {
-      const [alive] = await Promise.all([otherTabs(), sayAlive()]);
-      let found: JournalEntry | null = null;
-      await change((store) => {
-        const asked: IDBRequest<Kept[]> = store.getAll(keysOf(pageId));
-        asked.onsuccess = () => {
-          const next = nextOf(asked.result, alive);
-          if (!next) return;
-          found = next.entry;
-          if (next.tab === thisTab) return;
-          keep(store, next.entry);
-          store.delete(key(pageId, next.tab));
-        };
-      });
-      return found;
-    },
-    async put(entry) {
-      await sayAlive();
-      await change((store) => keep(store, entry));
-    },
-    remove: (pageId) => change((store) => store.delete(key(pageId, thisTab))),
-    async prune(before) {
-      const alive = await otherTabs();
-      await change((store) => {
-        const walk = store.openCursor(IDBKeyRange.bound(`${userId} `, `${userId} \uffff`));
-        walk.onsuccess = () => {
-          const cursor = walk.result;
-          if (!cursor) return;
-          const { tab, entry }: Kept = cursor.value;
-          if (!alive.has(tab) && (entry.offered ?? entry.at) < before) cursor.delete();
-          cursor.continue();
-        };
-      });
-    },
-  };
+  #forget(): void {
+    this.#connection = undefined;
+  }
+}
+
+function keyOf(userId: string, pageId: string, tab: string): string {
+  return `${userId} ${pageId} ${tab}`;
+}
+
+function putEntry(store: IDBObjectStore, userId: string, entry: JournalEntry): void {
+  store.put({ tab: thisTab, entry } satisfies StoredEntry, keyOf(userId, entry.pageId, thisTab));
+}
+
+/** The entry of a page for this tab. One that a tab left behind when it ended becomes this tab's own. */
+async function takeEntry(database: UnsentDatabase, userId: string, pageId: string): Promise<JournalEntry | null> {
+  const [livingTabs] = await Promise.all([otherTabs(), holdTabLock()]);
+  let entry: JournalEntry | null = null;
+  await database.change((store) => {
+    const range = IDBKeyRange.bound(keyOf(userId, pageId, ''), keyOf(userId, pageId, '\uffff'));
+    const request: IDBRequest<StoredEntry[]> = store.getAll(range);
+    request.onsuccess = () => {
+      const next = nextEntry(request.result, livingTabs);
+      if (!next) return;
+      entry = next.entry;
+      if (next.tab === thisTab) return;
+      putEntry(store, userId, next.entry);
+      store.delete(keyOf(userId, pageId, next.tab));
+    };
+  });
+  return entry;
 }
 
 /** This tab's own edits, else the latest of a tab that ended. */
-function nextOf(kept: readonly Kept[], alive: ReadonlySet<string>): Kept | undefined {
-  const own = kept.find(({ tab }) => tab === thisTab);
-  return own ?? kept.filter(({ tab }) => !alive.has(tab)).sort((a, b) => b.entry.at - a.entry.at)[0];
+function nextEntry(entries: readonly StoredEntry[], livingTabs: ReadonlySet<string>): StoredEntry | undefined {
+  const own = entries.find(({ tab }) => tab === thisTab);
+  return own ?? entries.filter(({ tab }) => !livingTabs.has(tab)).sort((a, b) => b.entry.at - a.entry.at)[0];
+}
+
+/** Deletes the entries of tabs that ended which were made or offered before a time. */
+async function pruneEntries(database: UnsentDatabase, userId: string, before: number): Promise<void> {
+  const livingTabs = await otherTabs();
+  await database.change((store) => {
+    const request = store.openCursor(IDBKeyRange.bound(`${userId} `, `${userId} \uffff`));
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return;
+      const { tab, entry }: StoredEntry = cursor.value;
+      if (!livingTabs.has(tab) && (entry.offered ?? entry.at) < before) cursor.delete();
+      cursor.continue();
+    };
+  });
+}
+
+const LOCK_PREFIX = 'portico-tab ';
+
+/** Identifies this window until it is closed or reloaded. */
+const thisTab = uniqueKey();
+
+let tabLock: Promise<void> | undefined;
+
+/** Holds a lock with this tab's name, which the browser releases however the tab ends. */
+function holdTabLock(): Promise<void> {
+  tabLock ??= new Promise((resolve) => {
+    if (!locks()) return resolve();
+    void locks()?.request(LOCK_PREFIX + thisTab, () => {
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+  return tabLock;
+}
+
+/** The other open windows; none in a browser without locks or on plain http. */
+async function otherTabs(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return new Set(held.map(({ name = '' }) => name.slice(LOCK_PREFIX.length)).filter((tab) => tab !== thisTab));
+}
+
+function locks(): LockManager | undefined {
+  return navigator.locks;
 }

@@ -1,6 +1,6 @@
 export const UNSENT = 'unsent';
 
-/** The edits of this browser that no server has; their keys begin with the user's id and a space. */
+/** Opens the edits of this browser that no server has; their keys begin with the user's id and a space. */
 export function openUnsent(): Promise<IDBDatabase> {
   const request = indexedDB.open('portico', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(UNSENT);
@@ -10,7 +10,7 @@ export function openUnsent(): Promise<IDBDatabase> {
   });
 }
 
-/** Deletes those of one user. */
+/** Deletes the unsent edits of one user. */
 export async function forgetUnsent(userId: string): Promise<void> {
   const database = await openUnsent();
   try {
