@@ -1,7 +1,7 @@
 import type { Option } from '#core/controls/types.ts';
 import { text } from '#core/texts/index.ts';
+import type { ControlViewProps } from './control-view.ts';
 import styles from './controls.module.css';
-import type { ControlViewProps } from './types.ts';
 
 /** No value of a choice is called so. */
 const MIXED = '*';

@@ -2,9 +2,8 @@ import { type PointerEvent, useContext } from 'react';
 import { THUMBNAIL_WIDTH } from '#core/constants.ts';
 import { imageAddress } from '#core/publish/images.ts';
 import { text } from '#core/texts/index.ts';
-import { FocusedPictureContext } from './contexts.ts';
+import { type ControlViewProps, FocusedPictureContext } from './control-view.ts';
 import styles from './focus-view.module.css';
-import type { ControlViewProps } from './types.ts';
 
 const MIDDLE = 50;
 

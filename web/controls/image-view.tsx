@@ -1,20 +1,19 @@
 import { Images, ImageUp, X } from 'lucide-react';
-import { type ChangeEvent, useContext, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Asset } from '#core/ports/assets.ts';
 import { imageAddress } from '#core/publish/images.ts';
 import { uploadKey, uploadName } from '#core/rules/uploads.ts';
 import { withScheme } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';
-import { UploadContext } from '../app/uploads/upload.ts';
+import { UploadContext } from '../app/uploads/uploads.ts';
 import { LibraryContext } from '../library/library-context.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyDialog } from '../ui/lazy/lazy-places.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { DescribeContext } from './contexts.ts';
+import { type ControlViewProps, DescribeContext } from './control-view.ts';
 import styles from './image-view.module.css';
 import { LineInput } from './text-views.tsx';
-import type { ControlViewProps } from './types.ts';
 
 const AssetLibrary = lazyDialog(async () => (await import('../library/asset-library.tsx')).AssetLibrary);
 
@@ -31,29 +30,105 @@ interface ImageViewProps extends ControlViewProps {
  * uploaded image has the name of its file; its address is shown while somebody is in the field.
  */
 export function ImageView({ onChosen, ...props }: ImageViewProps) {
-  const upload = useContext(UploadContext);
   const library = useContext(LibraryContext);
   const suggestAlt = useContext(DescribeContext);
   const [choosing, setChoosing] = useState(false);
+  const take = (address: string) => {
+    if (onChosen) return onChosen(address);
+    props.onType(address);
+    props.onDone();
+  };
+  const upload = useUpload(take);
+  const type = (address: string) => {
+    // What is written now is meant: the upload would put its own address over it.
+    upload.cancel();
+    props.onType(address);
+  };
+  const choose = ({ url, alt }: Asset) => {
+    setChoosing(false);
+    upload.cancel();
+    take(url);
+    suggestAlt?.(alt);
+  };
+  return (
+    <>
+      <span className={styles.image} data-wide="">
+        <Thumbnail address={props.invalid ? '' : props.value} />
+        <AddressInput {...props} onType={type} />
+        {library && !props.disabled && (
+          <IconButton
+            className={styles.library}
+            label={text('editor.chooseImage')}
+            icon={<Images size={15} />}
+            side="top"
+            onClick={() => setChoosing(true)}
+          />
+        )}
+        <UploadPlace upload={upload} disabled={props.disabled} />
+      </span>
+      {choosing && library && <AssetLibrary {...library} onChoose={choose} onOpenChange={setChoosing} />}
+      {upload.isRunning && (
+        <ProgressBar
+          part={upload.progress}
+          label={text('editor.uploading', { percent: Math.round(upload.progress * 100) })}
+        />
+      )}
+      {upload.problem !== null && (
+        <p className={styles.uploadMessage} role="alert">
+          {upload.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The address of the image; an uploaded one is shown by the name of its file until somebody is in the field. */
+function AddressInput({ control: _, applied, ...line }: ControlViewProps) {
+  const [writing, setWriting] = useState(false);
+  const key = writing || line.invalid ? null : uploadKey(line.value);
+  // The address that takes the place of the name is selected as the name was: what is typed replaces it.
+  const write = (isWriting: boolean) => {
+    flushSync(() => setWriting(isWriting));
+    if (isWriting && key !== null && document.activeElement instanceof HTMLInputElement)
+      document.activeElement.select();
+  };
+  return (
+    <LineInput {...line} placeholder={applied} value={key === null ? line.value : uploadName(key)} onWriting={write} />
+  );
+}
+
+interface ImageUpload {
+  /** Whether files can be uploaded here. */
+  readonly isPossible: boolean;
+  readonly isRunning: boolean;
+  /** 0 to 1. */
+  readonly progress: number;
+  /** Why the last file was not taken, for people. */
+  readonly problem: string | null;
+  /** Where files are chosen and an upload is stopped. */
+  readonly place: RefObject<HTMLSpanElement | null>;
+  start(file: File): void;
+  /** Stops the upload; its place shows that once it has ended. */
+  stop(): void;
+  /** Stops the upload, and forgets why the one before failed. */
+  cancel(): void;
+}
+
+/** The upload of one image; its address goes to `take`. */
+function useUpload(take: (address: string) => void): ImageUpload {
+  const upload = useContext(UploadContext);
   const place = useRef<HTMLSpanElement>(null);
   const [sending, setSending] = useState<AbortController | null>(null);
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  const { control: _, applied, ...line } = props;
-  const [writing, setWriting] = useState(false);
-  const key = writing || props.invalid ? null : uploadKey(props.value);
-
   // To choose a file and to stop its upload take one place: who is at one is then at the other.
   const show = (next: AbortController | null) => {
-    const here = place.current?.contains(document.activeElement);
+    const isHere = place.current?.contains(document.activeElement);
     flushSync(() => setSending(next));
-    if (here) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    if (isHere) place.current?.querySelector<HTMLElement>('input, button')?.focus();
   };
-
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file || !upload) return;
+  const send = async (file: File) => {
+    if (!upload) return;
     const stopper = new AbortController();
     setProblem(null);
     setProgress(0);
@@ -66,90 +141,58 @@ export function ImageView({ onChosen, ...props }: ImageViewProps) {
     }
     show(null);
   };
-
-  const placeAsset = ({ url, alt }: Asset) => {
-    setChoosing(false);
-    sending?.abort();
-    setProblem(null);
-    take(url);
-    suggestAlt?.(alt);
+  const stop = () => sending?.abort();
+  return {
+    isPossible: upload !== null,
+    isRunning: sending !== null,
+    progress,
+    problem,
+    place,
+    start: (file) => void send(file),
+    stop,
+    cancel() {
+      stop();
+      setProblem(null);
+    },
   };
+}
 
-  const take = (address: string) => {
-    if (onChosen) return onChosen(address);
-    props.onType(address);
-    props.onDone();
+interface UploadPlaceProps {
+  readonly upload: ImageUpload;
+  readonly disabled: boolean;
+}
+
+/** A file to upload, or the button that stops the upload. */
+function UploadPlace({ upload, disabled }: UploadPlaceProps) {
+  if (!upload.isPossible) return null;
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (file) upload.start(file);
   };
-
-  // The address that takes the place of the name is selected as the name was: what is typed replaces it.
-  const write = (isWriting: boolean) => {
-    flushSync(() => setWriting(isWriting));
-    if (isWriting && key !== null && document.activeElement instanceof HTMLInputElement)
-      document.activeElement.select();
-  };
-
-  const type = (address: string) => {
-    // What is written now is meant: the upload would put its own address over it.
-    sending?.abort();
-    setProblem(null);
-    props.onType(address);
-  };
-
   return (
-    <>
-      <span className={styles.image} data-wide="">
-        <Thumbnail address={props.invalid ? '' : props.value} />
-        <LineInput
-          {...line}
-          placeholder={applied}
-          value={key === null ? props.value : uploadName(key)}
-          onType={type}
-          onWriting={write}
+    <span ref={upload.place} className={styles.place}>
+      {upload.isRunning ? (
+        <IconButton
+          className={styles.stop}
+          label={text('editor.stopUpload')}
+          icon={<X size={15} />}
+          side="top"
+          onClick={upload.stop}
         />
-        {library && !props.disabled && (
-          <IconButton
-            className={styles.library}
-            label={text('editor.chooseImage')}
-            icon={<Images size={15} />}
-            side="top"
-            onClick={() => setChoosing(true)}
+      ) : (
+        <label className={styles.upload} title={text('editor.uploadImage')}>
+          <ImageUp size={15} aria-hidden />
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+            aria-label={text('editor.uploadImage')}
+            disabled={disabled}
+            onChange={choose}
           />
-        )}
-        {upload && (
-          <span ref={place} className={styles.place}>
-            {sending ? (
-              <IconButton
-                className={styles.stop}
-                label={text('editor.stopUpload')}
-                icon={<X size={15} />}
-                side="top"
-                onClick={() => sending.abort()}
-              />
-            ) : (
-              <label className={styles.upload} title={text('editor.uploadImage')}>
-                <ImageUp size={15} aria-hidden />
-                <input
-                  type="file"
-                  accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
-                  aria-label={text('editor.uploadImage')}
-                  disabled={props.disabled}
-                  onChange={choose}
-                />
-              </label>
-            )}
-          </span>
-        )}
-      </span>
-      {choosing && library && <AssetLibrary {...library} onChoose={placeAsset} onOpenChange={setChoosing} />}
-      {sending && (
-        <ProgressBar part={progress} label={text('editor.uploading', { percent: Math.round(progress * 100) })} />
+        </label>
       )}
-      {problem !== null && (
-        <p className={styles.uploadMessage} role="alert">
-          {problem}
-        </p>
-      )}
-    </>
+    </span>
   );
 }
 

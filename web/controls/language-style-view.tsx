@@ -1,10 +1,9 @@
 import { useContext } from 'react';
 import { text } from '#core/texts/index.ts';
 import { SettingsLink } from '../app/navigation/open-settings.tsx';
-import { HasLanguagesContext } from './contexts.ts';
+import { type ControlViewProps, HasLanguagesContext } from './control-view.ts';
 import styles from './controls.module.css';
 import { SegmentsView } from './segments-view.tsx';
-import type { ControlViewProps } from './types.ts';
 
 /**
  * How languages are shown, and where they come from. spec editor.23: without languages it sends the user to add one.

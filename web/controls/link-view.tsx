@@ -1,11 +1,10 @@
 import { useContext, useEffect, useState } from 'react';
 import type { LinkPreview } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { type Inspect, InspectContext } from './contexts.ts';
+import { type ControlViewProps, type Inspect, InspectContext } from './control-view.ts';
 import shared from './controls.module.css';
 import styles from './link-view.module.css';
 import { TextView } from './text-views.tsx';
-import type { ControlViewProps } from './types.ts';
 
 /**
  * An address, and below it a preview of the page there: title, text and picture. What leads somewhere by its kind says so

@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
+import type { ControlViewProps } from './control-view.ts';
 import styles from './percent-view.module.css';
 import { LineInput } from './text-views.tsx';
-import type { ControlViewProps } from './types.ts';
 
 /** A share in percent: a slider, and its number to be typed. */
 export function PercentView({ control, applied: _, ...line }: ControlViewProps) {

@@ -1,10 +1,10 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { readPerScreen, SCREEN_NAMES } from '#core/page/screens.ts';
 import { text } from '#core/texts/index.ts';
+import type { ControlViewProps } from './control-view.ts';
 import styles from './screen-views.module.css';
 import segments from './segments-view.module.css';
 import { LineInput } from './text-views.tsx';
-import type { ControlViewProps } from './types.ts';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, desktop: Monitor };
 

@@ -11,8 +11,8 @@ import {
   Underline,
 } from 'lucide-react';
 import { text } from '#core/texts/index.ts';
+import type { ControlViewProps } from './control-view.ts';
 import styles from './segments-view.module.css';
-import type { ControlViewProps } from './types.ts';
 
 interface SegmentsViewProps extends ControlViewProps {
   /** Icon by value; a choice without one shows its name. */

@@ -1,5 +1,5 @@
+import type { ControlViewProps } from './control-view.ts';
 import styles from './controls.module.css';
-import type { ControlViewProps } from './types.ts';
 
 interface LineProps extends Omit<ControlViewProps, 'control'> {
   readonly placeholder?: string | undefined;

@@ -1,5 +1,5 @@
+import type { ControlViewProps } from './control-view.ts';
 import styles from './toggle-view.module.css';
-import type { ControlViewProps } from './types.ts';
 
 const ON = 'true';
 

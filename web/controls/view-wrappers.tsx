@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ControlView, ControlViewProps } from './types.ts';
+import type { ControlView, ControlViewProps } from './control-view.ts';
 
 /**
  * Wraps the view of a control with a delay: a typed value is reported after a pause of that length or when the user is

@@ -10,8 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import styles from './delivery.module.css';
-import { DeliveryLog, DeliveryRow } from './delivery-log.tsx';
-import { type OnFinished, useDeliveryTests } from './use-delivery-tests.ts';
+import { DeliveryLog, DeliveryRow, type OnFinished, useDeliveryTests } from './delivery-log.tsx';
 
 interface DeliveryDialogProps {
   readonly app: App;

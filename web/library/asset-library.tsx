@@ -10,11 +10,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextInput } from '../ui/field/text-input.tsx';
 import { EmptyState } from '../ui/message/empty-state.tsx';
 import { toast } from '../ui/message/toast.ts';
-import { AssetDetails } from './asset-details.tsx';
+import { AssetDetails, ReplaceDetails, Replacing } from './asset-details.tsx';
 import { AssetGrid } from './asset-grid.tsx';
 import styles from './library.module.css';
 import type { Library } from './library-context.ts';
-import { ReplaceDetails, Replacing } from './replace-image.tsx';
 import { UploadButton, UploadList, useLibraryUploads } from './uploads.tsx';
 
 interface LibraryProps extends Library {

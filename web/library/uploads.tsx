@@ -1,8 +1,7 @@
 import { ImageUp, X } from 'lucide-react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
-import { UploadContext } from '../app/uploads/upload.ts';
-import { type FileUpload, uploadFiles } from '../app/uploads/upload-files.ts';
+import { type FileUpload, UploadContext, uploadFiles } from '../app/uploads/uploads.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import styles from './library.module.css';

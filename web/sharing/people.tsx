@@ -13,8 +13,7 @@ import { Skeleton } from '../ui/message/skeleton.tsx';
 import { toast } from '../ui/message/toast.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { mailState } from './mail-state.ts';
-import { PeopleList } from './people-list.tsx';
+import { mailState, PeopleList } from './people-list.tsx';
 import classes from './sharing.module.css';
 
 export interface SharedPage {

@@ -1,5 +1,5 @@
 import { ofetchApi } from '#core/adapters/ofetch-api.ts';
-import type { Ports } from '#core/app/ports.ts';
+import type { Ports } from '#core/app/create-app.ts';
 import type { DashboardEditorConfig, Session } from '#core/ports/api.ts';
 import { type Broadcast, type Connectivity, SESSION_INVALID, type SessionStore } from '#core/ports/session.ts';
 import type { WhitelabelFiles } from '#core/ports/uploads.ts';

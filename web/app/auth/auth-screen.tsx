@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '../brand/brand-mark.tsx';
-import { useBrand } from '../brand/use-brand.ts';
+import { BrandMark, useBrand } from '../brand/brand.tsx';
 import { Artwork } from './artwork.tsx';
 import classes from './auth-screen.module.css';
 

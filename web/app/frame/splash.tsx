@@ -1,8 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { BrandMark } from '../brand/brand-mark.tsx';
-import { useBrand } from '../brand/use-brand.ts';
+import { BrandMark, useBrand } from '../brand/brand.tsx';
 import classes from './splash.module.css';
 
 /** Shown while something opens, after a moment, so that quick loads do not flicker. */

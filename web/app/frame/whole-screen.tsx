@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '../brand/brand-mark.tsx';
+import { BrandMark } from '../brand/brand.tsx';
 import classes from './whole-screen.module.css';
 
 interface WholeScreenProps {

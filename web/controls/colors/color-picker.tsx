@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import type { PageStyle } from '#core/components/page-style.ts';
 import { COLOR_ROLES, type ColorRole, readColorReference, writeColorReference } from '#core/page/style-reference.ts';
 import { alphaOf, canonicalColor, withAlpha } from '#core/rules/color.ts';
 import { text } from '#core/texts/index.ts';
 import { Popover } from '../../ui/popover.tsx';
-import { PageOffersContext } from '../contexts.ts';
+import { PageOffersContext } from '../control-view.ts';
 import styles from './color-picker.module.css';
-import { recentColors, rememberColor } from './recent-colors.ts';
 
 // spec elements.45
 
@@ -25,14 +25,30 @@ interface PickerProps {
 }
 
 /** Colors to take: those of the page's style first, then those on the page, those taken before, and any other. */
-export function ColorPicker({ id, anchor, label, value, shown, refers, onType, onDone, onClose }: PickerProps) {
+export function ColorPicker(props: PickerProps) {
+  const { id, anchor, label, value, refers, onType, onDone, onClose } = props;
   const page = useContext(PageOffersContext);
   const [{ style, used }] = useState(() => page?.() ?? { style: null, used: [] });
   const [recent] = useState(recentColors);
-  const reference = readColorReference(value);
-  const alpha = reference?.alpha ?? alphaOf(shown);
-  const base = withAlpha(canonicalColor(shown) ?? '#ffffff', 1);
-  const percent = `${Math.round(alpha * 100)}%`;
+  useRemembering(value);
+  const take = (color: string) => {
+    onType(color);
+    onDone();
+  };
+  return (
+    <Popover id={id} anchor={anchor} label={label} onClose={onClose}>
+      <div className={styles.picker}>
+        {refers && style && <StyleColors style={style} value={value} onTake={take} />}
+        {used.length > 0 && <Swatches label={text('colors.onPage')} colors={used} value={value} onTake={take} />}
+        {recent.length > 0 && <Swatches label={text('colors.recent')} colors={recent} value={value} onTake={take} />}
+        <AnyColor {...props} />
+      </div>
+    </Popover>
+  );
+}
+
+/** Remembers the value for the next picker when this one closes, if it was changed. */
+function useRemembering(value: string): void {
   const first = useRef(value);
   const latest = useRef(value);
   latest.current = value;
@@ -42,70 +58,86 @@ export function ColorPicker({ id, anchor, label, value, shown, refers, onType, o
     },
     [],
   );
-  const take = (color: string) => {
-    onType(color);
-    onDone();
-  };
-  const fade = (percent: number) =>
-    onType(reference ? writeColorReference({ ...reference, alpha: percent / 100 }) : withAlpha(base, percent / 100));
+}
+
+interface StyleColorsProps {
+  readonly style: PageStyle;
+  readonly value: string;
+  onTake(reference: string): void;
+}
+
+/** The colors of the page's style, which are taken as references: they change with the style. */
+function StyleColors({ style, value, onTake }: StyleColorsProps) {
+  const reference = readColorReference(value);
   return (
-    <Popover id={id} anchor={anchor} label={label} onClose={onClose}>
-      <div className={styles.picker}>
-        {refers && style && (
-          <Group label={text('pageStyle.title')}>
-            {COLOR_ROLES.map((role: ColorRole) => (
-              <Swatch
-                key={role}
-                color={style.colors[role]}
-                name={text(`pageStyle.${role}`)}
-                isNamed
-                chosen={reference?.role === role}
-                onTake={() => take(`@${role}`)}
-              />
-            ))}
-          </Group>
-        )}
-        {used.length > 0 && (
-          <Group label={text('colors.onPage')}>
-            {used.map((color) => (
-              <Swatch key={color} color={color} name={color} chosen={color === value} onTake={() => take(color)} />
-            ))}
-          </Group>
-        )}
-        {recent.length > 0 && (
-          <Group label={text('colors.recent')}>
-            {recent.map((color) => (
-              <Swatch key={color} color={color} name={color} chosen={color === value} onTake={() => take(color)} />
-            ))}
-          </Group>
-        )}
-        <label className={styles.row}>
-          <span>{text('colors.any')}</span>
-          <input
-            type="color"
-            className={styles.any}
-            value={base}
-            onChange={(event) => onType(withAlpha(event.target.value, reference ? 1 : alpha))}
-            onBlur={onDone}
-          />
-        </label>
-        <label className={styles.row}>
-          <span>{text('colors.alpha')}</span>
-          <input
-            type="range"
-            className={styles.alpha}
-            style={{ '--swatch': base } as CSSProperties}
-            min={0}
-            max={100}
-            value={Math.round(alpha * 100)}
-            aria-valuetext={percent}
-            onChange={(event) => fade(Number(event.target.value))}
-            onBlur={onDone}
-          />
-          <output className={styles.percent}>{percent}</output>
-        </label>
-      </div>
-    </Popover>
+    <Group label={text('pageStyle.title')}>
+      {COLOR_ROLES.map((role: ColorRole) => (
+        <Swatch
+          key={role}
+          color={style.colors[role]}
+          name={text(`pageStyle.${role}`)}
+          isNamed
+          chosen={reference?.role === role}
+          onTake={() => onTake(`@${role}`)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+interface SwatchesProps {
+  readonly label: string;
+  readonly colors: readonly string[];
+  readonly value: string;
+  onTake(color: string): void;
+}
+
+function Swatches({ label, colors, value, onTake }: SwatchesProps) {
+  return (
+    <Group label={label}>
+      {colors.map((color) => (
+        <Swatch key={color} color={color} name={color} chosen={color === value} onTake={() => onTake(color)} />
+      ))}
+    </Group>
+  );
+}
+
+/** Any color, by the picker of the system, and how opaque it is. A reference keeps its role when it fades. */
+function AnyColor({ value, shown, onType, onDone }: Pick<PickerProps, 'value' | 'shown' | 'onType' | 'onDone'>) {
+  const reference = readColorReference(value);
+  const alpha = reference?.alpha ?? alphaOf(shown);
+  const base = withAlpha(canonicalColor(shown) ?? '#ffffff', 1);
+  const percent = Math.round(alpha * 100);
+  const fade = (to: number) =>
+    onType(reference ? writeColorReference({ ...reference, alpha: to / 100 }) : withAlpha(base, to / 100));
+  return (
+    <>
+      <label className={styles.row}>
+        <span>{text('colors.any')}</span>
+        <input
+          type="color"
+          className={styles.any}
+          value={base}
+          onChange={(event) => onType(withAlpha(event.target.value, reference ? 1 : alpha))}
+          onBlur={onDone}
+        />
+      </label>
+      <label className={styles.row}>
+        <span>{text('colors.alpha')}</span>
+        <input
+          type="range"
+          className={styles.alpha}
+          style={{ '--swatch': base } as CSSProperties}
+          min={0}
+          max={100}
+          value={percent}
+          aria-valuetext={`${percent}%`}
+          onChange={(event) => fade(Number(event.target.value))}
+          onBlur={onDone}
+        />
+        <output className={styles.percent}>{`${percent}%`}</output>
+      </label>
+    </>
   );
 }
 
@@ -141,4 +173,29 @@ function Swatch({ color, name, isNamed, chosen, onTake }: SwatchProps) {
       {isNamed && <span className={styles.name}>{name}</span>}
     </button>
   );
+}
+
+const KEY = 'portico.editor.colors';
+const MOST = 10;
+
+/** The colors a person took last on this device, the latest first. */
+function recentColors(): readonly string[] {
+  try {
+    const stored = localStorage.getItem(KEY)?.split(' ') ?? [];
+    return stored.filter((color) => canonicalColor(color) === color).slice(0, MOST);
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers a color of its own; a reference and none are nothing to remember. */
+function rememberColor(value: string): void {
+  const color = canonicalColor(value);
+  if (color === null) return;
+  const others = recentColors().filter((other) => other !== color);
+  try {
+    localStorage.setItem(KEY, [color, ...others].slice(0, MOST).join(' '));
+  } catch {
+    // without storage the colors of the page are still offered
+  }
 }

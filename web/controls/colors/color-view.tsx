@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { canonicalColor } from '#core/rules/color.ts';
-import { text } from '#core/texts/index.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
+import type { ControlViewProps } from '../control-view.ts';
 import controls from '../controls.module.css';
 import { LineInput } from '../text-views.tsx';
-import type { ControlViewProps } from '../types.ts';
 import styles from './color-view.module.css';
 import { cssColor } from './css-color.ts';
 
@@ -15,26 +15,9 @@ export function ColorView({ control, applied, appliedValue, ...line }: ControlVi
   const [open, setOpen] = useState(false);
   const swatch = useRef<HTMLButtonElement>(null);
   const pickerId = useId();
-  // what is typed as CSS writes it is left as it is until the field is left
-  const [typed, setTyped] = useState({ words: '', color: '' });
-  const words = typed.color !== '' && typed.color === line.value ? typed.words : line.value;
-  const type = (wanted: string) => {
-    const color = cssColor(wanted);
-    setTyped({ words: wanted, color: color ?? '' });
-    line.onType(color ?? wanted);
-  };
-  const done = () => {
-    setTyped({ words: '', color: '' });
-    line.onDone();
-  };
+  const { words, type, done } = useTypedColor(line);
   const refers = line.value.startsWith('@');
-  const colored = line.value === '' || refers ? (appliedValue ?? '') : canonicalColor(line.value);
-  // while what is typed is no color, the last one is still that of the page
-  const last = useRef('');
-  const shown = colored ?? last.current;
-  useEffect(() => {
-    last.current = shown;
-  }, [shown]);
+  const shown = useShownColor(line.value === '' || refers ? (appliedValue ?? '') : canonicalColor(line.value));
   const close = () => {
     setOpen(false);
     done();
@@ -55,16 +38,7 @@ export function ColorView({ control, applied, appliedValue, ...line }: ControlVi
         onClick={() => setOpen(true)}
       />
       {refers ? (
-        <button
-          id={line.id}
-          type="button"
-          className={`${controls.input} ${styles.reference}`}
-          aria-label={text('colors.reference', { label: text(control.label), name: applied ?? '' })}
-          disabled={line.disabled}
-          onClick={() => setOpen(true)}
-        >
-          {applied}
-        </button>
+        <Reference {...line} label={control.label} name={applied} onOpen={() => setOpen(true)} />
       ) : (
         <LineInput
           {...line}
@@ -89,4 +63,54 @@ export function ColorView({ control, applied, appliedValue, ...line }: ControlVi
       )}
     </span>
   );
+}
+
+interface ReferenceProps extends Pick<ControlViewProps, 'id' | 'disabled'> {
+  readonly label: TextKey;
+  /** The name of the color in the page's style. */
+  readonly name: string | undefined;
+  onOpen(): void;
+}
+
+/** The color of the page's style that a value refers to, in place of the input. */
+function Reference({ id, disabled, label, name, onOpen }: ReferenceProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      className={`${controls.input} ${styles.reference}`}
+      aria-label={text('colors.reference', { label: text(label), name: name ?? '' })}
+      disabled={disabled}
+      onClick={onOpen}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** A color as it is typed: what is typed as CSS writes it stays as it is until the field is left. */
+function useTypedColor({ value, onType, onDone }: Pick<ControlViewProps, 'value' | 'onType' | 'onDone'>) {
+  const [typed, setTyped] = useState({ words: '', color: '' });
+  return {
+    words: typed.color !== '' && typed.color === value ? typed.words : value,
+    type(words: string) {
+      const color = cssColor(words);
+      setTyped({ words, color: color ?? '' });
+      onType(color ?? words);
+    },
+    done() {
+      setTyped({ words: '', color: '' });
+      onDone();
+    },
+  };
+}
+
+/** The color to show: while what is typed is none (null), the last one, which the page still has. */
+function useShownColor(color: string | null): string {
+  const last = useRef('');
+  const shown = color ?? last.current;
+  useEffect(() => {
+    last.current = shown;
+  }, [shown]);
+  return shown;
 }

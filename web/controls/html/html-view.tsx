@@ -3,8 +3,8 @@ import { cleanHtml } from '#core/page/html/clean-markup.ts';
 import { text } from '#core/texts/index.ts';
 import { parseNow } from '../../app/adapters/parse-now.ts';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';
+import type { ControlViewProps } from '../control-view.ts';
 import { LongTextView } from '../text-views.tsx';
-import type { ControlViewProps } from '../types.ts';
 import styles from './html-view.module.css';
 
 interface EditorProps extends ControlViewProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { eachSide } from '#core/controls/sides.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import type { ControlViewProps } from '../control-view.ts';
 import { LineInput, stepped } from '../text-views.tsx';
-import type { ControlViewProps } from '../types.ts';
 import styles from './each-side.module.css';
 
 /** In the order of CSS. */

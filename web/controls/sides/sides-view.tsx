@@ -4,8 +4,8 @@ import { eachSide } from '#core/controls/sides.ts';
 import { CORNER_REFERENCE } from '#core/page/style-reference.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
+import type { ControlViewProps } from '../control-view.ts';
 import { LineInput, stepped } from '../text-views.tsx';
-import type { ControlViewProps } from '../types.ts';
 import styles from './sides-view.module.css';
 
 const EachSide = lazyPiece(async () => (await import('./each-side.tsx')).EachSide);

@@ -1,6 +1,6 @@
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { counterpart, type Device, rememberDevice } from '../../app/devices.ts';
+import { counterpart, type Device, rememberDevice } from '../../app/devices.tsx';
 import { isNarrow } from '../space.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 

@@ -5,7 +5,7 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { EmbeddedPicture } from '#core/draft/read-pasted.ts';
 import { checkPlace } from '#core/page/edit-nodes.ts';
 import { text } from '#core/texts/index.ts';
-import { uploadFiles } from '../../app/uploads/upload-files.ts';
+import { uploadFiles } from '../../app/uploads/uploads.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -5,7 +5,7 @@ import type { Option } from '#core/controls/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { SettingGroup as Group, Setting } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import type { ControlViewProps } from '../../controls/types.ts';
+import type { ControlViewProps } from '../../controls/control-view.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { type ChangeConfiguration, type Source, useSetting, useWritten } from './setting-drafts.tsx';
 import { settingViews } from './setting-views.tsx';

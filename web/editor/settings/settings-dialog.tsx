@@ -15,8 +15,13 @@ import { labelOf } from '#core/settings/registry.ts';
 import { security } from '#core/settings/security.ts';
 import { visitors } from '#core/settings/visitors.ts';
 import { text } from '#core/texts/index.ts';
-import { openSettings, SettingsLink, settingsPath } from '../../app/navigation/open-settings.tsx';
-import { SECTION_NAMES, type SectionId } from '../../app/navigation/section-names.ts';
+import {
+  openSettings,
+  SECTION_NAMES,
+  type SectionId,
+  SettingsLink,
+  settingsPath,
+} from '../../app/navigation/open-settings.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { handleSettingsKey } from '../keys/run-shortcut.ts';

@@ -8,7 +8,7 @@ import { blockNames } from '#core/draft/blocks/index.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { DEVICES } from '../../app/devices.ts';
+import { DEVICES } from '../../app/devices.tsx';
 import { keysFor } from '../../app/keyboard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchInput } from '../../ui/field/search-input.tsx';

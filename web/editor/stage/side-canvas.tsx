@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { baseCss } from '#core/components/parts/base-styles.ts';
 import { text } from '#core/texts/index.ts';
-import type { Device } from '../../app/devices.ts';
+import type { Device } from '../../app/devices.tsx';
 import { openElementMenu, selectByClick } from '../actions/selection.ts';
 import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';

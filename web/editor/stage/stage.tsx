@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
-import { counterpart } from '../../app/devices.ts';
+import { counterpart } from '../../app/devices.tsx';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';
 import { useNarrow, useSpace } from '../space.ts';

@@ -1,7 +1,7 @@
 import { fromTransition } from 'xstate';
 import type { Point, TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
 import type { NodeId } from '#core/page/types.ts';
-import { type Device, PHONE } from '../../app/devices.ts';
+import { type Device, PHONE } from '../../app/devices.tsx';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { TextWriter } from '../text-writer/text-writer.ts';
 import type { Zoom } from './zoom.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEVICES, PHONE } from '../../app/devices.ts';
+import { DEVICES, PHONE } from '../../app/devices.tsx';
 import { scaleOf, sharedSpaces, sizeOn, stepZoom } from './zoom.ts';
 
 // spec editor.8

@@ -1,4 +1,4 @@
-import type { Device } from '../../app/devices.ts';
+import type { Device } from '../../app/devices.tsx';
 
 /** A share of the page's own size; `fit` is as large as the space allows, never above its own size. */
 export type Zoom = 'fit' | number;

@@ -23,7 +23,7 @@ import { selectRedo, selectUndo } from '#core/machines/document/document.machine
 import type { Sheet } from '#core/machines/interaction/interaction.machine.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { text } from '#core/texts/index.ts';
-import { DeviceSegments } from '../../app/device-segments.tsx';
+import { DeviceSegments } from '../../app/devices.tsx';
 import { keysFor } from '../../app/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import type { ControlView } from '../../controls/types.ts';
+import type { ControlView } from '../../controls/control-view.ts';
 import { useFieldDraft } from '../../controls/use-field-draft.ts';
 import { FieldRow } from '../../editor/settings/setting-rows.tsx';
 import { useAppSettings } from './use-app-settings.ts';

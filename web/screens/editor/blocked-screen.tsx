@@ -4,7 +4,7 @@ import type { EditorHandle } from '#core/app/open-editor.ts';
 import { ROOM_LEASE } from '#core/constants.ts';
 import { mayKick, selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
 import { text } from '#core/texts/index.ts';
-import { useTitle } from '../../app/brand/use-brand.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { idleWords } from '../../app/idle-words.ts';
 import { useLive } from '../../editor/top-bar/page-status.tsx';

@@ -11,16 +11,17 @@ import type { WebFont } from '#core/fonts/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Api } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
-import { UploadContext } from '../../app/uploads/upload.ts';
-import type { Inspect, LoadFonts } from '../../controls/contexts.ts';
+import { UploadContext } from '../../app/uploads/uploads.ts';
 import {
   DescribeContext,
   FocusedPictureContext,
   FontsContext,
   HasLanguagesContext,
+  type Inspect,
   InspectContext,
+  type LoadFonts,
   PageOffersContext,
-} from '../../controls/contexts.ts';
+} from '../../controls/control-view.ts';
 import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authentication/login-world.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { type Library, LibraryContext } from '../../library/library-context.ts';

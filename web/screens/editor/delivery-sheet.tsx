@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type DeliverySubject, pageSubject } from '#core/app/delivery-test.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { useApp } from '../../app/app-context.ts';
-import { saveFirst } from '../../app/navigation/open-preview.ts';
+import { saveFirst } from '../../app/navigation/page-windows.ts';
 import { LazyDeliveryDialog } from '../../delivery/delivery-dialog.lazy.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { useInteraction } from '../../editor/store/use-store.ts';

@@ -6,7 +6,7 @@ import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
 import type { EditorTag } from '#core/machines/editor-session/editor-session.types.ts';
 import { editorPorts } from '../../app/adapters/editor-ports.ts';
 import { useApp } from '../../app/app-context.ts';
-import { PHONE, rememberDevice } from '../../app/devices.ts';
+import { PHONE, rememberDevice } from '../../app/devices.tsx';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { useLeaving } from './leaving.tsx';
 import { OpenPage } from './open-page.tsx';

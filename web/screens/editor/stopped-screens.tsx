@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
 import { text } from '#core/texts/index.ts';
-import { useTitle } from '../../app/brand/use-brand.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink, KeepCopyButton, useReopening } from './ways-out.tsx';

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
-import { useOnline } from '../../app/use-online.ts';
+import { useOnline } from '../../app/app-context.ts';
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/message/toast.ts';
 

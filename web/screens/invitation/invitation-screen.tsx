@@ -6,7 +6,7 @@ import { useApp } from '../../app/app-context.ts';
 import { AuthScreen } from '../../app/auth/auth-screen.tsx';
 import classes from '../../app/auth/form.module.css';
 import { useLink, useStarted } from '../../app/auth/mail-link.ts';
-import { useBrand, useTitle } from '../../app/brand/use-brand.ts';
+import { useBrand, useTitle } from '../../app/brand/brand.tsx';
 import { Splash } from '../../app/frame/splash.tsx';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';

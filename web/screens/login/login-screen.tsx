@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../app/app-context.ts';
+import { useApp, useOnline } from '../../app/app-context.ts';
 import { AuthScreen } from '../../app/auth/auth-screen.tsx';
 import classes from '../../app/auth/form.module.css';
 import { Unreachable } from '../../app/auth/signed-in.tsx';
-import { useTitle } from '../../app/brand/use-brand.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
 import { Splash } from '../../app/frame/splash.tsx';
 import { returnPath } from '../../app/navigation/return-path.ts';
-import { useOnline } from '../../app/use-online.ts';
 import { Notice } from '../../ui/message/notice.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

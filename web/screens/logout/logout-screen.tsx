@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { useTitle } from '../../app/brand/use-brand.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
 import { Splash } from '../../app/frame/splash.tsx';
 
 /** Clears the session and goes to login (spec screens.10). */

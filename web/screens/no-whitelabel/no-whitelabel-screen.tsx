@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import type { Failure } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { useTitle } from '../../app/brand/use-brand.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { localPath, type WayBack } from '../../app/navigation/return-path.ts';
 import { Button } from '../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { useApp } from '../../app/app-context.ts';
 import { AuthScreen } from '../../app/auth/auth-screen.tsx';
 import classes from '../../app/auth/form.module.css';
 import { useLink, useStarted } from '../../app/auth/mail-link.ts';
-import { useTitle } from '../../app/brand/use-brand.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { AskForm } from './ask-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';

@@ -5,7 +5,7 @@ import { failureOf } from '#core/machines/failure.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useLink } from '../../app/auth/mail-link.ts';
-import { useTitle } from '../../app/brand/use-brand.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
 import { Splash } from '../../app/frame/splash.tsx';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { ownPath } from '../../app/navigation/return-path.ts';

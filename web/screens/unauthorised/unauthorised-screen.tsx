@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { text } from '#core/texts/index.ts';
-import { useTitle } from '../../app/brand/use-brand.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 

@@ -3,7 +3,7 @@ import { Link, Redirect } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
-import { useTitle } from '../../app/brand/use-brand.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
 import { Splash } from '../../app/frame/splash.tsx';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { loginPath } from '../../app/navigation/return-path.ts';

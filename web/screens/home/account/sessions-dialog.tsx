@@ -19,15 +19,63 @@ const OTHERS = 'others';
 export function SessionsDialog({ onOpenChange }: { readonly onOpenChange: (open: boolean) => void }) {
   const { api } = useApp();
   const [loaded, again] = useLoaded('sessions', async (signal) => api.sessions(signal));
-  // Where they cannot be had the sessions are shown without them.
+  // Where the tokens cannot be had the sessions are shown without them.
   const [tokens] = useLoaded('tokens of sessions', async (signal) => api.apiTokens(signal));
-  const [ended, setEnded] = useState<readonly string[]>([]);
-  const [ending, setEnding] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { ended, ending, problem, end } = useEnding();
   const isOpen = ({ id }: OpenSession) => !ended.includes(id);
   const all = loaded.state === 'ready' ? loaded.value.sessions : [];
   const others = all.filter((session) => isOpen(session) && !session.current);
+  const endOthers = () => {
+    const ids = others.map(({ id }) => id);
+    return end(OTHERS, ids, () => api.endOtherSessions(), text('sessions.endedOthers'));
+  };
+  const endOne = ({ id }: OpenSession) => end(id, [id], () => api.endSession(id), text('sessions.ended'));
 
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={text('home.sessions')}
+      description={text('sessions.hint')}
+      footer={
+        others.length > 1 ? (
+          <Button variant="danger" busy={ending.includes(OTHERS)} onClick={endOthers}>
+            {text('sessions.endOthers')}
+          </Button>
+        ) : null
+      }
+    >
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      <AccountList loaded={loaded} onAgain={again}>
+        {({ sessions, failed_sign_ins: failures }) => (
+          <>
+            {failures.length > 0 ? <Failures failures={failures} /> : null}
+            <ul className={classes.list}>
+              {sessions.filter(isOpen).map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  busy={ending.includes(session.id)}
+                  onEnd={() => endOne(session)}
+                />
+              ))}
+            </ul>
+            {others.length === 0 ? <p className={classes.alone}>{text('sessions.alone')}</p> : null}
+            {tokens.state === 'ready' && tokens.value.length > 0 ? <Programs tokens={tokens.value} /> : null}
+          </>
+        )}
+      </AccountList>
+    </Dialog>
+  );
+}
+
+/** The ids of ended sessions, what is being ended now, and why the last one could not be ended. */
+function useEnding() {
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const [ending, setEnding] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** Ends the sessions `ids` by a call; `which` is the id of the pressed button's session, or OTHERS. */
   async function end(which: string, ids: readonly string[], call: () => Promise<void>, done: string) {
     if (ending.includes(which)) return;
     setEnding((before) => [...before, which]);
@@ -45,47 +93,7 @@ export function SessionsDialog({ onOpenChange }: { readonly onOpenChange: (open:
     setEnding((before) => before.filter((other) => other !== which));
   }
 
-  const endAll = () => {
-    const ids = others.map(({ id }) => id);
-    return end(OTHERS, ids, () => api.endOtherSessions(), text('sessions.endedOthers'));
-  };
-
-  return (
-    <Dialog
-      open
-      onOpenChange={onOpenChange}
-      title={text('home.sessions')}
-      description={text('sessions.hint')}
-      footer={
-        others.length > 1 ? (
-          <Button variant="danger" busy={ending.includes(OTHERS)} onClick={endAll}>
-            {text('sessions.endOthers')}
-          </Button>
-        ) : null
-      }
-    >
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
-      <AccountList loaded={loaded} onAgain={again}>
-        {({ sessions, failed_sign_ins: failures }) => (
-          <>
-            {failures.length > 0 ? <Failures failures={failures} /> : null}
-            <ul className={classes.list}>
-              {sessions.filter(isOpen).map((session) => (
-                <SessionRow
-                  key={session.id}
-                  session={session}
-                  busy={ending.includes(session.id)}
-                  onEnd={() => end(session.id, [session.id], () => api.endSession(session.id), text('sessions.ended'))}
-                />
-              ))}
-            </ul>
-            {others.length === 0 ? <p className={classes.alone}>{text('sessions.alone')}</p> : null}
-            {tokens.state === 'ready' && tokens.value.length > 0 ? <Programs tokens={tokens.value} /> : null}
-          </>
-        )}
-      </AccountList>
-    </Dialog>
-  );
+  return { ended, ending, problem, end };
 }
 
 const HANDHELD = ['iPhone', 'iPad', 'Android'];

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PageContent, PageListName, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
-import { BrandMark } from '../../../app/brand/brand-mark.tsx';
+import { BrandMark } from '../../../app/brand/brand.tsx';
 import { Skeleton } from '../../../ui/message/skeleton.tsx';
 import { homeLists } from '../lists/home-lists.ts';
 import { drawSimplePage, drawThumbnail } from '../lists/thumbnail-document.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Upload } from './upload.ts';
-import { type FileUpload, uploadFiles } from './upload-files.ts';
+import { type FileUpload, type Upload, uploadFiles } from './uploads.ts';
 
 const files = (names: string) => names.split(' ').map((name) => new File(['x'], name));
 const { signal } = new AbortController();

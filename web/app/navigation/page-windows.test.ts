@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '../../ui/message/toast.ts';
 import type { ToastOptions } from '../../ui/message/toaster.tsx';
-import { openPreview, saveFirst } from './open-preview.ts';
+import { openPreview, saveFirst } from './page-windows.ts';
 
 // spec screens.21, screens.22
 

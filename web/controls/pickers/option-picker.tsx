@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { joinClasses } from '../ui/join-classes.ts';
-import { Popover } from '../ui/popover.tsx';
+import { joinClasses } from '../../ui/join-classes.ts';
+import { Popover } from '../../ui/popover.tsx';
 import styles from './option-picker.module.css';
 
 interface PickerProps extends ComponentProps<typeof Command> {

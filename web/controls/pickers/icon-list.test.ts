@@ -1,6 +1,6 @@
 // spec elements.48
 import { describe, expect, it } from 'vitest';
-import { findIcons, iconAfter, iconLabel } from './icon-grid.ts';
+import { findIcons, iconAfter, iconLabel } from './icon-list.tsx';
 
 const namesOf = (typed: string) => findIcons(typed).flatMap(({ names }) => names);
 

@@ -3,7 +3,7 @@ import { fontFamily } from '#core/controls/typography.ts';
 import { firstFamily } from '#core/fonts/font-stack.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { text } from '#core/texts/index.ts';
-import { FontsContext } from '../contexts.ts';
+import { FontsContext } from '../control-view.ts';
 
 type Fonts = readonly WebFont[] | 'loading' | 'failed';
 

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { nearlyUsed } from '#core/access/quota.ts';
 import type { OwnerNotices } from '#core/ports/api.ts';
+import type { Usage } from '#core/ports/usage.ts';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/message/notice.tsx';
@@ -14,7 +16,7 @@ interface OwnerNoticeProps {
   readonly className?: string | undefined;
 }
 
-/** Tells the owner of pages what strangers do to them. Where the server does not say, nothing is told. */
+/** Tells the owner of pages what strangers do to them; shows nothing where the server does not say. */
 export function OwnerNotice({ className }: OwnerNoticeProps) {
   const { api } = useApp();
   const [loaded] = useLoaded('notices', (signal) => api.notices(signal));
@@ -30,10 +32,10 @@ export function OwnerNotice({ className }: OwnerNoticeProps) {
 
 function Guessed({ className, since, guarded_until }: OwnerNoticeProps & NonNullable<OwnerNotices['wrong_codes']>) {
   return (
-    <Told className={className} title={text('home.wrongCodes', timeOf(since))}>
+    <ClosableNotice className={className} title={text('home.wrongCodes', timeOf(since))}>
       {guarded_until === null ? null : `${text('home.guarded', timeOf(guarded_until))} `}
       {text('home.wrongCodesHint')}
-    </Told>
+    </ClosableNotice>
   );
 }
 
@@ -44,15 +46,15 @@ function MessagesUsed({
   none_until,
 }: OwnerNoticeProps & NonNullable<OwnerNotices['messages']>) {
   return (
-    <Told className={className} title={text('home.messages', { most, ...timeOf(since) })}>
+    <ClosableNotice className={className} title={text('home.messages', { most, ...timeOf(since) })}>
       {none_until === null ? null : `${text('home.noMessages', timeOf(none_until))} `}
       {text('home.messagesHint')}
-    </Told>
+    </ClosableNotice>
   );
 }
 
-/** It is there until it is closed or its day is over. */
-function Told({
+/** A warning that is shown until it is closed, or its day is over. */
+function ClosableNotice({
   className,
   title,
   children,
@@ -63,6 +65,31 @@ function Told({
   return (
     <Notice className={className} tone="warning" title={title} action={close}>
       {children}
+    </Notice>
+  );
+}
+
+/** Says in time that the account will soon have all it may have. Asked anew whenever home or a page is opened. */
+export function QuotaNotice({ className }: { readonly className: string | undefined }) {
+  const { api } = useApp();
+  const [usage, setUsage] = useState<Usage | null>(null);
+  const [read, setRead] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    // Without an answer nothing is said: what is refused later says why.
+    api.me(left.signal).then(
+      (user) => setUsage(user.usage ?? null),
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [api]);
+  const nearly = usage && nearlyUsed(usage);
+  if (!nearly || read) return null;
+  const { of, has, limit } = nearly;
+  const close = <IconButton label={text('ui.close')} icon={<X size={16} />} onClick={() => setRead(true)} />;
+  return (
+    <Notice tone={has >= limit ? 'danger' : 'warning'} className={className} action={close}>
+      {text(of === 'pages' ? 'quota.pages' : 'quota.bytes', { has, limit })}
     </Notice>
   );
 }

@@ -1,4 +1,6 @@
-import type { TextKey } from '#core/texts/index.ts';
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { Segments } from '../ui/field/segments.tsx';
 
 export interface Device {
   readonly id: string;
@@ -47,4 +49,28 @@ export function rememberDevice({ id }: Device): void {
   } catch {
     // without storage each page begins as a phone
   }
+}
+
+const ICONS: Readonly<Record<string, typeof Monitor>> = { desktop: Monitor, captive: Tablet, phone: Smartphone };
+
+interface DeviceSegmentsProps {
+  readonly device: Device;
+  onChoose(device: Device): void;
+  readonly className?: string | undefined;
+}
+
+/** Chooses the device a page is shown as. */
+export function DeviceSegments({ device, onChoose, className = '' }: DeviceSegmentsProps) {
+  return (
+    <Segments
+      className={className}
+      label={text('ui.devices')}
+      segments={DEVICES.map(({ id, label }) => {
+        const Icon = ICONS[id] ?? Monitor;
+        return { value: id, label: text(label), icon: <Icon size={16} aria-hidden /> };
+      })}
+      value={device.id}
+      onValueChange={(id) => onChoose(DEVICES.find((each) => each.id === id) ?? DEVICES[0])}
+    />
+  );
 }
