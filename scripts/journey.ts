@@ -1,14 +1,19 @@
 /**
- * Writes docs/journey.md from the table of core/portal/journey. With `--check` it writes nothing and fails where the page
- * differs from the table.
+ * Writes docs/journey.md from the table of core/portal/journey, and the table of vendors in docs/gateways.md from their
+ * entries. With `--check` it writes nothing and fails where a page differs.
  */
-import { GATEWAY_KINDS } from '#core/gateways/settings.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gateways } from '#core/gateways/registry.ts';
+import { ASK_LABELS, GATEWAY_KINDS } from '#core/gateways/settings.ts';
 import { ASKINGS, type Journey, journeys } from '#core/portal/journey/journeys.ts';
 import { type Move, movesOf, STEPS, type StepName } from '#core/portal/journey/moves.ts';
 import { deadEnds, reachable } from '#core/portal/journey/walk.ts';
 import { ANSWERS_WITHIN, LOOKS_AGAIN } from '#core/portal/waiting.ts';
 import { CATALOGUE_CODES } from '#core/texts/catalogue.ts';
 import { text } from '#core/texts/index.ts';
+import { ROOT } from './build/run.ts';
+import { betweenMarks } from './docs/between-marks.ts';
 import { writeGenerated } from './docs/generated.ts';
 
 /** What each step is, in a few words. */
@@ -130,4 +135,38 @@ function gatewayTable(all: readonly Journey[]): string {
   return table(['gateway', 'login by', 'journeys'], rows);
 }
 
-await writeGenerated('scripts/journey.ts', [['docs/journey.md', journeyPage()]]);
+const BINDS = { always: 'yes', keyed: 'with the shared key', never: 'no' } as const;
+const LIMITS = { minutes: 'time', downKbps: 'speed', upKbps: 'speed', megabytes: 'volume' } as const;
+
+/** What operators are told of each vendor, from its entry. */
+function vendorTable(): string {
+  const rows = GATEWAY_KINDS.map((kind) => {
+    const vendor = gateways[kind];
+    const required = vendor.asks.filter(({ isRequired }) => isRequired).map(({ field }) => text(ASK_LABELS[field]));
+    const hasAccount = vendor.credentials === 'radius';
+    const limits = [...new Set(vendor.limits.map((limit) => LIMITS[limit]))].join(', ');
+    return row(
+      text(vendor.label),
+      `\`${kind}\``,
+      required.join(', ').toLowerCase(),
+      vendor.logins.map((login) => LOGINS[login]).join(', '),
+      hasAccount ? 'RADIUS or fixed' : 'none',
+      [limits, hasAccount ? 'by RADIUS' : ''].filter(Boolean).join(', ') || 'none',
+      BINDS[vendor.binds],
+      vendor.files ? 'yes' : '',
+      vendor.test ? 'asks the controller' : 'by a visit',
+    );
+  });
+  return table(
+    ['vendor', 'kind', 'needs', 'login by', 'account', 'limits', 'binds the device', 'files', '`test`'],
+    rows,
+  );
+}
+
+const OPERATORS = 'docs/gateways.md';
+const operators = await readFile(join(ROOT, OPERATORS), 'utf8');
+
+await writeGenerated('scripts/journey.ts', [
+  ['docs/journey.md', journeyPage()],
+  [OPERATORS, betweenMarks(operators, 'vendors', vendorTable())],
+]);

@@ -22,6 +22,11 @@ export function hostLines(hosts: readonly string[]): string {
   return hosts.join('\n');
 }
 
+/** DHCP option 114 where it is entered as a text. */
+export function textOption(api: string): string {
+  return `114 (text): ${api}`;
+}
+
 /** DHCP option 114 in the configuration of OpenWrt. */
 export function optionOfOpenwrt(api: string): string {
   return `uci add_list dhcp.lan.dhcp_option='114,${api}'\nuci commit dhcp\nservice dnsmasq restart`;

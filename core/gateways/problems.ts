@@ -25,3 +25,18 @@ export function problemIn(said: string, problems: Problems): TextKey {
 export function problemOf(code: string, problems: Problems): TextKey {
   return Object.hasOwn(problems, code) ? (problems[code] ?? 'visitor.2001') : 'visitor.2001';
 }
+
+interface Refused {
+  readonly refused: true;
+  readonly problem: TextKey;
+}
+
+/** What a hand-over has of a login that the gateway refused in words; nothing where it said none. */
+export function refusedInWords(words: string, problems: Problems): Refused | false {
+  return words !== '' && { refused: true, problem: problemIn(words, problems) };
+}
+
+/** What a hand-over has of a login that the gateway refused by a code; nothing where it sent none. */
+export function refusedByCode(code: string, problems: Problems): Refused | false {
+  return code !== '' && { refused: true, problem: problemOf(code, problems) };
+}

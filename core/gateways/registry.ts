@@ -157,6 +157,8 @@ function vendorLogin(vendor: Gateway, handover: Handover, { settings, credential
   const isCall = vendor.logins.every((login) => login === 'server-call');
   if (isCall && missingSettings(settings).length > 0) return unset;
   if (vendor.credentials === 'none') return vendor.grant(handover, { settings });
+  const open = vendor.clickThrough?.(handover, settings);
+  if (open) return open;
   if (credentials !== null) return vendor.grant(handover, { settings, credentials });
   return vendor.withoutAccount?.(handover, settings) ?? { kind: 'impossible', reason: 'visitor.gatewayAccount' };
 }

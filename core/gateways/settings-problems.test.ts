@@ -2,25 +2,20 @@ import { describe, expect, it, test } from 'vitest';
 import { configuredGateway } from '#core/testing/gateway-visit.ts';
 import { text } from '#core/texts/index.ts';
 import { changedSettings, misledSecret, withoutSecrets } from './configured-gateway.ts';
-import { GATEWAY_KINDS, type GatewayKind } from './settings.ts';
+import { gateways } from './registry.ts';
+import { GATEWAY_KINDS, type GatewayAsk, type GatewayKind } from './settings.ts';
 import { settingsProblems } from './settings-problems.ts';
 
 // spec visitors.6
 
-const WHOLE: Readonly<Partial<Record<GatewayKind, object>>> = {
-  opennds: { secret: 'k' },
-  coova: { secret: 'k' },
-  uspot: { secret: 'k' },
-  mikrotik: { address: 'http://10.5.50.1' },
-  unifi: { address: 'https://192.168.1.1', password: 'key' },
-  omada: { address: 'https://10.0.0.5:8043', user: 'operator', password: 'p' },
-  cambium: { address: 'https://guest.example:444' },
-  fortinet: { address: 'https://172.16.2.1:1003' },
-  cisco: { address: 'https://192.0.2.1' },
-  opnsense: { address: 'https://10.0.0.1', user: 'k', password: 's' },
-};
+const ENTERED: Readonly<Partial<Record<GatewayAsk['field'], string>>> = { address: 'https://192.0.2.1' };
+/** What the vendor requires. */
+const whole = (kind: GatewayKind) =>
+  Object.fromEntries(
+    gateways[kind].asks.filter(({ isRequired }) => isRequired).map(({ field }) => [field, ENTERED[field] ?? 'k']),
+  );
 const said = (kind: GatewayKind, given: object = {}) =>
-  settingsProblems(configuredGateway(kind, { ...WHOLE[kind], ...given })).map(
+  settingsProblems(configuredGateway(kind, { ...whole(kind), ...given })).map(
     ({ field, key, params }) => `${field}: ${text(key, params)}`,
   );
 

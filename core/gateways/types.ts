@@ -89,7 +89,9 @@ type Granting =
   | {
       readonly credentials: 'radius';
       grant(handover: Handover, context: AccountContext): GatewayLogin;
-      /** The login of a visitor whom it lets in without an account; null where it takes one. */
+      /** The login that takes no account although there may be one; null where the hand-over asks for another. */
+      clickThrough?(handover: Handover, settings: GatewaySettings): GatewayLogin | null;
+      /** The login of a visitor for whom there is no account; null where it takes one. */
       withoutAccount?(handover: Handover, settings: GatewaySettings): GatewayLogin | null;
     };
 

@@ -15,7 +15,10 @@ import {
 } from './vector.ts';
 
 /** CoovaChilli and uspot: the same address, signed alike. */
-export function uam(refusal: string, online: string): Vector[] {
+export const coova = (): Vector[] => uam('failed', 'already');
+export const uspot = (): Vector[] => uam('reject', 'success');
+
+function uam(refusal: string, online: string): Vector[] {
   const secret = 'uam secret';
   const challenge = '00112233445566778899aabbccddeeff';
   const visit = (more: Fields, signer = secret) => {

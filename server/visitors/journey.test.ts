@@ -8,7 +8,13 @@ import { gatewaySentences, type Sentence, slipsOf } from '#core/portal/journey/s
 import { GATEWAY_CODES } from '#core/portal/visitor-text.ts';
 import { elements } from '#core/testing/published.ts';
 import { text } from '#core/texts/index.ts';
-import { type Behaviour, react, type SimulatedName, simulatedGateways } from '../simulated-gateways/registry.ts';
+import {
+  type Behaviour,
+  react,
+  SIMULATED_NAMES,
+  type SimulatedName,
+  simulatedGateways,
+} from '../simulated-gateways/registry.ts';
 import { type Asked, addressFor, type Guest, type Simulation } from '../simulated-gateways/simulation.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { GatewayController } from '../testing/gateway-controller.ts';
@@ -53,25 +59,20 @@ afterAll(async () => {
   messages.close();
 });
 
-/** The simulated gateway of each kind and login; a login that is missing here is tried elsewhere. */
-const SIMULATED: Readonly<Record<string, SimulatedName>> = {
-  'opennds get-redirect': 'opennds',
-  'coova get-redirect': 'coova',
-  'uspot get-redirect': 'uspot',
-  'mikrotik post-form': 'mikrotik',
-  'unifi server-call': 'unifi',
-  'meraki get-redirect': 'meraki-click',
-  'meraki post-form': 'meraki',
-  'aruba post-form': 'aruba',
-  'omada server-call': 'omada',
-  'ruckus post-form': 'ruckus-form',
-  'ruckus server-call': 'ruckus',
-  'cambium post-form': 'cambium',
-  'fortinet post-form': 'fortinet',
-  'cisco post-form': 'cisco',
-  'opnsense server-call': 'opnsense',
-};
-const nameOf = ({ gateway, login }: Journey) => SIMULATED[`${gateway} ${login}`];
+/** The kind of login that a simulated gateway takes; null where a router asks us, which is tried elsewhere. */
+function loginOf(name: SimulatedName): Journey['login'] | null {
+  const { simulate, origin } = simulatedGateways[name];
+  const { login } = simulate({ mac: '', ip: '127.0.0.1', nonce: '0'.repeat(32), landing: '' }, origin);
+  if (login.kind === 'router') return null;
+  if (login.kind === 'controller') return 'server-call';
+  return login.methods.includes('POST') ? 'post-form' : 'get-redirect';
+}
+
+/** The first simulated gateway of each kind and login; a login that is missing here is tried elsewhere. */
+const SIMULATED = new Map(
+  SIMULATED_NAMES.toReversed().map((name) => [`${simulatedGateways[name].kind} ${loginOf(name)}`, name]),
+);
+const nameOf = ({ gateway, login }: Journey) => SIMULATED.get(`${gateway} ${login}`);
 const TRIED = journeys().filter((journey) => nameOf(journey) !== undefined);
 
 /** A visitor on their way. */

@@ -1,16 +1,8 @@
 import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { hostLines } from '../notations.ts';
-import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
-import { ACCOUNT_ASKS } from '../settings.ts';
-import type {
-  AccountContext,
-  Gateway,
-  GatewayContext,
-  GatewayLogin,
-  GatewayQuery,
-  Handover,
-  HandoverFault,
-} from '../types.ts';
+import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
+import { ACCOUNT_ASKS, BY_FORM } from '../settings.ts';
+import type { Gateway, Handover, HandoverFault } from '../types.ts';
 
 /** The names under which access points of Aruba answer in their own network, and Instant On's cloud. */
 const OWN_HOSTS = [
@@ -25,12 +17,34 @@ export const aruba: Gateway = {
   label: 'gateways.aruba',
   recognises: (query) =>
     'switchip' in query || (isLogin(query.cmd) && 'mac' in query) || ('post' in query && 'mac' in query),
-  parse,
-  grant,
+  parse(query, { settings }): Handover | HandoverFault {
+    const { switchip = '', post = '', url = '', errmsg = '' } = query;
+    const named = switchip || post;
+    if (named === '') return 'broken';
+    const target = allowedTarget(/^https?:\/\//i.test(named) ? named : `https://${named}`, settings, OWN_HOSTS);
+    if (!target) return 'foreign';
+    return {
+      gateway: 'aruba',
+      client: macAddress(query.mac),
+      handle: { target: target.origin },
+      landing: url,
+      ...refusedInWords(errmsg, SPOKEN_PROBLEMS),
+    };
+  },
+  grant({ handle, landing = '' }, { credentials }) {
+    return {
+      kind: 'post-form',
+      url: `${handle.target}/cgi-bin/login`,
+      fields: {
+        cmd: 'authenticate',
+        user: credentials.user,
+        password: credentials.password,
+        ...(isLanding(landing) && { url: landing }),
+      },
+    };
+  },
   credentials: 'radius',
-  logins: ['post-form'],
-  binds: 'never',
-  limits: [],
+  ...BY_FORM,
   asks: [{ field: 'address', isRequired: false, hint: 'gateways.aruba.addressHint' }, ...ACCOUNT_ASKS],
   problems: SPOKEN_PROBLEMS,
   guide: ({ page }) => {
@@ -49,32 +63,4 @@ export const aruba: Gateway = {
 
 function isLogin(cmd = ''): boolean {
   return cmd.toLowerCase() === 'login';
-}
-
-function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  const { switchip = '', post = '', url = '', errmsg = '' } = query;
-  const named = switchip || post;
-  if (named === '') return 'broken';
-  const target = allowedTarget(/^https?:\/\//i.test(named) ? named : `https://${named}`, settings, OWN_HOSTS);
-  if (!target) return 'foreign';
-  return {
-    gateway: 'aruba',
-    client: macAddress(query.mac),
-    handle: { target: target.origin },
-    landing: url,
-    ...(errmsg !== '' && { refused: true, problem: problemIn(errmsg, SPOKEN_PROBLEMS) }),
-  };
-}
-
-function grant({ handle, landing = '' }: Handover, { credentials }: AccountContext): GatewayLogin {
-  return {
-    kind: 'post-form',
-    url: `${handle.target}/cgi-bin/login`,
-    fields: {
-      cmd: 'authenticate',
-      user: credentials.user,
-      password: credentials.password,
-      ...(isLanding(landing) && { url: landing }),
-    },
-  };
 }

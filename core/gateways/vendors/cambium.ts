@@ -1,17 +1,9 @@
 import { webAddress } from '#core/rules/url.ts';
 import { macAddress } from '../gateway-address.ts';
-import { hostLines } from '../notations.ts';
-import { problemOf } from '../problems.ts';
-import { ACCOUNT_ASKS } from '../settings.ts';
-import type {
-  AccountContext,
-  Gateway,
-  GatewayContext,
-  GatewayLogin,
-  GatewayQuery,
-  Handover,
-  HandoverFault,
-} from '../types.ts';
+import { hostLines, textOption } from '../notations.ts';
+import { refusedByCode } from '../problems.ts';
+import { ACCOUNT_ASKS, BY_FORM } from '../settings.ts';
+import type { Gateway, Handover, HandoverFault } from '../types.ts';
 
 /** What the access point said of the last login, in `ga_error_code`. */
 const problems = {
@@ -28,12 +20,32 @@ export const cambium: Gateway = {
   kind: 'cambium',
   label: 'gateways.cambium',
   recognises: (query) => 'ga_ssid' in query || 'ga_srvr' in query || 'ga_cmac' in query,
-  parse,
-  grant,
+  parse(query, { settings }): Handover | HandoverFault {
+    const { ga_srvr: server = '', ga_Qv = '', ga_orig_url: landing = '', ga_error_code: code = '' } = query;
+    const client = macAddress(query.ga_cmac);
+    if (server === '' || client === null) return 'broken';
+    const target = webAddress(settings.address ?? '');
+    if (target?.hostname !== server.toLowerCase()) return 'foreign';
+    const echoed = Object.fromEntries(ECHOED.map((name) => [name, query[name] ?? '']));
+    const { ga_Qv: _, ...handle } = echoed;
+    return {
+      gateway: 'cambium',
+      client,
+      handle: { ...handle, target: target.origin },
+      fresh: { ga_Qv },
+      landing,
+      ...refusedByCode(code, problems),
+    };
+  },
+  grant({ handle: { target, ...handle }, fresh, landing = '' }, { credentials }) {
+    const url = new URL('/cgi-bin/hotspot_login.cgi', target);
+    const echoed: Readonly<Record<string, string>> = { ...handle, ...fresh };
+    for (const name of ECHOED) url.searchParams.set(name, echoed[name] ?? '');
+    if (landing !== '') url.searchParams.set('ga_orig_url', landing);
+    return { kind: 'post-form', url: url.href, fields: { ga_user: credentials.user, ga_pass: credentials.password } };
+  },
   credentials: 'radius',
-  logins: ['post-form'],
-  binds: 'never',
-  limits: [],
+  ...BY_FORM,
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.cambium.addressHint' }, ...ACCOUNT_ASKS],
   problems,
   guide: ({ page }) => [
@@ -42,34 +54,5 @@ export const cambium: Gateway = {
     { text: 'gateways.cambium.https' },
   ],
   walledGarden: hostLines,
-  dhcp: (api) => `114 (text): ${api}`,
+  dhcp: textOption,
 };
-
-function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  const { ga_srvr: server = '', ga_Qv = '', ga_orig_url: landing = '', ga_error_code: code = '' } = query;
-  const client = macAddress(query.ga_cmac);
-  if (server === '' || client === null) return 'broken';
-  const target = webAddress(settings.address ?? '');
-  if (target?.hostname !== server.toLowerCase()) return 'foreign';
-  const echoed = Object.fromEntries(ECHOED.map((name) => [name, query[name] ?? '']));
-  const { ga_Qv: _, ...handle } = echoed;
-  return {
-    gateway: 'cambium',
-    client,
-    handle: { ...handle, target: target.origin },
-    fresh: { ga_Qv },
-    landing,
-    ...(code !== '' && { refused: true, problem: problemOf(code, problems) }),
-  };
-}
-
-function grant(
-  { handle: { target, ...handle }, fresh, landing = '' }: Handover,
-  { credentials }: AccountContext,
-): GatewayLogin {
-  const url = new URL('/cgi-bin/hotspot_login.cgi', target);
-  const echoed: Readonly<Record<string, string>> = { ...handle, ...fresh };
-  for (const name of ECHOED) url.searchParams.set(name, echoed[name] ?? '');
-  if (landing !== '') url.searchParams.set('ga_orig_url', landing);
-  return { kind: 'post-form', url: url.href, fields: { ga_user: credentials.user, ga_pass: credentials.password } };
-}

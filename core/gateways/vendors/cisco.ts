@@ -1,15 +1,7 @@
 import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
-import { problemOf } from '../problems.ts';
-import { ACCOUNT_ASKS } from '../settings.ts';
-import type {
-  AccountContext,
-  Gateway,
-  GatewayContext,
-  GatewayLogin,
-  GatewayQuery,
-  Handover,
-  HandoverFault,
-} from '../types.ts';
+import { refusedByCode } from '../problems.ts';
+import { ACCOUNT_ASKS, BY_FORM } from '../settings.ts';
+import type { Gateway, Handover, HandoverFault } from '../types.ts';
 
 /** `statusCode` of a controller that sends a visitor back; 1 means that they are in already. */
 const problems = {
@@ -29,12 +21,39 @@ export const cisco: Gateway = {
   kind: 'cisco',
   label: 'gateways.cisco',
   recognises: (query) => 'switch_url' in query || ('statusCode' in query && 'wlan' in query),
-  parse,
-  grant,
+  parse(query, { settings }): Handover | HandoverFault {
+    const { switch_url = '', statusCode = '', redirect = '' } = query;
+    const client = macAddress(query.client_mac);
+    if (statusCode === ALREADY_IN) return { gateway: 'cisco', client, handle: {}, online: true };
+    if (switch_url === '') return 'broken';
+    const target = allowedTarget(switch_url, settings);
+    if (!target) return 'foreign';
+    return {
+      gateway: 'cisco',
+      client,
+      handle: { target: target.origin + target.pathname },
+      landing: redirect,
+      ...refusedByCode(statusCode, problems),
+    };
+  },
+  grant({ handle, landing = '' }, { credentials }) {
+    const { user: username, password } = credentials;
+    // Without a scheme is how controllers write it.
+    const wanted = landing === '' || isLanding(landing) ? landing : `http://${landing}`;
+    return {
+      kind: 'post-form',
+      url: handle.target ?? '',
+      fields: {
+        buttonClicked: SUBMITTED,
+        err_flag: '0',
+        username,
+        password,
+        ...(URL.canParse(wanted) && { redirect_url: wanted }),
+      },
+    };
+  },
   credentials: 'radius',
-  logins: ['post-form'],
-  binds: 'never',
-  limits: [],
+  ...BY_FORM,
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.cisco.addressHint' }, ...ACCOUNT_ASKS],
   problems,
   guide: ({ page }) => [
@@ -46,36 +65,3 @@ export const cisco: Gateway = {
     ['urlfilter list portico', ' action permit', ...hosts.map((host) => ` url ${host}`)].join('\n'),
   dhcp: (api) => `ip dhcp pool <name>\n option 114 ascii "${api}"`,
 };
-
-function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  const { switch_url = '', statusCode = '', redirect = '' } = query;
-  const client = macAddress(query.client_mac);
-  if (statusCode === ALREADY_IN) return { gateway: 'cisco', client, handle: {}, online: true };
-  if (switch_url === '') return 'broken';
-  const target = allowedTarget(switch_url, settings);
-  if (!target) return 'foreign';
-  return {
-    gateway: 'cisco',
-    client,
-    handle: { target: target.origin + target.pathname },
-    landing: redirect,
-    ...(statusCode !== '' && { refused: true, problem: problemOf(statusCode, problems) }),
-  };
-}
-
-function grant({ handle, landing = '' }: Handover, { credentials }: AccountContext): GatewayLogin {
-  const { user: username, password } = credentials;
-  // Without a scheme is how controllers write it.
-  const wanted = landing === '' || isLanding(landing) ? landing : `http://${landing}`;
-  return {
-    kind: 'post-form',
-    url: handle.target ?? '',
-    fields: {
-      buttonClicked: SUBMITTED,
-      err_flag: '0',
-      username,
-      password,
-      ...(URL.canParse(wanted) && { redirect_url: wanted }),
-    },
-  };
-}

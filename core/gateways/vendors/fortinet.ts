@@ -1,29 +1,34 @@
 import ipaddr from 'ipaddr.js';
 import { addressInVenue, allowedTarget, macAddress } from '../gateway-address.ts';
-import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
-import { ACCOUNT_ASKS } from '../settings.ts';
-import type {
-  AccountContext,
-  Gateway,
-  GatewayContext,
-  GatewayLogin,
-  GatewayQuery,
-  Handover,
-  HandoverFault,
-} from '../types.ts';
+import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
+import { ACCOUNT_ASKS, BY_FORM } from '../settings.ts';
+import type { Gateway, Handover, HandoverFault } from '../types.ts';
 
 /** FortiGate, field other-gateways.2. It says nothing of a login that it refused, and sends the visitor anew. */
 export const fortinet: Gateway = {
   kind: 'fortinet',
   label: 'gateways.fortinet',
   recognises: (query) => 'magic' in query || 'usermac' in query,
-  parse,
-  grant,
+  parse(query, { settings }): Handover | HandoverFault {
+    const { post = '', magic = '', usermac, userip, ssid = '', error = '' } = query;
+    if (post === '' || magic === '') return 'broken';
+    const target = allowedTarget(post, settings);
+    if (!target) return 'foreign';
+    return {
+      gateway: 'fortinet',
+      client: macAddress(usermac) ?? addressInVenue(userip, ssid || target.host),
+      handle: { target: target.origin + target.pathname },
+      fresh: { magic },
+      ...refusedInWords(error, SPOKEN_PROBLEMS),
+    };
+  },
+  grant({ handle, fresh }, { credentials }) {
+    const { user: username, password } = credentials;
+    return { kind: 'post-form', url: handle.target ?? '', fields: { magic: fresh?.magic ?? '', username, password } };
+  },
   credentials: 'radius',
-  logins: ['post-form'],
-  binds: 'never',
+  ...BY_FORM,
   saysNothing: () => true,
-  limits: [],
   asks: [{ field: 'address', isRequired: true, hint: 'gateways.fortinet.addressHint' }, ...ACCOUNT_ASKS],
   problems: SPOKEN_PROBLEMS,
   guide: ({ page }) => [
@@ -56,23 +61,4 @@ export const fortinet: Gateway = {
 function addressObject(host: string): string[] {
   if (ipaddr.IPv4.isValid(host)) return ['    set type ipmask', `    set subnet ${host} 255.255.255.255`];
   return ['    set type fqdn', `    set fqdn "${host}"`];
-}
-
-function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  const { post = '', magic = '', usermac, userip, ssid = '', error = '' } = query;
-  if (post === '' || magic === '') return 'broken';
-  const target = allowedTarget(post, settings);
-  if (!target) return 'foreign';
-  return {
-    gateway: 'fortinet',
-    client: macAddress(usermac) ?? addressInVenue(userip, ssid || target.host),
-    handle: { target: target.origin + target.pathname },
-    fresh: { magic },
-    ...(error !== '' && { refused: true, problem: problemIn(error, SPOKEN_PROBLEMS) }),
-  };
-}
-
-function grant({ handle, fresh }: Handover, { credentials }: AccountContext): GatewayLogin {
-  const { user: username, password } = credentials;
-  return { kind: 'post-form', url: handle.target ?? '', fields: { magic: fresh?.magic ?? '', username, password } };
 }

@@ -1,16 +1,8 @@
 import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
-import { hostLines } from '../notations.ts';
-import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
+import { hostLines, textOption } from '../notations.ts';
+import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
 import { ACCOUNT_ASKS, type GatewaySettings } from '../settings.ts';
-import type {
-  AccountContext,
-  Gateway,
-  GatewayContext,
-  GatewayLogin,
-  GatewayQuery,
-  Handover,
-  HandoverFault,
-} from '../types.ts';
+import type { Gateway, GatewayLogin, Handover, HandoverFault } from '../types.ts';
 
 /** Each network is at another host of Meraki's cloud, so the host comes with the query. */
 const CLOUD = ['https://*.network-auth.com'];
@@ -21,10 +13,38 @@ export const meraki: Gateway = {
   label: 'gateways.meraki',
   recognises: (query) =>
     'base_grant_url' in query || 'user_continue_url' in query || ('login_url' in query && 'ap_mac' in query),
-  parse,
-  grant,
-  withoutAccount: ({ handle, landing }, settings) =>
-    handle.grantAt === undefined ? null : clickThrough(handle.grantAt, landing, settings),
+  parse(query, { settings }): Handover | HandoverFault {
+    const client = macAddress(query.client_mac);
+    if ('base_grant_url' in query) {
+      const grantAt = allowedTarget(query.base_grant_url ?? '', settings, CLOUD);
+      if (!grantAt) return 'foreign';
+      return { gateway: 'meraki', client, handle: { grantAt: grantAt.href }, landing: query.user_continue_url ?? '' };
+    }
+    if (!query.login_url) return 'broken';
+    const loginAt = allowedTarget(query.login_url, settings, CLOUD);
+    if (!loginAt) return 'foreign';
+    const { error_message: error = '', continue_url: landing = '' } = query;
+    return {
+      gateway: 'meraki',
+      client,
+      handle: { loginAt: loginAt.href },
+      landing,
+      ...refusedInWords(error, SPOKEN_PROBLEMS),
+    };
+  },
+  grant({ handle, landing = '' }, { credentials }) {
+    return {
+      kind: 'post-form',
+      url: handle.loginAt ?? '',
+      fields: {
+        username: credentials.user,
+        password: credentials.password,
+        ...(isLanding(landing) && { success_url: landing }),
+      },
+    };
+  },
+  clickThrough: ({ handle: { grantAt }, landing }, settings) =>
+    grantAt === undefined ? null : grantAddress(grantAt, landing, settings),
   credentials: 'radius',
   logins: ['get-redirect', 'post-form'],
   binds: 'never',
@@ -38,46 +58,13 @@ export const meraki: Gateway = {
     { text: 'gateways.meraki.block' },
   ],
   walledGarden: hostLines,
-  dhcp: (api) => `114 (text): ${api}`,
+  dhcp: textOption,
 };
 
-function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  const client = macAddress(query.client_mac);
-  if ('base_grant_url' in query) {
-    const grantAt = allowedTarget(query.base_grant_url ?? '', settings, CLOUD);
-    if (!grantAt) return 'foreign';
-    return { gateway: 'meraki', client, handle: { grantAt: grantAt.href }, landing: query.user_continue_url ?? '' };
-  }
-  if (!query.login_url) return 'broken';
-  const loginAt = allowedTarget(query.login_url, settings, CLOUD);
-  if (!loginAt) return 'foreign';
-  const { error_message: error = '', continue_url: landing = '' } = query;
-  return {
-    gateway: 'meraki',
-    client,
-    handle: { loginAt: loginAt.href },
-    landing,
-    ...(error !== '' && { refused: true, problem: problemIn(error, SPOKEN_PROBLEMS) }),
-  };
-}
-
-function clickThrough(grantAt: string, landing = '', { limits: { minutes } }: GatewaySettings): GatewayLogin {
+function grantAddress(grantAt: string, landing = '', { limits: { minutes } }: GatewaySettings): GatewayLogin {
   const url = new URL(grantAt);
   if (isLanding(landing)) url.searchParams.set('continue_url', landing);
   const seconds = minutes === null ? null : minutes * 60;
   if (seconds !== null) url.searchParams.set('duration', String(seconds));
   return { kind: 'get-redirect', url: url.href, ...(seconds !== null && { seconds }) };
-}
-
-function grant({ handle, landing = '' }: Handover, { settings, credentials }: AccountContext): GatewayLogin {
-  if (handle.grantAt !== undefined) return clickThrough(handle.grantAt, landing, settings);
-  return {
-    kind: 'post-form',
-    url: handle.loginAt ?? '',
-    fields: {
-      username: credentials.user,
-      password: credentials.password,
-      ...(isLanding(landing) && { success_url: landing }),
-    },
-  };
 }

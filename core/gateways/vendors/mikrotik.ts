@@ -2,19 +2,10 @@ import { mikrotikFolder, mikrotikGarden } from '#core/gateways/exports/mikrotik.
 import { bytesOfOctal, md5Hex } from '../encoding.ts';
 import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { optionOfMikrotik } from '../notations.ts';
-import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
+import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
 import { mikrotikLimits, REPORT_SECONDS } from '../radius-attributes.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP } from '../settings.ts';
-import type {
-  AccountContext,
-  Gateway,
-  GatewayContext,
-  GatewayLogin,
-  GatewayQuery,
-  Handover,
-  HandoverFault,
-  RadiusServer,
-} from '../types.ts';
+import type { Gateway, GatewayLogin, Handover, HandoverFault, RadiusServer } from '../types.ts';
 
 /** By the messages of RouterOS, which are the same in each version unless somebody translated them on the router. */
 const problems = {
@@ -36,8 +27,39 @@ export const mikrotik: Gateway = {
   kind: 'mikrotik',
   label: 'gateways.mikrotik',
   recognises: (query) => 'link-login-only' in query || 'link-login' in query || 'chap-challenge' in query,
-  parse,
-  grant,
+  parse(query, { settings }): Handover | HandoverFault {
+    const link = query['link-login-only'] ?? '';
+    if (link === '') return 'broken';
+    const target = allowedTarget(link, settings);
+    if (!target) return 'foreign';
+    const client = macAddress(query.mac) ?? addressInVenue(query.ip, target.host);
+    // Our page of the router's status says so.
+    if (query.online === '1') return { gateway: 'mikrotik', client, handle: {}, online: true };
+    const { 'chap-id': chapId = '', 'chap-challenge': challenge = '', error = '', trial = '' } = query;
+    return {
+      gateway: 'mikrotik',
+      client,
+      handle: { target: target.origin + target.pathname, mac: query.mac ?? '', trial },
+      fresh: { chapId, challenge },
+      landing: query['link-orig'] ?? '',
+      ...refusedInWords(error, problems),
+    };
+  },
+  grant({ handle, fresh = {}, landing }, { settings, credentials }) {
+    const { target = '' } = handle;
+    const { chapId = '', challenge = '' } = fresh;
+    // A router that takes no CHAP sends no challenge.
+    if (settings.auth !== 'pap' && chapId === '') return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
+    const { user, password } = credentials;
+    const proof = settings.auth === 'pap' ? password : md5Hex(bytesOfOctal(chapId), password, bytesOfOctal(challenge));
+    const fields = { username: user, password: proof, ...wanted(landing) };
+    return {
+      kind: 'post-form',
+      url: target,
+      fields: { ...fields, popup: 'false' },
+      byGet: withQuery(target, fields),
+    };
+  },
   withoutAccount: trialLogin,
   credentials: 'radius',
   logins: ['post-form', 'get-redirect'],
@@ -57,25 +79,6 @@ export const mikrotik: Gateway = {
   files: mikrotikFolder,
 };
 
-function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  const link = query['link-login-only'] ?? '';
-  if (link === '') return 'broken';
-  const target = allowedTarget(link, settings);
-  if (!target) return 'foreign';
-  const client = macAddress(query.mac) ?? addressInVenue(query.ip, target.host);
-  // Our page of the router's status says so.
-  if (query.online === '1') return { gateway: 'mikrotik', client, handle: {}, online: true };
-  const { 'chap-id': chapId = '', 'chap-challenge': challenge = '', error = '', trial = '' } = query;
-  return {
-    gateway: 'mikrotik',
-    client,
-    handle: { target: target.origin + target.pathname, mac: query.mac ?? '', trial },
-    fresh: { chapId, challenge },
-    landing: query['link-orig'] ?? '',
-    ...(error !== '' && { refused: true, problem: problemIn(error, problems) }),
-  };
-}
-
 /** A trial of the router's own: it knows the device by this name and asks for no password. */
 function trialLogin({ handle: { target = '', mac = '', trial }, landing }: Handover): GatewayLogin | null {
   if (trial !== 'yes') return null;
@@ -84,22 +87,6 @@ function trialLogin({ handle: { target = '', mac = '', trial }, landing }: Hando
 
 function wanted(landing = ''): Readonly<Record<string, string>> {
   return isLanding(landing) ? { dst: landing } : {};
-}
-
-function grant({ handle, fresh = {}, landing }: Handover, { settings, credentials }: AccountContext): GatewayLogin {
-  const { target = '' } = handle;
-  const { chapId = '', challenge = '' } = fresh;
-  // A router that takes no CHAP sends no challenge.
-  if (settings.auth !== 'pap' && chapId === '') return { kind: 'impossible', reason: 'visitor.gatewaySettings' };
-  const { user, password } = credentials;
-  const proof = settings.auth === 'pap' ? password : md5Hex(bytesOfOctal(chapId), password, bytesOfOctal(challenge));
-  const fields = { username: user, password: proof, ...wanted(landing) };
-  return {
-    kind: 'post-form',
-    url: target,
-    fields: { ...fields, popup: 'false' },
-    byGet: withQuery(target, fields),
-  };
 }
 
 function withQuery(target: string, fields: Readonly<Record<string, string>>): string {

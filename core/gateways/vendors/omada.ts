@@ -10,18 +10,10 @@ import {
   testOf,
 } from '../calls.ts';
 import { macAddress } from '../gateway-address.ts';
-import { hostLines } from '../notations.ts';
+import { hostLines, textOption } from '../notations.ts';
 import { problemOf } from '../problems.ts';
 import type { GatewaySettings } from '../settings.ts';
-import type {
-  Gateway,
-  GatewayContext,
-  GatewayLogin,
-  GatewayQuery,
-  Handover,
-  HandoverFault,
-  SettingsContext,
-} from '../types.ts';
+import type { Gateway, Handover, HandoverFault } from '../types.ts';
 
 /** By the controller's `errorCode`. */
 const problems = { '-41501': 'visitor.2001' } as const;
@@ -37,8 +29,16 @@ export const omada: Gateway = {
   kind: 'omada',
   label: 'gateways.omada',
   recognises: (query) => 'clientMac' in query && ('apMac' in query || 'gatewayMac' in query),
-  parse,
-  grant,
+  parse(query, { settings }): Handover | HandoverFault {
+    const client = macAddress(query.clientMac);
+    if (client === null) return 'broken';
+    if (settings.site !== null && query.site !== undefined && query.site !== settings.site) return 'foreign';
+    const handle = Object.fromEntries(ECHOED.flatMap((name) => (name in query ? [[name, query[name] ?? '']] : [])));
+    return { gateway: 'omada', client, handle, landing: query.redirectUrl ?? '' };
+  },
+  grant({ handle }, { settings }) {
+    return { kind: 'server-call', run: ({ http }) => letIn(handle, settings, http) };
+  },
   credentials: 'none',
   logins: ['server-call'],
   binds: 'always',
@@ -63,21 +63,9 @@ export const omada: Gateway = {
     { text: 'gateways.omada.operator' },
   ],
   walledGarden: hostLines,
-  dhcp: (api) => `114 (text): ${api}`,
+  dhcp: textOption,
   test: async (settings, http) => testOf(await signIn(settings, http)),
 };
-
-function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  const client = macAddress(query.clientMac);
-  if (client === null) return 'broken';
-  if (settings.site !== null && query.site !== undefined && query.site !== settings.site) return 'foreign';
-  const handle = Object.fromEntries(ECHOED.flatMap((name) => (name in query ? [[name, query[name] ?? '']] : [])));
-  return { gateway: 'omada', client, handle, landing: query.redirectUrl ?? '' };
-}
-
-function grant({ handle }: Handover, { settings }: SettingsContext): GatewayLogin {
-  return { kind: 'server-call', run: ({ http }) => letIn(handle, settings, http) };
-}
 
 type Session = JsonAnswer & { readonly token: string };
 

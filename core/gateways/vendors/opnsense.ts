@@ -13,15 +13,7 @@ import { basicAuth } from '../encoding.ts';
 import { addressInVenue, isLanding } from '../gateway-address.ts';
 import { hostLines } from '../notations.ts';
 import type { GatewaySettings } from '../settings.ts';
-import type {
-  Gateway,
-  GatewayContext,
-  GatewayLogin,
-  GatewayQuery,
-  Handover,
-  HandoverFault,
-  SettingsContext,
-} from '../types.ts';
+import type { Gateway, Handover, HandoverFault } from '../types.ts';
 
 /** `clientState` of a device that the firewall did not let in. */
 const problems = {
@@ -36,8 +28,17 @@ export const opnsense: Gateway = {
   kind: 'opnsense',
   label: 'gateways.opnsense',
   recognises: (query) => 'redirurl' in query && !('zone' in query),
-  parse,
-  grant,
+  parse(query, { settings, visitorIp }): Handover | HandoverFault {
+    const ip = [visitorIp, query.clientip].find((each) => each && isPrivateHost(each));
+    // The firewall knows devices by their address in its own network alone.
+    if (!ip) return 'broken';
+    const { redirurl = '' } = query;
+    const landing = isLanding(redirurl) || redirurl === '' ? redirurl : `http://${redirurl}`;
+    return { gateway: 'opnsense', client: addressInVenue(ip, settings.name), handle: { ip }, landing };
+  },
+  grant({ handle }, { settings }) {
+    return { kind: 'server-call', run: ({ http }) => letIn(handle.ip ?? '', settings, http) };
+  },
   credentials: 'none',
   logins: ['server-call'],
   binds: 'always',
@@ -62,19 +63,6 @@ export const opnsense: Gateway = {
     return testOf(answer);
   },
 };
-
-function parse(query: GatewayQuery, { settings, visitorIp }: GatewayContext): Handover | HandoverFault {
-  const ip = [visitorIp, query.clientip].find((each) => each && isPrivateHost(each));
-  // The firewall knows devices by their address in its own network alone.
-  if (!ip) return 'broken';
-  const { redirurl = '' } = query;
-  const landing = isLanding(redirurl) || redirurl === '' ? redirurl : `http://${redirurl}`;
-  return { gateway: 'opnsense', client: addressInVenue(ip, settings.name), handle: { ip }, landing };
-}
-
-function grant({ handle }: Handover, { settings }: SettingsContext): GatewayLogin {
-  return { kind: 'server-call', run: ({ http }) => letIn(handle.ip ?? '', settings, http) };
-}
 
 async function ask(
   { address, user, password }: GatewaySettings,

@@ -1,19 +1,10 @@
 import { webAddress } from '#core/rules/url.ts';
 import { askJson, type CallOutcome, type GatewayHttp, isRefusal, refusal } from '../calls.ts';
 import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
-import { hostLines } from '../notations.ts';
+import { hostLines, textOption } from '../notations.ts';
 import { problemOf } from '../problems.ts';
 import { ACCOUNT_ASKS, type GatewaySettings } from '../settings.ts';
-import type {
-  AccountContext,
-  Gateway,
-  GatewayContext,
-  GatewayCredentials,
-  GatewayLogin,
-  GatewayQuery,
-  Handover,
-  HandoverFault,
-} from '../types.ts';
+import type { Gateway, GatewayCredentials, GatewayLogin, Handover, HandoverFault } from '../types.ts';
 
 /** Access points of Unleashed answer under one name of the vendor's. */
 const UNLEASHED = 'https://unleashed.ruckuswireless.com:9998';
@@ -48,8 +39,36 @@ export const ruckus: Gateway = {
     'nbiIP' in query ||
     ('sip' in query && 'uip' in query) ||
     ('client_mac' in query && 'wlan' in query && 'uip' in query),
-  parse,
-  grant,
+  parse(query, { settings }): Handover | HandoverFault {
+    const { nbiIP = '', sip = '', uip = '', client_mac = '', ssid = '', url = '', startUrl = '', proxy = '' } = query;
+    // `mac` is that of the access point. A controller that handles the portal enciphers the device's, which is echoed as it
+    // came, and tells one device from another all the same.
+    const enciphered = ENCIPHERED.test(client_mac) ? client_mac : null;
+    const client = macAddress(client_mac) ?? enciphered ?? addressInVenue(uip, ssid);
+    const shared = { gateway: 'ruckus', client, landing: url || startUrl };
+    if (nbiIP !== '') {
+      const target = controllerOf(nbiIP, settings);
+      if (!target) return 'foreign';
+      return { ...shared, handle: { controller: target.origin, uip, client_mac, proxy } };
+    }
+    if (sip === '' || uip === '') return 'broken';
+    const target = formOf(sip, settings);
+    return target ? { ...shared, handle: { login: target.origin, uip } } : 'foreign';
+  },
+  grant({ handle, landing = '' }, { settings, credentials }): GatewayLogin {
+    const { controller, login, uip = '', client_mac = '' } = handle;
+    const { user, password } = credentials;
+    if (controller !== undefined && settings.secret !== null)
+      return { kind: 'server-call', run: ({ http }) => letIn(handle, credentials, settings, http) };
+    const start: Record<string, string> = isLanding(landing) ? { startUrl: landing } : {};
+    if (controller !== undefined)
+      return {
+        kind: 'post-form',
+        url: `${controller}/SubscriberPortal/hotspotlogin`,
+        fields: { uip, client_mac, username: user, password, ...start },
+      };
+    return { kind: 'post-form', url: `${login}/login`, fields: { ip: uip, username: user, password } };
+  },
   credentials: 'radius',
   logins: ['post-form', 'server-call'],
   binds: 'never',
@@ -68,25 +87,8 @@ export const ruckus: Gateway = {
     { text: 'gateways.ruckus.key' },
   ],
   walledGarden: hostLines,
-  dhcp: (api) => `114 (text): ${api}`,
+  dhcp: textOption,
 };
-
-function parse(query: GatewayQuery, { settings }: GatewayContext): Handover | HandoverFault {
-  const { nbiIP = '', sip = '', uip = '', client_mac = '', ssid = '', url = '', startUrl = '', proxy = '' } = query;
-  // `mac` is that of the access point. A controller that handles the portal enciphers the device's, which is echoed as it
-  // came, and tells one device from another all the same.
-  const enciphered = ENCIPHERED.test(client_mac) ? client_mac : null;
-  const client = macAddress(client_mac) ?? enciphered ?? addressInVenue(uip, ssid);
-  const shared = { gateway: 'ruckus', client, landing: url || startUrl };
-  if (nbiIP !== '') {
-    const target = controllerOf(nbiIP, settings);
-    if (!target) return 'foreign';
-    return { ...shared, handle: { controller: target.origin, uip, client_mac, proxy } };
-  }
-  if (sip === '' || uip === '') return 'broken';
-  const target = formOf(sip, settings);
-  return target ? { ...shared, handle: { login: target.origin, uip } } : 'foreign';
-}
 
 /** The configured controller, if it is the one that the query names. */
 function controllerOf(nbiIP: string, { address }: GatewaySettings): URL | null {
@@ -99,21 +101,6 @@ function formOf(sip: string, settings: GatewaySettings): URL | null {
   if (settings.address === null) return allowedTarget(`https://${sip}:9998`, settings, [UNLEASHED]);
   const configured = webAddress(settings.address);
   return configured?.hostname === sip.toLowerCase() ? configured : null;
-}
-
-function grant({ handle, landing = '' }: Handover, { settings, credentials }: AccountContext): GatewayLogin {
-  const { controller, login, uip = '', client_mac = '' } = handle;
-  const { user, password } = credentials;
-  if (controller !== undefined && settings.secret !== null)
-    return { kind: 'server-call', run: ({ http }) => letIn(handle, credentials, settings, http) };
-  const start: Record<string, string> = isLanding(landing) ? { startUrl: landing } : {};
-  if (controller !== undefined)
-    return {
-      kind: 'post-form',
-      url: `${controller}/SubscriberPortal/hotspotlogin`,
-      fields: { uip, client_mac, username: user, password, ...start },
-    };
-  return { kind: 'post-form', url: `${login}/login`, fields: { ip: uip, username: user, password } };
 }
 
 async function letIn(

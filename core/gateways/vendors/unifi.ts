@@ -10,19 +10,10 @@ import {
   testOf,
 } from '../calls.ts';
 import { macAddress } from '../gateway-address.ts';
-import { hostLines } from '../notations.ts';
+import { hostLines, textOption } from '../notations.ts';
 import { problemOf } from '../problems.ts';
 import type { GatewayLimits, GatewaySettings } from '../settings.ts';
-import type {
-  Gateway,
-  GatewayContext,
-  GatewayLogin,
-  GatewayQuery,
-  GuideStep,
-  Handover,
-  HandoverFault,
-  SettingsContext,
-} from '../types.ts';
+import type { Gateway, GuideStep, Handover, HandoverFault } from '../types.ts';
 
 /** What a controller says in `meta.msg`, or the official API in `code`. */
 const problems = {
@@ -49,8 +40,30 @@ export const unifi: Gateway = {
   label: 'gateways.unifi',
   recognises: (query, path) => 'id' in query && ('ap' in query || 'site' in query || siteIn(path) !== null),
   namesNoPage: true,
-  parse,
-  grant,
+  parse(query, { settings, path }): Handover | HandoverFault {
+    const mac = macAddress(query.id);
+    if (mac === null) return 'broken';
+    // Our own address of a site carries it on as a parameter.
+    const named = siteIn(path) ?? query.site ?? null;
+    const site = named ?? 'default';
+    const own = settings.site;
+    if (named !== null && own !== null && !UUID.test(own) && own !== site) return 'foreign';
+    return {
+      gateway: 'unifi',
+      client: mac,
+      handle: { mac, ap: macAddress(query.ap) ?? '', site },
+      landing: query.url ?? '',
+    };
+  },
+  grant({ handle }, { settings }) {
+    const { mac = '', ap = '', site = '' } = handle;
+    const device = { mac, ap, site: settings.site ?? site };
+    return {
+      kind: 'server-call',
+      run: ({ http }) =>
+        settings.user === null ? letInByKey(device, settings, http) : letInByUser(device, settings, http),
+    };
+  },
   credentials: 'none',
   logins: ['server-call'],
   binds: 'always',
@@ -70,7 +83,7 @@ export const unifi: Gateway = {
     { text: 'gateways.unifi.key' },
   ],
   walledGarden: hostLines,
-  dhcp: (api) => `114 (text): ${api}`,
+  dhcp: textOption,
   async test(settings, http) {
     if (settings.user !== null) return testOf(await signIn(settings, http));
     const answer = await askByKey(settings, http, '/sites');
@@ -87,32 +100,6 @@ function portSteps(page: string): readonly GuideStep[] {
 
 function siteIn(path: string): string | null {
   return /^\/guest\/s\/([^/?]+)\/?$/.exec(path)?.[1] ?? null;
-}
-
-function parse(query: GatewayQuery, { settings, path }: GatewayContext): Handover | HandoverFault {
-  const mac = macAddress(query.id);
-  if (mac === null) return 'broken';
-  // Our own address of a site carries it on as a parameter.
-  const named = siteIn(path) ?? query.site ?? null;
-  const site = named ?? 'default';
-  const own = settings.site;
-  if (named !== null && own !== null && !UUID.test(own) && own !== site) return 'foreign';
-  return {
-    gateway: 'unifi',
-    client: mac,
-    handle: { mac, ap: macAddress(query.ap) ?? '', site },
-    landing: query.url ?? '',
-  };
-}
-
-function grant({ handle }: Handover, { settings }: SettingsContext): GatewayLogin {
-  const { mac = '', ap = '', site = '' } = handle;
-  const device = { mac, ap, site: settings.site ?? site };
-  return {
-    kind: 'server-call',
-    run: ({ http }) =>
-      settings.user === null ? letInByKey(device, settings, http) : letInByUser(device, settings, http),
-  };
 }
 
 interface Device {
