@@ -1,6 +1,6 @@
 import { componentByName } from '#core/components/index.ts';
-import { componentLabel, nodeExcerpt } from '#core/components/node-label.ts';
-import { referenceName } from '#core/components/page-style.ts';
+import { componentLabel, NAME_PROPERTY, nodeExcerpt, nodeName } from '#core/components/node-name.ts';
+import { referenceName } from '#core/components/parts/page-style.ts';
 import { controlById, groupLabel } from '#core/controls/index.ts';
 import type { Control } from '#core/controls/types.ts';
 import { readProperty } from '#core/draft/draft.ts';
@@ -8,7 +8,6 @@ import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { sameJson } from '#core/page/json.ts';
-import { NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
 import { plainWords } from '#core/page/rich-text.ts';
 import { walk } from '#core/page/tree.ts';
 import type { Json, NodeId, PageNode } from '#core/page/types.ts';

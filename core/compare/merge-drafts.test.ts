@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '#core/draft/apply-edit.ts';
-import type { Edit } from '#core/draft/commands/index.ts';
+import { applyEdits, type Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { countedIds } from '#core/page/new-id.ts';

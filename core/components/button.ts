@@ -1,6 +1,5 @@
 import { safeUrl } from '#core/page/html/safe-values.ts';
 import { text as sentence } from '#core/texts/index.ts';
-import { followsPage } from './parts/button-look.ts';
 import {
   buttonApplied,
   buttonControls,
@@ -8,7 +7,8 @@ import {
   buttonDrawn,
   buttonPlace,
   buttonSchemas,
-} from './parts/button-properties.ts';
+  followsPage,
+} from './parts/button-look.ts';
 import { element, lines } from './parts/element.ts';
 import { frameIdle } from './parts/frame.ts';
 import { iconClass, iconIdle, withIcon } from './parts/icon.ts';

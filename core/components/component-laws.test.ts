@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import { applyEdit } from '#core/draft/apply-edit.ts';
+import { applyEdit } from '#core/draft/commands/index.ts';
 import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import { editContext as editContextOf } from '#core/draft/edit-context.ts';
 import { neutralContext, pageRegistry } from '#core/draft/page-registry.ts';

@@ -6,10 +6,10 @@ import { writeMarkup } from '#core/page/html/write-markup.ts';
 import type { LoginField, PageNode, Props } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { componentByName, components } from './index.ts';
-import { plainStyle } from './page-style.ts';
 import { baseStyles } from './parts/base-styles.ts';
 import { buttonLookDefaults, buttonLookSchemas, buttonStyle } from './parts/button-look.ts';
 import { frameDefaults } from './parts/frame.ts';
+import { plainStyle } from './parts/page-style.ts';
 import type { Component, RenderContext } from './types.ts';
 
 // spec elements.2, elements.3, elements.4, elements.5, elements.37, login-methods.3, uploads.14

@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import { buttonApplied, buttonDefaults } from './parts/button-properties.ts';
+import { buttonApplied, buttonDefaults } from './parts/button-look.ts';
 import { element } from './parts/element.ts';
 import { loginControls, loginElement, loginFollows, loginIdle, loginSchemas } from './parts/login-element.ts';
 import { objectSchema } from './parts/property-schemas.ts';

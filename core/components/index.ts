@@ -1,3 +1,4 @@
+import type { MarkupElement, PageNode } from '#core/page/types.ts';
 import { box } from './box.ts';
 import { button } from './button.ts';
 import { customForm } from './custom-form.ts';
@@ -7,11 +8,12 @@ import { languageSelector } from './language-selector.ts';
 import { link } from './link.ts';
 import { loginButton } from './login-button.ts';
 import { page } from './page.ts';
+import { refersToStyle, resolveStyle } from './parts/page-style.ts';
 import { perScreen } from './parts/per-screen.ts';
 import { picture } from './picture.ts';
 import { terms } from './terms.ts';
 import { text } from './text.ts';
-import type { Component } from './types.ts';
+import type { Component, RenderContext } from './types.ts';
 
 /** What stands on a page, in the palette's order. A new one is its file and its name here. */
 const elements: readonly Component[] = [
@@ -35,4 +37,23 @@ const byName = new Map(components.map((component) => [component.name, component]
 
 export function componentByName(name: string): Component | undefined {
   return byName.get(name);
+}
+
+/**
+ * One node as it is drawn, with the page's style in place of what refers to it, and with the opacity that every element
+ * may have; null for an unknown component.
+ */
+export function drawNode(node: PageNode, context: RenderContext): MarkupElement | null {
+  const component = componentByName(node.component);
+  if (!component) return null;
+  const props = resolveStyle(node.props, context.pageStyle);
+  const drawn = component.render(props === node.props ? node : { ...node, props }, context);
+  const { opacity } = props;
+  if (typeof opacity !== 'number' || opacity >= 100) return drawn;
+  return { ...drawn, style: { ...drawn.style, opacity: String(opacity / 100) } };
+}
+
+/** Whether a node looks different on a page with another style. */
+export function followsStyle(node: PageNode): boolean {
+  return refersToStyle(node.props) || (componentByName(node.component)?.follows?.(node.props) ?? false);
 }

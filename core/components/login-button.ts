@@ -1,7 +1,14 @@
 import type { Props } from '#core/page/types.ts';
-import { buttonApplied, buttonDefaults } from './parts/button-properties.ts';
-import { loginControls, loginElement, loginFollows, loginIdle, loginSchemas } from './parts/login-element.ts';
-import { CONNECT, loginWords } from './parts/login-words.ts';
+import { buttonApplied, buttonDefaults } from './parts/button-look.ts';
+import {
+  CONNECT,
+  loginControls,
+  loginElement,
+  loginFollows,
+  loginIdle,
+  loginSchemas,
+  loginWords,
+} from './parts/login-element.ts';
 import { objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 

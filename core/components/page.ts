@@ -1,9 +1,9 @@
 import type { Applied } from '#core/controls/types.ts';
 import { type ColorRole, NO_CORNER } from '#core/page/style-reference.ts';
-import { plainStyle } from './page-style.ts';
 import { arrangementClass, GAP } from './parts/arrangement.ts';
 import { declarations, element } from './parts/element.ts';
 import { type Lengths, lengths } from './parts/frame.ts';
+import { plainStyle } from './parts/page-style.ts';
 import { LENGTHS, OWN_COLOR, OWN_FONT, objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
 

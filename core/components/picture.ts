@@ -2,11 +2,10 @@ import { RATIOS } from '#core/constants.ts';
 import type { ControlId } from '#core/controls/types.ts';
 import { safeImageUrl, safeUrl } from '#core/page/html/safe-values.ts';
 import type { MarkupElement, Props } from '#core/page/types.ts';
-import { ownSizeAttributes, ratioOf } from './image-frame.ts';
 import { declarations, element, IMAGE, placement } from './parts/element.ts';
 import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
 import { ADDRESS, ALIGN, FOCUS, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
-import type { Component, RenderContext } from './types.ts';
+import type { Component, ImageFrame, RenderContext } from './types.ts';
 
 // spec elements.4
 
@@ -134,3 +133,26 @@ function cutTo(crop: string): Readonly<Record<string, string>> {
   const [width, height] = ratioOf(crop);
   return { 'padding-top': `${Math.round((height * 10_000) / width) / 100}%` };
 }
+
+/**
+ * Width and height of the file as attributes, by which a browser keeps its place free before it arrives. None where the
+ * element has a height of its own.
+ */
+export function ownSizeAttributes({ pixels, height, crop }: ImageFrame): { width?: number; height?: number } {
+  return crop === '' && isAutomatic(height) ? (ownSize(pixels) ?? {}) : {};
+}
+
+/** The sides of a ratio, `16:9`. */
+export function ratioOf(crop: string): readonly [width: number, height: number] {
+  const [width = 1, height = 1] = crop.split(':').map(Number);
+  return [width, height];
+}
+
+/** Width and height of the file; null where they were not measured. */
+export function ownSize(pixels: string): { width: number; height: number } | null {
+  const [width, height] = pixels.split('x').map(Number);
+  return width && height ? { width, height } : null;
+}
+
+/** Whether a width or height is left to the browser. */
+export const isAutomatic = (size: string) => size === 'auto' || size === '';

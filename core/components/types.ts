@@ -1,9 +1,8 @@
 import type { Applied, ControlId } from '#core/controls/types.ts';
 import type { ScreenName } from '#core/page/screens.ts';
+import type { ColorRole, FontRole } from '#core/page/style-reference.ts';
 import type { Json, LoginField, MarkupElement, PageNode, Props } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { ImageFrame, ShownImage } from './image-frame.ts';
-import type { PageStyle } from './page-style.ts';
 
 /** Sections of the palette, in its order (spec elements.1 to elements.5). */
 export type ComponentGroup = 'layout' | 'text' | 'buttons' | 'media' | 'others';
@@ -130,6 +129,37 @@ export interface RenderContext {
   readonly today?: string;
   /** The screen that the canvas shows; absent elsewhere, where a style sheet tells screens apart. */
   readonly screen?: ScreenName;
+}
+
+/** What decides how wide a picture is drawn. */
+export interface ImageFrame {
+  /** Of the element; see the schema SIZE. */
+  readonly width: string;
+  /** The same by screen, where it differs (per-screen.ts). */
+  readonly widths?: string;
+  readonly height: string;
+  /** The sides' ratio it is cut to, `16:9`; empty: the whole picture. */
+  readonly crop: string;
+  /** Per cent by which a cut picture is enlarged. */
+  readonly zoom: number;
+  /** The file's own size, `1600x900`; empty where it was not measured. */
+  readonly pixels: string;
+}
+
+export interface ShownImage {
+  /** How wide it is drawn, as the attribute `sizes` says it. */
+  readonly sizes: string;
+  /** The most pixels it is drawn with, on a screen of twice the density. */
+  readonly widest: number;
+}
+
+/** What the elements of a page may refer to. Every colour has a value, so a reference is always drawn. */
+export interface PageStyle {
+  readonly colors: Readonly<Record<ColorRole, string>>;
+  /** A stack of families; empty for the font of the device. */
+  readonly fonts: Readonly<Record<FontRole, string>>;
+  /** Radius of corners in pixels; null where the page has none of its own. */
+  readonly corner: number | null;
 }
 
 /** Attributes of an element. */

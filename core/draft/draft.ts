@@ -1,10 +1,12 @@
 import { componentByName } from '#core/components/index.ts';
-import { type PageStyle, pageStyle } from '#core/components/page-style.ts';
+import { pageStyle } from '#core/components/parts/page-style.ts';
+import type { PageStyle } from '#core/components/types.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { createDocument, type PageDocument } from '#core/page/document.ts';
 import { serialise } from '#core/page/html/serialise.ts';
 import { sameJson } from '#core/page/json.ts';
+import { walk } from '#core/page/tree.ts';
 import type { Json, NodeId } from '#core/page/types.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { Draft } from './types.ts';
@@ -48,4 +50,20 @@ export function writeDraft({ document, configuration }: Draft): { label: string;
     html: serialise(document, pageRegistry),
     config: JSON.stringify(configuration),
   };
+}
+
+const MOST = 10;
+
+/** The colors that the elements of a page have of their own, the most frequent first. */
+export function usedColors({ document }: Draft): readonly string[] {
+  const times = new Map<string, number>();
+  for (const { node } of walk(document)) {
+    for (const value of [node.props.color, node.props.backgroundColor, node.props.borderColor]) {
+      if (typeof value === 'string' && value.startsWith('#')) times.set(value, (times.get(value) ?? 0) + 1);
+    }
+  }
+  return [...times]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST)
+    .map(([color]) => color);
 }

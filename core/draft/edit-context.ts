@@ -1,13 +1,15 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
-import { type PageStyle, plainStyle } from '#core/components/page-style.ts';
-import type { RenderContext } from '#core/components/types.ts';
-import { pageStrings } from '#core/config/page-strings.ts';
+import { examplePhone } from '#core/auth/contact.ts';
+import type { MethodField } from '#core/auth/types.ts';
+import { plainStyle } from '#core/components/parts/page-style.ts';
+import type { PageStyle, RenderContext } from '#core/components/types.ts';
+import { pageStrings, type Translate } from '#core/config/page-strings.ts';
 import { termsWithRetention } from '#core/config/retention.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
+import type { LoginField } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { stringKey } from './draft-strings.ts';
 import { neutralContext } from './page-registry.ts';
-import { translatedField } from './translated-field.ts';
 
 type Drawn = Pick<
   PageConfiguration,
@@ -54,5 +56,26 @@ export function editContext(
       askedFields(method, authentications).map((field) =>
         translatedField(field, translate, { country_prefix }, said.written),
       ),
+  };
+}
+
+/** A field of the login, in the drawn language; `otherwise` returns a text without a translation. */
+export function translatedField(
+  field: MethodField,
+  translate: Translate,
+  { country_prefix }: Pick<PageConfiguration, 'country_prefix'>,
+  otherwise: (words: string) => string = (words) => words,
+): LoginField {
+  const key = `form.${field.key}`;
+  const options = field.options?.map((option, i) => ({
+    ...option,
+    label: translate(`${key}.option.${i + 1}`) ?? otherwise(option.label),
+  }));
+  return {
+    ...field,
+    label: translate(`${key}.label`) ?? otherwise(field.label),
+    ...(options && { options }),
+    ...(field.input === 'tel' && { placeholder: examplePhone(country_prefix) }),
+    ...(field.verifier && { verified: true }),
   };
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Props } from '#core/page/types.ts';
-import { applyEdits } from './apply-edit.ts';
-import type { Edit } from './commands/index.ts';
+import { applyEdits, type Edit } from './commands/index.ts';
 import { pixels } from './derive.ts';
 import { newDraft } from './draft.ts';
-import { type ImageSize, imageSizes, sizedImages } from './image-sizes.ts';
+import { type ImageSize, imageSizes, sizedImages } from './images.ts';
 import type { Draft } from './types.ts';
 
 const URL = 'https://example.com/logo.png';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from '#core/testing/published.ts';
-import { applyEdit } from './apply-edit.ts';
+import { applyEdit } from './commands/index.ts';
 import type { Draft } from './types.ts';
 
 const BUTTON = 'n1';

@@ -1,10 +1,9 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
-import { drawNode } from '#core/components/draw-node.ts';
-import { componentByName } from '#core/components/index.ts';
-import { pageStyle, plainStyle } from '#core/components/page-style.ts';
+import { componentByName, drawNode } from '#core/components/index.ts';
+import { isNodeName, NAME_PROPERTY } from '#core/components/node-name.ts';
+import { pageStyle, plainStyle } from '#core/components/parts/page-style.ts';
 import type { Component, RenderContext } from '#core/components/types.ts';
 import type { PageRegistry } from '#core/page/document.ts';
-import { isNodeName, NAME_PROPERTY } from '#core/page/node-name.ts';
 import type { Props } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { validators } from '#schemas/compiled/component-props.js';

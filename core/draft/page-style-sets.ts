@@ -6,8 +6,18 @@ import type { Json, PageNode, Props } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Edit } from './commands/index.ts';
 import { readProperty } from './draft.ts';
+import {
+  BITTER,
+  FREDOKA,
+  GARAMOND,
+  INTER,
+  LORA,
+  MONTSERRAT,
+  NUNITO,
+  OPEN_SANS,
+  PLAYFAIR,
+} from './templates/materials.ts';
 import type { Draft } from './types.ts';
-import { BITTER, FREDOKA, GARAMOND, INTER, LORA, MONTSERRAT, NUNITO, OPEN_SANS, PLAYFAIR } from './web-font-stacks.ts';
 
 // spec elements.46
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { countedIds } from '#core/page/new-id.ts';
-import { applyEdits } from './apply-edit.ts';
-import type { Edit } from './commands/index.ts';
+import { applyEdits, type Edit } from './commands/index.ts';
 import { newDraft, writeDraft } from './draft.ts';
-import { countImage, type NamedImage, replaceImage } from './replace-image.ts';
+import { countImage, type NamedImage, replaceImage } from './images.ts';
 import type { Draft } from './types.ts';
 
 const OLD: NamedImage = { url: '/media/splash_images/u1/1795262400000-0123456789ab-old.jpg', alt: 'The old lobby' };

@@ -9,8 +9,7 @@ import { exportTranslations } from '#core/translations/export-translations.ts';
 import { importTranslations } from '#core/translations/import-translations.ts';
 import { findTexts } from '#core/translations/progress.ts';
 import { translatables } from '#core/translations/translatables.ts';
-import { applyEdits } from './apply-edit.ts';
-import type { Edit } from './commands/index.ts';
+import { applyEdits, type Edit } from './commands/index.ts';
 import { newDraft, writeDraft } from './draft.ts';
 import type { Draft } from './types.ts';
 

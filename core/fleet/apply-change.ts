@@ -1,6 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { applyEdits } from '#core/draft/apply-edit.ts';
-import type { Edit } from '#core/draft/commands/index.ts';
+import { applyEdits, type Edit } from '#core/draft/commands/index.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { done, type EditResult, refused } from '#core/page/document.ts';

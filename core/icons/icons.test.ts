@@ -1,7 +1,7 @@
 // spec elements.48
 import { describe, expect, it } from 'vitest';
 import { baseStyles } from '#core/components/parts/base-styles.ts';
-import { applyEdit } from '#core/draft/apply-edit.ts';
+import { applyEdit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';

@@ -1,8 +1,7 @@
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { firstProblem } from '#core/config/report.ts';
 import { readText, tellPlaced } from '#core/config/source/read-source.ts';
-import { applyEdits } from '#core/draft/apply-edit.ts';
-import { commands, type Edit } from '#core/draft/commands/index.ts';
+import { applyEdits, commands, type Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import { readDraft, type StoredPage } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';

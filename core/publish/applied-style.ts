@@ -1,5 +1,4 @@
-import { drawNode } from '#core/components/draw-node.ts';
-import { componentByName } from '#core/components/index.ts';
+import { componentByName, drawNode } from '#core/components/index.ts';
 import { VARYING } from '#core/components/parts/per-screen.ts';
 import { typographyDefaults } from '#core/components/parts/typography.ts';
 import type { Applied } from '#core/controls/types.ts';

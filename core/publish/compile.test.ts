@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { components } from '#core/components/index.ts';
 import { ADDRESS } from '#core/components/parts/property-schemas.ts';
-import { applyEdit } from '#core/draft/apply-edit.ts';
+import { applyEdit } from '#core/draft/commands/index.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';

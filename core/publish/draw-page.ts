@@ -1,5 +1,4 @@
-import { drawNode } from '#core/components/draw-node.ts';
-import { componentByName } from '#core/components/index.ts';
+import { componentByName, drawNode } from '#core/components/index.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { PageDocument } from '#core/page/document.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
-import { plainStyle, refersToStyle, resolveStyle } from '#core/components/page-style.ts';
-import { applyEdit } from '#core/draft/apply-edit.ts';
-import { clipOf, readClip, writeClip } from '#core/draft/clip.ts';
-import type { Edit } from '#core/draft/commands/index.ts';
+import { plainStyle, refersToStyle, resolveStyle } from '#core/components/parts/page-style.ts';
+import { clipOf, readClip, writeClip } from '#core/draft/clipboard/clip.ts';
+import { applyEdit, type Edit } from '#core/draft/commands/index.ts';
 import { newDraft, styleOf, writeDraft } from '#core/draft/draft.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';

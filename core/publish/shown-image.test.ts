@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownSizeAttributes } from '#core/components/image-frame.ts';
 import { componentByName } from '#core/components/index.ts';
+import { ownSizeAttributes } from '#core/components/picture.ts';
 import type { Props } from '#core/page/types.ts';
 import { type Room, roomIn, WINDOW_ROOM } from './room.ts';
 import { shownImage } from './shown-image.ts';

@@ -1,4 +1,5 @@
-import { type ImageFrame, isAutomatic, ownSize, ratioOf, type ShownImage } from '#core/components/image-frame.ts';
+import { isAutomatic, ownSize, ratioOf } from '#core/components/picture.ts';
+import type { ImageFrame, ShownImage } from '#core/components/types.ts';
 import { WIDEST_IMAGE } from '#core/constants.ts';
 import { readPerScreen, SCREEN_ENDS, SCREEN_NAMES, type ScreenName } from '#core/page/screens.ts';
 import { atMost, type DrawnWidth, NARROW, type Room, scaled, WINDOW_ROOM } from './room.ts';

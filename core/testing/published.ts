@@ -1,7 +1,6 @@
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { applyEdit } from '#core/draft/apply-edit.ts';
-import type { Edit } from '#core/draft/commands/index.ts';
+import { applyEdit, type Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { ParsedElement, ParsedNode } from '#core/page/html/parsed.ts';

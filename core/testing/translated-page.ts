@@ -1,6 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import { applyEdit } from '#core/draft/apply-edit.ts';
-import type { Edit } from '#core/draft/commands/index.ts';
+import { applyEdit, type Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { countedIds } from '#core/page/new-id.ts';

@@ -1,7 +1,6 @@
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { applyEdit } from '#core/draft/apply-edit.ts';
-import type { Edit } from '#core/draft/commands/index.ts';
+import { applyEdit, type Edit } from '#core/draft/commands/index.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Json } from '#core/page/types.ts';

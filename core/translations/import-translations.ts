@@ -3,7 +3,7 @@ import { languageOf, translationProblem } from '#core/config/page-strings.ts';
 import { positionAt } from '#core/config/source/positions.ts';
 import { faultIn } from '#core/config/source/read-json.ts';
 import type { MadeFrom, PageConfiguration, PageLanguage } from '#core/config/types.ts';
-import { baseText, comparable } from '#core/draft/base-text.ts';
+import { baseText, comparable } from '#core/draft/draft-strings.ts';
 import { madeFrom } from '#core/draft/made-from.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';

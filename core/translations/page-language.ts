@@ -1,6 +1,6 @@
 import { isTranslated, languageOf, translationOf, translationProblem } from '#core/config/page-strings.ts';
 import type { MadeFrom, PageConfiguration, PageLanguage } from '#core/config/types.ts';
-import { baseText } from '#core/draft/base-text.ts';
+import { baseText } from '#core/draft/draft-strings.ts';
 import { madeFrom } from '#core/draft/made-from.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';

@@ -1,8 +1,7 @@
 import { fingerprint } from '#core/config/fingerprint.ts';
 import { isTranslated, translationOf } from '#core/config/page-strings.ts';
 import type { MadeFrom, PageLanguage } from '#core/config/types.ts';
-import { baseText, comparable } from '#core/draft/base-text.ts';
-import { nodeOfKey } from '#core/draft/draft-strings.ts';
+import { baseText, comparable, nodeOfKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { plainText, readRichText } from '#core/page/rich-text.ts';
 import type { NodeId } from '#core/page/types.ts';

@@ -1,14 +1,14 @@
 import { askedFields, askedForm } from '#core/auth/asked-fields.ts';
 import { formFields } from '#core/auth/form-fields.ts';
 import { componentByName } from '#core/components/index.ts';
-import { isLoginWords } from '#core/components/parts/login-words.ts';
+import { nodeName } from '#core/components/node-name.ts';
+import { isLoginWords } from '#core/components/parts/login-element.ts';
 import { advertDetails, advertTextKey } from '#core/config/advert-details.ts';
 import { isTranslated, languageOf } from '#core/config/page-strings.ts';
 import type { Authentication, PageConfiguration } from '#core/config/types.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { done, type EditResult, type PageDocument, refused } from '#core/page/document.ts';
-import { nodeName } from '#core/page/node-name.ts';
 import { isRich } from '#core/page/rich-text.ts';
 import { walk } from '#core/page/tree.ts';
 import type { PageNode } from '#core/page/types.ts';

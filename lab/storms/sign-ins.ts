@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { TEMPLATE_PICTURES } from '../../core/draft/templates/pictures.ts';
+import { TEMPLATE_PICTURES } from '../../core/draft/templates/materials.ts';
 import { OWNER } from '../../web/e2e/support/owner.ts';
 import { publishLogin } from '../../web/e2e/support/publish-login.ts';
 import { answeredWithin, ask, counted, timesTable, watchDuring } from '../harness/asking.ts';

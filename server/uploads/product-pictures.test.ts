@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { TEMPLATE_PICTURES } from '#core/draft/templates/pictures.ts';
+import { TEMPLATE_PICTURES } from '#core/draft/templates/materials.ts';
 import { createTestServer } from '../testing/test-server.ts';
 
 /* The pictures of the templates are there in every new installation (spec uploads.8). */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { TEMPLATE_PICTURES } from '#core/draft/templates/pictures.ts';
+import { TEMPLATE_PICTURES } from '#core/draft/templates/materials.ts';
 import { uploadKey } from '#core/rules/uploads.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 

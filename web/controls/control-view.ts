@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
-import type { PageStyle } from '#core/components/page-style.ts';
+import type { PageStyle } from '#core/components/types.ts';
 import type { Control } from '#core/controls/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { LinkPreview } from '#core/ports/api.ts';

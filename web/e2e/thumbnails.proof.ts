@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { applyEdits } from '#core/draft/apply-edit.ts';
+import { applyEdits } from '#core/draft/commands/index.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import { pageStyleSets, styleSetEdits } from '#core/draft/page-style-sets.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';

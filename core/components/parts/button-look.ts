@@ -1,9 +1,12 @@
 import type { Applied, ControlId } from '#core/controls/types.ts';
 import { opaque, readableInk } from '#core/rules/contrast.ts';
-import { CORNER, type PageStyle, plainStyle } from '../page-style.ts';
-import { declarations } from './element.ts';
-import { type Frame, frameApplied, frameStyle, lengths } from './frame.ts';
-import { COLOR } from './property-schemas.ts';
+import type { PageStyle } from '../types.ts';
+import { declarations, placement } from './element.ts';
+import { type Frame, frameApplied, frameControls, frameDefaults, frameSchemas, frameStyle, lengths } from './frame.ts';
+import { iconApplied, iconControls, iconDefaults, iconSchemas } from './icon.ts';
+import { CORNER, plainStyle } from './page-style.ts';
+import { ALIGN, COLOR, MARGIN, SIZE, TEXT } from './property-schemas.ts';
+import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './typography.ts';
 
 // spec elements.41
 
@@ -117,7 +120,7 @@ export function buttonStyle(
 }
 
 /** What applies to the frame of a button that is not set: size and shape have paddings and corners. */
-export function buttonApplied({ size, shape }: ButtonLook, page: PageStyle): Readonly<Record<string, Applied>> {
+function lookApplied({ size, shape }: ButtonLook, page: PageStyle): Readonly<Record<string, Applied>> {
   const own = SHAPES[shape]?.padding;
   const padding = own ?? SIZES[size]?.padding ?? '12px 24px';
   const radius = SHAPES[shape]?.['border-radius'] ?? `${page.corner ?? CORNER}px`;
@@ -153,3 +156,52 @@ function sides({ shape, width }: { readonly shape: string; readonly width: strin
 function longShadow(): string {
   return Array.from({ length: 8 }, (_, i) => `${i + 1}px ${i + 1}px 0 rgba(0,0,0,.08)`).join(',');
 }
+
+/** Properties of what is drawn as a button, whether it leads to an address or logs in. */
+export const buttonDefaults = {
+  ...typographyDefaults,
+  ...buttonLookDefaults,
+  ...frameDefaults,
+  ...iconDefaults,
+  blockAlign: '',
+  margin: '',
+  width: '',
+};
+
+export const buttonSchemas = {
+  ...typographySchemas,
+  ...buttonLookSchemas,
+  ...frameSchemas,
+  ...iconSchemas,
+  text: TEXT,
+  blockAlign: ALIGN,
+  margin: MARGIN,
+  width: SIZE,
+};
+
+export const buttonControls = [
+  ...iconControls,
+  ...buttonLookControls,
+  ...typographyControls,
+  'margin',
+  ...frameControls,
+  'block-align',
+  'width',
+] as const;
+
+export type ButtonProps = typeof buttonDefaults;
+
+/** What applies to a button where its properties are not set. */
+export const buttonApplied = (props: ButtonProps, page: PageStyle) => ({ ...lookApplied(props, page), ...iconApplied });
+
+/** Where it stands in the element around it, and how wide it is. */
+export const buttonPlace = ({ margin, blockAlign, width }: ButtonProps) => ({
+  ...placement(margin, blockAlign),
+  ...declarations({ width }),
+});
+
+/** The CSS of its look and its words. */
+export const buttonDrawn = (props: ButtonProps, page: PageStyle) => ({
+  ...buttonStyle(props, page),
+  ...typographyStyle(props),
+});

@@ -61,7 +61,7 @@ const SHADOWS: Readonly<Record<string, string>> = {
 /** The shadow of a card. */
 export const CARD_SHADOW = SHADOWS.true as string;
 
-/** The CSS of a frame but for its opacity, which any drawn element has (draw-node.ts). `applied` is what applies to an element where the property is not set. */
+/** The CSS of a frame but for its opacity, which `drawNode` gives to any element. `applied` is what applies to an element where the property is not set. */
 export function frameStyle(
   frame: Frame,
   applied: { readonly padding?: string; readonly shadow?: string } = {},

@@ -1,8 +1,16 @@
 import type { RenderContext, SpokenIn } from '#core/components/types.ts';
+import { LOGIN_METHODS } from '#core/constants.ts';
 import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { buttonLookControls, followsPage } from './button-look.ts';
-import { type ButtonProps, buttonControls, buttonDrawn, buttonPlace, buttonSchemas } from './button-properties.ts';
+import {
+  type ButtonProps,
+  buttonControls,
+  buttonDrawn,
+  buttonLookControls,
+  buttonPlace,
+  buttonSchemas,
+  followsPage,
+} from './button-look.ts';
 import { element, lines } from './element.ts';
 import { frameControls, frameIdle } from './frame.ts';
 import { iconClass, iconIdle, withIcon } from './icon.ts';
@@ -91,4 +99,21 @@ function button(
     },
     ...withIcon(words, props, context),
   );
+}
+
+/** The default text of a login button. Stored pages rely on it: it never changes. */
+export const CONNECT = 'Connect';
+
+/** Whether the text of an element is still the default of a login button. */
+export function isLoginWords({ props }: Pick<PageNode, 'props'>, property: string): boolean {
+  const { method } = props;
+  return (
+    property === 'text' && typeof method === 'string' && [CONNECT, loginWords(method)].includes(String(props.text))
+  );
+}
+
+/** The words a button of a login method begins with. */
+export function loginWords(method: string): string {
+  const name = LOGIN_METHODS.find((known) => known === method);
+  return name === undefined ? CONNECT : text(`methods.words.${name}`);
 }

@@ -1,9 +1,13 @@
-import { duplicate, insert, move, remove } from './elements.ts';
-import { makeRich } from './make-rich.ts';
-import { paste } from './paste.ts';
-import { rename, setConfiguration, setProperty } from './properties.ts';
-import { restore } from './restore.ts';
+import { done, type EditResult } from '#core/page/document.ts';
+import type { NodeId } from '#core/page/types.ts';
+import { derive } from '../derive.ts';
+import type { Change, Command, CommandTools, Draft } from '../types.ts';
+import { duplicate, insert, move, paste, remove } from './elements.ts';
+import { makeRich, rename, setConfiguration, setProperty } from './properties.ts';
 import { arrange, convert, unwrap, wrap } from './structure.ts';
+
+/** Puts an earlier version in place of the whole draft, as one step that undo takes back; nothing is selected. */
+const restore: Command<{ readonly draft: Draft }> = (_, { draft }) => done({ draft, select: [] });
 
 /** Every command on a draft. A new command is listed here. */
 export const commands = {
@@ -29,3 +33,25 @@ type Commands = typeof commands;
 export type Edit = {
   [Name in keyof Commands]: { readonly command: Name; readonly args: Parameters<Commands[Name]>[1] };
 }[keyof Commands];
+
+/** Runs one edit and updates the configuration accordingly. The given draft is never changed. */
+export function applyEdit(draft: Draft, edit: Edit, tools: CommandTools): EditResult<Change> {
+  // The union pairs each command with its own arguments; the compiler cannot follow that through a lookup.
+  const command = commands[edit.command] as Command<Edit['args']>;
+  const result = command(draft, edit.args, tools);
+  return result.ok ? done({ ...result.value, draft: derive(result.value.draft, draft) }) : result;
+}
+
+/** Runs several edits as one: all of them, or none if one is refused. Their selections are joined. */
+export function applyEdits(draft: Draft, edits: readonly Edit[], tools: CommandTools): EditResult<Change> {
+  const chosen = new Set<NodeId>();
+  let now = draft;
+  for (const edit of edits) {
+    const result = applyEdit(now, edit, tools);
+    if (!result.ok) return result;
+    now = result.value.draft;
+    for (const id of result.value.select ?? []) chosen.add(id);
+  }
+  const select = [...chosen].filter((id) => now.document.nodes.has(id));
+  return done(chosen.size > 0 ? { draft: now, select } : { draft: now });
+}

@@ -4,12 +4,13 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { done, type EditResult, type PageDocument, refused } from '#core/page/document.ts';
 import { type SetProperty, setProperty as set } from '#core/page/edit-nodes.ts';
+import { isRich, plainText, readRichText, writeRichText } from '#core/page/rich-text.ts';
 import { readColorReference } from '#core/page/style-reference.ts';
-import type { Props } from '#core/page/types.ts';
+import type { NodeId, PageNode, Props } from '#core/page/types.ts';
 import { withConfiguration, withDocument } from '../draft.ts';
-import { withoutTranslations } from '../draft-strings.ts';
+import { mapNodeStrings, withoutTranslations } from '../draft-strings.ts';
 import { pageRegistry } from '../page-registry.ts';
-import type { Command } from '../types.ts';
+import type { Command, Draft } from '../types.ts';
 
 /** Sets one property of an element; without a value, to its default. */
 export const setProperty: Command<SetProperty> = (draft, args) => {
@@ -58,3 +59,41 @@ export const rename: Command<{ readonly name: string }> = (draft, args) => {
   const name = args.name.trim();
   return name === '' ? refused('page.nameEmpty') : done({ draft: withConfiguration(draft, { name }) });
 };
+
+/** Lets a text have marks. What it says stays the same, in all languages. */
+export const makeRich: Command<{ readonly id: NodeId }> = (draft, { id }) => {
+  const node = draft.document.nodes.get(id);
+  if (!node) return refused('page.missing');
+  return takesMarks(node) ? done({ draft: richDraft(draft, id) }) : refused('page.wrongValue');
+};
+
+/** Whether words in this node may be bold, italic, underlined or a link. */
+export function takesMarks({ component }: Pick<PageNode, 'component'>): boolean {
+  return componentByName(component)?.defaults.rich !== undefined;
+}
+
+/** The draft with the text of a node and its translations as words without marks. */
+export function plainDraft(draft: Draft, id: NodeId): Draft {
+  const node = draft.document.nodes.get(id);
+  return node && isRich(node) ? withTexts(draft, node, false, (source) => plainText(readRichText(source))) : draft;
+}
+
+/** The draft with the text of a node and its translations in the stored form of rich text. */
+export function richDraft(draft: Draft, id: NodeId): Draft {
+  const node = draft.document.nodes.get(id);
+  if (!node || isRich(node)) return draft;
+  return withTexts(draft, node, true, (words) => writeRichText([{ text: words }]));
+}
+
+function withTexts(draft: Draft, node: PageNode, rich: boolean, change: (words: string) => string): Draft {
+  const property = componentByName(node.component)?.inlineText;
+  if (property === undefined) return draft;
+  const props = { ...node.props, rich, [property]: change(String(node.props[property] ?? '')) };
+  const nodes = draft.document.nodes.with([{ ...node, props }]);
+  return {
+    document: { ...draft.document, nodes },
+    configuration: mapNodeStrings(draft.configuration, node.id, (name, words) =>
+      name === property ? change(words) : words,
+    ),
+  };
+}

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { components } from '#core/components/index.ts';
-import { applyEdit, applyEdits } from '#core/draft/apply-edit.ts';
+import { applyEdit, applyEdits, type Edit } from '#core/draft/commands/index.ts';
 import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Json } from '#core/page/types.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
-import type { Edit } from './index.ts';
 
 const RUNS = process.env.PROOF ? 5_000 : 100;
 

@@ -10,7 +10,7 @@ import { sameJson } from '#core/page/json.ts';
 import type { NewId } from '#core/page/new-id.ts';
 import { convertNode, unwrapNode, wrapNodes } from '#core/page/restructure.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
-import { plainDraft, takesMarks } from './make-rich.ts';
+import { plainDraft, takesMarks } from './properties.ts';
 
 export const BOX = 'box';
 

@@ -2,15 +2,15 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import { derive } from '#core/draft/derive.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
-import { pageRegistry } from '#core/draft/page-registry.ts';
-import { settleTexts } from '#core/draft/settle-texts.ts';
+import { settleTexts } from '#core/draft/made-from.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { createDocument, type PageDocument } from '#core/page/document.ts';
 import { insertNode } from '#core/page/edit-nodes.ts';
 import { countedIds } from '#core/page/new-id.ts';
-import type { NodeId } from '#core/page/types.ts';
+import type { NodeId, Props } from '#core/page/types.ts';
+import { pageRegistry } from '../page-registry.ts';
 import { english } from './languages.ts';
-import type { PageSketch, SecondLanguage, Sketch } from './types.ts';
+import type { PageSketch, SecondLanguage, Sketch } from './parts.ts';
 
 /** The draft of a sketch, with deterministic ids. Throws if the sketch breaks the page's own rules. */
 export function draftOf(sketch: PageSketch): Draft {
@@ -40,4 +40,25 @@ function inTwoLanguages(second: SecondLanguage, own: Readonly<Record<string, str
     [second.code]: { ...second, active: true, strings: { ...second.strings, ...own } },
   };
   return { languages, defaultLanguage: base.code, terms } satisfies Partial<PageConfiguration>;
+}
+
+interface Drawn {
+  readonly component: string;
+  readonly props?: Props;
+  readonly children?: readonly Drawn[];
+}
+
+/**
+ * Throws where the program's own templates and blocks give an element a property that its component does not have, or a
+ * value that would be gone as soon as the page is saved and read again. The editor does not load it.
+ */
+export function checkSketch({ component, props = {}, children = [] }: Drawn): void {
+  const defaults = pageRegistry.defaults(component);
+  const unknown = Object.keys(props).filter((name) => !(name in defaults));
+  const { wrong } = pageRegistry.readProps(component, { ...defaults, ...props });
+  const lost = [...unknown, ...wrong];
+  if (lost.length > 0) {
+    throw new Error(`${component}: ${lost.map((name) => `${name} ${JSON.stringify(props[name])}`).join(', ')}`);
+  }
+  for (const child of children) checkSketch(child);
 }

@@ -1,21 +1,11 @@
-import { checkSketch } from '#core/draft/check-sketch.ts';
+import { checkSketch, draftOf } from '#core/draft/templates/draft-of.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { draftOf } from './draft-of.ts';
-import { airport } from './sketches/airport.ts';
-import { aria } from './sketches/aria.ts';
-import { bay } from './sketches/bay.ts';
-import { cafe } from './sketches/cafe.ts';
-import { campus } from './sketches/campus.ts';
-import { clinic } from './sketches/clinic.ts';
-import { coworking } from './sketches/coworking.ts';
-import { crystal } from './sketches/crystal.ts';
-import { event } from './sketches/event.ts';
-import { festival } from './sketches/festival.ts';
-import { hotel } from './sketches/hotel.ts';
-import { lodge } from './sketches/lodge.ts';
-import { roastery } from './sketches/roastery.ts';
-import { shop } from './sketches/shop.ts';
-import type { PageSketch } from './types.ts';
+import type { PageSketch } from './parts.ts';
+import { cafe, roastery } from './sketches/cafes.ts';
+import { event, festival, shop } from './sketches/events.ts';
+import { aria, crystal } from './sketches/plain.ts';
+import { airport, campus, clinic, coworking } from './sketches/public-places.ts';
+import { bay, hotel, lodge } from './sketches/stays.ts';
 
 /** The templates of a new installation, in their order; the first is the preferred one. */
 const templates: readonly PageSketch[] = [

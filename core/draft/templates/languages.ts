@@ -1,4 +1,4 @@
-import type { SecondLanguage } from './types.ts';
+import type { SecondLanguage } from './parts.ts';
 
 /** The base language of the templates. Its texts are in the elements, so that it has no strings of its own. */
 export const english = {

@@ -1,5 +1,5 @@
-import { baseText } from '../base-text.ts';
-import { type KnownSource, lacksSources, settleTexts } from '../settle-texts.ts';
+import { baseText } from '../draft-strings.ts';
+import { type KnownSource, lacksSources, settleTexts } from '../made-from.ts';
 import type { Draft } from '../types.ts';
 
 /**

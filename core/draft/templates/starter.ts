@@ -3,7 +3,7 @@ import type { NewPageBody } from '#core/draft/copy-page.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { writeDraft } from '../draft.ts';
 import { draftOf } from './draft-of.ts';
-import type { PageSketch } from './types.ts';
+import type { PageSketch } from './parts.ts';
 
 /** The content of a new page: a card with a welcome and one login. All of it refers to the style of the page. */
 export const starter: PageSketch = {

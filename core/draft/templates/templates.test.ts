@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { componentByName } from '#core/components/index.ts';
-import { applyEdits } from '#core/draft/apply-edit.ts';
+import { applyEdits } from '#core/draft/commands/index.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import { followEdits, pageStyleSets, styleSetEdits } from '#core/draft/page-style-sets.ts';

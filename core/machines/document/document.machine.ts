@@ -1,9 +1,7 @@
 import { fromTransition } from 'xstate';
-import { applyEdits } from '#core/draft/apply-edit.ts';
-import type { Edit } from '#core/draft/commands/index.ts';
+import { applyEdits, type Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
-import { goTo, type History, joins, record, redo, startHistory, undo } from '#core/draft/history.ts';
-import { stepName } from '#core/draft/step-name.ts';
+import { goTo, type History, joins, record, redo, startHistory, stepName, undo } from '#core/draft/history.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { type NewId, newId } from '#core/page/new-id.ts';

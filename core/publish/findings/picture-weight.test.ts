@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAGE_PICTURES_LIMIT } from '#core/constants.ts';
-import { applyEdit } from '#core/draft/apply-edit.ts';
-import type { Edit } from '#core/draft/commands/index.ts';
+import { applyEdit, type Edit } from '#core/draft/commands/index.ts';
 import { tellFinding } from '#core/page/finding.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { page } from '#core/testing/published.ts';

@@ -1,8 +1,9 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
-import { type PageStyle, resolveStyle } from '#core/components/page-style.ts';
 import { buttonLookDefaults, buttonStyle } from '#core/components/parts/button-look.ts';
 import { declarations, element, pageBackground } from '#core/components/parts/element.ts';
 import { CARD_SHADOW, type Frame, frameDefaults, frameStyle } from '#core/components/parts/frame.ts';
+import { resolveStyle } from '#core/components/parts/page-style.ts';
+import type { PageStyle } from '#core/components/types.ts';
 import { logoPicture } from '#core/draft/derive.ts';
 import { styleOf } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import type { PageStyle } from '#core/components/page-style.ts';
+import type { PageStyle } from '#core/components/types.ts';
 import { COLOR_ROLES, type ColorRole, readColorReference, writeColorReference } from '#core/page/style-reference.ts';
 import { alphaOf, canonicalColor, withAlpha } from '#core/rules/color.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type RefObject, useContext, useState } from 'react';
-import type { PageStyle } from '#core/components/page-style.ts';
+import type { PageStyle } from '#core/components/types.ts';
 import type { Option } from '#core/controls/types.ts';
 import { stackOf } from '#core/fonts/font-stack.ts';
 import { scriptsIn } from '#core/fonts/subsets.ts';

@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { nodeLabel } from '#core/components/node-label.ts';
+import { nodeLabel } from '#core/components/node-name.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { checkPlace, endOf } from '#core/page/edit-nodes.ts';

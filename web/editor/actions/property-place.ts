@@ -2,7 +2,7 @@ import { componentByName } from '#core/components/index.ts';
 import type { Component } from '#core/components/types.ts';
 import { languageOf, translationOf } from '#core/config/page-strings.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
-import { richDraft, takesMarks } from '#core/draft/commands/make-rich.ts';
+import { richDraft, takesMarks } from '#core/draft/commands/properties.ts';
 import { readProperty } from '#core/draft/draft.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';

@@ -1,4 +1,4 @@
-import { nodeLabel, nodesLabel } from '#core/components/node-label.ts';
+import { nodeLabel, nodesLabel } from '#core/components/node-name.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { ElementMenu } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';

@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { nodesLabel } from '#core/components/node-label.ts';
+import { nodesLabel } from '#core/components/node-name.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
 import { type Arrangement, BOX, isGrid } from '#core/draft/commands/structure.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { type BlockName, blockNames } from '#core/draft/blocks/index.ts';
+import { type BlockName, blockNames } from '#core/draft/blocks.ts';
 import { text } from '#core/texts/index.ts';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { refusalOf } from '../actions/place.ts';

@@ -1,4 +1,4 @@
-import { type BlockName, blockClip, linksToFillIn } from '#core/draft/blocks/index.ts';
+import { type BlockName, blockClip, linksToFillIn } from '#core/draft/blocks.ts';
 import { text } from '#core/texts/index.ts';
 import { toast } from '../../ui/message/toast.ts';
 import { type Place, placeFor, wordsOfPlace } from '../actions/place.ts';

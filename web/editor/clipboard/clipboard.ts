@@ -1,9 +1,10 @@
-import { changesByStyle, copyStyle } from '#core/components/copied-style.ts';
-import { nodeLabel, nodesLabel } from '#core/components/node-label.ts';
-import { carryStyle, type PageStyle } from '#core/components/page-style.ts';
-import { clipOf, writeClip } from '#core/draft/clip.ts';
+import { nodeLabel, nodesLabel } from '#core/components/node-name.ts';
+import { carryStyle } from '#core/components/parts/page-style.ts';
+import type { PageStyle } from '#core/components/types.ts';
+import { clipOf, writeClip } from '#core/draft/clipboard/clip.ts';
+import { changesByStyle, copyStyle } from '#core/draft/clipboard/copied-style.ts';
+import type { Pasted } from '#core/draft/clipboard/read-pasted.ts';
 import { styleOf } from '#core/draft/draft.ts';
-import type { Pasted } from '#core/draft/read-pasted.ts';
 import type { NodeId, Props } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { isInDialog, isTyping, keysFor } from '../../app/keyboard.ts';

@@ -1,7 +1,7 @@
-import { nodesLabel } from '#core/components/node-label.ts';
-import type { Clip } from '#core/draft/clip.ts';
+import { nodesLabel } from '#core/components/node-name.ts';
+import type { Clip } from '#core/draft/clipboard/clip.ts';
+import { type Pasted, readPasted } from '#core/draft/clipboard/read-pasted.ts';
 import { hasHeading } from '#core/draft/commands/elements.ts';
-import { type Pasted, readPasted } from '#core/draft/read-pasted.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { placeFor } from '../actions/place.ts';

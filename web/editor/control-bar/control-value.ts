@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { componentByName } from '#core/components/index.ts';
-import { referredStyle } from '#core/components/page-style.ts';
+import { referredStyle } from '#core/components/parts/page-style.ts';
 import type { Component } from '#core/components/types.ts';
 import type { Applied, Control } from '#core/controls/types.ts';
 import { styleOf } from '#core/draft/draft.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, useMemo, useState } from 'react';
 import { componentByName } from '#core/components/index.ts';
-import { componentLabel } from '#core/components/node-label.ts';
+import { componentLabel } from '#core/components/node-name.ts';
 import type { Component } from '#core/components/types.ts';
 import { controlById, groupLabel } from '#core/controls/index.ts';
 import type { Control, ControlGroup } from '#core/controls/types.ts';

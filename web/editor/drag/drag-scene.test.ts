@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyEdits } from '#core/draft/apply-edit.ts';
-import type { Edit } from '#core/draft/commands/index.ts';
+import { applyEdits, type Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Canvas } from '../canvas/canvas.ts';

@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { nodesLabel } from '#core/components/node-label.ts';
+import { nodesLabel } from '#core/components/node-name.ts';
 import type { Drag, Point } from '#core/machines/interaction/interaction.machine.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';

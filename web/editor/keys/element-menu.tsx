@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
-import { nodesLabel } from '#core/components/node-label.ts';
+import { nodesLabel } from '#core/components/node-name.ts';
 import { selectPage, selectSelection } from '#core/machines/document/document.machine.ts';
 import type { ElementMenu } from '#core/machines/interaction/interaction.machine.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,7 +1,6 @@
-import { componentLabel } from '#core/components/node-label.ts';
+import { asNodeName, componentLabel, LONGEST_NAME, NAME_PROPERTY, nodeName } from '#core/components/node-name.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
-import { asNodeName, LONGEST_NAME, NAME_PROPERTY, nodeName } from '#core/page/node-name.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { isTyping } from '../../app/keyboard.ts';

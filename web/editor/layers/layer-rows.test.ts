@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NAME_PROPERTY } from '#core/components/node-name.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { createDocument, type EditResult, type PageDocument } from '#core/page/document.ts';
 import { insertNode, moveNode, removeNode, setProperty } from '#core/page/edit-nodes.ts';
-import { NAME_PROPERTY } from '#core/page/node-name.ts';
 import { LayerRows } from './layer-rows.ts';
 import { flatten } from './layers.ts';
 

@@ -1,8 +1,7 @@
 import { componentByName } from '#core/components/index.ts';
-import { componentLabel, nodeExcerpt } from '#core/components/node-label.ts';
+import { componentLabel, nodeExcerpt, nodeName } from '#core/components/node-name.ts';
 import type { TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
 import type { PageDocument } from '#core/page/document.ts';
-import { nodeName } from '#core/page/node-name.ts';
 import { readHidden, type ScreenName } from '#core/page/screens.ts';
 import { ancestors } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { nodesLabel } from '#core/components/node-label.ts';
-import type { Clip } from '#core/draft/clip.ts';
+import { nodesLabel } from '#core/components/node-name.ts';
+import type { Clip } from '#core/draft/clipboard/clip.ts';
+import type { EmbeddedPicture } from '#core/draft/clipboard/read-pasted.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
-import type { EmbeddedPicture } from '#core/draft/read-pasted.ts';
 import { checkPlace } from '#core/page/edit-nodes.ts';
 import { text } from '#core/texts/index.ts';
 import { uploadFiles } from '../../app/uploads/uploads.ts';

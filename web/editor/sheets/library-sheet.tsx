@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { nodesLabel } from '#core/components/node-label.ts';
+import { nodesLabel } from '#core/components/node-name.ts';
 import { text } from '#core/texts/index.ts';
 import { AssetLibrary } from '../../library/asset-library.tsx';
 import { LibraryContext } from '../../library/library-context.ts';

@@ -1,6 +1,5 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
-import { drawNode, followsStyle } from '#core/components/draw-node.ts';
-import { componentByName } from '#core/components/index.ts';
+import { componentByName, drawNode, followsStyle } from '#core/components/index.ts';
 import { pageBackground } from '#core/components/parts/element.ts';
 import { drawsScreen } from '#core/components/parts/per-screen.ts';
 import type { RenderContext } from '#core/components/types.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { componentByName } from '#core/components/index.ts';
-import { nodesLabel } from '#core/components/node-label.ts';
+import { nodesLabel } from '#core/components/node-name.ts';
 import { selectSelection } from '#core/machines/document/document.machine.ts';
 import type { ElementMenu } from '#core/machines/interaction/interaction.machine.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,4 +1,4 @@
-import { type Pasted, readPastedText } from '#core/draft/read-pasted.ts';
+import { type Pasted, readPastedText } from '#core/draft/clipboard/read-pasted.ts';
 import {
   isMarked,
   linkAround,

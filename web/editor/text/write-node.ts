@@ -1,7 +1,7 @@
 import { componentByName } from '#core/components/index.ts';
-import { nodeLabel } from '#core/components/node-label.ts';
+import { nodeLabel } from '#core/components/node-name.ts';
 import { TEXT } from '#core/components/parts/property-schemas.ts';
-import { takesMarks } from '#core/draft/commands/make-rich.ts';
+import { takesMarks } from '#core/draft/commands/properties.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { plainText, type Run, type Toggle } from '#core/page/rich-text.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';

@@ -1,5 +1,5 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
-import { drawNode } from '#core/components/draw-node.ts';
+import { drawNode } from '#core/components/index.ts';
 import { element, pageBackground } from '#core/components/parts/element.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { checkedTree } from '#core/page/html/check-markup.ts';

@@ -4,7 +4,7 @@ import { type ComponentType, useContext, useRef, useState } from 'react';
 import { hasCapability } from '#core/access/roles.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { VerifierName } from '#core/auth/types.ts';
-import { loginWords } from '#core/components/parts/login-words.ts';
+import { loginWords } from '#core/components/parts/login-element.ts';
 import { LOGIN_METHODS, type LoginMethodName } from '#core/constants.ts';
 import type { Props } from '#core/page/types.ts';
 import { type ListedMethod, listMethods } from '#core/settings/authentication/list-methods.ts';

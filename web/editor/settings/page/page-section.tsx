@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
-import { nodeExcerpt, nodeLabel } from '#core/components/node-label.ts';
+import { nodeExcerpt, nodeLabel } from '#core/components/node-name.ts';
 import { page } from '#core/components/page.ts';
 import { fontFamily } from '#core/controls/typography.ts';
 import { addresses } from '#core/controls/words.ts';

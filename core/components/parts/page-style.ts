@@ -1,25 +1,11 @@
 import type { Applied } from '#core/controls/types.ts';
-import {
-  CORNER_REFERENCE,
-  type ColorRole,
-  type FontRole,
-  readColorReference,
-  readFontReference,
-} from '#core/page/style-reference.ts';
+import { CORNER_REFERENCE, readColorReference, readFontReference } from '#core/page/style-reference.ts';
 import type { Json, Props } from '#core/page/types.ts';
 import { alphaOf, withAlpha } from '#core/rules/color.ts';
 import { text } from '#core/texts/index.ts';
+import type { PageStyle } from '../types.ts';
 
 // spec elements.40
-
-/** What the elements of a page may refer to. Every colour has a value, so a reference is always drawn. */
-export interface PageStyle {
-  readonly colors: Readonly<Record<ColorRole, string>>;
-  /** A stack of families; empty for the font of the device. */
-  readonly fonts: Readonly<Record<FontRole, string>>;
-  /** Radius of corners in pixels; null where the page has none of its own. */
-  readonly corner: number | null;
-}
 
 /** The radius of a button without a corner of the page (base-styles.ts). */
 export const CORNER = 10;

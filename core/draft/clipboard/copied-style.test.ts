@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageNode, Props } from '#core/page/types.ts';
+import { componentByName, components } from '../../components/index.ts';
 import { changesByStyle, copyStyle } from './copied-style.ts';
-import { componentByName, components } from './index.ts';
 
 // spec elements.47
 

@@ -1,14 +1,15 @@
-import { type PageStyle, pageStyle, refersToStyle } from '#core/components/page-style.ts';
+import { pageStyle, refersToStyle } from '#core/components/parts/page-style.ts';
+import type { PageStyle } from '#core/components/types.ts';
 import { MAX_DEPTH } from '#core/constants.ts';
 import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
 import { safeProps, sameJson } from '#core/page/json.ts';
 import { NO_CORNER } from '#core/page/style-reference.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { Json, NodeId, Props } from '#core/page/types.ts';
-import { styleOf } from './draft.ts';
-import { type NodeSources, type NodeStrings, sameOf, sourcesOf, stringsOf } from './draft-strings.ts';
-import { pageRegistry } from './page-registry.ts';
-import type { Draft } from './types.ts';
+import { styleOf } from '../draft.ts';
+import { type NodeSources, type NodeStrings, sameOf, sourcesOf, stringsOf } from '../draft-strings.ts';
+import { pageRegistry } from '../page-registry.ts';
+import type { Draft } from '../types.ts';
 
 // spec elements.42
 

@@ -1,8 +1,8 @@
+import { componentByName } from '#core/components/index.ts';
 import { controlById } from '#core/controls/index.ts';
 import type { ControlGroup, ControlId } from '#core/controls/types.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { PageNode, Props } from '#core/page/types.ts';
-import { componentByName } from './index.ts';
 
 // spec elements.47
 

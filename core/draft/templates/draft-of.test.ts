@@ -1,6 +1,6 @@
 // spec elements.31
 import { expect, it } from 'vitest';
-import { checkSketch } from './check-sketch.ts';
+import { checkSketch } from './draft-of.ts';
 
 it('a sketch says nothing that is lost when its page is read again', () => {
   const card = { component: 'box', props: { columns: 6, padding: 24 } };

@@ -1,22 +1,22 @@
 // spec elements.49
 import { describe, expect, it } from 'vitest';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
-import { applyEdit } from '#core/draft/apply-edit.ts';
-import { checkSketch } from '#core/draft/check-sketch.ts';
-import { readClip, writeClip } from '#core/draft/clip.ts';
+import { NAME_PROPERTY } from '#core/components/node-name.ts';
+import { readClip, writeClip } from '#core/draft/clipboard/clip.ts';
+import { applyEdit } from '#core/draft/commands/index.ts';
 import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
+import { checkSketch } from '#core/draft/templates/draft-of.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
-import { TEMPLATE_PICTURES } from '#core/draft/templates/pictures.ts';
+import { TEMPLATE_PICTURES } from '#core/draft/templates/materials.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { iconPath } from '#core/icons/index.ts';
 import { createDocument } from '#core/page/document.ts';
 import { countedIds } from '#core/page/new-id.ts';
-import { NAME_PROPERTY } from '#core/page/node-name.ts';
 import { walk } from '#core/page/tree.ts';
 import { draftFindings } from '#core/publish/findings/page-findings.ts';
-import { blockClip, blockNames, linksToFillIn } from './index.ts';
+import { blockClip, blockNames, linksToFillIn } from './blocks.ts';
 
 /** A page in light words on the night, without a card color. */
 function darkPage(): Draft {

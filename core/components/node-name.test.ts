@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countedIds, freshIds, NODE_ID } from './new-id.ts';
-import { NodeMap } from './node-map.ts';
+import { countedIds, freshIds, NODE_ID } from '../page/new-id.ts';
+import { NodeMap } from '../page/node-map.ts';
+import type { PageNode } from '../page/types.ts';
 import { asNodeName, isNodeName, nodeName } from './node-name.ts';
-import type { PageNode } from './types.ts';
 
 const node = (id: string, props: PageNode['props'] = {}): PageNode => ({
   id,

@@ -6,8 +6,8 @@ import { type Block, readBlocks } from '#core/page/html/read-blocks.ts';
 import { writeParsed } from '#core/page/html/write-markup.ts';
 import { addRun, hasMarks, type Run, writeRichText } from '#core/page/rich-text.ts';
 import type { Props } from '#core/page/types.ts';
+import { pageRegistry } from '../page-registry.ts';
 import { type Clip, type ClipNode, readClip } from './clip.ts';
-import { pageRegistry } from './page-registry.ts';
 
 /** The content of a clipboard, in the two forms every program writes. */
 export interface Pasted {

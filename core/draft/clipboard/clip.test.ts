@@ -7,11 +7,11 @@ import { walk } from '#core/page/tree.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { outdatedNodes } from '#core/translations/progress.ts';
-import { applyEdit, applyEdits } from './apply-edit.ts';
+import { applyEdit, applyEdits } from '../commands/index.ts';
+import { newDraft } from '../draft.ts';
+import type { Draft } from '../types.ts';
 import { type Clip, clipOf, readClip, writeClip } from './clip.ts';
-import { newDraft } from './draft.ts';
 import { readPasted } from './read-pasted.ts';
-import type { Draft } from './types.ts';
 
 const german = { name: 'Deutsch', code: 'de', flag: 'de', active: true };
 const tools = (prefix: string) => ({ newId: countedIds(prefix) });
