@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { buildCli } from '../scripts/build-cli.ts';
-import { commands } from './commands/index.ts';
+import { registry } from './commands/index.ts';
 import { CLICK, type Folder, type How, loginHtml, OWNER, runCli, serve, temporaryFolder } from './testing/run-cli.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -31,7 +31,7 @@ test('prints its usage', async () => {
   expect(await run(['--help'])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Usage: portico') });
 });
 
-test.each(commands.map(({ name }) => name))('%s is a command of the bundle', async (name) => {
+test.each(registry.commands.map(({ name }) => name))('%s is a command of the bundle', async (name) => {
   const asked = await run([...name.split(' '), '--help']);
   expect(asked).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`Usage: portico ${name}`) });
 });

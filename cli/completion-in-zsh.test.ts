@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commands, groups } from './commands/index.ts';
+import { registry } from './commands/index.ts';
 import { completionScript } from './completion.ts';
 import { type Folder, temporaryFolder } from './testing/run-cli.ts';
+
+const { commands, groups } = registry;
 
 /* The completion system of zsh itself, on a terminal of its own (spec terminal.9). */
 

@@ -3,9 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAPABILITIES } from '#core/access/roles.ts';
-import { commands, groups } from './commands/index.ts';
+import { registry } from './commands/index.ts';
 import { completionScript, SHELLS, type Shell } from './completion.ts';
 import { type Folder, temporaryFolder } from './testing/run-cli.ts';
+
+const { commands, groups } = registry;
 
 /* The scripts run in the shells they are for, where those are installed (spec terminal.9). */
 

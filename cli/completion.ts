@@ -1,5 +1,5 @@
 import { type TextKey, text } from '#core/texts/index.ts';
-import { type Command, choiceOf, one, optionsOfCommand } from './command.ts';
+import { choiceOf, one, optionsOfCommand, type TerminalCommand } from './command.ts';
 import { EXIT } from './output/fault.ts';
 
 /** What can stand behind some words of a command line. */
@@ -27,7 +27,7 @@ type Groups = Readonly<Record<string, TextKey>>;
 const HELP = 'help';
 
 /** Every place of the command line, from the table of commands. */
-async function placesOf(commands: readonly Command[], groups: Groups): Promise<readonly Place[]> {
+async function placesOf(commands: readonly TerminalCommand[], groups: Groups): Promise<readonly Place[]> {
   const summaries = new Map<string, string>([[HELP, text('terminal.help.summary')]]);
   for (const [name, key] of Object.entries(groups)) summaries.set(name, text(key));
   for (const { name, summary } of commands) summaries.set(name, text(summary));
@@ -52,7 +52,7 @@ async function placesOf(commands: readonly Command[], groups: Groups): Promise<r
 }
 
 /** What may be typed for arguments. */
-async function argumentsOf(command: Command | undefined): Promise<Completed[]> {
+async function argumentsOf(command: TerminalCommand | undefined): Promise<Completed[]> {
   const found: Completed[] = [];
   for (const { choices, summary, params } of command?.arguments ?? []) {
     for (const name of (await choices?.()) ?? []) found.push({ name, summary: text(summary, params) });
@@ -60,7 +60,7 @@ async function argumentsOf(command: Command | undefined): Promise<Completed[]> {
   return found;
 }
 
-async function optionsOf(command: Command | undefined): Promise<CompletedOption[]> {
+async function optionsOf(command: TerminalCommand | undefined): Promise<CompletedOption[]> {
   const found: CompletedOption[] = [];
   for (const { name, value, summary, params, choices } of command ? optionsOfCommand(command) : []) {
     const values = (await choices?.()) ?? [];
@@ -183,12 +183,19 @@ export type Shell = keyof typeof SCRIPTS;
 export const SHELLS = Object.keys(SCRIPTS) as Shell[];
 
 /** A script that makes a shell complete the commands, their options, and values that are one of a list. */
-export async function completionScript(shell: Shell, commands: readonly Command[], groups: Groups): Promise<string> {
+export async function completionScript(
+  shell: Shell,
+  commands: readonly TerminalCommand[],
+  groups: Groups,
+): Promise<string> {
   return SCRIPTS[shell](await placesOf(commands, groups));
 }
 
 /** The command that prints a shell's script for all of them, itself among them. */
-export function completionOf(commands: () => readonly Command[], groups: Readonly<Record<string, TextKey>>): Command {
+export function completionOf(
+  commands: () => readonly TerminalCommand[],
+  groups: Readonly<Record<string, TextKey>>,
+): TerminalCommand {
   return {
     name: 'completion',
     summary: 'terminal.completion.summary',

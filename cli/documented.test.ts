@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { CommanderError } from 'commander';
 import { expect, test } from 'vitest';
-import * as registry from './commands/index.ts';
+import { registry } from './commands/index.ts';
 import { processTerminal } from './output/output.ts';
 import { createProgram } from './program.ts';
 

@@ -1,5 +1,5 @@
-import { migrate } from './commands/files/migrate.ts';
-import { validate } from './commands/files/validate.ts';
+import { migrateCommand } from './commands/files/migrate.ts';
+import { validateCommand } from './commands/files/validate.ts';
 import type { Exit } from './output/fault.ts';
 import { processTerminal } from './output/output.ts';
 import { runPortico } from './run.ts';
@@ -8,6 +8,6 @@ import { runPortico } from './run.ts';
  * The same for the commands that check files, which run on every commit. Built, they are one file without the others:
  * to find and open a file takes longer than to read it.
  */
-export function runProcess(words: readonly string[]): Promise<Exit> {
-  return runPortico(words, { commands: [validate, migrate], groups: {} }, processTerminal());
+export function runFileCommand(words: readonly string[]): Promise<Exit> {
+  return runPortico(words, { commands: [validateCommand, migrateCommand], groups: {} }, processTerminal());
 }

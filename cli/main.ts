@@ -15,10 +15,10 @@ const words = process.argv.slice(2);
 if (words.length === 1 && words[0] === '--version') process.stdout.write(`${manifest.version}\n`);
 else {
   keepCompiled();
-  const { runProcess } = FILE_COMMANDS.has(words[0] ?? '')
-    ? await import('./file-program.ts')
-    : await import('./whole-program.ts');
-  process.exitCode = await runProcess(words);
+  const run = FILE_COMMANDS.has(words[0] ?? '')
+    ? (await import('./file-program.ts')).runFileCommand
+    : (await import('./whole-program.ts')).runAnyCommand;
+  process.exitCode = await run(words);
 }
 
 /**

@@ -1,14 +1,20 @@
 import { Command as Parser } from 'commander';
 import { text } from '#core/texts/index.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { type Command, type Option, optionsOfCommand, type Registry, type Typed } from './command.ts';
+import {
+  type CommandOption,
+  optionsOfCommand,
+  type Registry,
+  type TerminalCommand,
+  type TypedCommand,
+} from './command.ts';
 import { EXIT, Fault } from './output/fault.ts';
 import type { Terminal } from './output/output.ts';
 
 // spec terminal.9
 
 /** Called with the typed command and its arguments. */
-type Chosen = (command: Command, typed: Typed) => void;
+type Chosen = (command: TerminalCommand, typed: TypedCommand) => void;
 
 /**
  * A parser of these words for a registry of commands. It prints help, and throws where the words are no command: what is
@@ -32,7 +38,7 @@ export function createProgram(
 
 function addCommand(
   root: Parser,
-  command: Command,
+  command: TerminalCommand,
   groups: Registry['groups'],
   terminal: Terminal,
   chosen: Chosen,
@@ -52,7 +58,7 @@ function addCommand(
   parser.action(() => chosen(command, { arguments: parser.processedArgs, options: dashed(parser.opts()) }));
 }
 
-function addOption(parser: Parser, { name, value, summary, params, required, many, repeated }: Option): void {
+function addOption(parser: Parser, { name, value, summary, params, required, many, repeated }: CommandOption): void {
   const flags = value === undefined ? `--${name}` : `--${name} <${value}${many ? '...' : ''}>`;
   const words = text(summary, params);
   if (required) parser.requiredOption(flags, text('terminal.option.required', { words }));
@@ -133,10 +139,10 @@ function prepared(parser: Parser, terminal: Terminal): Parser {
 }
 
 /** Options by the names they are typed by; the parser calls them `passwordStdin`. */
-function dashed(options: Readonly<Record<string, unknown>>): Typed['options'] {
+function dashed(options: Readonly<Record<string, unknown>>): TypedCommand['options'] {
   const entries = Object.entries(options).map(([name, value]) => [
     name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    value as Typed['options'][string],
+    value as TypedCommand['options'][string],
   ]);
   return Object.fromEntries(entries);
 }

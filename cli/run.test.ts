@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Command } from './command.ts';
-import * as registry from './commands/index.ts';
+import type { TerminalCommand } from './command.ts';
+import { registry } from './commands/index.ts';
 import { processTerminal } from './output/output.ts';
 import { requireNode, runPortico } from './run.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** What has to be typed for a command to be begun. */
-function words({ name, arguments: args = [], options = [] }: Command): string[] {
+function words({ name, arguments: args = [], options = [] }: TerminalCommand): string[] {
   const needed = options.filter(({ required }) => required).flatMap((option) => [`--${option.name}`, 'x']);
   return [...name.split(' '), ...args.filter(({ optional }) => !optional).map(() => 'x'), ...needed];
 }

@@ -3,7 +3,7 @@ import { failureOf } from '#core/machines/failure.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type Called, serverFault } from './account/account.ts';
 import { DEFAULT_PROFILE } from './account/session-stores.ts';
-import { type Command, isOn, optionOf, type Registry, type Typed } from './command.ts';
+import { isOn, optionOf, type Registry, type TerminalCommand, type TypedCommand } from './command.ts';
 import { createContext } from './context.ts';
 import { EXIT, type Exit, Fault } from './output/fault.ts';
 import { createOutput, type Terminal } from './output/output.ts';
@@ -22,7 +22,7 @@ export function requireNode(version: string): void {
 
 /** Runs one command line, the words after `portico`, and resolves to its exit code. Never rejects. */
 export async function runPortico(words: readonly string[], registry: Registry, terminal: Terminal): Promise<Exit> {
-  let chosen: { command: Command; typed: Typed } | null = null;
+  let chosen: { command: TerminalCommand; typed: TypedCommand } | null = null;
   const program = createProgram(words, registry, terminal, (command, typed) => {
     chosen = { command, typed };
   });
@@ -44,7 +44,7 @@ export async function runPortico(words: readonly string[], registry: Registry, t
 const NOBODY: Called = { url: '', byToken: false, profile: DEFAULT_PROFILE };
 
 async function runCommand(
-  { command, typed }: { command: Command; typed: Typed },
+  { command, typed }: { command: TerminalCommand; typed: TypedCommand },
   terminal: Terminal,
   hint: () => string,
 ): Promise<Exit> {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
-import * as registry from './commands/index.ts';
+import { registry } from './commands/index.ts';
 import { runPortico } from './run.ts';
 import { type Folder, temporaryFolder } from './testing/run-cli.ts';
 

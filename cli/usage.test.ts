@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer } from '../server/testing/test-server.ts';
 import { readLogin, writeLogin } from './account/session-stores.ts';
-import * as registry from './commands/index.ts';
+import { registry } from './commands/index.ts';
 import { processTerminal, type Terminal } from './output/output.ts';
 import { createProgram } from './program.ts';
 import { runPortico } from './run.ts';

@@ -1,9 +1,9 @@
-import * as registry from './commands/index.ts';
+import { registry } from './commands/index.ts';
 import type { Exit } from './output/fault.ts';
 import { processTerminal } from './output/output.ts';
 import { runPortico } from './run.ts';
 
 /** Runs any command with the words that this process was started with. Each command is loaded when it runs. */
-export function runProcess(words: readonly string[]): Promise<Exit> {
+export function runAnyCommand(words: readonly string[]): Promise<Exit> {
   return runPortico(words, registry, processTerminal());
 }

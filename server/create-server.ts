@@ -13,7 +13,7 @@ import { Background, settledWithin } from './domain/background.ts';
 import { Limiter, Places } from './domain/limiter.ts';
 import type { Settings } from './domain/settings.ts';
 import { extensions } from './extensions.ts';
-import { createApp, type LogStream } from './http/create-app.ts';
+import { createHttpApp, type LogStream } from './http/create-app.ts';
 import { ownAddress } from './http/url.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { isNearlyFull, UsageBook } from './pages/usage.ts';
@@ -62,7 +62,7 @@ export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
 export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
   const objects = withProductPictures(await chooseObjectStorage(settings));
   await objects.check();
-  const app = createApp(settings, overrides.logStream);
+  const app = createHttpApp(settings, overrides.logStream);
   const report = (err: unknown) => app.log.warn({ err }, 'other servers are not heard');
   const data = await openData(settings, { report });
   const { store, bus, secret } = data;

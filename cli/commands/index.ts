@@ -1,12 +1,18 @@
 import type { TextKey } from '#core/texts/index.ts';
-import type { Command } from '../command.ts';
+import type { Registry, TerminalCommand } from '../command.ts';
 import { completionOf } from '../completion.ts';
-import { login, logout, profilesList, whoami } from './account/session.ts';
+import { loginCommand, logoutCommand, profilesList, whoamiCommand } from './account/session.ts';
 import { tokensCreate, tokensList, tokensRevoke } from './account/tokens.ts';
 import { couponsAdd, couponsInvalidate, couponsList } from './administration/coupons.ts';
 import { dashboardsAdd, dashboardsList, dashboardsRename } from './administration/dashboards.ts';
 import { dbCopy, secretRotate, uploadsCopy } from './administration/data.ts';
-import { backup, doctor, radiusConfig, restore, serve } from './administration/operations.ts';
+import {
+  backupCommand,
+  doctorCommand,
+  radiusConfig,
+  restoreCommand,
+  serveCommand,
+} from './administration/operations.ts';
 import {
   usersCapabilitiesAdd,
   usersCapabilitiesRemove,
@@ -16,10 +22,10 @@ import {
   usersList,
   usersSignOn,
 } from './administration/users.ts';
-import { migrate } from './files/migrate.ts';
-import { render } from './files/render.ts';
+import { migrateCommand } from './files/migrate.ts';
+import { renderCommand } from './files/render.ts';
 import { translationsExport, translationsImport } from './files/translations.ts';
-import { check, validate } from './files/validate.ts';
+import { checkCommand, validateCommand } from './files/validate.ts';
 import { exportFiles } from './gateways/export.ts';
 import {
   gatewaysAdd,
@@ -32,12 +38,12 @@ import {
 import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './pages/fleet.ts';
 import { pagesPull, pagesPush } from './pages/page-folders.ts';
 import { pagesClone, pagesDelete, pagesDiff, pagesGet, pagesList, pagesPut, pagesRelease } from './pages/pages.ts';
-import { publish } from './pages/publish.ts';
+import { publishCommand } from './pages/publish.ts';
 import { testDeliver } from './pages/test-deliver.ts';
 import { visitorsErase, visitorsExport, visitorsList } from './pages/visitors.ts';
 
 /** What the help says of words that only lead to commands. */
-export const groups: Readonly<Record<string, TextKey>> = {
+const groups: Readonly<Record<string, TextKey>> = {
   coupons: 'cli.coupons.summary',
   dashboards: 'cli.dashboards.summary',
   db: 'cli.db.summary',
@@ -56,16 +62,16 @@ export const groups: Readonly<Record<string, TextKey>> = {
 };
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [
-  validate,
-  check,
-  migrate,
-  render,
+const commands: readonly TerminalCommand[] = [
+  validateCommand,
+  checkCommand,
+  migrateCommand,
+  renderCommand,
   translationsExport,
   translationsImport,
-  login,
-  logout,
-  whoami,
+  loginCommand,
+  logoutCommand,
+  whoamiCommand,
   profilesList,
   tokensCreate,
   tokensList,
@@ -79,7 +85,7 @@ export const commands: readonly Command[] = [
   pagesDiff,
   pagesPull,
   pagesPush,
-  publish,
+  publishCommand,
   fleetPlan,
   fleetApply,
   fleetRollback,
@@ -95,10 +101,10 @@ export const commands: readonly Command[] = [
   gatewaysGuide,
   gatewaysRemove,
   exportFiles,
-  serve,
-  backup,
-  restore,
-  doctor,
+  serveCommand,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
   usersInvite,
   usersSignOn,
   usersList,
@@ -118,3 +124,6 @@ export const commands: readonly Command[] = [
   secretRotate,
   completionOf(() => commands, groups),
 ];
+
+/** What `portico` does and says. */
+export const registry: Registry = { commands, groups };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type PlannedPage, planPage, updateHash, updateOf } from '#core/fleet/plan.ts';
 import type { EditorPage, PageUpdate, WithEtag } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import type { KnownPage } from './fleet-log.ts';
-import { type PageDeps, type PageResult, savedSince } from './run-plan.ts';
+import type { PageProgress } from './fleet-log.ts';
+import { type PageResult, type PlanDeps, savedSince } from './run-plan.ts';
 
 type Content = Pick<EditorPage, 'html' | 'config'>;
 
@@ -11,7 +11,7 @@ type Content = Pick<EditorPage, 'html' | 'config'>;
  * Saves one page with the change, if it is as the plan saw it. What it was is on the disk before. A page that was begun is
  * saved again with the same content for the same revision, which the server takes as the one save it is.
  */
-export async function applyPage(planned: PlannedPage, deps: PageDeps): Promise<PageResult> {
+export async function applyPage(planned: PlannedPage, deps: PlanDeps): Promise<PageResult> {
   const { app, log } = deps;
   const known = log.of(planned.page);
   if (known?.back !== undefined) return { state: 'untouched', notes: [text('fleet.wasRestored')] };
@@ -29,17 +29,17 @@ export async function applyPage(planned: PlannedPage, deps: PageDeps): Promise<P
   return update === null ? { state: 'failed', notes: [text('fleet.otherVersion')] } : save(planned, update, deps);
 }
 
-async function save(planned: PlannedPage, update: PageUpdate, deps: PageDeps): Promise<PageResult> {
+async function save(planned: PlannedPage, update: PageUpdate, deps: PlanDeps): Promise<PageResult> {
   const { etag } = await deps.app.api.updatePage(planned.page, update, { ifMatch: planned.etag });
   await deps.log.record({ page: planned.page, applied: etag ?? '' });
-  return publishApplied(planned, deps.log.of(planned.page) as KnownPage, deps);
+  return publishApplied(planned, deps.log.of(planned.page) as PageProgress, deps);
 }
 
 /** What the plan saves; null where this program would save something else, as one of another version may. */
 export async function updateFor(
   page: Content,
   { hash, label }: PlannedPage,
-  { change, context }: PageDeps,
+  { change, context }: PlanDeps,
 ): Promise<PageUpdate | null> {
   const before = await context.readDraft({ html: page.html, config: page.config, label });
   const outcome = planPage(change, before);
@@ -49,7 +49,7 @@ export async function updateFor(
 }
 
 /** A page that was saved since is left alone. It may have the change, by another run of the same plan. */
-async function isWanted({ body }: WithEtag<EditorPage>, { change, context }: PageDeps): Promise<PageResult> {
+async function isWanted({ body }: WithEtag<EditorPage>, { change, context }: PlanDeps): Promise<PageResult> {
   const draft = await context.readDraft(body);
   if (planPage(change, draft).action === 'unchanged') return { state: 'already' };
   return savedSince();
@@ -60,23 +60,23 @@ function isPublished({ html, config, published_html, published_config }: EditorP
 }
 
 /** Only where visitors had the draft as it was: nobody's unfinished work goes out with a change. */
-async function publishApplied(planned: PlannedPage, known: KnownPage, deps: PageDeps): Promise<PageResult> {
+async function publishApplied(planned: PlannedPage, known: PageProgress, deps: PlanDeps): Promise<PageResult> {
   if (!deps.publish || known.published) return { state: 'applied', ...(known.published && { published: true }) };
   if (!known.wasPublished) return { state: 'applied', notes: [text('fleet.notPublished')] };
   const ifMatch = known.applied as string;
-  const idempotencyKey = keyOf(deps.id, planned.page, 'publish');
+  const idempotencyKey = stepKey(deps.id, planned.page, 'publish');
   const { etag } = await deps.app.api.publishPage(planned.page, { ifMatch, idempotencyKey });
   await deps.log.record({ page: planned.page, applied: etag ?? ifMatch, published: true });
   return { state: 'applied', published: true };
 }
 
 /** The same for the same step of a page of a plan, whichever run asks. */
-export function keyOf(...parts: readonly string[]): string {
+export function stepKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /** Restores the draft that one page had before the change, unless somebody has saved it since. */
-export async function restorePage(planned: PlannedPage, deps: PageDeps): Promise<PageResult> {
+export async function restorePage(planned: PlannedPage, deps: PlanDeps): Promise<PageResult> {
   const { app, log } = deps;
   const { page } = planned;
   const known = log.of(page);
@@ -86,14 +86,14 @@ export async function restorePage(planned: PlannedPage, deps: PageDeps): Promise
   if (applied === null) return { state: 'untouched' };
   const { etag } = await app.api.updatePage(page, known.before, { ifMatch: applied });
   await log.record({ page, back: etag ?? '' });
-  return publishRestored(log.of(page) as KnownPage, deps);
+  return publishRestored(log.of(page) as PageProgress, deps);
 }
 
 /** Of a page whose answer was lost: null where it was never saved; a revision that does not match where it is not known. */
 async function revisionOfUnsure(
   planned: PlannedPage,
-  before: NonNullable<KnownPage['before']>,
-  deps: PageDeps,
+  before: NonNullable<PageProgress['before']>,
+  deps: PlanDeps,
 ): Promise<string | null> {
   const { body, etag } = await deps.app.api.page(planned.page);
   if (etag === planned.etag) return null;
@@ -104,12 +104,12 @@ async function revisionOfUnsure(
 
 /** What the change had published is published again as it was. */
 async function publishRestored(
-  { page, back, published, backPublished }: KnownPage,
-  deps: PageDeps,
+  { page, back, published, backPublished }: PageProgress,
+  deps: PlanDeps,
 ): Promise<PageResult> {
   if (!published || backPublished) return { state: 'restored', ...(backPublished && { published: true }) };
   if (!deps.publish) return { state: 'restored', notes: [text('fleet.stillPublished')] };
-  await deps.app.api.publishPage(page, { ifMatch: back as string, idempotencyKey: keyOf(deps.id, page, 'back') });
+  await deps.app.api.publishPage(page, { ifMatch: back as string, idempotencyKey: stepKey(deps.id, page, 'back') });
   await deps.log.record({ page, backPublished: true });
   return { state: 'restored', published: true };
 }

@@ -1,7 +1,7 @@
 import { LineWriter, type LogFile, readLines } from '../logs/line-log.ts';
 
 /** What is known of one page of a plan; each line of the log adds to what was known of it. */
-export interface KnownPage {
+export interface PageProgress {
   readonly page: string;
   /** As it was, so that it can be restored: on the disk before the page is saved. */
   readonly before?: { readonly html: string; readonly config: string };
@@ -17,9 +17,9 @@ export interface KnownPage {
 
 /** How far a plan is, on the disk: every line is there before the next step begins. It contains no token and no secret. */
 export interface FleetLog {
-  of(page: string): KnownPage | undefined;
+  of(page: string): PageProgress | undefined;
   /** Resolves when it is on the disk. */
-  record(entry: KnownPage): Promise<void>;
+  record(entry: PageProgress): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,10 +36,10 @@ export function openFleetLog(place: string): FleetLog {
   };
 }
 
-export function readFleetLog(place: string): Map<string, KnownPage> {
-  const known = new Map<string, KnownPage>();
+export function readFleetLog(place: string): Map<string, PageProgress> {
+  const known = new Map<string, PageProgress>();
   for (const line of readLines(fileAt(place), ({ page }) => typeof page === 'string')) {
-    const entry = line as unknown as KnownPage;
+    const entry = line as unknown as PageProgress;
     known.set(entry.page, { ...known.get(entry.page), ...entry });
   }
   return known;
@@ -56,7 +56,7 @@ const fileAt = (place: string): LogFile => ({
 type Stage = 'planned' | 'begun' | 'applied' | 'published' | 'restored';
 
 /** How far one page is. A page that is only begun may be saved: its answer was not heard. */
-export function stageOf(known: KnownPage | undefined): Stage {
+export function stageOf(known: PageProgress | undefined): Stage {
   if (known?.back !== undefined) return 'restored';
   if (known?.published) return 'published';
   if (known?.applied !== undefined) return 'applied';

@@ -22,7 +22,7 @@ export interface PageResult {
 
 export type RunResult = PageResult & { readonly page: string; readonly label: string };
 
-export interface PageDeps {
+export interface PlanDeps {
   readonly id: string;
   readonly change: FleetChange;
   readonly app: App;
@@ -32,7 +32,7 @@ export interface PageDeps {
 }
 
 /** What is done with one page of a plan; it throws an ApiError where the server refuses it. */
-export type PageWork = (planned: PlannedPage, deps: PageDeps) => Promise<PageResult>;
+export type PageWork = (planned: PlannedPage, deps: PlanDeps) => Promise<PageResult>;
 
 export interface RunOptions {
   readonly publish: boolean;
@@ -40,7 +40,7 @@ export interface RunOptions {
 }
 
 /** How a run went: the pages that it was through with, and whether it was told to stop. */
-export interface Run {
+export interface FleetRun {
   readonly results: readonly RunResult[];
   readonly isInterrupted: boolean;
 }
@@ -58,13 +58,13 @@ export async function runPlan(
   work: PageWork,
   { publish, concurrency }: RunOptions,
   context: Context,
-): Promise<Run> {
+): Promise<FleetRun> {
   const { output, terminal } = context;
   const stop = new AbortController();
   const slots = new Slots(concurrency, stop.signal);
   const app = await context.signedInApp((usual) => slots.yielding(usual));
   const log = openFleetLog(fleetLogOf(path, plan));
-  const deps: PageDeps = { id: plan.id, change: plan.change, app, log, publish, context };
+  const deps: PlanDeps = { id: plan.id, change: plan.change, app, log, publish, context };
   const pages = plan.pages.filter(({ action }) => action === 'change');
   const results: RunResult[] = [];
   let done = 0;
@@ -102,7 +102,7 @@ export function savedSince(): PageResult {
 
 type Tried = PageResult & { /** It failed for a reason that passes. */ readonly passing?: boolean };
 
-async function workOn(planned: PlannedPage, work: PageWork, deps: PageDeps): Promise<Tried> {
+async function workOn(planned: PlannedPage, work: PageWork, deps: PlanDeps): Promise<Tried> {
   try {
     return await work(planned, deps);
   } catch (error) {
@@ -116,7 +116,7 @@ async function workOn(planned: PlannedPage, work: PageWork, deps: PageDeps): Pro
 }
 
 /** The exit code of a run over this number of pages. */
-export function exitOfRun({ results, isInterrupted }: Run, all: number): Exit {
+export function exitOfRun({ results, isInterrupted }: FleetRun, all: number): Exit {
   if (isInterrupted) return EXIT.interrupted;
   const failed = results.filter(({ state }) => state === 'failed');
   const waits = results.some(({ state }) => state === 'waits');

@@ -7,7 +7,7 @@ import { ApiError } from '#core/ports/api-error.ts';
 import type { Media } from '#core/ports/media.ts';
 import type { Uploads } from '#core/ports/uploads.ts';
 import { LineWriter, type LogFile, logPlace, readLines } from '../logs/line-log.ts';
-import type { Note } from './outcome.ts';
+import type { OutcomeNote } from './outcome.ts';
 import { type PageFiles, writeWhole } from './page-files.ts';
 
 /** Addresses of uploaded images in html and configuration. Their names never change, and neither does what they show. */
@@ -124,8 +124,11 @@ function imageFile(root: string, address: string): string {
 }
 
 /** Fetches the images that are not here yet. One that is not to be had is told; the page is written all the same. */
-export async function pullImages(page: PageFiles, { root, images, server }: ImageDeps): Promise<readonly Note[]> {
-  const notes: Note[] = [];
+export async function pullImages(
+  page: PageFiles,
+  { root, images, server }: ImageDeps,
+): Promise<readonly OutcomeNote[]> {
+  const notes: OutcomeNote[] = [];
   for (const address of imagesOf(page)) {
     const file = imageFile(root, address);
     if (existsSync(file)) continue;
@@ -143,8 +146,8 @@ export async function pullImages(page: PageFiles, { root, images, server }: Imag
 export async function pushImages(
   page: PageFiles,
   { root, images, server }: ImageDeps,
-): Promise<{ readonly page: PageFiles; readonly notes: readonly Note[] }> {
-  const notes: Note[] = [];
+): Promise<{ readonly page: PageFiles; readonly notes: readonly OutcomeNote[] }> {
+  const notes: OutcomeNote[] = [];
   for (const address of imagesOf(page)) {
     if (await server.has(images.onServer(address))) continue;
     const file = imageFile(root, address);

@@ -7,7 +7,7 @@ import { LineWriter, type LogFile, logPlace, readLines, replaceLines } from '../
 import { serverName } from '../logs/server-name.ts';
 import { Slots } from '../slots.ts';
 import { type ImageDeps, imageServer, KnownImages } from './images.ts';
-import { isUndone, type Outcome } from './outcome.ts';
+import { type FolderOutcome, isUndone } from './outcome.ts';
 
 /** What a folder and a page of one server had in common last. */
 export interface KnownPage {
@@ -86,14 +86,14 @@ export interface OpenFolder extends ImageDeps {
    */
   run(
     items: readonly string[],
-    work: (item: string) => Promise<Outcome>,
-    tell: (outcome: Outcome) => Promise<void>,
+    work: (item: string) => Promise<FolderOutcome>,
+    tell: (outcome: FolderOutcome) => Promise<void>,
   ): Promise<FolderRun>;
 }
 
 /** How a run went. */
 export interface FolderRun {
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly FolderOutcome[];
   /** Items that were not begun, or whose delay was ended. */
   readonly left: number;
   readonly isInterrupted: boolean;
@@ -111,7 +111,7 @@ function endedBy(usual: RetryDeps, stop: AbortSignal): RetryDeps {
   return { ...usual, pause };
 }
 
-export async function openFolder(path: string, context: Context): Promise<OpenFolder> {
+export async function openPageFolder(path: string, context: Context): Promise<OpenFolder> {
   const { output, terminal, url } = context;
   const stop = new AbortController();
   const slots = new Slots(PLACES, stop.signal);
@@ -124,7 +124,7 @@ export async function openFolder(path: string, context: Context): Promise<OpenFo
   return {
     ...{ root, known, images, app, server: imageServer(app, { media, uploads }, `${url}/storage`) },
     async run(items, work, tell) {
-      const outcomes: Outcome[] = [];
+      const outcomes: FolderOutcome[] = [];
       const forget = terminal.onInterrupt(() => {
         stop.abort(INTERRUPTED);
         void output.progress(text('cli.stopping'));

@@ -4,7 +4,7 @@ import { fetchPage } from '../input/read-page.ts';
 import { Fault } from '../output/fault.ts';
 import { pullImages } from './images.ts';
 import type { KnownPages, OpenFolder } from './open-folder.ts';
-import { type Outcome, type State, whyFailed } from './outcome.ts';
+import { type FolderOutcome, type State, whyFailed } from './outcome.ts';
 import { filesOf, freeFolder, hashOf, type PageFiles, readPageFiles, writePageFiles } from './page-files.ts';
 
 export interface PullDeps extends OpenFolder {
@@ -13,7 +13,7 @@ export interface PullDeps extends OpenFolder {
 }
 
 /** Writes a page of the server into its folder, unless what changed here would be lost. A failure is that of its page alone. */
-export async function pullPage(id: string, deps: PullDeps): Promise<Outcome> {
+export async function pullPage(id: string, deps: PullDeps): Promise<FolderOutcome> {
   try {
     return await pull((await fetchPage(id, deps.app)).body, deps);
   } catch (error) {
@@ -22,7 +22,7 @@ export async function pullPage(id: string, deps: PullDeps): Promise<Outcome> {
   }
 }
 
-async function pull(page: EditorPage, deps: PullDeps): Promise<Outcome> {
+async function pull(page: EditorPage, deps: PullDeps): Promise<FolderOutcome> {
   const { root, known, images, theirs } = deps;
   const folder = folderOf(page, deps);
   const remote = images.toFolder(filesOf(page));
@@ -65,7 +65,7 @@ function folderOf({ id, label }: EditorPage, { known }: PullDeps): string {
 }
 
 /** Folders whose pages are no longer on the server; nothing is removed here. */
-export function goneThere(present: ReadonlySet<string>, { known }: { readonly known: KnownPages }): Outcome[] {
+export function goneThere(present: ReadonlySet<string>, { known }: { readonly known: KnownPages }): FolderOutcome[] {
   return known
     .all()
     .filter(({ id }) => id !== undefined && !present.has(id))

@@ -7,7 +7,7 @@ import { refusedFindings } from '#core/ports/page-inspector.ts';
 import { EXIT, Fault } from '../output/fault.ts';
 import { pushImages } from './images.ts';
 import type { OpenFolder } from './open-folder.ts';
-import { type Note, type Outcome, whyFailed } from './outcome.ts';
+import { type FolderOutcome, type OutcomeNote, whyFailed } from './outcome.ts';
 import { filesOf, hashOf, nameIn, type PageFiles, pageFolders, readPageFiles, writePageFiles } from './page-files.ts';
 
 export interface PushDeps extends OpenFolder {
@@ -17,7 +17,7 @@ export interface PushDeps extends OpenFolder {
 }
 
 /** Sends what changed in one folder, unless it changed on the server, too. A failure is that of its folder alone. */
-export async function pushFolder(folder: string, deps: PushDeps): Promise<Outcome> {
+export async function pushFolder(folder: string, deps: PushDeps): Promise<FolderOutcome> {
   const id = deps.known.of(folder)?.id ?? null;
   try {
     const files = readPageFiles(join(deps.root, folder));
@@ -32,7 +32,7 @@ export async function pushFolder(folder: string, deps: PushDeps): Promise<Outcom
   }
 }
 
-async function create(folder: string, local: PageFiles, deps: PushDeps): Promise<Outcome> {
+async function create(folder: string, local: PageFiles, deps: PushDeps): Promise<FolderOutcome> {
   const { known, app } = deps;
   // The key is on the disk before the page is made: where the answer is lost, the next run makes no second one.
   const key = known.of(folder)?.key ?? randomUUID();
@@ -49,7 +49,7 @@ interface Change {
   readonly local: PageFiles;
 }
 
-async function update({ folder, id, local }: Change, deps: PushDeps): Promise<Outcome> {
+async function update({ folder, id, local }: Change, deps: PushDeps): Promise<FolderOutcome> {
   const { known, app, ours, images } = deps;
   const base = known.of(folder)?.hash;
   const [here, there] = [hashOf(local), await remoteOf(id, app)];
@@ -88,7 +88,11 @@ async function keep(folder: string, local: PageFiles, { body }: StoredPage, deps
 }
 
 /** Publishes the draft where that was asked for and visitors do not have it yet. */
-async function published(outcome: Outcome, { body, etag }: WithEtag<EditorPage>, deps: PushDeps): Promise<Outcome> {
+async function published(
+  outcome: FolderOutcome,
+  { body, etag }: WithEtag<EditorPage>,
+  deps: PushDeps,
+): Promise<FolderOutcome> {
   if (!deps.publish || isPublished(body)) return outcome;
   try {
     await deps.app.api.publishPage(body.id, { ifMatch: etag ?? '*' });
@@ -100,13 +104,16 @@ async function published(outcome: Outcome, { body, etag }: WithEtag<EditorPage>,
   }
 }
 
-const findingNote = (level: string, problem: string): Note => ({ key: 'folders.finding', params: { level, problem } });
+const findingNote = (level: string, problem: string): OutcomeNote => ({
+  key: 'folders.finding',
+  params: { level, problem },
+});
 
 const isPublished = ({ html, config, published_html, published_config }: EditorPage) =>
   html === published_html && config === published_config;
 
 /** Folders that are no longer here, whose pages stay on the server. */
-export function goneHere(present: ReadonlySet<string>, { known }: PushDeps): Outcome[] {
+export function goneHere(present: ReadonlySet<string>, { known }: PushDeps): FolderOutcome[] {
   return known
     .all()
     .filter(({ folder, id }) => id !== undefined && !present.has(folder))

@@ -5,14 +5,14 @@ import type { CheckReport, FileFinding, FileWeight, ReportCounts, RuleLevels } f
 import type { LoginServices, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { countOf, type Option, optionOf, optionsOf, type Typed } from '../command.ts';
+import { type CommandOption, countOf, optionOf, optionsOf, type TypedCommand } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
-import { contentReader, findFiles, type Unreadable } from './files.ts';
+import { contentReader, findFiles, type UnreadableFile } from './files.ts';
 import { fetchPage, isFileName } from './read-page.ts';
 
 /** One JSON document to check. */
-export interface Document {
+export interface CheckedDocument {
   /** The file as it is shown, or `pages/<id>`. */
   readonly name: string;
   readonly content: Uint8Array | string;
@@ -32,7 +32,7 @@ export interface Missed {
  * Documents in runs: those of a run are read one after the other without waiting, so that no two are in memory. A promise
  * for each of thousands would cost more than their checks.
  */
-export type Documents = AsyncIterable<Iterable<Document>>;
+export type Documents = AsyncIterable<Iterable<CheckedDocument>>;
 
 /** The documents of files, folders, patterns and standard input. */
 export async function* fileDocuments(
@@ -40,14 +40,14 @@ export async function* fileDocuments(
   byLine: boolean,
   { terminal }: Context,
   missed: Missed[],
-): AsyncGenerator<Iterable<Document>> {
-  const miss = ({ path, key, params }: Unreadable) => missed.push({ path, message: text(key, params) });
+): AsyncGenerator<Iterable<CheckedDocument>> {
+  const miss = ({ path, key, params }: UnreadableFile) => missed.push({ path, message: text(key, params) });
   const { files, unreadable } = await findFiles(typed, terminal.workingFolder);
   unreadable.forEach(miss);
   const read = await contentReader(files, terminal);
   yield documentsIn(files);
 
-  function* documentsIn(files: readonly string[]): Generator<Document> {
+  function* documentsIn(files: readonly string[]): Generator<CheckedDocument> {
     for (const name of files) {
       const found = read(name);
       if (!found.ok) miss(found.why);
@@ -61,7 +61,7 @@ const BY_LINE = /\.(ndjson|jsonl)$/i;
 const LINE_FEED = 10;
 
 /** Each line with something in it; cut as bytes, so that a wrong encoding is told with its line. */
-function* linesOf(name: string, written: Uint8Array | string): Generator<Document> {
+function* linesOf(name: string, written: Uint8Array | string): Generator<CheckedDocument> {
   const bytes = typeof written === 'string' ? Buffer.from(written) : written;
   let start = 0;
   for (let line = 1; start < bytes.length; line++) {
@@ -74,7 +74,10 @@ function* linesOf(name: string, written: Uint8Array | string): Generator<Documen
 }
 
 /** Pages of the signed-in user whose name or id has one of the words; each as `portico pages get` prints it. */
-export async function* remoteDocuments(words: readonly string[], context: Context): AsyncGenerator<Iterable<Document>> {
+export async function* remoteDocuments(
+  words: readonly string[],
+  context: Context,
+): AsyncGenerator<Iterable<CheckedDocument>> {
   const app = await context.signedInApp();
   const wanted = words.map((word) => word.toLowerCase());
   const has = ({ id, label }: PageSummary) => wanted.some((word) => `${id} ${label}`.toLowerCase().includes(word));
@@ -83,7 +86,7 @@ export async function* remoteDocuments(words: readonly string[], context: Contex
   for (const { id } of pages) yield [await remoteDocument(id, app)];
 }
 
-async function remoteDocument(id: string, app: App): Promise<Document> {
+async function remoteDocument(id: string, app: App): Promise<CheckedDocument> {
   const { body } = await fetchPage(id, app);
   const services = await app.api.loginServices({ editor_page_id: id }).catch(() => null);
   return { name: `pages/${id}`, content: JSON.stringify(body, null, 2), firstLine: 1, services };
@@ -94,7 +97,7 @@ export async function* pageDocuments(
   names: readonly string[],
   context: Context,
   missed: Missed[],
-): AsyncGenerator<Iterable<Document>> {
+): AsyncGenerator<Iterable<CheckedDocument>> {
   for (const name of names) {
     try {
       if (isFileName(name, context.terminal)) yield* fileDocuments([name], false, context, missed);
@@ -107,7 +110,7 @@ export async function* pageDocuments(
 }
 
 /** How commands that check files are told what to report, and how. */
-export const REPORT_OPTIONS: readonly Option[] = [
+export const REPORT_OPTIONS: readonly CommandOption[] = [
   {
     name: 'format',
     value: 'name',
@@ -131,7 +134,7 @@ export interface Reported {
   readonly maxWarnings: number | null;
 }
 
-export async function reportedOf(typed: Typed, json: boolean): Promise<Reported> {
+export async function reportedOf(typed: TypedCommand, json: boolean): Promise<Reported> {
   const { FORMATS } = await import('#core/check/formats/index.ts');
   const { readLevels } = await import('#core/check/report.ts');
   const value = optionOf(typed, 'format') ?? (json ? 'json' : 'text');
@@ -164,7 +167,7 @@ export async function checkDocuments(
   const findings: FileFinding[] = [];
   const weights: FileWeight[] = [];
   let [documents, invalidDocuments] = [0, 0];
-  const check = ({ name, content, services = null }: Document) => {
+  const check = ({ name, content, services = null }: CheckedDocument) => {
     const weighed = wholePages && {
       wholePages,
       weighed: (weight: Omit<FileWeight, 'file'>) => weights.push({ file: name, ...weight }),
@@ -188,7 +191,7 @@ export async function checkDocuments(
 
 /** Findings of a document as those of its file, with the lines that they are about where people read them. */
 function inFile(
-  { name, content, firstLine }: Document,
+  { name, content, firstLine }: CheckedDocument,
   found: readonly CheckFinding[],
   format: FormatName,
   lineOf: (source: string, line: number) => string,

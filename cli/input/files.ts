@@ -20,7 +20,7 @@ import type { Terminal } from '../output/output.ts';
 export const STANDARD_INPUT = '-';
 
 /** An input that cannot be read, and why. */
-export interface Unreadable {
+export interface UnreadableFile {
   readonly path: string;
   readonly key: TextKey;
   readonly params: TextParams;
@@ -29,7 +29,7 @@ export interface Unreadable {
 export interface Listed {
   /** As shown to people: below the path that was typed. */
   readonly files: readonly string[];
-  readonly unreadable: readonly Unreadable[];
+  readonly unreadable: readonly UnreadableFile[];
 }
 
 /**
@@ -38,7 +38,7 @@ export interface Listed {
  */
 export function listFiles(paths: readonly string[], workingFolder: string): Listed {
   const files = new Map<string, string>();
-  const unreadable: Unreadable[] = [];
+  const unreadable: UnreadableFile[] = [];
   for (const path of paths) {
     if (path === STANDARD_INPUT) {
       files.set(path, path);
@@ -66,11 +66,11 @@ export async function findFiles(typed: readonly string[], workingFolder: string)
 export async function expandPatterns(
   paths: readonly string[],
   workingFolder: string,
-): Promise<{ readonly paths: readonly string[]; readonly unreadable: readonly Unreadable[] }> {
+): Promise<{ readonly paths: readonly string[]; readonly unreadable: readonly UnreadableFile[] }> {
   const isPattern = (path: string) => /[*?[{]/.test(path) && !existsSync(resolve(workingFolder, path));
   if (!paths.some(isPattern)) return { paths, unreadable: [] };
   const { globSync } = await import('tinyglobby');
-  const unreadable: Unreadable[] = [];
+  const unreadable: UnreadableFile[] = [];
   const expanded = paths.flatMap((path) => {
     if (!isPattern(path)) return [path];
     const found = globSync(path, { cwd: workingFolder, expandDirectories: false }).sort(byName);
@@ -80,7 +80,7 @@ export async function expandPatterns(
   return { paths: expanded, unreadable };
 }
 
-function whyUnreadable(path: string, error: unknown): Unreadable {
+function whyUnreadable(path: string, error: unknown): UnreadableFile {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return { path, key: 'cli.error.missing', params: { path } };
   return { path, key: 'cli.error.unreadable', params: { path, reason: code ?? message } };
@@ -88,7 +88,7 @@ function whyUnreadable(path: string, error: unknown): Unreadable {
 
 interface Found {
   readonly files: { readonly path: string; readonly place: string }[];
-  readonly unreadable: Unreadable[];
+  readonly unreadable: UnreadableFile[];
 }
 
 /** The typed path counts whatever its name ends with. */
@@ -137,7 +137,7 @@ function byName(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-type Read<Content> = ({ readonly ok: true } & Content) | { readonly ok: false; readonly why: Unreadable };
+type Read<Content> = ({ readonly ok: true } & Content) | { readonly ok: false; readonly why: UnreadableFile };
 
 /** A file, or standard input, as it is. */
 export async function readBytes(file: string, terminal: Terminal): Promise<Read<{ readonly bytes: Uint8Array }>> {

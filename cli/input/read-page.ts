@@ -70,7 +70,7 @@ export async function readPage(
 }
 
 /** A file when there is one of that name, else a page of the server. `whyNotBare` is the error for a bare configuration. */
-export async function pageOf(name: string, whyNotBare: TextKey, context: Context): Promise<PageFile> {
+export async function fileOrPage(name: string, whyNotBare: TextKey, context: Context): Promise<PageFile> {
   if (isFileName(name, context.terminal)) return readPage(name, whyNotBare, context);
   return (await fetchPage(name, await context.signedInApp())).body;
 }

@@ -31,7 +31,7 @@ export interface LogFile {
   readonly unwritable: TextKey;
 }
 
-export type Line = Readonly<Record<string, unknown>>;
+export type LogLine = Readonly<Record<string, unknown>>;
 
 /** Where a folder keeps what is known of the pages of one server. */
 export function logPlace(folder: string, kind: 'pages' | 'images' | 'publish', server: string): string {
@@ -40,7 +40,7 @@ export function logPlace(folder: string, kind: 'pages' | 'images' | 'publish', s
 }
 
 /** The lines of a log; none where there is no file. A Fault names a line that is no object, or not a right one. */
-export function readLines(file: LogFile, isRight: (line: Line) => boolean = () => true): readonly Line[] {
+export function readLines(file: LogFile, isRight: (line: LogLine) => boolean = () => true): readonly LogLine[] {
   if (!existsSync(file.place)) return [];
   return wholeLines(readFileSync(file.place, 'utf8'))
     .split('\n')
@@ -57,7 +57,7 @@ function wholeLines(content: string): string {
   return objectIn(content.slice(ended.length)) === null ? ended : `${content}\n`;
 }
 
-function objectIn(line: string): Line | null {
+function objectIn(line: string): LogLine | null {
   try {
     const value: unknown = JSON.parse(line);
     return isObject(value) ? value : null;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { isOn, many, type Typed } from '../command.ts';
+import { isOn, many, type TypedCommand } from '../command.ts';
 import type { Context } from '../context.ts';
 import { expandPatterns, listFiles, syncFolder, writeFileWhole } from '../input/files.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
@@ -21,7 +21,7 @@ import { EXIT, type Exit, Fault } from '../output/fault.ts';
  * A file as it was before a migration. It stands beside the file, and its name tells what the migration wrote, so that a
  * file that was changed since is never restored over.
  */
-export interface Backup {
+export interface FileBackup {
   /** The file it was made of. */
   readonly file: string;
   readonly path: string;
@@ -37,16 +37,16 @@ function digestOf(content: string | Uint8Array): string {
 
 /** The backups in a folder; one look at each folder, which may have thousands of files. */
 export class BackupFolders {
-  readonly #known = new Map<string, Map<string, Backup[]>>();
+  readonly #known = new Map<string, Map<string, FileBackup[]>>();
 
-  of(file: string): readonly Backup[] {
+  of(file: string): readonly FileBackup[] {
     return this.in(dirname(file)).get(basename(file)) ?? [];
   }
 
-  in(folder: string): ReadonlyMap<string, readonly Backup[]> {
+  in(folder: string): ReadonlyMap<string, readonly FileBackup[]> {
     const known = this.#known.get(folder);
     if (known !== undefined) return known;
-    const backups = new Map<string, Backup[]>();
+    const backups = new Map<string, FileBackup[]>();
     for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
       const [, original, digest] = NAME.exec(name) ?? [];
       if (original === undefined || digest === undefined) continue;
@@ -99,10 +99,10 @@ function linkOrCopy(file: string, backup: string): void {
 }
 
 /** The backups of files and of folders at every depth, in the order typed and of names, each once. */
-export function backupsOf(paths: readonly string[], workingFolder: string): Backup[] {
+export function backupsOf(paths: readonly string[], workingFolder: string): FileBackup[] {
   const folders = new BackupFolders();
-  const found = new Map<string, Backup>();
-  const add = (backups: Iterable<Backup>) => {
+  const found = new Map<string, FileBackup>();
+  const add = (backups: Iterable<FileBackup>) => {
     for (const backup of backups) found.set(backup.path, backup);
   };
   for (const path of paths) {
@@ -128,41 +128,41 @@ function foldersIn(folder: string): string[] {
 }
 
 /** Whether the file was changed since it was migrated: then the backup is the older of two that differ. */
-export function isChangedSince({ file, path, digest }: Backup): boolean {
+export function isChangedSince({ file, path, digest }: FileBackup): boolean {
   if (!existsSync(file)) return false;
   const content = readFileSync(file);
   return digestOf(content) !== digest && !content.equals(readFileSync(path));
 }
 
 /** Puts the old file back in its place, with its bytes, its mode and its time. */
-export function restore({ file, path }: Backup): void {
+export function restoreFile({ file, path }: FileBackup): void {
   renameSync(path, file);
   // A rename between two names of one file does nothing.
   rmSync(path, { force: true });
   syncFolder(dirname(file));
 }
 
-export function forget({ path }: Backup): void {
+export function forget({ path }: FileBackup): void {
   rmSync(path);
 }
 
 interface Action {
   /** Whether a file must be left as it is. */
-  refuses(backup: Backup): boolean;
-  act(backup: Backup): void;
+  refuses(backup: FileBackup): boolean;
+  act(backup: FileBackup): void;
   readonly done: TextKey;
   readonly total: TextKey;
 }
 
 const ACTIONS: Readonly<Record<'undo' | 'forget', Action>> = {
-  undo: { refuses: isChangedSince, act: restore, done: 'cli.migrate.restored', total: 'cli.migrate.restoredTotal' },
+  undo: { refuses: isChangedSince, act: restoreFile, done: 'cli.migrate.restored', total: 'cli.migrate.restoredTotal' },
   forget: { refuses: () => false, act: forget, done: 'cli.migrate.forgotten', total: 'cli.migrate.forgottenTotal' },
 };
 
 /** Puts files back that were migrated, or deletes what was kept of them. */
 export async function restoreFiles(
   mode: 'undo' | 'forget',
-  typed: Typed,
+  typed: TypedCommand,
   { terminal, output }: Context,
 ): Promise<Exit> {
   const { refuses, act, done, total } = ACTIONS[mode];

@@ -127,7 +127,7 @@ function without(page: unknown): unknown {
  * A migration as a patch that `patch` and `git apply` take. A configuration that a page holds as text is one long line
  * there, so it is compared by itself, as people would write it.
  */
-export async function patchOf(
+export async function migrationPatch(
   file: string,
   { source, subject, before, configuration }: MigratedFile,
   { content }: Rewritten,

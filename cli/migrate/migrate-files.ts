@@ -1,17 +1,24 @@
 import type { Change } from '#core/config/report.ts';
 import { text } from '#core/texts/index.ts';
-import { isOn, many, optionOf, type Typed } from '../command.ts';
+import { isOn, many, optionOf, type TypedCommand } from '../command.ts';
 import type { Context } from '../context.ts';
-import { contentReader, findFiles, STANDARD_INPUT, type Unreadable } from '../input/files.ts';
+import { contentReader, findFiles, STANDARD_INPUT, type UnreadableFile } from '../input/files.ts';
 import { EXIT, type Exit, Fault, withoutFile } from '../output/fault.ts';
 import { BackupFolders, replaceFile } from './backups.ts';
-import { type MigratedFile, migrateFile, type Problem, patchOf, type Rewritten, rewrite } from './migrate-file.ts';
+import {
+  type MigratedFile,
+  migrateFile,
+  migrationPatch,
+  type Problem,
+  type Rewritten,
+  rewrite,
+} from './migrate-file.ts';
 
 /** What is done with a migrated file or page. */
 export type MigrateMode = 'print' | 'check' | 'diff' | 'write';
 
 /** What became of one file. */
-export interface Outcome {
+export interface MigrationOutcome {
   readonly state: 'migrated' | 'old' | 'current' | 'refused';
   readonly from?: string;
   readonly to?: string;
@@ -23,10 +30,10 @@ export interface Outcome {
 }
 
 /** Does with a migrated file what its mode is for; prints what belongs on standard output. */
-type Handler = (file: string, migrated: MigratedFile, run: Run) => Outcome | Promise<Outcome>;
+type Handler = (file: string, migrated: MigratedFile, run: Run) => MigrationOutcome | Promise<MigrationOutcome>;
 
 interface Run {
-  readonly typed: Typed;
+  readonly typed: TypedCommand;
   readonly context: Context;
   readonly folders: BackupFolders;
 }
@@ -39,7 +46,7 @@ const HANDLERS: Readonly<Record<MigrateMode, Handler>> = {
 };
 
 /** Migrates every file; one that is refused stops no other. */
-export async function migrateFiles(mode: MigrateMode, typed: Typed, context: Context): Promise<Exit> {
+export async function migrateFiles(mode: MigrateMode, typed: TypedCommand, context: Context): Promise<Exit> {
   const { terminal, output } = context;
   const { files, unreadable } = await findFiles(many(typed), terminal.workingFolder);
   refuseUsage(files, mode, output.json);
@@ -65,8 +72,8 @@ export async function migrateFiles(mode: MigrateMode, typed: Typed, context: Con
 
 /** What has been found; the outcomes of files are kept for `--json` alone, because there may be thousands. */
 interface Sums {
-  readonly counts: Record<Outcome['state'], number>;
-  readonly missed: Unreadable[];
+  readonly counts: Record<MigrationOutcome['state'], number>;
+  readonly missed: UnreadableFile[];
   readonly lines: string[];
   readonly told: object[];
 }
@@ -76,17 +83,23 @@ function migrateOne(
   content: Uint8Array | string,
   mode: MigrateMode,
   run: Run,
-): Outcome | Promise<Outcome> {
+): MigrationOutcome | Promise<MigrationOutcome> {
   const read = migrateFile(content, optionOf(run.typed, 'label'));
   return read.ok ? HANDLERS[mode](file, read, run) : { state: 'refused', problems: read.problems };
 }
 
 /** Counts an outcome; the lines are to be printed now. Those of a check are its result, and wait for its end. */
-function count(file: string, outcome: Outcome, mode: MigrateMode, sums: Sums, json: boolean): readonly string[] {
+function count(
+  file: string,
+  outcome: MigrationOutcome,
+  mode: MigrateMode,
+  sums: Sums,
+  json: boolean,
+): readonly string[] {
   sums.counts[outcome.state]++;
   if (json) sums.told.push({ file, ok: outcome.state !== 'refused', ...outcome });
-  if (mode !== 'check') return linesOf(file, outcome);
-  if (outcome.state !== 'current') sums.lines.push(...linesOf(file, outcome));
+  if (mode !== 'check') return outcomeLines(file, outcome);
+  if (outcome.state !== 'current') sums.lines.push(...outcomeLines(file, outcome));
   return NONE;
 }
 
@@ -119,20 +132,20 @@ function stateOf<State>({ changes }: MigratedFile, changed: State): State | 'cur
   return changes.length === 0 ? 'current' : changed;
 }
 
-function about({ from, to, changes }: MigratedFile): Pick<Outcome, 'from' | 'to' | 'changes'> {
+function about({ from, to, changes }: MigratedFile): Pick<MigrationOutcome, 'from' | 'to' | 'changes'> {
   return { from, to, changes };
 }
 
 /** The rewritten file, or the outcome where its verification failed. */
-function verified(migrated: MigratedFile): Rewritten | Outcome {
+function verified(migrated: MigratedFile): Rewritten | MigrationOutcome {
   return rewrite(migrated) ?? { state: 'refused', problems: [{ message: text('cli.migrate.unverified') }] };
 }
 
-function isRefused(result: Rewritten | Outcome): result is Outcome {
+function isRefused(result: Rewritten | MigrationOutcome): result is MigrationOutcome {
   return 'state' in result;
 }
 
-async function printed(_file: string, migrated: MigratedFile, { typed, context }: Run): Promise<Outcome> {
+async function printed(_file: string, migrated: MigratedFile, { typed, context }: Run): Promise<MigrationOutcome> {
   const result = verified(migrated);
   if (isRefused(result)) return result;
   const { content, report, lost } = result;
@@ -144,18 +157,18 @@ async function printed(_file: string, migrated: MigratedFile, { typed, context }
   return { state: stateOf(migrated, 'migrated'), ...about(migrated), configuration, report, lost };
 }
 
-async function diffed(file: string, migrated: MigratedFile, { context }: Run): Promise<Outcome> {
+async function diffed(file: string, migrated: MigratedFile, { context }: Run): Promise<MigrationOutcome> {
   const result = verified(migrated);
   if (isRefused(result)) return result;
   const { report, lost } = result;
-  const outcome: Outcome = { state: stateOf(migrated, 'old'), ...about(migrated), report, lost };
+  const outcome: MigrationOutcome = { state: stateOf(migrated, 'old'), ...about(migrated), report, lost };
   if (outcome.state === 'current' || context.output.json) return outcome;
-  await context.terminal.out(await patchOf(file, migrated, result));
+  await context.terminal.out(await migrationPatch(file, migrated, result));
   return outcome;
 }
 
 /** A file that cannot be written has failed, whatever it holds. */
-function written(file: string, migrated: MigratedFile, { context, folders }: Run): Outcome {
+function written(file: string, migrated: MigratedFile, { context, folders }: Run): MigrationOutcome {
   if (migrated.changes.length === 0) return { state: 'current', ...about(migrated) };
   const result = verified(migrated);
   if (isRefused(result)) return result;
@@ -170,7 +183,10 @@ function written(file: string, migrated: MigratedFile, { context, folders }: Run
 }
 
 /** What is said of a file: its problems, or how much of it was kept and what was not. */
-export function linesOf(name: string, { state, problems, from, to, changes, report, lost }: Outcome): string[] {
+export function outcomeLines(
+  name: string,
+  { state, problems, from, to, changes, report, lost }: MigrationOutcome,
+): string[] {
   if (state === 'refused') return (problems ?? []).map((problem) => problemLine(name, problem));
   if (state === 'current') return [text('cli.migrate.current', { file: name, to: to ?? '' })];
   const versions = { file: name, from: from ?? '', to: to ?? '' };
@@ -187,7 +203,10 @@ export function linesOf(name: string, { state, problems, from, to, changes, repo
   ];
 }
 
-function problemLine(file: string, { line, column, path, message }: NonNullable<Outcome['problems']>[number]): string {
+function problemLine(
+  file: string,
+  { line, column, path, message }: NonNullable<MigrationOutcome['problems']>[number],
+): string {
   const place = line === undefined ? file : `${file}:${line}:${column}`;
   return path ? `${place}: ${path}: ${message}` : `${place}: ${message}`;
 }

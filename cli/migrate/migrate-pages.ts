@@ -7,8 +7,8 @@ import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { fetchPage } from '../input/read-page.ts';
 import { EXIT, type Exit, Fault } from '../output/fault.ts';
-import { type MigratedFile, migrateFile, patchOf, type Rewritten, rewrite } from './migrate-file.ts';
-import { linesOf, type MigrateMode, type Outcome } from './migrate-files.ts';
+import { type MigratedFile, migrateFile, migrationPatch, type Rewritten, rewrite } from './migrate-file.ts';
+import { type MigrateMode, type MigrationOutcome, outcomeLines } from './migrate-files.ts';
 
 /** Somebody edits the page, or saved it since it was read. */
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** What became of a page. */
-type PageOutcome = (Outcome | Waiting) & { readonly page: string; readonly label: string };
+type PageOutcome = (MigrationOutcome | Waiting) & { readonly page: string; readonly label: string };
 
 /**
  * Migrates the drafts of pages on the server, all of one's own where none is named. A write carries the tag of the draft
@@ -82,7 +82,7 @@ async function migratePage(
 }
 
 async function showPatch(id: string, read: MigratedFile, result: Rewritten, { terminal }: Context): Promise<void> {
-  await terminal.out(await patchOf(id, read, result));
+  await terminal.out(await migrationPatch(id, read, result));
 }
 
 /** Stores a configuration over the draft it was made of; why not, where the server refuses. */
@@ -90,7 +90,7 @@ async function store(
   { body, etag }: WithEtag<EditorPage>,
   config: string,
   app: App,
-): Promise<Outcome | Waiting | null> {
+): Promise<MigrationOutcome | Waiting | null> {
   try {
     const guards = etag === undefined ? {} : { ifMatch: etag };
     // What the page was is the only way back.
@@ -115,5 +115,5 @@ async function isStored(id: string, config: string, app: App): Promise<boolean> 
 function told(outcome: PageOutcome): string[] {
   const name = outcome.label === '' ? outcome.page : `${outcome.page} (${outcome.label})`;
   if (outcome.state === 'waiting') return [text('cli.migrate.waiting', { page: name, reason: outcome.message })];
-  return linesOf(name, outcome);
+  return outcomeLines(name, outcome);
 }

@@ -6,7 +6,7 @@ import type { PublishLog, PublishLogEntry } from './publish-log.ts';
 export const KEY_LIFE = 6 * 24 * 3_600_000;
 
 /** A file under way. */
-export interface Sent {
+export interface SentFile {
   readonly name: string;
   readonly hash: string;
   /** How its last publishing ended; absent for a file that is published first. */
@@ -17,7 +17,7 @@ export interface Sent {
  * Calls that publish one file and record each step before the next one. Their keys come from the log, so that a run
  * that continues another one asks for the same creation and the same publishing, which the server does once.
  */
-export function loggedApi(api: Api, { name, hash, entry }: Sent, log: PublishLog, now: () => number): Api {
+export function loggedApi(api: Api, { name, hash, entry }: SentFile, log: PublishLog, now: () => number): Api {
   const at = () => new Date(now()).toISOString();
   const pages = new Map<string, Promise<WithEtag<EditorPage>>>();
   const key =

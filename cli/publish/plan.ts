@@ -41,14 +41,14 @@ export interface FileContent {
 /** So many pages are asked for one by one, or named; more are found in the lists, and left out. */
 const FEW = 4;
 
-export type PlannedAction = 'create' | 'update' | 'publish' | 'unchanged' | 'refused';
+export type PublishAction = 'create' | 'update' | 'publish' | 'unchanged' | 'refused';
 
 /** What is done with an item, as far as it is known before anything is written. */
 export interface Planned {
   readonly item: PublishItem;
   /** The file, else the page. */
   readonly name: string;
-  readonly action: PlannedAction;
+  readonly action: PublishAction;
   readonly page?: string;
   readonly label?: string;
   /** The name in its configuration, which the label replaces. */
@@ -169,7 +169,7 @@ function plannedFile(
     return { ...told, action: 'refused', sentence: text('cli.publish.deleted', { page }), exit: EXIT.findings };
   }
   if (there && entry && isPublished(entry, hash, there)) return { ...told, action: 'unchanged', page };
-  const isOld = there !== undefined && !isCurrent(there, brought, entry);
+  const isOld = there !== undefined && !isPageCurrent(there, brought, entry);
   const action = isSaved(entry, hash, Date.now()) && !isOld ? 'publish' : 'update';
   return { ...told, action, page, ...(isOld && !item.force && { changed: true }) };
 }
@@ -188,7 +188,7 @@ function isPublished(entry: PublishLogEntry, hash: string, there: PageSummary): 
 }
 
 /** Whether the page is as this file left it, or as it was when the file was fetched. */
-export function isCurrent(
+export function isPageCurrent(
   { id, updated_at }: Pick<PageSummary, 'id' | 'updated_at'>,
   brought: Partial<PageFile>,
   entry: PublishLogEntry | undefined,

@@ -10,7 +10,7 @@ import { STANDARD_INPUT } from '../input/files.ts';
 import { fetchPage } from '../input/read-page.ts';
 import { EXIT, type Exit, exitOfFailure, Fault, isPassing, withoutFile } from '../output/fault.ts';
 import { loggedApi } from './logged-api.ts';
-import { contentOf, entryOf, isCurrent, type Planned } from './plan.ts';
+import { contentOf, entryOf, isPageCurrent, type Planned } from './plan.ts';
 import type { PublishLog } from './publish-log.ts';
 
 export interface Published {
@@ -112,7 +112,7 @@ async function requestOf(planned: Planned, log: PublishLog | null, app: App, con
   const { body, etag } = await fetchPage(id as string, through);
   const { label, config } = content.named === '' ? await contentOf(item, context, body.label) : content;
   const page = { label, html: given ?? body.html, config };
-  const tag = isCurrent(body, brought, entry) ? etag : NO_REVISION;
+  const tag = isPageCurrent(body, brought, entry) ? etag : NO_REVISION;
   return { request: { page, target: { pageId: body.id, etag: force ? '*' : tag } }, through };
 
   function logged(file: string, hash: string): App {

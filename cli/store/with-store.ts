@@ -6,7 +6,7 @@ import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import type { Terminal } from '../output/output.ts';
 
 /** The part of a server that commands about people need. */
-export interface People {
+export interface PeopleDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -20,7 +20,7 @@ export interface People {
  */
 export async function withPeople<Result>(
   { environment, workingFolder }: Terminal,
-  work: (people: People) => Result | Promise<Result>,
+  work: (people: PeopleDeps) => Result | Promise<Result>,
 ): Promise<Result> {
   const { readSettings } = await import('../../server/settings/read-settings.ts');
   const { openSharedData } = await import('../../server/settings/open-data.ts');

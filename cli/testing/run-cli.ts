@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import * as registry from '../commands/index.ts';
+import { registry } from '../commands/index.ts';
 import { runPortico } from '../run.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');

@@ -1,4 +1,4 @@
-import { askRadius, type RadiusServer, type Simulation } from '../../server/simulated-gateways/simulation.ts';
+import { askRadius, type SimulatedRadius, type Simulation } from '../../server/simulated-gateways/simulation.ts';
 import { startPortico } from '../harness/portico.ts';
 
 /** The key of a RADIUS server: the simulated gateway asks about its visitors' accounts as FreeRADIUS does. */
@@ -12,7 +12,7 @@ export interface OwnPortico {
   /** Who signs in at its editor. */
   readonly operator: { readonly email: string; readonly password: string };
   readonly page: { readonly id: string; readonly name: string; readonly url: string };
-  readonly radius: RadiusServer;
+  readonly radius: SimulatedRadius;
   configure(kind: string, settings: Simulation['settings']): Promise<void>;
   stop(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 /** Somebody who is signed in. */
-export interface SignedIn extends Caller {
+export interface SignedInCaller extends Caller {
   readonly session: SessionRecord;
   readonly token: null;
 }
@@ -41,7 +41,7 @@ export async function authenticate(token: string, context: CallerDeps): Promise<
 }
 
 /** The caller of a valid session. Each use extends the session. */
-export async function callerOf(session: SessionRecord, context: CallerDeps): Promise<SignedIn | null> {
+export async function callerOf(session: SessionRecord, context: CallerDeps): Promise<SignedInCaller | null> {
   const { store, clock, background } = context;
   const user = await livingUser(session, context);
   if (!user) return null;

@@ -7,7 +7,7 @@ import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { HashTurns } from './password.ts';
-import { type AccountDeps, signIn } from './sessions.ts';
+import { type AccountDeps, signInByPassword } from './sessions.ts';
 
 const AT_ONCE = 60;
 
@@ -40,7 +40,7 @@ describe.runIf(await postgresUrl())('guesses at two servers on one database', ()
           background: new Background({ error: () => undefined }),
         } as unknown as AccountDeps;
         const place = { dashboard: null, userAgent: 'a test', address: addressOf(n) };
-        return signIn({ ...place, email, password: `guess ${n}` }, context).then(
+        return signInByPassword({ ...place, email, password: `guess ${n}` }, context).then(
           () => 200,
           (error: { status: number }) => error.status,
         );

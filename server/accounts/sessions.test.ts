@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import { createUser, passwordOf } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { type AccountDeps, signIn } from './sessions.ts';
+import { type AccountDeps, signInByPassword } from './sessions.ts';
 
 // spec safety.8
 
@@ -29,7 +29,7 @@ test.each(Object.keys(MEANWHILE))('a running sign-in starts no session for someb
     await MEANWHILE[name]?.(user, server.context);
     return has(...asked);
   });
-  const underWay = signIn({ ...place, email: user.email, password: passwordOf(user.email) }, server.context);
+  const underWay = signInByPassword({ ...place, email: user.email, password: passwordOf(user.email) }, server.context);
   await expect(underWay).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' });
   expect(await server.context.store.sessions.idsOfUser(user.id)).toEqual(before);
 });

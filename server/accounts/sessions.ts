@@ -1,6 +1,6 @@
 import type { Session } from '#core/ports/api.ts';
 import type { Device, FailedSignIn, OpenSession } from '#core/ports/sign-ins.ts';
-import { lives, type SessionDeps, type SignedIn } from '../access/access.ts';
+import { lives, type SessionDeps, type SignedInCaller } from '../access/access.ts';
 import { SESSION_ABSOLUTE } from '../domain/account-limits.ts';
 import { addressKey, normalEmail } from '../domain/addresses.ts';
 import type { Background } from '../domain/background.ts';
@@ -59,7 +59,7 @@ export async function startSession(
 
 /** The valid sessions of a user: the requesting one first, then by last use. */
 export async function listSessions(
-  { user, session }: Pick<SignedIn, 'user' | 'session'>,
+  { user, session }: Pick<SignedInCaller, 'user' | 'session'>,
   deps: SessionDeps,
 ): Promise<OpenSession[]> {
   const living: SessionRecord[] = [];
@@ -153,7 +153,7 @@ function nameIn(userAgent: string, names: Names): string | null {
  * A session for an email and its password. Wrong, unknown and disabled all get the same answer, after the same time.
  * Throws 401 with the spec's sentence, 429 after too many failures, 503 while too many passwords wait.
  */
-export async function signIn(
+export async function signInByPassword(
   credentials: SignInPlace & { email: string; password: string },
   context: AccountDeps,
 ): Promise<Session> {

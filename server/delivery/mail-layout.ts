@@ -1,7 +1,7 @@
 import { attribute, escapeText } from '#core/page/html/write-markup.ts';
 import type { TextParams } from '#core/texts/index.ts';
 import type { Mail, MailAttachment, MailBrand } from '../ports/mailer.ts';
-import { asHtml, asText, type MAIL_KINDS, type Sentence, type TEST_MAIL } from './mail-words.ts';
+import { asHtml, asText, type MAIL_KINDS, type MailSentence, type TEST_MAIL } from './mail-words.ts';
 
 /** How a mail looks. */
 export interface MailDress {
@@ -38,9 +38,13 @@ const STYLE = `
 
 /** Writes a mail. Every inserted value is escaped as text; the html loads nothing. */
 function writeMail(words: MailText, params: TextParams, dress: MailDress, url?: string): WrittenMail {
-  const sentence = (key: Sentence['key']): Sentence => ({ key, params: { ...params, orgName: dress.orgName } });
+  const sentence = (key: MailSentence['key']): MailSentence => ({ key, params: { ...params, orgName: dress.orgName } });
   const action = 'action' in words && words.action && url !== undefined ? { label: words.action, url } : null;
-  const [subject, lead, note] = [words.subject, words.lead, words.note].map(sentence) as [Sentence, Sentence, Sentence];
+  const [subject, lead, note] = [words.subject, words.lead, words.note].map(sentence) as [
+    MailSentence,
+    MailSentence,
+    MailSentence,
+  ];
   const from = sentence('service.mail.from');
   const lines = [
     asText(lead),

@@ -4,7 +4,7 @@ import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import type { MailKindName } from '../ports/mailer.ts';
 
 /** A sentence with inserted values, as text or as html. */
-export interface Sentence {
+export interface MailSentence {
   readonly key: TextKey;
   readonly params: TextParams;
 }
@@ -105,12 +105,12 @@ export const TEST_MAIL: Omit<MailKind, 'type'> = {
   note: 'service.mail.test.note',
 };
 
-export function asText({ key, params }: Sentence): string {
+export function asText({ key, params }: MailSentence): string {
   return text(key, params);
 }
 
 /** Inserted values are isolated from the direction of the sentence, and are never markup. */
-export function asHtml({ key, params }: Sentence): string {
+export function asHtml({ key, params }: MailSentence): string {
   const places = Object.keys(params).map((name) => [name, `\uE000${name}\uE001`]);
   return escapeText(text(key, Object.fromEntries(places))).replace(
     /\uE000(\w+)\uE001/g,

@@ -59,7 +59,7 @@ interface Unfit {
 }
 
 /** Throws 422 with a sentence if the mail settings are invalid for a page. */
-export function refuseUnfit(smtp: SmtpSettings): void {
+export function refuseUnfitSmtp(smtp: SmtpSettings): void {
   const all = [...misshapen(smtp), ...tooLong(smtp)];
   const [first] = all;
   if (first === undefined) return;

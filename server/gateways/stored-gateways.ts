@@ -134,7 +134,7 @@ export async function addGateway(
 }
 
 /** What a gateway is changed to. */
-export interface GatewayChange {
+export interface GatewayEdit {
   readonly patch: GatewayPatch;
   /** The revision that it was made from; without it, it overwrites what others changed meanwhile. */
   readonly ifMatch: string | undefined;
@@ -142,12 +142,12 @@ export interface GatewayChange {
 
 export async function changeGateway(
   id: string,
-  { patch, ifMatch }: GatewayChange,
+  { patch, ifMatch }: GatewayEdit,
   writer: GatewayWriter,
   { store }: Pick<ConfigureDeps, 'store'>,
 ): Promise<ConfiguredGateway> {
   return store.tx(async (tx) => {
-    const { gateway: before, others } = await gatewayOf(id, writer.dashboardId, { store: tx });
+    const { gateway: before, others } = await oneGateway(id, writer.dashboardId, { store: tx });
     const changed = changedSettings(before, patch);
     // Where the answer to a change was lost, the client sends it again.
     if (isDeepStrictEqual(changed, before)) return withoutSecrets(before);
@@ -171,7 +171,7 @@ export async function removeGateway(
   { store }: Pick<ConfigureDeps, 'store'>,
 ): Promise<void> {
   await store.tx(async (tx) => {
-    const { others } = await gatewayOf(id, dashboardId, { store: tx });
+    const { others } = await oneGateway(id, dashboardId, { store: tx });
     await tx.gateways.remove(dashboardId, id);
     await storeSecrets(dashboardId, others, tx);
     await tx.outbox.add({ kind: 'dashboards-changed' });
@@ -179,7 +179,7 @@ export async function removeGateway(
 }
 
 /** One gateway of a dashboard, and the others; throws 404 where there is none. */
-export async function gatewayOf(
+export async function oneGateway(
   id: string,
   dashboardId: string,
   deps: { readonly store: Pick<Repositories, 'gateways' | 'secrets'> },

@@ -28,7 +28,7 @@ const FASTIFY_REFUSALS: Readonly<Record<string, (error: FastifyError, request: F
 
 /** Every error is sent as `{ error: { code, summary, details? } }`; internal errors are logged with the shown code. */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void {
-  const refused = refusalOf(error, request);
+  const refused = errorAnswer(error, request);
   reply
     .status(refused.status)
     .header('cache-control', 'no-store')
@@ -38,7 +38,7 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
 }
 
 /** What to answer to an error. */
-export function refusalOf(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
+export function errorAnswer(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
   const known = error instanceof HttpError ? error : FASTIFY_REFUSALS[error.code]?.(error, request);
   return known ?? (isBadJson(error) ? refusal(400, 'invalid_json', 'server.invalidJson') : fault(error, request));
 }

@@ -49,7 +49,7 @@ declare module 'fastify' {
  * with its place, and before that what has more levels or parts than are read. An empty body is no body (clients send
  * `Content-Type` with a bare PUT too).
  */
-export function parseJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
+export function parseJsonBody(app: FastifyInstance): FastifyBodyParser<Buffer> {
   // Refuses keys that would reach prototypes.
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, body, done) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, expect, it, test } from 'vitest';
 import { testSettings } from '../testing/test-server.ts';
-import { createApp, standardOutput } from './create-app.ts';
+import { createHttpApp, standardOutput } from './create-app.ts';
 
 // spec safety.6, visitors.4
 
@@ -14,7 +14,7 @@ import { createApp, standardOutput } from './create-app.ts';
 const FORWARDED = { 'x-forwarded-for': '6.6.6.6, 198.51.100.7, 10.0.0.2', 'x-forwarded-proto': 'https' };
 
 async function seenBehind(trustProxy: number | string): Promise<string> {
-  const app = createApp({ ...testSettings('nowhere'), logLevel: 'silent', trustProxy });
+  const app = createHttpApp({ ...testSettings('nowhere'), logLevel: 'silent', trustProxy });
   app.get('/', async ({ ip, protocol }) => `${protocol} ${ip}`);
   return (await app.inject({ url: '/', headers: FORWARDED, remoteAddress: '10.0.0.1' })).payload;
 }

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { destination, levels } from 'pino';
 import type { Settings } from '../domain/settings.ts';
 import { answerBadAddress, answerError, answerNotFound } from './answer-error.ts';
-import { compressJson, endIdleBodies, parseJson } from './bodies.ts';
+import { compressJson, endIdleBodies, parseJsonBody } from './bodies.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { redactUrl } from './url.ts';
 
@@ -67,7 +67,7 @@ const SECRET_NAMES = ['authorization', 'password', 'new_password', 'token', 'aut
 const REDACTED = ['req.headers.authorization', ...SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])];
 
 /** A Fastify with our error sentences, which never changes request data. */
-export function createApp(settings: Settings, logStream: LogStream = standardOutput()): FastifyInstance {
+export function createHttpApp(settings: Settings, logStream: LogStream = standardOutput()): FastifyInstance {
   const app = Fastify({
     logger: { level: settings.logLevel, redact: REDACTED, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,7 +83,7 @@ export function createApp(settings: Settings, logStream: LogStream = standardOut
   });
   // Fastify's own parser would pass text to routes that expect JSON.
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJson(app));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody(app));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));

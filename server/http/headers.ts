@@ -21,10 +21,10 @@ function tagsOf(header: string): string[] {
   return header.split(',').map((tag) => normaliseEtag(tag));
 }
 
-export type Encoding = 'br' | 'gzip';
+export type ContentEncoding = 'br' | 'gzip';
 
 /** RFC 9110: named, or else covered by `*`; not with a weight of zero. */
-export function takesEncoding(encoding: Encoding, accepted: string | undefined): boolean {
+export function takesEncoding(encoding: ContentEncoding, accepted: string | undefined): boolean {
   if (accepted === undefined) return false;
   const given = weights(accepted);
   const weightOf = (wanted: string) => given.find(({ name }) => name === wanted)?.weight;

@@ -1,6 +1,6 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 import type { FacebookPage, LinkPreview } from '#core/ports/api.ts';
-import { type Fetched, PrivateHosts, safeFetch } from './safe-fetch.ts';
+import { type FetchedPage, PrivateHosts, safeFetch } from './safe-fetch.ts';
 
 /** Title and metas of a document. */
 export interface DocumentHead {
@@ -79,7 +79,7 @@ function addMeta(tag: Token.TagToken, metas: Map<string, string>): void {
 const TITLE_LENGTH = 200;
 const DESCRIPTION_LENGTH = 500;
 
-function decode({ body, type }: Fetched): string {
+function decode({ body, type }: FetchedPage): string {
   const declared =
     /charset=["']?([\w-]+)/i.exec(type)?.[1] ??
     /<meta[^>]+charset=["']?([\w-]+)/i.exec(body.toString('latin1', 0, 1024))?.[1];
@@ -100,7 +100,7 @@ function imageAddress(value: string | undefined, base: string): string | null {
 }
 
 /** Title, description and picture of a page; for a picture the picture itself; for anything else its address. */
-export function linkPreview(fetched: Fetched): LinkPreview {
+export function linkPreview(fetched: FetchedPage): LinkPreview {
   const { url, type } = fetched;
   const bare = { url, title: new URL(url).hostname, description: '', image: null };
   if (type.startsWith('image/')) return { ...bare, image: url };
@@ -124,7 +124,7 @@ interface FacebookDeps {
 }
 
 /** Whether a Facebook page accepts check-ins, and its number of fans. Rejects if Facebook does not tell. */
-export async function facebookPage(id: string, { app, settings }: FacebookDeps): Promise<FacebookPage> {
+export async function lookUpFacebookPage(id: string, { app, settings }: FacebookDeps): Promise<FacebookPage> {
   if (!PAGE.test(id)) throw new Error('not a page');
   const query = new URLSearchParams({ fields: 'can_checkin,fan_count' });
   // Never log the address: it contains the secret.

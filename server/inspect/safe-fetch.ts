@@ -76,7 +76,7 @@ export function lookupOf(addresses: readonly Address[]): LookupFunction {
 }
 
 /** What was read: the last hop's address and head, and the beginning of its body. */
-export interface Fetched {
+export interface FetchedPage {
   readonly url: string;
   readonly status: number;
   readonly type: string;
@@ -149,7 +149,7 @@ async function readBody(body: NodeJS.ReadableStream, encoding: string, limit: nu
  * resolved, checked and connected to at the checked address; at most three redirects; no cookies, no proxies. Rejects
  * with RefusedAddressError, or with the error of the request.
  */
-export async function safeFetch(address: string, options: FetchOptions): Promise<Fetched> {
+export async function safeFetch(address: string, options: FetchOptions): Promise<FetchedPage> {
   const { privateHosts, resolve = systemResolve, deadline = DEADLINE, limit = LIMIT, message } = options;
   // Loaded on first use: it is heavy and most starts inspect nothing.
   const { Agent, request } = await import('undici');

@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 
 /** A certificate as a server shows it, and why it is not trusted; null where it is. */
-export interface ServedCertificate {
+export interface PeerAnswer {
   readonly peer: PeerCertificate;
   readonly problem: string | null;
 }
@@ -14,7 +14,7 @@ interface ServedAt {
 }
 
 /** The certificate that a server shows, whoever vouches for it. Nothing is sent. Rejects within `patience` milliseconds. */
-export function servedCertificate({ host, port, lookup }: ServedAt, patience: number): Promise<ServedCertificate> {
+export function servedCertificate({ host, port, lookup }: ServedAt, patience: number): Promise<PeerAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect({
       host,

@@ -7,7 +7,7 @@ import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { freeRooms } from '../rooms/free-rooms.ts';
-import { matches } from './wire-page.ts';
+import { matchesRevision } from './wire-page.ts';
 
 // spec saving.10
 
@@ -43,7 +43,7 @@ export async function guardWrite(
     if (standing === 'free') throw refusal(428, 'precondition_required', 'server.page.ifMatch', {}, here(page));
     return;
   }
-  if (!matches(ifMatch, page)) throw refusal(412, 'precondition_failed', 'server.page.changed', {}, here(page));
+  if (!matchesRevision(ifMatch, page)) throw refusal(412, 'precondition_failed', 'server.page.changed', {}, here(page));
   // The last holder has not seen this write. A server that gets its lease back takes the room as held again.
   if (standing === 'free' && stored.holder) await freeRooms([{ page_id: page.id, room: stored }], store);
 }

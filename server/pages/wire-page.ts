@@ -11,7 +11,7 @@ import { holderOf, type RoomDeps } from '../rooms/current-room.ts';
 import type { PageDeps } from './deps.ts';
 
 /** Whether an If-Match header allows to change the page as it is now. */
-export function matches(ifMatch: string, page: PageRecord): boolean {
+export function matchesRevision(ifMatch: string, page: PageRecord): boolean {
   return allowsRevision(ifMatch, revisionName(page));
 }
 

@@ -27,13 +27,13 @@ import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { currentRoom, editablePage, shownHolder } from './current-room.ts';
 
 /** How to get a room: free rooms only; from its holder, maybe not while they work on the page; or by asking them. */
-export type Asking = 'join' | 'kick' | 'gentle kick' | 'ask';
+export type RoomAsking = 'join' | 'kick' | 'gentle kick' | 'ask';
 
 type Rule = (room: RoomState, seeker: RoomSeeker, role: PageRole, moment: Moment) => RoomAnswer;
 
 const kick: Rule = (room, seeker, role, { now }) => kickFromRoom(room, seeker, mayDo(role, 'kick'), now);
 
-const RULES: Readonly<Record<Asking, Rule>> = {
+const RULES: Readonly<Record<RoomAsking, Rule>> = {
   join: (room, seeker, _role, { now }) => joinRoom(room, seeker, now),
   kick,
   'gentle kick': (room, seeker, role, moment) => {
@@ -62,7 +62,7 @@ interface Decided {
  * Called in the sockets' turn.
  */
 export async function askForRoom(
-  asking: Asking,
+  asking: RoomAsking,
   pageId: string,
   seeker: RoomSeeker,
   { store, clock }: AskDeps,
@@ -78,7 +78,7 @@ export async function askForRoom(
   return { code: 200, asks: true, epoch, revision: revisionName(page), ...request };
 }
 
-function notGiven(asking: Asking, seeker: RoomSeeker, { answer, page, role, moment }: Decided): RoomReply {
+function notGiven(asking: RoomAsking, seeker: RoomSeeker, { answer, page, role, moment }: Decided): RoomReply {
   const { holder } = answer.room;
   if (holder === null) return { code: 409 };
   const shown = { asks: true, holder: shownHolder(holder, page) } as const;
@@ -102,7 +102,7 @@ function seconds(milliseconds: number): number {
 }
 
 async function decide(
-  asking: Asking,
+  asking: RoomAsking,
   pageId: string,
   seeker: RoomSeeker,
   deps: { readonly store: Repositories; readonly clock: Clock },

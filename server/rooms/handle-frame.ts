@@ -1,7 +1,7 @@
 import { mayDo } from '#core/access/roles.ts';
 import type { RoomSeeker } from '#core/access/room.ts';
 import type { RoomReply, RoomRequest } from '#core/ports/realtime.ts';
-import { type Asking, askForRoom, givePage, keepPage, tellActive, withdrawRequest } from './ask-for-room.ts';
+import { askForRoom, givePage, keepPage, type RoomAsking, tellActive, withdrawRequest } from './ask-for-room.ts';
 import { currentRoom, shownHolder, visiblePage } from './current-room.ts';
 import { leavePage } from './free-rooms.ts';
 import type { ChannelDeps, RoomSocket } from './sockets.ts';
@@ -36,7 +36,7 @@ type Handler = (frame: RoomFrame, seeker: RoomSeeker, socket: RoomSocket, contex
 
 /** A client that was refused is told when the room changes. */
 const asking =
-  (asked: Asking, gently = asked): Handler =>
+  (asked: RoomAsking, gently = asked): Handler =>
   async ({ room, gentle }, seeker, { waiting, holding, requesting }, context) => {
     const reply = await askForRoom(gentle ? gently : asked, room, seeker, context);
     if (reply.code === 200) holding.add(room);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { callerOf, lives, type SignedIn } from '../access/access.ts';
+import { callerOf, lives, type SignedInCaller } from '../access/access.ts';
 import { isOwnOrigin } from '../dashboards/dashboard-of.ts';
 import { SOCKETS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { Limiter } from '../domain/limiter.ts';
@@ -14,7 +14,7 @@ import { tellRoomNews } from './room-news.ts';
 import { serveNode } from './serve-node.ts';
 import { type ChannelDeps, type RoomSocket, SESSION_OVER, type Sockets } from './sockets.ts';
 
-interface Admitted extends SignedIn {
+interface Admitted extends SignedInCaller {
   /** The id of the tab, distinct from tabs of other users who claim the same id. */
   readonly client: string;
 }
@@ -38,7 +38,7 @@ export function hasAllSockets(userId: string, { sockets }: { readonly sockets: P
 }
 
 /** spec rooms.15: a single-use ticket; the session's own token only where the setting allows it in an address. */
-async function callerOfToken(token: string, context: ChannelDeps): Promise<SignedIn | null> {
+async function callerOfToken(token: string, context: ChannelDeps): Promise<SignedInCaller | null> {
   const { store, clock, settings } = context;
   const sessionId = await store.oneTimeTokens.spend(hashToken(token), 'ticket', clock.now());
   const session = sessionId === undefined ? undefined : await store.sessions.byId(sessionId);

@@ -1,6 +1,13 @@
 import type { SignIns } from '#core/ports/sign-ins.ts';
 import { requestLink } from '../accounts/mailed-links.ts';
-import { type AccountDeps, endSessions, listFailures, listSessions, signIn, signOn } from '../accounts/sessions.ts';
+import {
+  type AccountDeps,
+  endSessions,
+  listFailures,
+  listSessions,
+  signInByPassword,
+  signOn,
+} from '../accounts/sessions.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { routesOver } from './route/route.ts';
@@ -18,7 +25,7 @@ export const authenticationRoutes = [
     dashboard: 'brand',
     schema: { body: exactly({ email: EMAIL, password: TYPED_PASSWORD }) },
     handler: ({ body, address, dashboard, header }, context) =>
-      signIn({ ...body, address, dashboard, userAgent: header('user-agent') ?? '' }, context),
+      signInByPassword({ ...body, address, dashboard, userAgent: header('user-agent') ?? '' }, context),
   }),
 
   sessionRoute({

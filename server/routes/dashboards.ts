@@ -12,7 +12,7 @@ import {
 import { refusal } from '../domain/http-error.ts';
 import { exactly } from '../http/schemas.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
-import { type Call, routesOver } from './route/route.ts';
+import { type RouteCall, routesOver } from './route/route.ts';
 
 // spec api.27, whitelabel.1
 
@@ -80,7 +80,7 @@ export const dashboardRoutes = [
 /** Its owner, who sees all of it and can save it, is told its revision. */
 async function answerDashboard(
   dashboard: DashboardRecord,
-  { user, reply }: Pick<Call<'public'>, 'user' | 'reply'>,
+  { user, reply }: Pick<RouteCall<'public'>, 'user' | 'reply'>,
   context: DashboardDeps,
 ): Promise<{ dashboard: Dashboard }> {
   if (user && isDashboardOwner(user, dashboard)) reply.header('etag', `"${dashboardRevision(dashboard)}"`);

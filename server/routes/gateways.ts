@@ -9,13 +9,13 @@ import type { Limiter } from '../domain/limiter.ts';
 import type { Settings } from '../domain/settings.ts';
 import { gatewayReach, testGateway } from '../gateways/call-controller.ts';
 import { connectGateway } from '../gateways/connect-gateway.ts';
-import { addGateway, changeGateway, gatewayOf, gatewaysOf, removeGateway } from '../gateways/stored-gateways.ts';
+import { addGateway, changeGateway, gatewaysOf, oneGateway, removeGateway } from '../gateways/stored-gateways.ts';
 import { exactly } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { radiusServerFor } from '../visitors/radius/radius-server.ts';
 import { dashboardAt } from './dashboards.ts';
-import { type Call, routesOver } from './route/route.ts';
+import { type RouteCall, routesOver } from './route/route.ts';
 
 interface GatewayDeps extends PageDeps {
   readonly settings: PageDeps['settings'] & Pick<Settings, 'privateHosts' | 'radiusKey' | 'radiusHost' | 'radiusPort'>;
@@ -134,7 +134,7 @@ export const gatewayRoutes = [
     async handler({ params, user }, context) {
       const { store, lookLimiter, settings, log } = context;
       const dashboard = await dashboardAt(params.hostname, context);
-      const { gateway } = await gatewayOf(params.gatewayId, dashboard.id, context);
+      const { gateway } = await oneGateway(params.gatewayId, dashboard.id, context);
       if (lookLimiter.take(user.id, LOOKS_PER_ACCOUNT) > 0) throw refusal(429, 'too_many', 'gateways.testMany');
       const isMain = (await store.dashboards.first())?.id === dashboard.id;
       const test = await testGateway(gateway, gatewayReach(isMain, settings.privateHosts), {
@@ -156,7 +156,7 @@ export const gatewayRoutes = [
     async handler(call, context) {
       const { params, query, user } = call;
       const dashboard = await dashboardAt(params.hostname, context);
-      const { gateway } = await gatewayOf(params.gatewayId, dashboard.id, context);
+      const { gateway } = await oneGateway(params.gatewayId, dashboard.id, context);
       const page = await context.store.pages.byId(query.page);
       if (!page || !mayDo(await roleOf(user, page, context), 'read')) throw pageMissing(query.page);
       const origin = await originOf(dashboard, call, context);
@@ -175,7 +175,7 @@ export const gatewayRoutes = [
 /** Where the pages of a dashboard stand: at the server's public address, else where this request was made. */
 async function originOf(
   { id, editor_hostname }: DashboardRecord,
-  { raw }: Pick<Call, 'raw'>,
+  { raw }: Pick<RouteCall, 'raw'>,
   { store, settings: { publicUrl } }: Pick<GatewayDeps, 'store' | 'settings'>,
 ): Promise<string> {
   const url = new URL(publicUrl ?? `${raw.protocol}://${raw.host}`);

@@ -11,7 +11,7 @@ import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { assetRoutes } from './uploads.ts';
 import { capabilityRoutes, passwordRoutes, userRoutes } from './users.ts';
-import { radiusRoutes, trialRoutes, visitorRoutes } from './visitors.ts';
+import { radiusRoutes, trialOpeningRoutes, visitorRoutes } from './visitors.ts';
 
 const described = [
   ...authenticationRoutes,
@@ -24,7 +24,7 @@ const described = [
   ...editorPageRoutes,
   ...permissionRoutes,
   ...visitorRoutes,
-  ...trialRoutes,
+  ...trialOpeningRoutes,
   ...dashboardRoutes,
   ...gatewayRoutes,
   ...statusRoutes,

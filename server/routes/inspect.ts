@@ -3,7 +3,7 @@ import { LOOKS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Limiter } from '../domain/limiter.ts';
 import type { Settings } from '../domain/settings.ts';
-import { facebookPage, linkPreview } from '../inspect/link-preview.ts';
+import { linkPreview, lookUpFacebookPage } from '../inspect/link-preview.ts';
 import { PrivateHosts, RefusedAddressError, safeFetch } from '../inspect/safe-fetch.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { routesOver } from './route/route.ts';
@@ -62,7 +62,7 @@ const inspectFacebookPage = userRoute<{ Params: { id: string } }>({
     takeLook(user.id, context);
     try {
       const app = dashboard && appIn(await dashboardConfig(dashboard, context), 'facebook');
-      return await facebookPage(params.id, { app, settings: context.settings });
+      return await lookUpFacebookPage(params.id, { app, settings: context.settings });
     } catch {
       throw refusal(502, 'facebook', 'error.facebookPage', { value: params.id });
     }

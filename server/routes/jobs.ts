@@ -6,7 +6,7 @@ import { pageMissing, roleOf } from '../access/access.ts';
 import { dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { type DeliveryTestDeps, jobMissing, requestDeliveryTest } from '../dashboards/delivery-tests.ts';
 import { refuseStranger } from '../dashboards/test-results.ts';
-import { chooseSmtp, refuseUnfit } from '../delivery/smtp-settings.ts';
+import { chooseSmtp, refuseUnfitSmtp } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { JobRecord } from '../ports/store/jobs.ts';
@@ -78,7 +78,7 @@ const deliveryTest = userRoute<{ Body: DeliveryTestBody }>({
     };
     const smtp = chooseSmtp(body.app_config, stored);
     if (!smtp && !dashboard) throw refusal(403, 'not_lent', 'service.deliveryNotLent');
-    if (smtp) refuseUnfit(smtp);
+    if (smtp) refuseUnfitSmtp(smtp);
     await refuseStranger({ user, receiver: body.receiver, page, dashboard }, context);
     const test = { user, type: body.email_type, receiver: body.receiver.trim(), smtp, dashboard };
     return toWire(await requestDeliveryTest(test, requestOf(call), context));

@@ -2,7 +2,7 @@ import type { PageUpdate } from '#core/ports/api.ts';
 import type { IdempotentRequest } from '../http/once-only.ts';
 import type { WriteGuards } from '../pages/guard-write.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
-import type { Call } from './route/route.ts';
+import type { RouteCall } from './route/route.ts';
 
 /** Room for html and configuration at their limits, escaped as JSON, and for the fields that are sent along. */
 export const PAGE_BODY_LIMIT = 8_388_608;
@@ -33,7 +33,7 @@ export const NEW_PAGE_BODY = {
   properties: { editor_page: { ...PAGE_BODY.properties.editor_page, required: ['html', 'config'] } },
 } as const;
 
-type Headed = Pick<Call, 'header'>;
+type Headed = Pick<RouteCall, 'header'>;
 
 /** What the writer knew of the page (spec saving.4, saving.5). */
 export function guardsOf({ header, user }: Headed & { readonly user: UserRecord }): WriteGuards {
@@ -51,7 +51,7 @@ function keptFor(asked: string | undefined): WriteGuards['keepsDraft'] {
 }
 
 /** The request of a call, with its Idempotency-Key. */
-export function requestOf(call: Pick<Call, 'header' | 'raw'>): IdempotentRequest {
+export function requestOf(call: Pick<RouteCall, 'header' | 'raw'>): IdempotentRequest {
   const { method, url, body } = call.raw;
   return { key: call.header('idempotency-key')?.slice(0, 255), method, path: url, body };
 }

@@ -83,7 +83,7 @@ export const visitorRoutes = [
 ];
 
 /** A trial of a published page at a simulated gateway, for whoever may see the page. */
-export const trialRoutes = [
+export const trialOpeningRoutes = [
   pageRoute({
     method: 'POST',
     url: '/v1/editor_pages/:id/trials',

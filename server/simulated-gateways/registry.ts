@@ -1,20 +1,20 @@
 import type { GatewayKind } from '#core/gateways/settings.ts';
 import type {
-  Answer,
-  Asked,
+  ControllerAnswer,
   ControllerCall,
-  Expected,
+  ExpectedFields,
   Fields,
+  GatewayRequest,
   RouterLogin,
   Simulate,
   Simulation,
 } from './simulation.ts';
-import { omada, opnsense, unifiClassic, unifiOfficial } from './vendors/controllers.ts';
-import { aruba, cambium, cisco, fortinet, merakiClickThrough, merakiSignOn } from './vendors/forms.ts';
+import { omadaController, opnsenseController, unifiClassic, unifiOfficial } from './vendors/controllers.ts';
+import { arubaForm, cambiumForm, ciscoForm, fortinetForm, merakiClickThrough, merakiSignOn } from './vendors/forms.ts';
 import { mikrotikChap, mikrotikPap } from './vendors/mikrotik.ts';
 import { openndsByAddress, openndsByRouter, openndsPlain } from './vendors/opennds.ts';
 import { ruckusController, ruckusForm } from './vendors/ruckus.ts';
-import { coovaChap, coovaPap, uspot } from './vendors/uam.ts';
+import { coovaChap, coovaPap, uspotForm } from './vendors/uam.ts';
 
 /** A gateway that can be simulated: its vendor, and which of the vendor's ways of login it plays. */
 export interface Simulated {
@@ -48,7 +48,7 @@ export const simulatedGateways = {
   },
   coova: { kind: 'coova', way: 'CHAP', simulate: coovaChap, origin: 'http://10.1.0.1:3990' },
   'coova-pap': { kind: 'coova', way: 'PAP', simulate: coovaPap, origin: 'http://10.1.0.1:3990' },
-  uspot: { kind: 'uspot', simulate: uspot, origin: 'http://10.2.0.1:3990' },
+  uspot: { kind: 'uspot', simulate: uspotForm, origin: 'http://10.2.0.1:3990' },
   mikrotik: { kind: 'mikrotik', way: 'CHAP', simulate: mikrotikChap, origin: 'http://10.5.50.1' },
   'mikrotik-pap': { kind: 'mikrotik', way: 'PAP', simulate: mikrotikPap, origin: 'http://10.5.50.1' },
   unifi: { kind: 'unifi', way: 'user', simulate: unifiClassic, origin: 'https://192.168.1.1' },
@@ -60,14 +60,14 @@ export const simulatedGateways = {
     simulate: merakiClickThrough,
     origin: 'https://eu.network-auth.com',
   },
-  aruba: { kind: 'aruba', simulate: aruba, origin: 'https://securelogin.arubanetworks.com' },
-  omada: { kind: 'omada', simulate: omada, origin: 'https://10.0.0.5:8043' },
+  aruba: { kind: 'aruba', simulate: arubaForm, origin: 'https://securelogin.arubanetworks.com' },
+  omada: { kind: 'omada', simulate: omadaController, origin: 'https://10.0.0.5:8043' },
   ruckus: { kind: 'ruckus', way: 'SmartZone', simulate: ruckusController, origin: 'https://10.0.0.5:9443' },
   'ruckus-form': { kind: 'ruckus', way: 'ZoneDirector', simulate: ruckusForm, origin: 'http://10.0.0.5:9997' },
-  cambium: { kind: 'cambium', simulate: cambium, origin: 'https://10.0.0.2:444' },
-  fortinet: { kind: 'fortinet', simulate: fortinet, origin: 'https://172.16.2.1:1003' },
-  cisco: { kind: 'cisco', simulate: cisco, origin: 'https://192.0.2.1' },
-  opnsense: { kind: 'opnsense', simulate: opnsense, origin: 'https://10.0.0.1' },
+  cambium: { kind: 'cambium', simulate: cambiumForm, origin: 'https://10.0.0.2:444' },
+  fortinet: { kind: 'fortinet', simulate: fortinetForm, origin: 'https://172.16.2.1:1003' },
+  cisco: { kind: 'cisco', simulate: ciscoForm, origin: 'https://192.0.2.1' },
+  opnsense: { kind: 'opnsense', simulate: opnsenseController, origin: 'https://10.0.0.1' },
 } as const satisfies Readonly<Record<string, Simulated>> & Readonly<Record<GatewayKind, Simulated>>;
 
 export type SimulatedName = keyof typeof simulatedGateways;
@@ -89,11 +89,11 @@ export type Behaviour = (typeof BEHAVIOURS)[number];
 export type Reaction = { readonly wrong: readonly string[] } & (
   | { readonly kind: 'let-in'; readonly landing: string | undefined }
   | { readonly kind: 'sent-back'; readonly word: 'refused' | 'expired'; readonly came: string | undefined }
-  | { readonly kind: 'answer'; readonly answer: Answer; readonly letsIn: boolean }
+  | { readonly kind: 'answer'; readonly answer: ControllerAnswer; readonly letsIn: boolean }
 );
 
 /** The gateway's reaction to a request; null where it has no such address. */
-export function react({ login }: Simulation, behaviour: Behaviour, asked: Asked): Reaction | null {
+export function react({ login }: Simulation, behaviour: Behaviour, asked: GatewayRequest): Reaction | null {
   if (login.kind === 'router') return null;
   if (login.kind === 'controller') {
     const call = login.calls.find(({ method, path }) => method === asked.method && path === asked.path);
@@ -107,7 +107,7 @@ export function react({ login }: Simulation, behaviour: Behaviour, asked: Asked)
   return { kind: 'let-in', landing: came, wrong };
 }
 
-function answerOf(call: ControllerCall, behaviour: Behaviour, { headers, fields }: Asked): Reaction {
+function answerOf(call: ControllerCall, behaviour: Behaviour, { headers, fields }: GatewayRequest): Reaction {
   const wrong = [...differing(call.headers ?? {}, headers), ...differing(call.expects, fields)];
   if (wrong.length > 0) return { kind: 'answer', answer: call.wrong, letsIn: false, wrong };
   // Only the call that lets a device in can be refused; the ones before it sign in.
@@ -126,6 +126,6 @@ export function readLine({ device, limits }: RouterLogin, line: string): readonl
   return names.filter((_, i) => told[i] !== limits[i]);
 }
 
-function differing(expected: Expected, given: Fields): string[] {
+function differing(expected: ExpectedFields, given: Fields): string[] {
   return Object.keys(expected).filter((name) => expected[name] !== given[name]);
 }

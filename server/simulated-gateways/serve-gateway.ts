@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { type Behaviour, type Reaction, react, readLine, type SimulatedName, simulatedGateways } from './registry.ts';
 import {
   ACCOUNT,
-  type Asked,
   addressFor,
   type Fields,
+  type GatewayRequest,
   type Guest,
-  type RadiusServer,
+  type SimulatedRadius,
   type Simulation,
   type Word,
 } from './simulation.ts';
@@ -20,7 +20,7 @@ const LARGEST_REQUEST = 65_536;
 const ONLINE = '/online';
 
 /** A request that the gateway understood. */
-export interface Received extends Asked {
+export interface Received extends GatewayRequest {
   /** Names of what was not as the vendor has it. */
   readonly wrong: readonly string[];
   readonly letIn: boolean;
@@ -32,7 +32,7 @@ interface Options {
   readonly page: string;
   readonly port?: number;
   /** Whom it asks about accounts; without one it knows a single account. */
-  readonly radius?: RadiusServer;
+  readonly radius?: SimulatedRadius;
   /** Answers what is not the gateway's own; true where it did. */
   readonly beside?: (request: IncomingMessage, response: ServerResponse, gateway: SimulatedGateway) => Promise<boolean>;
 }
@@ -155,7 +155,7 @@ export class SimulatedGateway {
     this.#send(response, reaction);
   }
 
-  async #reactionTo(asked: Asked): Promise<Reaction | null> {
+  async #reactionTo(asked: GatewayRequest): Promise<Reaction | null> {
     const user = this.#radius && accountField(this.simulation, asked);
     if (!this.#radius || user === undefined) return react(this.simulation, this.behaviour, asked);
     const { mac } = this.#guest;
@@ -187,7 +187,7 @@ export class SimulatedGateway {
 }
 
 /** The user that a login names; undefined where it is none, or the gateway takes no account. */
-function accountField({ login }: Simulation, { fields }: Asked): string | undefined {
+function accountField({ login }: Simulation, { fields }: GatewayRequest): string | undefined {
   if (login.kind === 'router') return undefined;
   const expected = login.kind === 'browser' ? [login.expects] : login.calls.map(({ expects }) => expects);
   const names = expected.flatMap((each) => Object.keys(each).filter((name) => each[name] === ACCOUNT.user));
@@ -204,7 +204,7 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
 }
 
-async function askedIn(request: IncomingMessage): Promise<Asked> {
+async function askedIn(request: IncomingMessage): Promise<GatewayRequest> {
   const url = new URL(request.url ?? '/', 'http://gateway.invalid');
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),

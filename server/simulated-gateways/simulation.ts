@@ -9,7 +9,7 @@ import type { GatewaySettings } from '#core/gateways/settings.ts';
 export type Fields = Readonly<Record<string, string>>;
 
 /** What a right request carries, by name. */
-export type Expected = Readonly<Record<string, string | undefined>>;
+export type ExpectedFields = Readonly<Record<string, string | undefined>>;
 
 /** A visitor's device at a simulated gateway. Plain JSON, because a trial carries it in its addresses. */
 export interface Guest {
@@ -26,14 +26,14 @@ export interface Guest {
 export type Word = 'asks' | 'refused' | 'expired' | 'online';
 
 /** A request at the gateway. Names of headers are in lower case; `fields` are those of the query and of the body. */
-export interface Asked {
+export interface GatewayRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Fields;
   readonly fields: Fields;
 }
 
-export interface Answer {
+export interface ControllerAnswer {
   readonly status?: number;
   readonly headers?: Fields;
   readonly body: unknown;
@@ -45,7 +45,7 @@ export interface BrowserLogin {
   readonly methods: readonly string[];
   readonly path: string;
   /** What a right login carries. */
-  readonly expects: Expected;
+  readonly expects: ExpectedFields;
   /** The field that names where the gateway leads afterwards; null where it goes where the visitor wanted to go. */
   readonly landing: string | null;
 }
@@ -54,14 +54,14 @@ export interface BrowserLogin {
 export interface ControllerCall {
   readonly method: string;
   readonly path: string;
-  readonly headers?: Expected;
-  readonly expects: Expected;
-  readonly right: Answer;
-  readonly wrong: Answer;
+  readonly headers?: ExpectedFields;
+  readonly expects: ExpectedFields;
+  readonly right: ControllerAnswer;
+  readonly wrong: ControllerAnswer;
   /** Of the call that lets the device in: what the controller answers where it does not, or did already. */
-  readonly refused?: Answer;
-  readonly expired?: Answer;
-  readonly online?: Answer;
+  readonly refused?: ControllerAnswer;
+  readonly expired?: ControllerAnswer;
+  readonly online?: ControllerAnswer;
 }
 
 /** The server logs the device in. */
@@ -97,13 +97,13 @@ export interface Simulation {
 }
 
 /** A name and a password that a gateway asks its RADIUS server about. */
-export interface Account {
+export interface GatewayAccount {
   readonly user: string;
   readonly password: string;
 }
 
 /** Plays a gateway at an origin for a device. Gateways that take an account know this one, else `ACCOUNT`. */
-export type Simulate = (guest: Guest, origin: string, account?: Account) => Simulation;
+export type Simulate = (guest: Guest, origin: string, account?: GatewayAccount) => Simulation;
 
 /** The address at which a device comes to the page. */
 export function addressFor(simulation: Simulation, page: string, word: Word = 'asks', came?: string): string {
@@ -120,7 +120,7 @@ export function withParameter(address: string, name: string, value: string): str
 }
 
 /** The account that simulated gateways know by themselves. */
-export const ACCOUNT: Account = { user: 'guest', password: 'sesame 42' };
+export const ACCOUNT: GatewayAccount = { user: 'guest', password: 'sesame 42' };
 
 export const LIMITS = { minutes: 60, downKbps: 5_000, upKbps: 1_000, megabytes: 500 } as const;
 
@@ -138,7 +138,7 @@ export const md5 = (...parts: readonly (Buffer | string)[]): Buffer => hash('md5
 export const sha256 = (...parts: readonly (Buffer | string)[]): string => hash('sha256', ...parts).toString('hex');
 
 /** The RADIUS server of a gateway: what it knows of an account, and that it takes the account's use for a fact. */
-export interface RadiusServer {
+export interface SimulatedRadius {
   /** The password of an account that this device may use; null where there is none. */
   passwordOf(user: string, mac: string): Promise<string | null>;
   /** Uses the account up; whether that was still possible. */
@@ -146,7 +146,7 @@ export interface RadiusServer {
 }
 
 /** Asks Portico as FreeRADIUS does by `rlm_rest` (docs/radius.md), with the key of the deployment. */
-export function askRadius(portico: string, key: string): RadiusServer {
+export function askRadius(portico: string, key: string): SimulatedRadius {
   const authorization = `Basic ${Buffer.from(`portico:${key}`).toString('base64')}`;
   const ask = (step: string, user: string, mac: string) => {
     const attributes = { 'User-Name': user, 'Calling-Station-Id': mac };

@@ -56,7 +56,7 @@ export async function typeOfFile(path: string): Promise<ImageType | undefined> {
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE = 16_000;
 
-export interface Recognised {
+export interface RecognisedImage {
   readonly type: ImageType;
   readonly width: number;
   readonly height: number;
@@ -65,7 +65,7 @@ export interface Recognised {
 export type ImageProblem = 'service.imageType' | 'service.imageBroken' | 'service.imageFlood';
 
 /** What an uploaded file is, by its bytes alone, and that it can be drawn; else the text that says what is wrong. */
-export async function recogniseImage(file: Buffer): Promise<Recognised | ImageProblem> {
+export async function recogniseImage(file: Buffer): Promise<RecognisedImage | ImageProblem> {
   const type = imageTypes.find((candidate) => candidate.matches(file.subarray(0, 16)));
   if (!type) return 'service.imageType';
   try {
@@ -199,7 +199,7 @@ export interface PublicImage {
  * which old browsers show wrong. Its colour profile and all frames stay. What stands behind the image is cut off. An image
  * that tells nothing is left as it is, to the byte.
  */
-export async function removeMetadata(file: Buffer, { type, width, height }: Recognised): Promise<PublicImage> {
+export async function removeMetadata(file: Buffer, { type, width, height }: RecognisedImage): Promise<PublicImage> {
   // Heavy, and most starts see no upload.
   const { default: sharp } = await import('sharp');
   const known = await sharp(file).metadata();

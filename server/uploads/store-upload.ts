@@ -9,8 +9,14 @@ import { FairQueue, NoTurnError, Turns } from '../domain/turns.ts';
 import { isObjectKey, type ObjectStorage } from '../ports/object-storage.ts';
 import type { Limits } from '../ports/store/requests.ts';
 import type { Uploads } from '../ports/store/uploads.ts';
-import { type ImageType, type PublicImage, type Recognised, recogniseImage, removeMetadata } from './image-file.ts';
-import { checkFields, checkSize, decodePolicy, type Field, type Policy, signatureHolds } from './policy.ts';
+import {
+  type ImageType,
+  type PublicImage,
+  type RecognisedImage,
+  recogniseImage,
+  removeMetadata,
+} from './image-file.ts';
+import { checkFields, checkSize, decodePolicy, type FormField, type Policy, signatureHolds } from './policy.ts';
 
 const LONGEST_NAME = 60;
 
@@ -68,7 +74,7 @@ export interface Permit {
 }
 
 /** What the fields of a form with a valid policy allow. Throws a refusal where they are not what was signed. */
-export async function permitUpload(fields: readonly Field[], { secret, now, lives }: FieldsCheck): Promise<Permit> {
+export async function permitUpload(fields: readonly FormField[], { secret, now, lives }: FieldsCheck): Promise<Permit> {
   const one = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
   const encoded = one('policy');
   const policy = signatureHolds(encoded, one('signature'), secret) ? decodePolicy(encoded) : null;
@@ -81,7 +87,7 @@ export async function permitUpload(fields: readonly Field[], { secret, now, live
   return { folder, name: one('key').slice(folder.length + 1), declared: one('content-type') || ANY_TYPE, policy };
 }
 
-async function recognise(file: Buffer, { declared }: Permit): Promise<Recognised> {
+async function recognise(file: Buffer, { declared }: Permit): Promise<RecognisedImage> {
   const image = await recogniseImage(file);
   if (typeof image === 'string') throw refusal(422, 'image', image);
   if (declared !== ANY_TYPE && declared !== image.type.mime) {
@@ -105,7 +111,11 @@ export function noPlace(): HttpError {
 const looks = new FairQueue(['one', 'other'], { perPerson: 100, patience: 60_000 });
 
 /** The image that a file is, as it may be stored. Its size is that of the file as it came. */
-async function lookAt(path: string, size: number, permit: Permit): Promise<PublicImage & Pick<Recognised, 'type'>> {
+async function lookAt(
+  path: string,
+  size: number,
+  permit: Permit,
+): Promise<PublicImage & Pick<RecognisedImage, 'type'>> {
   if (size === 0) throw refusal(422, 'empty', 'service.uploadEmpty');
   const reason = checkSize(size, permit.policy);
   if (reason !== null) throw refusal(403, 'policy', 'service.uploadPolicy', { reason });

@@ -3,13 +3,13 @@ import { failureOf, isWrongSignIn } from '#core/machines/failure.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { quotaWords, serverFault, signedIn } from '../../account/account.ts';
 import { profileNames, readLogin } from '../../account/session-stores.ts';
-import { type Command, emailOf, isOn, optionOf, type Typed } from '../../command.ts';
+import { emailOf, isOn, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { ask, columns, type Terminal } from '../../output/output.ts';
 
 /** Signs in with the session machine. The password is asked for without echo and is never an argument. */
-export const login: Command = {
+export const loginCommand: TerminalCommand = {
   name: 'login',
   summary: 'cli.login.summary',
   examples: 'examples.login',
@@ -21,7 +21,7 @@ export const login: Command = {
   run: runLogin,
 };
 
-async function runLogin(typed: Typed, context: Context): Promise<Exit> {
+async function runLogin(typed: TypedCommand, context: Context): Promise<Exit> {
   const email = emailOf(optionOf(typed, 'email') ?? (await asked(context.terminal, 'cli.login.askEmail')));
   const password = await readPassword(typed, context);
   const { session } = await context.freshApp();
@@ -39,7 +39,7 @@ async function runLogin(typed: Typed, context: Context): Promise<Exit> {
   return EXIT.ok;
 }
 
-async function readPassword(typed: Typed, { terminal }: Context): Promise<string> {
+async function readPassword(typed: TypedCommand, { terminal }: Context): Promise<string> {
   if (isOn(typed, 'password-stdin')) return new TextDecoder().decode(await terminal.read()).replace(/\r?\n$/, '');
   return terminal.environment.PORTICO_PASSWORD || (await asked(terminal, 'cli.login.askPassword', { secret: true }));
 }
@@ -48,7 +48,7 @@ async function readPassword(typed: Typed, { terminal }: Context): Promise<string
  * Forgets the session here, then ends it on the server. When the server does not answer, the session is forgotten all the
  * same, and a message says that its token still works.
  */
-export const logout: Command = {
+export const logoutCommand: TerminalCommand = {
   name: 'logout',
   summary: 'cli.logout.summary',
   examples: 'examples.logout',
@@ -56,7 +56,7 @@ export const logout: Command = {
   run: runLogout,
 };
 
-async function runLogout(_typed: Typed, context: Context): Promise<Exit> {
+async function runLogout(_typed: TypedCommand, context: Context): Promise<Exit> {
   const { url, output } = context;
   const { byToken } = context.account;
   const { api, ports } = await context.app();
@@ -80,7 +80,7 @@ async function runLogout(_typed: Typed, context: Context): Promise<Exit> {
   return EXIT.ok;
 }
 
-export const whoami: Command = {
+export const whoamiCommand: TerminalCommand = {
   name: 'whoami',
   summary: 'cli.whoami.summary',
   examples: 'examples.whoami',
@@ -88,7 +88,7 @@ export const whoami: Command = {
   run: runWhoami,
 };
 
-async function runWhoami(_typed: Typed, context: Context): Promise<Exit> {
+async function runWhoami(_typed: TypedCommand, context: Context): Promise<Exit> {
   const app = await context.app();
   const { url } = context;
   const { token, ...user } = await signedIn(app, context.account);
@@ -112,7 +112,7 @@ async function asked(terminal: Terminal, question: TextKey, how: { readonly secr
 }
 
 /** The stored logins. What they hold besides the address is a secret. */
-export const profilesList: Command = {
+export const profilesList: TerminalCommand = {
   name: 'profiles list',
   summary: 'terminal.profiles.list.summary',
   examples: 'examples.profilesList',

@@ -2,14 +2,14 @@ import { TOKEN_DAYS } from '#core/access/token-scopes.ts';
 import { TOKEN_SCOPES } from '#core/constants.ts';
 import type { ApiToken } from '#core/ports/api-tokens.ts';
 import { text } from '#core/texts/index.ts';
-import { type Command, choiceOf, one, optionOf, type Typed } from '../../command.ts';
+import { choiceOf, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 
 const URL_OPTION = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;
 
 /** Prints the token alone on standard output, so that it can go straight into the secrets of a pipeline. */
-export const tokensCreate: Command = {
+export const tokensCreate: TerminalCommand = {
   name: 'tokens create',
   summary: 'terminal.tokens.create.summary',
   examples: 'examples.tokensCreate',
@@ -40,7 +40,7 @@ export const tokensCreate: Command = {
 const DAYS_IN = { d: 1, w: 7, y: 365 } as const;
 
 /** Days of `--expires`: 90d, 12w, 1y. */
-function daysOf(typed: Typed): number {
+function daysOf(typed: TypedCommand): number {
   const written = optionOf(typed, 'expires');
   if (written === undefined) return TOKEN_DAYS.usual;
   const [, count = '', unit = ''] = /^([0-9]{1,4})([dwy])$/.exec(written) ?? [];
@@ -49,7 +49,7 @@ function daysOf(typed: Typed): number {
   throw new Fault(EXIT.usage, 'terminal.tokens.badExpires', { value: written, most: TOKEN_DAYS.most });
 }
 
-export const tokensList: Command = {
+export const tokensList: TerminalCommand = {
   name: 'tokens list',
   summary: 'terminal.tokens.list.summary',
   examples: 'examples.tokensList',
@@ -78,7 +78,7 @@ function row(token: ApiToken): string[] {
 const hasEnded = ({ expires_at }: ApiToken): boolean => Date.parse(expires_at) <= Date.now();
 const dayOf = ({ expires_at }: ApiToken): string => expires_at.slice(0, 10);
 
-export const tokensRevoke: Command = {
+export const tokensRevoke: TerminalCommand = {
   name: 'tokens revoke',
   summary: 'terminal.tokens.revoke.summary',
   examples: 'examples.tokensRevoke',

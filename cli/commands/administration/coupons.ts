@@ -1,12 +1,12 @@
 import { byteCount } from '#core/rules/numbers.ts';
 import { text } from '#core/texts/index.ts';
 import type { ListedCoupon } from '../../../server/visitors/verifiers/coupons/manage-coupons.ts';
-import { type Command, countOf, emailOf, one, optionOf, type Typed } from '../../command.ts';
+import { countOf, emailOf, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { withPeople } from '../../store/with-store.ts';
 
-export const couponsAdd: Command = {
+export const couponsAdd: TerminalCommand = {
   name: 'coupons add',
   opensData: true,
   summary: 'cli.coupons.add.summary',
@@ -44,7 +44,7 @@ export const couponsAdd: Command = {
   },
 };
 
-function size(typed: Typed, name: string): number | null {
+function size(typed: TypedCommand, name: string): number | null {
   const written = optionOf(typed, name);
   if (written === undefined) return null;
   const bytes = byteCount(written);
@@ -52,7 +52,7 @@ function size(typed: Typed, name: string): number | null {
   return bytes;
 }
 
-function time(typed: Typed, name: string): number | null {
+function time(typed: TypedCommand, name: string): number | null {
   const written = optionOf(typed, name);
   if (written === undefined) return null;
   const at = Date.parse(written);
@@ -60,7 +60,7 @@ function time(typed: Typed, name: string): number | null {
   throw new Fault(EXIT.usage, 'cli.coupons.badTime', { name, value: written });
 }
 
-export const couponsList: Command = {
+export const couponsList: TerminalCommand = {
   name: 'coupons list',
   opensData: true,
   summary: 'cli.coupons.list.summary',
@@ -85,7 +85,7 @@ function row({ code, used, uses, devices_used, devices, refused }: ListedCoupon)
   ];
 }
 
-export const couponsInvalidate: Command = {
+export const couponsInvalidate: TerminalCommand = {
   name: 'coupons invalidate',
   opensData: true,
   summary: 'cli.coupons.invalidate.summary',

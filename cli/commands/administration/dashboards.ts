@@ -1,11 +1,11 @@
 import { text } from '#core/texts/index.ts';
-import { type Command, emailOf, one, optionOf } from '../../command.ts';
+import { emailOf, one, optionOf, type TerminalCommand } from '../../command.ts';
 import { EXIT } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { withPeople } from '../../store/with-store.ts';
 
 /** Creates a whitelabel: only the operator can give a host name to somebody. */
-export const dashboardsAdd: Command = {
+export const dashboardsAdd: TerminalCommand = {
   name: 'dashboards add',
   opensData: true,
   summary: 'cli.dashboards.add.summary',
@@ -29,7 +29,7 @@ export const dashboardsAdd: Command = {
   },
 };
 
-export const dashboardsList: Command = {
+export const dashboardsList: TerminalCommand = {
   name: 'dashboards list',
   opensData: true,
   summary: 'cli.dashboards.list.summary',
@@ -48,7 +48,7 @@ export const dashboardsList: Command = {
 };
 
 /** For the operator: an owner who chose a host name that does not resolve, or belongs to somebody else, cannot undo it. */
-export const dashboardsRename: Command = {
+export const dashboardsRename: TerminalCommand = {
   name: 'dashboards rename',
   opensData: true,
   summary: 'cli.dashboards.rename.summary',

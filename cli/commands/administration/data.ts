@@ -1,6 +1,6 @@
 import { text } from '#core/texts/index.ts';
 import type { UploadPlace } from '../../../server/operations/uploads.ts';
-import { type Command, optionOf } from '../../command.ts';
+import { optionOf, type TerminalCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { operating, refusing } from '../../store/with-store.ts';
@@ -9,7 +9,7 @@ import { operating, refusing } from '../../store/with-store.ts';
 const SHOWN = 16;
 
 /** Moves a server that outgrew its data folder to PostgreSQL, and back. */
-export const dbCopy: Command = {
+export const dbCopy: TerminalCommand = {
   name: 'db copy',
   opensData: true,
   summary: 'cli.db.copy.summary',
@@ -41,7 +41,7 @@ const MEGABYTE = 1_000_000;
 const PLACES: readonly UploadPlace[] = ['s3', 'folder'];
 
 /** Moves the uploads of a server to S3, and back. */
-export const uploadsCopy: Command = {
+export const uploadsCopy: TerminalCommand = {
   name: 'uploads copy',
   opensData: true,
   summary: 'cli.uploads.copy.summary',
@@ -71,7 +71,7 @@ export const uploadsCopy: Command = {
 };
 
 /** Gives the stored secrets of a server another key. */
-export const secretRotate: Command = {
+export const secretRotate: TerminalCommand = {
   name: 'secret rotate',
   opensData: true,
   summary: 'cli.secret.rotate.summary',

@@ -5,7 +5,7 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { makeFolder } from '../../../server/domain/make-folder.ts';
 import type { Manifest } from '../../../server/operations/backup/manifest.ts';
 import type { Level } from '../../../server/operations/doctor/finding.ts';
-import { type Command, isOn, many, one } from '../../command.ts';
+import { isOn, many, one, type TerminalCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { operating, withPeople } from '../../store/with-store.ts';
@@ -13,7 +13,7 @@ import { operating, withPeople } from '../../store/with-store.ts';
 const MEGABYTE = 1_000_000;
 
 /** Everything a server keeps, in one file. */
-export const backup: Command = {
+export const backupCommand: TerminalCommand = {
   name: 'backup',
   opensData: true,
   summary: 'cli.backup.summary',
@@ -37,7 +37,7 @@ export const backup: Command = {
   },
 };
 
-export const restore: Command = {
+export const restoreCommand: TerminalCommand = {
   name: 'restore',
   opensData: true,
   summary: 'cli.restore.summary',
@@ -61,7 +61,7 @@ export const restore: Command = {
 };
 
 /** Findings of a doctor: one line each. */
-export const doctor: Command = {
+export const doctorCommand: TerminalCommand = {
   name: 'doctor',
   opensData: true,
   summary: 'cli.doctor.summary',
@@ -94,7 +94,7 @@ function summaryOf(manifest: Manifest) {
 }
 
 /** Runs the server in this very process, so that signals reach it directly; it goes on after the command returned. */
-export const serve: Command = {
+export const serveCommand: TerminalCommand = {
   name: 'serve',
   opensData: true,
   summary: 'cli.serve.summary',
@@ -116,7 +116,7 @@ export const serve: Command = {
 const PRIVATE = { folder: 0o700, file: 0o600 };
 
 /** The configuration of FreeRADIUS, for the gateways that are configured now. */
-export const radiusConfig: Command = {
+export const radiusConfig: TerminalCommand = {
   name: 'radius config',
   opensData: true,
   summary: 'cli.radius.config.summary',

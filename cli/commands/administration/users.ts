@@ -1,13 +1,20 @@
 import { CAPABILITIES } from '#core/access/roles.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { type Argument, type Command, emailOf, one, optionOf, type Typed } from '../../command.ts';
+import {
+  type CommandArgument,
+  emailOf,
+  one,
+  optionOf,
+  type TerminalCommand,
+  type TypedCommand,
+} from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { withPeople } from '../../store/with-store.ts';
 
 /** Mails the link and prints it, so that it can be passed on by other means. */
-export const usersInvite: Command = {
+export const usersInvite: TerminalCommand = {
   name: 'users invite',
   opensData: true,
   summary: 'cli.users.invite.summary',
@@ -25,7 +32,7 @@ export const usersInvite: Command = {
   },
 };
 
-export const usersList: Command = {
+export const usersList: TerminalCommand = {
   name: 'users list',
   opensData: true,
   summary: 'cli.users.list.summary',
@@ -45,7 +52,7 @@ export const usersList: Command = {
 };
 
 /** Prints a link that signs a person in without a password, for operators who know the person. */
-export const usersSignOn: Command = {
+export const usersSignOn: TerminalCommand = {
   name: 'users sign-on',
   opensData: true,
   summary: 'cli.users.signOn.summary',
@@ -65,10 +72,10 @@ export const usersSignOn: Command = {
   },
 };
 
-const PERSON: readonly Argument[] = [{ name: 'email', summary: 'cli.argument.email' }];
+const PERSON: readonly CommandArgument[] = [{ name: 'email', summary: 'cli.argument.email' }];
 
 /** Disables an account: its sessions end, its pages stay. */
-export const usersDisable: Command = {
+export const usersDisable: TerminalCommand = {
   name: 'users disable',
   opensData: true,
   summary: 'cli.users.disable.summary',
@@ -78,7 +85,7 @@ export const usersDisable: Command = {
 };
 
 /** Enables it again. */
-export const usersEnable: Command = {
+export const usersEnable: TerminalCommand = {
   name: 'users enable',
   opensData: true,
   summary: 'cli.users.enable.summary',
@@ -90,7 +97,7 @@ export const usersEnable: Command = {
 async function setDisabled(
   disabled: boolean,
   done: TextKey,
-  typed: Typed,
+  typed: TypedCommand,
   { terminal, output }: Context,
 ): Promise<Exit> {
   const { setUserDisabled } = await import('../../../server/accounts/operator.ts');
@@ -100,7 +107,7 @@ async function setDisabled(
   return EXIT.ok;
 }
 
-const ARGUMENTS: readonly Argument[] = [
+const ARGUMENTS: readonly CommandArgument[] = [
   { name: 'email', summary: 'cli.argument.email' },
   {
     name: 'capability',
@@ -110,7 +117,7 @@ const ARGUMENTS: readonly Argument[] = [
   },
 ];
 
-export const usersCapabilitiesAdd: Command = {
+export const usersCapabilitiesAdd: TerminalCommand = {
   name: 'users capabilities add',
   opensData: true,
   summary: 'cli.users.capabilities.add.summary',
@@ -119,7 +126,7 @@ export const usersCapabilitiesAdd: Command = {
   run: (typed, context) => setHeld(true, 'cli.users.added', typed, context),
 };
 
-export const usersCapabilitiesRemove: Command = {
+export const usersCapabilitiesRemove: TerminalCommand = {
   name: 'users capabilities remove',
   opensData: true,
   summary: 'cli.users.capabilities.remove.summary',
@@ -128,7 +135,12 @@ export const usersCapabilitiesRemove: Command = {
   run: (typed, context) => setHeld(false, 'cli.users.removed', typed, context),
 };
 
-async function setHeld(held: boolean, done: TextKey, typed: Typed, { terminal, output }: Context): Promise<Exit> {
+async function setHeld(
+  held: boolean,
+  done: TextKey,
+  typed: TypedCommand,
+  { terminal, output }: Context,
+): Promise<Exit> {
   const { setCapability } = await import('../../../server/accounts/operator.ts');
   const [email, name] = [emailOf(one(typed, 0)), one(typed, 1)];
   await withPeople(terminal, (people) => setCapability(email, name, held, people));

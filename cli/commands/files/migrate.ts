@@ -1,4 +1,4 @@
-import { type Command, isOn, many, type Typed } from '../../command.ts';
+import { isOn, many, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 
@@ -8,7 +8,7 @@ const MODES = ['check', 'diff', 'write', 'undo', 'forget'] as const;
  * Brings configurations to the current version. A file that is refused or cannot be written stays unchanged and is
  * reported; the others are migrated.
  */
-export const migrate: Command = {
+export const migrateCommand: TerminalCommand = {
   name: 'migrate',
   summary: 'cli.migrate.summary',
   examples: 'cli.migrate.examples',
@@ -28,7 +28,7 @@ export const migrate: Command = {
   run: runMigrate,
 };
 
-async function runMigrate(typed: Typed, context: Context): Promise<Exit> {
+async function runMigrate(typed: TypedCommand, context: Context): Promise<Exit> {
   const [mode = 'print', other] = MODES.filter((each) => isOn(typed, each));
   if (other !== undefined) throw new Fault(EXIT.usage, 'cli.migrate.oneMode', { one: mode, other });
   const isRemote = isOn(typed, 'remote');

@@ -3,13 +3,13 @@ import type { WalledGardenEntry } from '#core/gateways/walled-garden/walled-gard
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { isDate, localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
-import { type Command, one, optionOf, type Typed } from '../../command.ts';
+import { one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
-import { pageOf } from '../../input/read-page.ts';
+import { fileOrPage } from '../../input/read-page.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 
 /** Prints the document a first visitor gets, compiled here to the same bytes as the server compiles it. */
-export const render: Command = {
+export const renderCommand: TerminalCommand = {
   name: 'render',
   summary: 'cli.render.summary',
   examples: 'examples.render',
@@ -25,9 +25,9 @@ export const render: Command = {
   run: runRender,
 };
 
-async function runRender(typed: Typed, context: Context): Promise<Exit> {
+async function runRender(typed: TypedCommand, context: Context): Promise<Exit> {
   const today = dayOf(optionOf(typed, 'today'));
-  const page = await pageOf(one(typed), 'cli.render.bare', context);
+  const page = await fileOrPage(one(typed), 'cli.render.bare', context);
   if (typed.options.dhcp === true) return printDhcp(page.id ?? null, context);
   const { cleanDraftBy } = await import('#core/draft/clean-draft.ts');
   const { compile } = await import('#core/publish/compile.ts');

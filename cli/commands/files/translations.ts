@@ -4,10 +4,10 @@ import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { TranslationFormat } from '#core/translations/export-translations.ts';
 import type { ImportReport } from '#core/translations/import-translations.ts';
-import { type Command, isOn, one, optionOf, type Typed } from '../../command.ts';
+import { isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { readBytes, STANDARD_INPUT, writeFileWhole } from '../../input/files.ts';
-import { pageOf, readJsonOf } from '../../input/read-page.ts';
+import { fileOrPage, readJsonOf } from '../../input/read-page.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 
 // spec terminal.7
@@ -15,7 +15,7 @@ import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 const formats = async () => (await import('#core/translations/export-translations.ts')).TRANSLATION_FORMATS;
 
 /** Prints every text of a page with its translation, for a translator or a translation service. */
-export const translationsExport: Command = {
+export const translationsExport: TerminalCommand = {
   name: 'translations export',
   summary: 'cli.translations.export.summary',
   examples: 'examples.translationsExport',
@@ -28,12 +28,12 @@ export const translationsExport: Command = {
   run: runExport,
 };
 
-async function runExport(typed: Typed, context: Context): Promise<Exit> {
+async function runExport(typed: TypedCommand, context: Context): Promise<Exit> {
   const { exportTranslations, translationRows } = await import('#core/translations/export-translations.ts');
   const { progressOf } = await import('#core/translations/progress.ts');
   const { translatables } = await import('#core/translations/translatables.ts');
   const format = (await formatOf(typed)) ?? 'csv';
-  const draft = await context.readDraft(await pageOf(one(typed), 'cli.translations.bare', context));
+  const draft = await context.readDraft(await fileOrPage(one(typed), 'cli.translations.bare', context));
   const code = optionOf(typed, 'lang') ?? '';
   const language = await requireLanguage(draft.configuration, code);
   const progress = progressOf(translatables(draft, code), language);
@@ -46,7 +46,7 @@ async function runExport(typed: Typed, context: Context): Promise<Exit> {
 }
 
 /** Imports translations into a page and prints it, or replaces its file. A refused file changes nothing. */
-export const translationsImport: Command = {
+export const translationsImport: TerminalCommand = {
   name: 'translations import',
   summary: 'cli.translations.import.summary',
   examples: 'examples.translationsImport',
@@ -63,7 +63,7 @@ export const translationsImport: Command = {
   run: runImport,
 };
 
-async function runImport(typed: Typed, context: Context): Promise<Exit> {
+async function runImport(typed: TypedCommand, context: Context): Promise<Exit> {
   const { importTranslations } = await import('#core/translations/import-translations.ts');
   const [page, file] = [one(typed), one(typed, 1)];
   const code = optionOf(typed, 'lang') ?? '';
@@ -113,7 +113,7 @@ async function inLanguage(draft: Draft, code: string, add: boolean): Promise<Dra
 }
 
 /** The format of translations from the option, if given. */
-async function formatOf(typed: Typed): Promise<TranslationFormat | undefined> {
+async function formatOf(typed: TypedCommand): Promise<TranslationFormat | undefined> {
   const value = optionOf(typed, 'format');
   if (value === undefined) return undefined;
   const known = await formats();

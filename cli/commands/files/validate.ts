@@ -1,4 +1,4 @@
-import { type Command, isOn, many, optionOf, type Typed } from '../../command.ts';
+import { isOn, many, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import {
   checkDocuments,
@@ -17,7 +17,7 @@ import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 // spec terminal.3
 
 /** Checks every file and reports everything; a bad file does not stop the others from being checked. */
-export const validate: Command = {
+export const validateCommand: TerminalCommand = {
   name: 'validate',
   summary: 'validate.summary',
   examples: 'validate.examples',
@@ -33,7 +33,7 @@ export const validate: Command = {
   run: runValidate,
 };
 
-async function runValidate(typed: Typed, context: Context): Promise<Exit> {
+async function runValidate(typed: TypedCommand, context: Context): Promise<Exit> {
   if (many(typed).length === 0 && !isOn(typed, 'remote')) throw new Fault(EXIT.usage, 'validate.nothing');
   if (isOn(typed, 'watch') && !watchesFiles(typed)) throw new Fault(EXIT.usage, 'validate.watchWhat');
   const reported = await reportedOf(typed, context.output.json);
@@ -43,11 +43,11 @@ async function runValidate(typed: Typed, context: Context): Promise<Exit> {
 }
 
 /** What is on the server, and what was read from standard input, does not tell that it changes. */
-function watchesFiles(typed: Typed): boolean {
+function watchesFiles(typed: TypedCommand): boolean {
   return !isOn(typed, 'remote') && many(typed).every((path) => path !== STANDARD_INPUT);
 }
 
-async function checkOnce(typed: Typed, reported: Reported, context: Context): Promise<Exit> {
+async function checkOnce(typed: TypedCommand, reported: Reported, context: Context): Promise<Exit> {
   const missed: Missed[] = [];
   const documents = isOn(typed, 'remote')
     ? remoteDocuments(many(typed), context)
@@ -57,7 +57,7 @@ async function checkOnce(typed: Typed, reported: Reported, context: Context): Pr
 }
 
 /** The check of whole pages, of files and of pages on the server, and what they weigh. */
-export const check: Command = {
+export const checkCommand: TerminalCommand = {
   name: 'check',
   summary: 'cli.check.summary',
   examples: 'examples.check',
@@ -70,7 +70,7 @@ export const check: Command = {
   run: runCheck,
 };
 
-async function runCheck(typed: Typed, context: Context): Promise<Exit> {
+async function runCheck(typed: TypedCommand, context: Context): Promise<Exit> {
   const reported = await reportedOf(typed, context.output.json);
   const missed: Missed[] = [];
   const documents = pageDocuments(many(typed), context, missed);

@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import type { GatewayFile } from '#core/gateways/types.ts';
 import { text } from '#core/texts/index.ts';
 import { makeFolder } from '../../../server/domain/make-folder.ts';
-import { type Command, isOn, optionOf, type Typed } from '../../command.ts';
+import { isOn, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { connectionOf } from './gateways.ts';
 
 /** Writes the files that a gateway takes. */
-export const exportFiles: Command = {
+export const exportFiles: TerminalCommand = {
   name: 'export',
   summary: 'cli.export.summary',
   examples: 'cli.export.examples',
@@ -23,7 +23,7 @@ export const exportFiles: Command = {
   run: runExport,
 };
 
-async function runExport(typed: Typed, context: Context): Promise<Exit> {
+async function runExport(typed: TypedCommand, context: Context): Promise<Exit> {
   const { gatewayFiles } = await import('#core/gateways/guide.ts');
   const { gateways } = await import('#core/gateways/registry.ts');
   const name = optionOf(typed, 'gateway') ?? '';

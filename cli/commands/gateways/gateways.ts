@@ -2,7 +2,16 @@ import { ASK_LABELS, GATEWAY_KINDS, type GatewayAsk } from '#core/gateways/setti
 import type { ConfiguredGateway, GatewayPatch } from '#core/gateways/types.ts';
 import type { Api, ServedCertificate } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { type Command, countOf, isOn, type Option, one, optionOf, optionsOf, type Typed } from '../../command.ts';
+import {
+  type CommandOption,
+  countOf,
+  isOn,
+  one,
+  optionOf,
+  optionsOf,
+  type TerminalCommand,
+  type TypedCommand,
+} from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { ask, columns, type Terminal } from '../../output/output.ts';
@@ -14,7 +23,7 @@ const PAGE_OPTION = { name: 'page', value: 'id', summary: 'cli.gateways.page', r
 /** spec terminal.8: a command line can be read by others, so secrets come from these variables. */
 const VARIABLES = { secret: 'PORTICO_GATEWAY_SECRET', password: 'PORTICO_GATEWAY_PASSWORD' } as const;
 
-const SETTING_OPTIONS: readonly Option[] = [
+const SETTING_OPTIONS: readonly CommandOption[] = [
   { name: 'address', value: 'address', summary: 'cli.gateways.address' },
   { name: 'user', value: 'user', summary: 'cli.gateways.user' },
   { name: 'site', value: 'site', summary: 'cli.gateways.site' },
@@ -43,7 +52,7 @@ const WORDS = {
 const LIMITS = { minutes: 'minutes', down: 'downKbps', up: 'upKbps', megabytes: 'megabytes' } as const;
 
 /** The settings that were typed. An empty value takes a setting away. */
-function typedSettings(typed: Typed): GatewayPatch {
+function typedSettings(typed: TypedCommand): GatewayPatch {
   const words = Object.entries(WORDS).flatMap(([option, field]) => {
     const value = optionOf(typed, option);
     return value === undefined ? [] : [[field, value]];
@@ -60,7 +69,7 @@ function typedSettings(typed: Typed): GatewayPatch {
   };
 }
 
-export const gatewaysAdd: Command = {
+export const gatewaysAdd: TerminalCommand = {
   name: 'gateways add',
   summary: 'cli.gateways.add.summary',
   examples: 'cli.gateways.add.examples',
@@ -79,7 +88,7 @@ export const gatewaysAdd: Command = {
   run: runAdd,
 };
 
-async function runAdd(typed: Typed, context: Context): Promise<Exit> {
+async function runAdd(typed: TypedCommand, context: Context): Promise<Exit> {
   const { bareGateway, isGatewayKind } = await import('#core/gateways/settings.ts');
   const { changedSettings } = await import('#core/gateways/configured-gateway.ts');
   const { settingsProblems } = await import('#core/gateways/settings-problems.ts');
@@ -121,7 +130,7 @@ async function readSecrets(
   return found;
 }
 
-export const gatewaysChange: Command = {
+export const gatewaysChange: TerminalCommand = {
   name: 'gateways change',
   summary: 'cli.gateways.change.summary',
   examples: 'cli.gateways.change.examples',
@@ -136,7 +145,7 @@ export const gatewaysChange: Command = {
   run: runChange,
 };
 
-async function runChange(typed: Typed, context: Context): Promise<Exit> {
+async function runChange(typed: TypedCommand, context: Context): Promise<Exit> {
   const name = optionOf(typed, 'name');
   const patch = { ...typedSettings(typed), ...(name !== undefined && { name }) };
   const isNew = { secret: isOn(typed, 'new-secret'), password: isOn(typed, 'new-password') };
@@ -177,7 +186,7 @@ async function secretsToEnter(
   });
 }
 
-export const gatewaysList: Command = {
+export const gatewaysList: TerminalCommand = {
   name: 'gateways list',
   summary: 'cli.gateways.list.summary',
   examples: 'examples.gatewaysList',
@@ -203,7 +212,7 @@ function row({ name, kind, address, pages, limits }: ConfiguredGateway): string[
   return [name, kind, address ?? '-', shown, limited.join(', ') || '-'];
 }
 
-export const gatewaysTest: Command = {
+export const gatewaysTest: TerminalCommand = {
   name: 'gateways test',
   summary: 'cli.gateways.test.summary',
   examples: 'cli.gateways.test.examples',
@@ -212,7 +221,7 @@ export const gatewaysTest: Command = {
   run: runTest,
 };
 
-async function runTest(typed: Typed, context: Context): Promise<Exit> {
+async function runTest(typed: TypedCommand, context: Context): Promise<Exit> {
   const { api } = await context.signedInApp();
   const { id, name } = await gatewayNamed(one(typed), api, context);
   const certificate = optionOf(typed, 'certificate');
@@ -234,7 +243,7 @@ async function offerCertificate(name: string, shown: ServedCertificate, { output
   await output.progress(text('cli.gateways.test.trust', { name, fingerprint }));
 }
 
-export const gatewaysRemove: Command = {
+export const gatewaysRemove: TerminalCommand = {
   name: 'gateways remove',
   summary: 'cli.gateways.remove.summary',
   examples: 'examples.gatewaysRemove',
@@ -249,7 +258,7 @@ export const gatewaysRemove: Command = {
   },
 };
 
-export const gatewaysGuide: Command = {
+export const gatewaysGuide: TerminalCommand = {
   name: 'gateways guide',
   summary: 'cli.gateways.guide.summary',
   examples: 'examples.gatewaysGuide',
@@ -275,7 +284,7 @@ export const gatewaysGuide: Command = {
 };
 
 /** What is entered at a gateway for a page, with the shared key where the environment has it. */
-export async function connectionOf(name: string, typed: Typed, context: Context) {
+export async function connectionOf(name: string, typed: TypedCommand, context: Context) {
   const { factsOf } = await import('#core/gateways/guide.ts');
   const { api } = await context.signedInApp();
   const { id } = await gatewayNamed(name, api, context);

@@ -1,6 +1,6 @@
 import type { Plan, PlannedPage } from '#core/fleet/plan.ts';
 import { text } from '#core/texts/index.ts';
-import { type Command, countOf, isOn, one, optionOf, type Typed } from '../../command.ts';
+import { countOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import type { PageState, PageWork, RunResult } from '../../fleet/run-plan.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
@@ -11,7 +11,7 @@ const MOST_PICTURES = 100;
 const MOST_AT_ONCE = 32;
 
 /** Says what a change does on each page, with pictures of some; changes no page. */
-export const fleetPlan: Command = {
+export const fleetPlan: TerminalCommand = {
   name: 'fleet plan',
   summary: 'fleet.plan.summary',
   examples: 'fleet.plan.examples',
@@ -24,7 +24,7 @@ export const fleetPlan: Command = {
   run: runPlan,
 };
 
-async function runPlan(typed: Typed, context: Context): Promise<Exit> {
+async function runPlan(typed: TypedCommand, context: Context): Promise<Exit> {
   const { planNameOf, planPages, readChangeFile, writePlan } = await import('../../fleet/plan.ts');
   const { writePictures } = await import('../../fleet/pictures.ts');
   const { makePlan } = await import('#core/fleet/plan.ts');
@@ -81,7 +81,7 @@ const running = [
 ] as const;
 
 /** Makes the change on each page of a plan; what ran before is not done again. */
-export const fleetApply: Command = {
+export const fleetApply: TerminalCommand = {
   name: 'fleet apply',
   summary: 'fleet.apply.summary',
   examples: 'fleet.apply.examples',
@@ -91,7 +91,7 @@ export const fleetApply: Command = {
 };
 
 /** Restores the drafts as they were before. */
-export const fleetRollback: Command = {
+export const fleetRollback: TerminalCommand = {
   name: 'fleet rollback',
   summary: 'fleet.rollback.summary',
   examples: 'fleet.rollback.examples',
@@ -100,7 +100,7 @@ export const fleetRollback: Command = {
   run: async (typed, context) => runPages(typed, (await import('../../fleet/apply-page.ts')).restorePage, context),
 };
 
-async function runPages(typed: Typed, work: PageWork, context: Context): Promise<Exit> {
+async function runPages(typed: TypedCommand, work: PageWork, context: Context): Promise<Exit> {
   const { readPlanFile } = await import('../../fleet/plan.ts');
   const { exitOfRun, runPlan: run } = await import('../../fleet/run-plan.ts');
   const concurrency = countOf(typed, 'concurrency') ?? CONCURRENCY;
@@ -132,7 +132,7 @@ function resultLine({ state, published, label, page, notes = [] }: RunResult): s
 }
 
 /** Says from the plan's log how far it is; asks no server. */
-export const fleetStatus: Command = {
+export const fleetStatus: TerminalCommand = {
   name: 'fleet status',
   summary: 'fleet.status.summary',
   examples: 'fleet.status.examples',
@@ -140,7 +140,7 @@ export const fleetStatus: Command = {
   run: runStatus,
 };
 
-async function runStatus(typed: Typed, context: Context): Promise<Exit> {
+async function runStatus(typed: TypedCommand, context: Context): Promise<Exit> {
   const { fleetLogOf, readPlanFile } = await import('../../fleet/plan.ts');
   const { readFleetLog, stageOf } = await import('../../fleet/fleet-log.ts');
   const { path, plan } = await readPlanFile(one(typed), context);

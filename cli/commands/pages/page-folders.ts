@@ -1,15 +1,15 @@
 import { text } from '#core/texts/index.ts';
 import { makeFolder } from '../../../server/domain/make-folder.ts';
-import { type Command, isOn, many, one, type Typed, VERBOSE } from '../../command.ts';
+import { isOn, many, one, type TerminalCommand, type TypedCommand, VERBOSE } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import type { FolderRun } from '../../folder/open-folder.ts';
-import { exitOf, isUnchanged, isWrong, type Outcome } from '../../folder/outcome.ts';
+import { exitOf, type FolderOutcome, isUnchanged, isWrong } from '../../folder/outcome.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 
 const FOLDER = { name: 'folder', summary: 'folders.argument' } as const;
 const URL = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;
 
-export const pagesPull: Command = {
+export const pagesPull: TerminalCommand = {
   name: 'pages pull',
   summary: 'folders.pull.summary',
   examples: 'folders.pull.examples',
@@ -18,10 +18,10 @@ export const pagesPull: Command = {
   run: runPull,
 };
 
-async function runPull(typed: Typed, context: Context): Promise<Exit> {
-  const { openFolder } = await import('../../folder/open-folder.ts');
+async function runPull(typed: TypedCommand, context: Context): Promise<Exit> {
+  const { openPageFolder } = await import('../../folder/open-folder.ts');
   const { goneThere, pullPage } = await import('../../folder/pull.ts');
-  const folder = await openFolder(one(typed), context);
+  const folder = await openPageFolder(one(typed), context);
   const deps = { ...folder, theirs: isOn(typed, 'theirs') };
   makeRoot(folder.root);
   const wanted = many(typed, 1);
@@ -41,7 +41,7 @@ function makeRoot(path: string): void {
   }
 }
 
-export const pagesPush: Command = {
+export const pagesPush: TerminalCommand = {
   name: 'pages push',
   summary: 'folders.push.summary',
   examples: 'folders.push.examples',
@@ -55,11 +55,11 @@ export const pagesPush: Command = {
   run: runPush,
 };
 
-async function runPush(typed: Typed, context: Context): Promise<Exit> {
-  const { openFolder } = await import('../../folder/open-folder.ts');
+async function runPush(typed: TypedCommand, context: Context): Promise<Exit> {
+  const { openPageFolder } = await import('../../folder/open-folder.ts');
   const { pageFolders } = await import('../../folder/page-files.ts');
   const { goneHere, pushFolder } = await import('../../folder/push.ts');
-  const folder = await openFolder(one(typed), context);
+  const folder = await openPageFolder(one(typed), context);
   const deps = { ...folder, ours: isOn(typed, 'ours'), publish: isOn(typed, 'publish') };
   const named = many(typed, 1);
   const names = named.length > 0 ? named : pageFolders(folder.root);
@@ -72,7 +72,7 @@ async function runPush(typed: Typed, context: Context): Promise<Exit> {
 
 /** Says a line as it happens, of pages where nothing happened alone if it is wanted; with `--json` the whole is told at the end. */
 function teller(way: 'pull' | 'push', isVerbose: boolean, { output }: Context) {
-  return async (outcome: Outcome): Promise<void> => {
+  return async (outcome: FolderOutcome): Promise<void> => {
     if (isUnchanged(outcome) && !isVerbose) return;
     const { folder, state, published, notes } = outcome;
     const said = [
@@ -87,7 +87,7 @@ function teller(way: 'pull' | 'push', isVerbose: boolean, { output }: Context) {
 /** `gone` is what has no counterpart on the other side. */
 async function finish(
   { outcomes, left, isInterrupted }: FolderRun,
-  gone: readonly Outcome[],
+  gone: readonly FolderOutcome[],
   { output }: Context,
 ): Promise<Exit> {
   const all = [...outcomes, ...gone];

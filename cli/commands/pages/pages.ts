@@ -6,13 +6,13 @@ import type { PageFile } from '#core/check/page-file.ts';
 import type { EditorPage, PageListName, PageSummary } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import { text } from '#core/texts/index.ts';
-import { type Command, isOn, many, one, optionOf, type Typed } from '../../command.ts';
+import { isOn, many, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { fetchPage, readPage, withWantedName } from '../../input/read-page.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { ask, columns } from '../../output/output.ts';
 
-export const pagesList: Command = {
+export const pagesList: TerminalCommand = {
   name: 'pages list',
   summary: 'cli.pages.list.summary',
   examples: 'examples.pagesList',
@@ -24,7 +24,7 @@ export const pagesList: Command = {
   run: runPagesList,
 };
 
-async function runPagesList(typed: Typed, context: Context): Promise<Exit> {
+async function runPagesList(typed: TypedCommand, context: Context): Promise<Exit> {
   const { api } = await context.signedInApp();
   const pages = await api.pages(listOf(typed));
   const lines = pages.length === 0 ? [text('cli.pages.list.none')] : columns(pages.map(row));
@@ -32,7 +32,7 @@ async function runPagesList(typed: Typed, context: Context): Promise<Exit> {
   return EXIT.ok;
 }
 
-function listOf(typed: Typed): PageListName {
+function listOf(typed: TypedCommand): PageListName {
   if (isOn(typed, 'templates')) return 'templates';
   return isOn(typed, 'shared') ? 'shared' : 'mine';
 }
@@ -51,7 +51,7 @@ function holderWords({ email: who, since, active_at }: RoomHolder): string {
 }
 
 /** spec rooms.19 */
-export const pagesRelease: Command = {
+export const pagesRelease: TerminalCommand = {
   name: 'pages release',
   summary: 'cli.pages.release.summary',
   examples: 'examples.pagesRelease',
@@ -73,7 +73,7 @@ export const pagesRelease: Command = {
 };
 
 /** Prints JSON with and without --json, the form that publish, validate and render read. */
-export const pagesGet: Command = {
+export const pagesGet: TerminalCommand = {
   name: 'pages get',
   summary: 'cli.pages.get.summary',
   examples: 'examples.pagesGet',
@@ -82,7 +82,7 @@ export const pagesGet: Command = {
   run: runPagesGet,
 };
 
-async function runPagesGet(typed: Typed, context: Context): Promise<Exit> {
+async function runPagesGet(typed: TypedCommand, context: Context): Promise<Exit> {
   const { body } = await fetchPage(one(typed), await context.signedInApp());
   await context.output.document(JSON.stringify(body, null, 2));
   return EXIT.ok;
@@ -91,7 +91,7 @@ async function runPagesGet(typed: Typed, context: Context): Promise<Exit> {
 const ID = { name: 'id', summary: 'cli.argument.page' } as const;
 const URL = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;
 
-export const pagesPut: Command = {
+export const pagesPut: TerminalCommand = {
   name: 'pages put',
   summary: 'cli.pages.put.summary',
   examples: 'cli.pages.put.examples',
@@ -100,7 +100,7 @@ export const pagesPut: Command = {
   run: runPut,
 };
 
-async function runPut(typed: Typed, context: Context): Promise<Exit> {
+async function runPut(typed: TypedCommand, context: Context): Promise<Exit> {
   const file = one(typed, 1);
   const { html, config, label, updated_at } = await readPage(file, 'cli.pages.put.bare', context);
   const app = await context.signedInApp();
@@ -127,7 +127,7 @@ async function runPut(typed: Typed, context: Context): Promise<Exit> {
 
 const textOf = (config: unknown) => (typeof config === 'string' ? config : JSON.stringify(config));
 
-export const pagesClone: Command = {
+export const pagesClone: TerminalCommand = {
   name: 'pages clone',
   summary: 'cli.pages.clone.summary',
   examples: 'cli.pages.clone.examples',
@@ -136,7 +136,7 @@ export const pagesClone: Command = {
   run: runClone,
 };
 
-async function runClone(typed: Typed, context: Context): Promise<Exit> {
+async function runClone(typed: TypedCommand, context: Context): Promise<Exit> {
   const { copyPage } = await import('#core/draft/copy-page.ts');
   const app = await context.signedInApp();
   const { body } = await fetchPage(one(typed), app);
@@ -147,7 +147,7 @@ async function runClone(typed: Typed, context: Context): Promise<Exit> {
   return EXIT.ok;
 }
 
-export const pagesDelete: Command = {
+export const pagesDelete: TerminalCommand = {
   name: 'pages delete',
   summary: 'cli.pages.delete.summary',
   examples: 'cli.pages.delete.examples',
@@ -157,7 +157,7 @@ export const pagesDelete: Command = {
 };
 
 /** Every page is looked at before the first is deleted, so that a wrong id deletes nothing. */
-async function runDelete(typed: Typed, context: Context): Promise<Exit> {
+async function runDelete(typed: TypedCommand, context: Context): Promise<Exit> {
   const app = await context.signedInApp();
   const pages: EditorPage[] = [];
   for (const id of many(typed)) pages.push((await fetchPage(id, app)).body);
@@ -187,7 +187,7 @@ async function isWanted(pages: readonly EditorPage[], app: App, { terminal, outp
   return answer.trim().toLowerCase() === 'yes';
 }
 
-export const pagesDiff: Command = {
+export const pagesDiff: TerminalCommand = {
   name: 'pages diff',
   summary: 'cli.pages.diff.summary',
   examples: 'cli.pages.diff.examples',
@@ -197,7 +197,7 @@ export const pagesDiff: Command = {
 };
 
 /** As diff does: 0 where nothing differs, 1 where something does. */
-async function runDiff(typed: Typed, context: Context): Promise<Exit> {
+async function runDiff(typed: TypedCommand, context: Context): Promise<Exit> {
   const { compareDrafts } = await import('#core/compare/compare-drafts.ts');
   const { differenceWords } = await import('#core/compare/difference.ts');
   const app = await context.signedInApp();

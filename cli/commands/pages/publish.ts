@@ -2,18 +2,27 @@ import { dirname, parse, resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
 import { text } from '#core/texts/index.ts';
 import { tellQuota } from '../../account/account.ts';
-import { type Command, commandLine, countOf, isOn, many, optionOf, type Typed, VERBOSE } from '../../command.ts';
+import {
+  commandLine,
+  countOf,
+  isOn,
+  many,
+  optionOf,
+  type TerminalCommand,
+  type TypedCommand,
+  VERBOSE,
+} from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { findFiles, STANDARD_INPUT } from '../../input/files.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
-import type { Planned, PlannedAction, PublishItem } from '../../publish/plan.ts';
+import type { Planned, PublishAction, PublishItem } from '../../publish/plan.ts';
 import type { Published } from '../../publish/publish-item.ts';
 import type { PublishLog } from '../../publish/publish-log.ts';
 
 // spec terminal.5
 
 /** Publishes files, each exactly once, or the draft of a page on the server. */
-export const publish: Command = {
+export const publishCommand: TerminalCommand = {
   name: 'publish',
   summary: 'cli.publish.summary',
   examples: 'cli.publish.examples',
@@ -35,7 +44,7 @@ export const publish: Command = {
 const CONCURRENCY = 4;
 const MAX_CONCURRENCY = 32;
 
-async function runPublish(typed: Typed, context: Context): Promise<Exit> {
+async function runPublish(typed: TypedCommand, context: Context): Promise<Exit> {
   const concurrency = concurrencyOf(typed);
   const asked = await chosen(typed, context);
   const { Slots } = await import('../../slots.ts');
@@ -65,7 +74,7 @@ function exitOfRefused(plan: readonly Planned[]): Exit {
   return plan.length === 1 ? (refused.exit ?? EXIT.findings) : EXIT.findings;
 }
 
-function concurrencyOf(typed: Typed): number {
+function concurrencyOf(typed: TypedCommand): number {
   const number = countOf(typed, 'concurrency') ?? CONCURRENCY;
   if (number >= 1 && number <= MAX_CONCURRENCY) return number;
   throw new Fault(EXIT.usage, 'cli.publish.badConcurrency', { value: number });
@@ -76,7 +85,7 @@ type Chosen =
   | { readonly page: string }
   | { readonly files: readonly string[]; readonly folder: string; readonly places: readonly string[] };
 
-async function chosen(typed: Typed, context: Context): Promise<Chosen> {
+async function chosen(typed: TypedCommand, context: Context): Promise<Chosen> {
   const page = optionOf(typed, 'page');
   const paths = many(typed);
   const isResumed = isOn(typed, 'resume');
@@ -103,7 +112,7 @@ interface FolderLog {
 }
 
 /** What the folder of the files knows of the server, which may have had another address. */
-async function logOf(asked: Chosen, typed: Typed, app: App, context: Context): Promise<FolderLog> {
+async function logOf(asked: Chosen, typed: TypedCommand, app: App, context: Context): Promise<FolderLog> {
   if ('page' in asked) return { log: null, strangers: [] };
   const { folderOfLog, readPublishLog } = await import('../../publish/publish-log.ts');
   const { serverName } = await import('../../logs/server-name.ts');
@@ -116,7 +125,7 @@ async function logOf(asked: Chosen, typed: Typed, app: App, context: Context): P
   return { log: readPublishLog(folder, { server, names, url }, places), strangers };
 }
 
-function itemsOf(typed: Typed, asked: Chosen, log: PublishLog | null): PublishItem[] {
+function itemsOf(typed: TypedCommand, asked: Chosen, log: PublishLog | null): PublishItem[] {
   const force = isOn(typed, 'force');
   if ('page' in asked) return [{ page: asked.page, force }];
   const page = optionOf(typed, 'page');
@@ -173,7 +182,7 @@ function planLine({ name, action, page = '', label = '', sentence = '', changed 
   return text(`cli.publish.plan.${changed ? 'changed' : action}`, { name, page, label, sentence });
 }
 
-function countsOf(plan: readonly Planned[]): Record<PlannedAction, number> {
+function countsOf(plan: readonly Planned[]): Record<PublishAction, number> {
   const counts = { create: 0, update: 0, publish: 0, unchanged: 0, refused: 0 };
   for (const { action } of plan) counts[action]++;
   return counts;
@@ -249,7 +258,7 @@ async function tellOutcome(outcome: Published, isNamed: boolean, { output }: Con
 async function tellOutcomes(
   plan: readonly Planned[],
   outcomes: readonly Published[],
-  { isInterrupted, typed }: { readonly isInterrupted: boolean; readonly typed: Typed },
+  { isInterrupted, typed }: { readonly isInterrupted: boolean; readonly typed: TypedCommand },
   { output }: Context,
 ): Promise<Exit> {
   const all = plan.length;

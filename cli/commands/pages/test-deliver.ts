@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '#core/machines/delivery-test/delivery-test.
 import type { Failure } from '#core/machines/failure.ts';
 import type { DeliveryTestRequest } from '#core/ports/delivery-tests.ts';
 import { text } from '#core/texts/index.ts';
-import { type Command, choiceOf, emailOf, one, optionOf, type Typed } from '../../command.ts';
+import { choiceOf, emailOf, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { readSubjectOf } from '../../input/read-page.ts';
 import { EXIT, type Exit, exitOfFailure, Fault } from '../../output/fault.ts';
@@ -12,7 +12,7 @@ import { EXIT, type Exit, exitOfFailure, Fault } from '../../output/fault.ts';
 const KINDS = ['all', ...EMAIL_TYPES] as const;
 
 /** Runs the delivery test of the editor with the same machine, and prints its log while the test runs. */
-export const testDeliver: Command = {
+export const testDeliver: TerminalCommand = {
   name: 'test-deliver',
   summary: 'cli.testDeliver.summary',
   examples: 'examples.testDeliver',
@@ -33,7 +33,7 @@ export const testDeliver: Command = {
   run: runTestDeliver,
 };
 
-async function runTestDeliver(typed: Typed, context: Context): Promise<Exit> {
+async function runTestDeliver(typed: TypedCommand, context: Context): Promise<Exit> {
   const named = choiceOf(one(typed), KINDS);
   const types = named === 'all' ? EMAIL_TYPES : [named];
   const receiver = emailOf(optionOf(typed, 'to') ?? '');

@@ -1,7 +1,7 @@
 import type { Api, Visitor, VisitorList, VisitorPart } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { strangersCell, writeCsv } from '#core/translations/csv.ts';
-import { type Command, one, optionOf, type Typed } from '../../command.ts';
+import { one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
@@ -12,7 +12,7 @@ const FORMATS = ['csv', 'json'];
 const PAGE = { name: 'page', summary: 'cli.visitors.page' } as const;
 const URL_OPTION = { name: 'url', value: 'address', summary: 'cli.option.url' } as const;
 
-export const visitorsList: Command = {
+export const visitorsList: TerminalCommand = {
   name: 'visitors list',
   summary: 'cli.visitors.list.summary',
   examples: 'examples.visitorsList',
@@ -29,7 +29,7 @@ export const visitorsList: Command = {
   },
 };
 
-export const visitorsExport: Command = {
+export const visitorsExport: TerminalCommand = {
   name: 'visitors export',
   summary: 'cli.visitors.export.summary',
   examples: 'examples.visitorsExport',
@@ -41,7 +41,7 @@ export const visitorsExport: Command = {
   run: runExport,
 };
 
-export const visitorsErase: Command = {
+export const visitorsErase: TerminalCommand = {
   name: 'visitors erase',
   summary: 'cli.visitors.erase.summary',
   examples: 'examples.visitorsErase',
@@ -61,7 +61,7 @@ export const visitorsErase: Command = {
   },
 };
 
-async function runExport(typed: Typed, context: Context): Promise<Exit> {
+async function runExport(typed: TypedCommand, context: Context): Promise<Exit> {
   const format = optionOf(typed, 'format') ?? 'csv';
   if (!FORMATS.includes(format)) {
     throw new Fault(EXIT.usage, 'cli.error.choice', { value: format, choices: FORMATS.join(', ') });

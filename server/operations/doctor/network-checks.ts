@@ -1,5 +1,5 @@
 import type { Settings } from '../../domain/settings.ts';
-import { type ServedCertificate, servedCertificate } from '../../inspect/served-certificate.ts';
+import { type PeerAnswer, servedCertificate } from '../../inspect/served-certificate.ts';
 import { clockDifference } from './clock-difference.ts';
 import { type Check, error, ok, type Said, warning } from './finding.ts';
 
@@ -42,7 +42,7 @@ const certificate: Check = {
 
 /** What browsers think of the certificate that is served for a name. */
 export async function certificateOf(host: string, port: number): Promise<Said> {
-  let found: ServedCertificate;
+  let found: PeerAnswer;
   try {
     found = await servedCertificate({ host, port }, PATIENCE);
   } catch (fault) {

@@ -1,6 +1,6 @@
 import type { TokenScope } from '#core/constants.ts';
 import program from '../../../package.json' with { type: 'json' };
-import { type Answer, answerSchema, answerTypes, withReferences } from '../route/answer-schema.ts';
+import { type AnswerShape, answerSchema, answerTypes, withReferences } from '../route/answer-schema.ts';
 import { type Access, type Method, REQUEST_HEADERS, type Route, routesOver } from '../route/route.ts';
 
 /** What is told of a route; whom it works for is its handler's matter. */
@@ -132,7 +132,7 @@ interface ObjectSchema {
 
 const propertiesOf = (schema: object | undefined): ObjectSchema => ({ properties: {}, required: [], ...schema });
 
-function answersOf({ status, statuses, parts }: Described, answer: Answer | null): Record<string, object> {
+function answersOf({ status, statuses, parts }: Described, answer: AnswerShape | null): Record<string, object> {
   const own = statuses ?? [status ?? (answer === null ? 204 : 200)];
   const next = parts && {
     Link: { description: 'The address of the next part, rel="next".', schema: { type: 'string' } },

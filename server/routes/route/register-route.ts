@@ -17,7 +17,7 @@ import type { Limiter, Places } from '../../domain/limiter.ts';
 import { hashToken, tokenOf } from '../../domain/tokens.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
 import type { Repositories } from '../../ports/store/store.ts';
-import type { Call, Route } from './route.ts';
+import type { Route, RouteCall } from './route.ts';
 
 /** The caller, and the page of the rights check. */
 interface Granted {
@@ -205,9 +205,9 @@ async function callOf(
   reply: FastifyReply,
   granted: Granted | undefined,
   deps: LendDeps,
-): Promise<Call> {
+): Promise<RouteCall> {
   const caller = granted?.caller ?? null;
-  const call: Call<'public'> = {
+  const call: RouteCall<'public'> = {
     params: request.params as Record<string, string>,
     query: request.query as Record<string, string | undefined>,
     body: request.body as undefined,
@@ -222,5 +222,5 @@ async function callOf(
     reply,
   };
   // The types of user, session, token and page follow the route's access, which authorise has just enforced.
-  return { ...call, token: caller?.token ?? null, page: granted?.page ?? null } as unknown as Call;
+  return { ...call, token: caller?.token ?? null, page: granted?.page ?? null } as unknown as RouteCall;
 }

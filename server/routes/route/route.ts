@@ -5,7 +5,7 @@ import type { DashboardUse } from '../../dashboards/dashboard-of.ts';
 import type { ApiTokenRecord, SessionRecord, UserRecord } from '../../ports/store/accounts.ts';
 import type { DashboardRecord } from '../../ports/store/dashboards.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
-import type { Answer } from './answer-schema.ts';
+import type { AnswerShape } from './answer-schema.ts';
 
 /** Request headers that some calls read, as the description of the API tells of them. */
 export const REQUEST_HEADERS = {
@@ -44,7 +44,7 @@ export interface Shape {
 type Part<S extends Shape, K extends keyof Shape, Otherwise> = S extends { [key in K]: infer T } ? T : Otherwise;
 
 /** One request as a handler sees it: already allowed and checked against the route's schema. */
-export interface Call<A extends Access = Access, S extends Shape = Shape> {
+export interface RouteCall<A extends Access = Access, S extends Shape = Shape> {
   readonly params: Part<S, 'Params', Record<string, string>>;
   readonly query: Part<S, 'Query', Record<string, string | undefined>>;
   readonly body: Part<S, 'Body', undefined>;
@@ -87,7 +87,7 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   /** What it does, in one sentence of the description of the API. */
   readonly summary: string;
   /** What it answers; null where that is no JSON, or nothing. Every answer of a test server is held against it. */
-  readonly answer: Answer | null;
+  readonly answer: AnswerShape | null;
   /** Request headers it reads besides those of every call. */
   readonly headers?: readonly RequestHeader[];
   /** It answers a part of a list; the address of the next stands in the header Link. */
@@ -109,7 +109,7 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   readonly status?: number;
   /** All statuses that come with its answer, where there are several. */
   readonly statuses?: readonly number[];
-  readonly handler: (call: Call<A, S>, deps: Deps) => unknown;
+  readonly handler: (call: RouteCall<A, S>, deps: Deps) => unknown;
 }
 
 /** The routes that can be made of handlers that work with these deps, one kind for each access. */

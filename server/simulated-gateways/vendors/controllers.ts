@@ -13,7 +13,7 @@ const OMADA_OPERATOR = { user: 'hotspot', password: 'simulated operator' } as co
 const OMADA_PATH = `/${OMADA_ID}/api/v2/hotspot`;
 
 /** field other-gateways.3: Omada 5, asked as an operator of the hotspot. It lets a device in once more. */
-export const omada: Simulate = ({ mac, nonce, landing }, origin) => {
+export const omadaController: Simulate = ({ mac, nonce, landing }, origin) => {
   const echoed = {
     clientMac: dashed(mac),
     apMac: dashed(ACCESS_POINT),
@@ -61,7 +61,7 @@ const opnsenseHeaders = {
 const refusedKey = { status: 401, body: { status: 401, message: 'Authentication Failed' } };
 
 /** field other-gateways.3: OPNsense, which knows a device by its address and lets it in once more. */
-export const opnsense: Simulate = ({ ip, landing }, origin) => ({
+export const opnsenseController: Simulate = ({ ip, landing }, origin) => ({
   settings: { address: origin, zone: OPNSENSE_ZONE, ...OPNSENSE_KEY },
   handover: (word) => (word === 'asks' ? { redirurl: landing.replace(/^http:\/\//, '') } : null),
   // The device that asks counts, whatever the query says.

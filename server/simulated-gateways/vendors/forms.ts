@@ -76,7 +76,7 @@ export const merakiClickThrough: Simulate = ({ mac, ip, landing }, origin) => ({
 });
 
 /** field aruba.1, other-gateways.2: Aruba Instant. */
-export const aruba: Simulate = ({ mac, ip, landing }, origin, account = ACCOUNT) => {
+export const arubaForm: Simulate = ({ mac, ip, landing }, origin, account = ACCOUNT) => {
   const said = (more = {}) => ({
     cmd: 'login',
     mac,
@@ -104,7 +104,7 @@ export const aruba: Simulate = ({ mac, ip, landing }, origin, account = ACCOUNT)
 };
 
 /** field other-gateways.2: Cambium; it says nothing of a device that is in already. */
-export const cambium: Simulate = ({ mac, nonce, landing }, origin, account = ACCOUNT) => {
+export const cambiumForm: Simulate = ({ mac, nonce, landing }, origin, account = ACCOUNT) => {
   const echoed = {
     ga_ssid: NETWORK,
     ga_ap_mac: dashed(ACCESS_POINT),
@@ -133,7 +133,7 @@ export const cambium: Simulate = ({ mac, nonce, landing }, origin, account = ACC
 };
 
 /** field other-gateways.2: FortiGate, which says nothing of a refusal and sends the device anew. */
-export const fortinet: Simulate = ({ mac, ip, nonce }, origin, account = ACCOUNT) => {
+export const fortinetForm: Simulate = ({ mac, ip, nonce }, origin, account = ACCOUNT) => {
   const magic = nonce.slice(0, 16);
   return {
     settings: { address: origin, ...account },
@@ -158,7 +158,7 @@ export const fortinet: Simulate = ({ mac, ip, nonce }, origin, account = ACCOUNT
 };
 
 /** field other-gateways.2: wireless controllers of Cisco. */
-export const cisco: Simulate = ({ mac, landing }, origin, account = ACCOUNT) => {
+export const ciscoForm: Simulate = ({ mac, landing }, origin, account = ACCOUNT) => {
   const said = (more = {}) => ({
     switch_url: `${origin}/login.html`,
     ap_mac: ACCESS_POINT,

@@ -1,8 +1,8 @@
 import {
   ACCOUNT,
-  type Account,
   dashed,
-  type Expected,
+  type ExpectedFields,
+  type GatewayAccount,
   type Guest,
   md5,
   NETWORK,
@@ -59,7 +59,7 @@ const uam =
     };
   };
 
-function proof({ nonce }: Guest, auth: Uam['auth'], account: Account): Expected {
+function proof({ nonce }: Guest, auth: Uam['auth'], account: GatewayAccount): ExpectedFields {
   const challenge = md5(Buffer.from(nonce, 'hex'), SECRET);
   const password = Buffer.from(account.password);
   if (auth === 'chap') return { response: md5(Buffer.from([0]), password, challenge).toString('hex') };
@@ -68,4 +68,4 @@ function proof({ nonce }: Guest, auth: Uam['auth'], account: Account): Expected 
 
 export const coovaChap = uam({ refusal: 'failed', online: 'already', auth: 'chap' });
 export const coovaPap = uam({ refusal: 'failed', online: 'already', auth: 'pap' });
-export const uspot = uam({ refusal: 'reject', online: 'success', auth: 'chap' });
+export const uspotForm = uam({ refusal: 'reject', online: 'success', auth: 'chap' });

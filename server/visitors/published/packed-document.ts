@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib';
 import type { Compiled } from '#core/publish/compile.ts';
 import { atOnce } from '../../domain/turns.ts';
-import { type Encoding, takesEncoding } from '../../http/headers.ts';
+import { type ContentEncoding, takesEncoding } from '../../http/headers.ts';
 
 /** Stands for the token of a visit where a page is drawn once for all. Nobody can have written it into a page. */
 export const TOKEN_SLOT = randomBytes(16).toString('hex');
@@ -24,7 +24,7 @@ export class PackedDocument {
   /** The document around the slots of the token; in one piece where it has none. */
   readonly #parts: readonly Buffer[];
   readonly #name: string;
-  readonly #packed = new Map<Encoding, Promise<Buffer>>();
+  readonly #packed = new Map<ContentEncoding, Promise<Buffer>>();
   #deflated: Promise<readonly Buffer[]> | undefined;
 
   constructor({ html, csp }: Pick<Compiled, 'html' | 'csp'>) {
@@ -35,18 +35,18 @@ export class PackedDocument {
   }
 
   /** The smallest of what the header accepts, and of what there is: filled in, a document travels as gzip or as it is. */
-  encodingFor(accepted: string | undefined): Encoding | null {
+  encodingFor(accepted: string | undefined): ContentEncoding | null {
     if (this.#parts.length === 1 && takesEncoding('br', accepted)) return 'br';
     return takesEncoding('gzip', accepted) ? 'gzip' : null;
   }
 
   /** Names these bytes, so that a browser that has them asks only whether they still hold. */
-  etag(encoding: Encoding | null): string {
+  etag(encoding: ContentEncoding | null): string {
     return `"${this.#name}-${encoding ?? 'plain'}"`;
   }
 
   /** The bytes to send; `token` fills the slots, of which a document without a token has none. */
-  async bytes(encoding: Encoding | null, token: string | null): Promise<Buffer> {
+  async bytes(encoding: ContentEncoding | null, token: string | null): Promise<Buffer> {
     const [whole] = this.#parts;
     if (whole && this.#parts.length === 1) return encoding === null ? whole : this.#compressed(whole, encoding);
     const filling = Buffer.from(token ?? '');
@@ -55,7 +55,7 @@ export class PackedDocument {
     return gzipOf(between(await this.#deflated, stored(filling)), between(this.#parts, filling));
   }
 
-  #compressed(whole: Buffer, encoding: Encoding): Promise<Buffer> {
+  #compressed(whole: Buffer, encoding: ContentEncoding): Promise<Buffer> {
     const known = this.#packed.get(encoding);
     if (known) return known;
     const packed = inTurn(() => compress(whole, encoding));
@@ -64,7 +64,7 @@ export class PackedDocument {
   }
 }
 
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
   const quality = bytes.length <= BROTLI.bestUpTo ? BROTLI.best : BROTLI.good;
   return promisify(brotliCompress)(bytes, {

@@ -16,7 +16,7 @@ import { visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { VisitorKey } from '#core/texts/catalogues/en.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { refusalOf, storageProblem } from '../../http/answer-error.ts';
+import { errorAnswer, storageProblem } from '../../http/answer-error.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { ConfiguredGateways, VisitedGateway } from '../gateways/configured-gateways.ts';
 import { decipher } from '../gateways/decipher.ts';
@@ -259,7 +259,7 @@ export async function sendProblem(
   pages: PublishedPages,
   deps: VisitDeps,
 ): Promise<FastifyReply> {
-  const { status } = refusalOf(error, request);
+  const { status } = errorAnswer(error, request);
   const isAway = storageProblem(error) !== null;
   if (isAway) reply.header('retry-after', RETRY_AFTER);
   const hint: VisitorKey = isAway ? 'visitor.away' : (HINTS[status] ?? 'visitor.failedHint');

@@ -1,7 +1,7 @@
 import { type Answers, toldBy } from '#core/auth/answers.ts';
 import type { ProviderApp } from '../../../dashboards/dashboard-config.ts';
 import { type Provider, returnAddress } from '../../../domain/login-providers.ts';
-import { type Fetched, PrivateHosts, safeFetch } from '../../../inspect/safe-fetch.ts';
+import { type FetchedPage, PrivateHosts, safeFetch } from '../../../inspect/safe-fetch.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import { verifierOf } from './leaving.ts';
 
@@ -52,7 +52,7 @@ function askToken(provider: Provider, app: ProviderApp, { state, code, query }: 
   });
 }
 
-function askAccount(provider: Provider, app: ProviderApp, token: string, deps: VisitorDeps): Promise<Fetched> {
+function askAccount(provider: Provider, app: ProviderApp, token: string, deps: VisitorDeps): Promise<FetchedPage> {
   const { userinfo, asksByPost } = provider;
   if (asksByPost) {
     return send(userinfo, deps, { body: new URLSearchParams({ client_id: app.id, access_token: token }) });
@@ -64,7 +64,7 @@ function send(
   address: string,
   { settings }: VisitorDeps,
   { body, headers }: { body?: URLSearchParams; headers?: Readonly<Record<string, string>> },
-): Promise<Fetched> {
+): Promise<FetchedPage> {
   return safeFetch(address, {
     privateHosts: new PrivateHosts(settings.privateHosts),
     message: { headers: { accept: 'application/json', ...headers }, ...(body && { form: body.toString() }) },
@@ -72,7 +72,7 @@ function send(
 }
 
 /** What was answered, never repeated in an error: tokens stand in it. */
-function json({ status, body }: Fetched, what: string): Record<string, unknown> {
+function json({ status, body }: FetchedPage, what: string): Record<string, unknown> {
   if (status !== 200) throw new Error(`${what}: status ${status}`);
   try {
     return JSON.parse(body.toString()) as Record<string, unknown>;
