@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { text } from '#core/texts/index.ts';
-import { supportIsTheProviders } from '#core/texts/sentence.ts';
+import { supportIsTheProviders, text } from '#core/texts/index.ts';
 import { brandOf } from './brand.ts';
 import { onWhitelabel } from './hostname.ts';
 

@@ -1,8 +1,7 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import type { ApiAccess, WithEtag, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import { type TextKey, text } from '#core/texts/index.ts';
-import { withSupport } from '#core/texts/sentence.ts';
+import { type TextKey, text, withSupport } from '#core/texts/index.ts';
 
 export type Fetch = typeof globalThis.fetch;
 

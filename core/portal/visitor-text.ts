@@ -4,7 +4,7 @@ import { termsWithRetention } from '#core/config/retention.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { CATALOGUE_CODES, catalogueOf } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { formKey, pluralForm } from '#core/texts/plural.ts';
+import { formKey, pluralForm } from '#core/texts/placeholders.ts';
 import { visitor } from '#core/texts/visitor.ts';
 import { wantedOf } from './choose-language.ts';
 import { inTime, MINUTE } from './in-time.ts';

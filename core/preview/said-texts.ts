@@ -1,7 +1,6 @@
 import { languageOf } from '#core/config/page-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { placeholdersIn } from '#core/texts/placeholders.ts';
-import { splitForm } from '#core/texts/plural.ts';
+import { placeholdersIn, splitForm } from '#core/texts/placeholders.ts';
 import { visitor } from '#core/texts/visitor.ts';
 import type { Translatable } from '#core/translations/types.ts';
 import { sentencesIn, visitorKeys } from '#core/translations/visitor-texts.ts';

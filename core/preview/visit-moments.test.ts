@@ -6,7 +6,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { elements, page } from '#core/testing/published.ts';
 import { usingEverything } from '#core/testing/using-everything.ts';
-import { splitForm } from '#core/texts/plural.ts';
+import { splitForm } from '#core/texts/placeholders.ts';
 import { visitor } from '#core/texts/visitor.ts';
 import { drawMoment } from './draw-moment.ts';
 import type { Moment } from './moment.ts';

@@ -24,7 +24,7 @@ const fixed = (...sentences: readonly TextKey[]): RuleEntry => ({ severity: 'err
 /**
  * Every rule by its id, in the order of docs/rules.md: the file, the configuration, the page. The ids are the same in the
  * editor, in the answers of the server and on the command line; they stay as they are when a sentence changes. What a
- * rule is about and what to do stand in core/texts/programs/findings.ts.
+ * rule is about and what to do stand in core/texts/programs/files.ts.
  */
 export const RULES = {
   encoding: fixed('config.notUtf8', 'config.utf16'),

@@ -1,10 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { CATALOGUE_CODES, catalogueCode, catalogueOf, catalogues, writtenIn } from './catalogue.ts';
 import { english } from './catalogues/en.ts';
-import { methodWords } from './methods.ts';
-import { placeholderFault, placeholdersIn } from './placeholders.ts';
-import { formKey, pluralForms, splitForm } from './plural.ts';
-import { portal } from './portal.ts';
+import { fieldTexts, methodWords } from './login.ts';
+import { formKey, placeholderFault, placeholdersIn, pluralForms, splitForm } from './placeholders.ts';
 
 /** What English says in several plural forms, another language says in its own. */
 const SENTENCES = Object.entries(english).filter(([key]) => splitForm(key).form === 'other');
@@ -57,7 +55,7 @@ it.each([
 ])('a page in %j is spoken for in %j', (code, found) => expect(catalogueCode(code)).toBe(found));
 
 test('what the product wrote into a page is known by its words, and says the same wherever it was written', () => {
-  const written = Object.entries({ ...portal, ...methodWords });
+  const written = Object.entries({ ...fieldTexts, ...methodWords });
   for (const [key, words] of written) {
     const alike = written.filter(([, other]) => other === words).map(([other]) => other);
     for (const code of CATALOGUE_CODES) {

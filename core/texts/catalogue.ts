@@ -13,8 +13,7 @@ import { tr } from './catalogues/tr.ts';
 import { zhHans } from './catalogues/zh-hans.ts';
 import { zhHant } from './catalogues/zh-hant.ts';
 import { tagOf, tongueOf } from './language-tag.ts';
-import { methodWords } from './methods.ts';
-import { portal } from './portal.ts';
+import { fieldTexts, methodWords } from './login.ts';
 
 /**
  * The languages the product speaks to visitors, by language tag. They are heavy: the server and what compiles a page
@@ -52,7 +51,7 @@ export function catalogueCode(code: string): CatalogueCode | null {
 
 /** Names of fields and words of buttons that the product writes into pages, by themselves. */
 const WRITTEN: ReadonlyMap<string, VisitorKey> = new Map(
-  (Object.entries({ ...portal, ...methodWords }) as [VisitorKey, string][]).map(([key, words]) => [words, key]),
+  (Object.entries({ ...fieldTexts, ...methodWords }) as [VisitorKey, string][]).map(([key, words]) => [words, key]),
 );
 
 /** What the product wrote into a page, in another language; undefined where it is not its own, or it does not speak that. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeholderFault } from './placeholders.ts';
-import { pluralForm, pluralForms } from './plural.ts';
+import { placeholderFault, pluralForm, pluralForms } from './placeholders.ts';
 
 it.each([
   ['de', 'visitor.smsWords', 'Ihr Code: {code}', null],

@@ -8,7 +8,7 @@ import { languageOf } from '#core/config/page-strings.ts';
 import type { Advertising, Authentication, PageConfiguration } from '#core/config/types.ts';
 import { catalogueOf } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { formKey, type PluralForm, pluralForms, splitForm } from '#core/texts/plural.ts';
+import { formKey, type PluralForm, pluralForms, splitForm } from '#core/texts/placeholders.ts';
 import { visitor } from '#core/texts/visitor.ts';
 import type { Translatable } from './types.ts';
 

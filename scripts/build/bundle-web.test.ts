@@ -61,7 +61,7 @@ test('a script imports the sentences that its files name itself, so that they ar
 });
 
 test('what is shown before the login waits for no sentences of other screens', () => {
-  for (const entry of BEFORE) expect(textsOf(entry), entry).toEqual(['account', 'common']);
+  for (const entry of BEFORE) expect(textsOf(entry), entry).toEqual(['common']);
 });
 
 test('a part brings the icons that its files show, and no others', () => {
@@ -75,7 +75,7 @@ test('a part brings the icons that its files show, and no others', () => {
 });
 
 test('the editor waits for no sentences of the page settings', () => {
-  const settings = ['adverts', 'app-settings', 'authentication', 'forms', 'settings', 'translations'];
+  const settings = ['app-settings', 'authentication', 'settings', 'translations'];
   const editor = textsOf('web/screens/editor/editor-screen.tsx');
   expect(editor).toContain('editor');
   expect(editor.filter((name) => settings.includes(name))).toEqual([]);

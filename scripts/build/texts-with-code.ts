@@ -7,7 +7,7 @@ import { ROOT } from './run.ts';
 const TEXTS = join(ROOT, 'core', 'texts');
 const LOADED = join(TEXTS, 'loaded.ts');
 /** Files that collect the sentences of others, and what the product says to visitors in other languages. */
-const isCollection = (name: string) => /^(index|catalogue)\.ts$|^catalogues\b/.test(name);
+const isCollection = (name: string) => /^(sentences|catalogue)\.ts$|^catalogues\b/.test(name);
 /** A quoted key, or the beginning of one that is completed when the program runs: `methods.${name}`. */
 const KEY = /(['"`])([a-zA-Z]+\.[\w.-]*)(\1|\$\{)/g;
 
@@ -50,10 +50,9 @@ export function cataloguesIn(source: string, catalogues: Catalogues): string[] {
 export const textsWithCode: Plugin = {
   name: 'texts with code',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(#core\/texts|\.)\/index\.ts$/ }, ({ path, importer }) => {
-      const ours = path.startsWith('#') || dirname(importer) === TEXTS;
-      return ours ? { path: LOADED } : null;
-    });
+    onResolve({ filter: /^\.\/sentences\.ts$/ }, ({ importer }) =>
+      dirname(importer) === TEXTS ? { path: LOADED } : null,
+    );
     onResolve({ filter: /^texts:/ }, ({ path }) => ({ path: path.slice('texts:'.length), namespace: 'texts' }));
     onLoad({ filter: /./, namespace: 'texts' }, ({ path }) => ({
       contents: `import * as catalogues from ${JSON.stringify(path)};

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { errors } from '#core/texts/screens/errors.ts';
+import { errorTexts } from '#core/texts/screens/errors.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -22,7 +22,7 @@ function textOf(...patterns: string[]): string {
 test('every sentence of the error catalogue is provoked in a browser, those of versions in the terminal (docs/specification/errors.md)', () => {
   const browser = textOf('web/e2e/*.e2e.ts', 'web/e2e/support/*.ts');
   const terminal = textOf('cli/**/*.test.ts', 'core/config/*.test.ts');
-  const missing = Object.entries(errors).filter(([key, sentence]) =>
+  const missing = Object.entries(errorTexts).filter(([key, sentence]) =>
     OF_THE_TERMINAL.includes(key)
       ? !`${browser}${terminal}`.includes(pieceOf(sentence))
       : !browser.includes(pieceOf(sentence)),

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { App } from '#core/app/create-app.ts';
-import { type DeliverySubject, startDeliveryTest } from '#core/app/delivery-test.ts';
+import type { DeliverySubject } from '#core/app/delivery-subject.ts';
+import { startDeliveryTest } from '#core/app/start-delivery-test.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import { email } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';

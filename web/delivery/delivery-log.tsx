@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleX, Clock, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { startDeliveryTest } from '#core/app/delivery-test.ts';
+import type { startDeliveryTest } from '#core/app/start-delivery-test.ts';
 import { DELIVERY_MAX_POLLS, type EmailType } from '#core/constants.ts';
 import { type DeliveryStatus, isDelivered } from '#core/machines/delivery-test/delivery-test.machine.ts';
 import { text } from '#core/texts/index.ts';

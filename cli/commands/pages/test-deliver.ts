@@ -79,7 +79,7 @@ async function follow(
   { output }: Context,
 ): Promise<Tested> {
   const { toPromise } = await import('xstate');
-  const { startDeliveryTest } = await import('#core/app/delivery-test.ts');
+  const { startDeliveryTest } = await import('#core/app/start-delivery-test.ts');
   const { email_type, receiver } = request;
   const say = (line: string) =>
     void output.progress(isOneOfMany ? text('cli.testDeliver.log', { type: email_type, line }) : line);

@@ -1,9 +1,8 @@
-import { methodWords } from '../methods.ts';
-import { notices, portal } from '../portal.ts';
+import { fieldTexts, methodWords, noticeTexts } from '../login.ts';
 import { visitor } from '../visitor.ts';
 
 /** Every sentence of the product that visitors read, in English. */
-export const english = { ...visitor, ...portal, ...methodWords, ...notices } as const;
+export const english = { ...visitor, ...fieldTexts, ...methodWords, ...noticeTexts } as const;
 
 export type VisitorKey = keyof typeof english;
 

@@ -1,4 +1,4 @@
-import type { methodWords } from '../methods.ts';
+import type { methodWords } from '../login.ts';
 
 /** The languages of the catalogues beside English. */
 type Language = 'ar' | 'de' | 'es' | 'fr' | 'it' | 'ja' | 'nl' | 'pl' | 'pt' | 'pt-BR' | 'tr' | 'zh-Hans' | 'zh-Hant';

@@ -1,5 +1,5 @@
 /** The library of uploaded images. */
-export const assets = {
+export const assetTexts = {
   'assets.search': 'Search images',
   'assets.found': '{count} {count|image|images}, {used} of {limit} MB',
   'assets.more': 'Show more',

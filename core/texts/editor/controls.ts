@@ -1,5 +1,6 @@
-/** Names of the property controls, of their choices, and what they say to a value they refuse. */
-export const controls = {
+/** The controls of an element's properties, the list of fonts among them. */
+export const controlTexts = {
+  // Names of the property controls, of their choices, and what they say to a value they refuse.
   'controls.group.pageStyle': 'Page style',
   'controls.group.typography': 'Typography',
   'controls.group.positioning': 'Spacing',
@@ -212,4 +213,37 @@ export const controls = {
   'controls.htmlTooLong': 'This is more than a page can hold',
   'controls.percent': 'Allowed values are 0% to 100%',
   'controls.columns': 'Allowed values are 1 to 12 columns',
+
+  // Choosing fonts: the list, the page's own font, and samples of what a font looks like.
+  'fonts.find': 'Find a font',
+  'fonts.list': 'Fonts',
+  'fonts.ofDevice': 'On every device',
+  'fonts.web': 'Web fonts',
+  'fonts.none': 'No font is called {words}.',
+  'fonts.loading': 'Loading the list of fonts',
+  'fonts.unavailable': 'The web fonts could not be loaded. Those of every device work as always.',
+  'fonts.category.sans': 'Sans serif',
+  'fonts.category.serif': 'Serif',
+  'fonts.category.rounded': 'Rounded',
+  'fonts.category.display': 'Display',
+  'fonts.category.mono': 'Typewriter',
+  'fonts.script.latin': 'Latin',
+  'fonts.script.cyrillic': 'Cyrillic',
+  'fonts.script.greek': 'Greek',
+  'fonts.script.hebrew': 'Hebrew',
+  'fonts.script.arabic': 'Arabic',
+
+  'fonts.title': 'Fonts',
+  'fonts.page': 'Font of the page',
+  'fonts.pageHint': 'For everything on the page that has none of its own.',
+  'fonts.sample': 'Sample',
+  'fonts.sample.latin': 'Welcome! The Wi-Fi is free, and the coffee is ready in 5 minutes.',
+  'fonts.sample.cyrillic': 'Ласкаво просимо! Wi-Fi тут безкоштовний, а кава буде готова за 5 хвилин.',
+  'fonts.sample.greek': 'Καλώς ήρθατε! Το Wi-Fi είναι δωρεάν και ο καφές έτοιμος σε 5 λεπτά.',
+  'fonts.sample.hebrew': 'ברוכים הבאים! הגלישה ב-Wi-Fi חינם, והקפה מוכן בעוד 5 דקות.',
+  'fonts.sample.arabic': 'أهلاً بكم! شبكة Wi-Fi مجانية، والقهوة جاهزة خلال 5 دقائق.',
+  'fonts.notCovered': '{font} has no {script} letters: visitors see them in a font of their device.',
+  'fonts.inUse': 'In use',
+  'fonts.noneInUse': 'Nothing on the page has a font: all of it is shown in that of the device.',
+  'fonts.select': 'Show {name} on the page',
 } as const;

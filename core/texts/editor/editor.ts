@@ -1,5 +1,5 @@
 /** The editor's own words. The spec's sentences about broken, blocked and kicked pages stand in errors.ts. */
-export const editor = {
+export const editorTexts = {
   'editor.canvas': 'Page canvas',
   'editor.foreign': 'Visitors see nothing of this Custom HTML',
   'editor.unknownElement': 'Element',

@@ -1,5 +1,6 @@
-/** Names of the steps of the history. Each begins with a small letter: it stands after 'Undo:' and alone in the list. */
-export const history = {
+/** What became of a page: the steps of the editor, earlier versions, and the differences of two drafts. */
+export const historyTexts = {
+  // Names of the steps of the history. Each begins with a small letter: it stands after 'Undo:' and alone in the list.
   'history.title': 'History',
   'history.open': 'Show the history',
   'history.hint': 'Choose a step to go back or forward to it.',
@@ -28,4 +29,55 @@ export const history = {
   'history.words': 'words of {name}',
   'history.unwrap': 'unwrap {name}',
   'history.wrap': 'wrap {name} in a box',
+
+  // Earlier versions of a page, and what changed from one to another.
+  'revisions.title': 'Earlier versions',
+  'revisions.list': 'Versions of this page',
+  'revisions.now': 'Now',
+  'revisions.nowHint': 'As it is in the editor',
+  'revisions.reason.publish': 'Published',
+  'revisions.reason.interval': 'While it was edited',
+  'revisions.reason.rollback': 'Before a rollback',
+  'revisions.reason.overwrite': 'Before somebody overwrote it',
+  'revisions.reason.program': 'Before a program changed it',
+  'revisions.none': 'No earlier versions yet',
+  'revisions.noneHint':
+    'A version is kept each time you publish, every ten minutes while the page is edited, and before a draft is overwritten or migrated. The latest 50 are kept.',
+  'revisions.loading': 'Loading the version',
+  'revisions.failed': 'The versions could not be loaded',
+  'revisions.versionFailed': 'This version could not be loaded',
+  'revisions.unreadable': 'This version can no longer be read. Choose another one.',
+  'revisions.show': 'Show',
+  'revisions.then': 'Then',
+  'revisions.beside': 'Side by side',
+  'revisions.frame': 'The page as it was: {when}',
+  'revisions.frameNow': 'The page as it is now',
+  'revisions.differences': 'What changed since then',
+  'revisions.same': 'Nothing: the page is as it was then.',
+  'revisions.more': 'and {count} more',
+  'revisions.restore': 'Restore this version',
+  'revisions.restored': 'The version of {when} is restored. Undo brings back what was there.',
+  'revisions.readOnly': 'Only people who may edit the page can restore a version.',
+
+  // Differences of two drafts, in words.
+  'compare.element': '{label} “{excerpt}”',
+  'compare.added': 'Added: {about}',
+  'compare.removed': 'Removed: {about}',
+  'compare.moved': 'Moved: {about}',
+  'compare.addedAlone': 'Added',
+  'compare.removedAlone': 'Removed',
+  'compare.movedAlone': 'Moved',
+  'compare.of': '{about}, {what}',
+  'compare.changed': '{of}: changed',
+  'compare.fromTo': '{of}: “{before}” became “{after}”',
+  'compare.set': '{of}: now “{after}”',
+  'compare.unset': '{of}: no longer “{before}”',
+  'compare.settings': 'Settings of the page',
+  'compare.name': 'name in the layers',
+  'compare.inLanguage': 'text in {language}',
+  'compare.method': 'Login method {method}',
+  'compare.language': 'Language {language}',
+  'compare.texts': '{about}, {count} of its texts',
+  'compare.visible': 'visible to visitors',
+  'compare.hidden': 'hidden from visitors',
 } as const;

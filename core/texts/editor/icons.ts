@@ -1,5 +1,5 @@
 /** Icons as the list of icons names them: what an icon is called, then other words it is found by. */
-export const icons = {
+export const iconTexts = {
   'icons.list': 'Icons',
   'icons.find': 'Find an icon',
   'icons.none': 'No icon is found by “{words}”. Try another word, such as “food” or “phone”.',

@@ -1,5 +1,5 @@
 /** Why the page cannot be changed as asked, and what was found on reading one. */
-export const page = {
+export const pageTexts = {
   'page.missing': 'That element is no longer on the page.',
   'page.unknownComponent': 'This kind of element is not known here.',
   'page.noContainer': 'Elements can only be put into a box or onto the page.',

@@ -1,5 +1,6 @@
-/** What a page's author should know before visitors see the page. */
-export const publish = {
+/** Publishing: what its author should know before visitors see a page, and what the network around it needs. */
+export const publishTexts = {
+  // What a page's author should know before visitors see the page.
   'publish.untitled': 'Wi-Fi',
   'publish.stopped': 'The page is not published: correct what is listed first.',
   'publish.noLogin': 'The page has no login element: visitors cannot log in.',
@@ -68,4 +69,45 @@ export const publish = {
   'publish.heavyPictures':
     'With its pictures the page weighs {kilobytes} KB, most of it {name} with {most} KB; over {limit} KB visitors wait for it on the network before login. Show it smaller, or choose a lighter picture.',
   'publish.heavy': 'The page weighs {kilobytes} KB; over {limit} KB visitors wait on slow connections.',
+
+  // Hosts a gateway has to open before visitors log in.
+  'walledGarden.title': 'Hosts to open before login',
+  'walledGarden.hint':
+    'Visitors are not online yet: their gateway has to let them reach these hosts (its walled garden).',
+  'walledGarden.page': 'The page itself',
+  'walledGarden.returns': 'Where visitors come back to from their account elsewhere',
+  'walledGarden.pictures': 'Pictures from elsewhere',
+  'walledGarden.adverts': 'Adverts',
+  'walledGarden.youtube': 'YouTube videos; this opens much of YouTube to everybody',
+  'walledGarden.vimeo': 'Vimeo videos',
+  'walledGarden.covers':
+    '{pattern} also opens {probe}, by which devices find out whether they are online: some will not show the page by themselves.',
+  'walledGarden.coversBelow':
+    '{host} also opens {probe} where a gateway opens every name below it, as openNDS, uspot and dnsmasq do. Devices find out by it whether they are online: some will not show the page by themselves.',
+  'walledGarden.loopback':
+    '{host} is a name that this server has for itself: visitors do not reach it. Open the editor at the address that visitors use.',
+  'walledGarden.leftOut':
+    '{host} is not in the list: devices find out by it whether they are online, and would not show the page.',
+  'walledGarden.format': 'Written for',
+  'walledGarden.plain': 'Any gateway, one host a line',
+  'walledGarden.dnsmasqIpset': 'dnsmasq with ipset',
+  'walledGarden.dnsmasqNftset': 'dnsmasq with nftables',
+  'walledGarden.support': 'If something is still missing at the login, please {support}.',
+  'walledGarden.copy': 'Copy the hosts',
+  'walledGarden.copied': 'The hosts are in the clipboard',
+  'walledGarden.copyFailed': 'The clipboard cannot be reached. The hosts are selected: copy them by key.',
+
+  // How a network tells phones of a page (RFC 8908, RFC 8910).
+  'captivePortal.title': 'Tell phones by DHCP',
+  'captivePortal.hint':
+    'Phones that get this address from the network open the page at once and know how long they are online.',
+  'captivePortal.server': 'DHCP server',
+  'captivePortal.choice': '{server}, {by}',
+  'captivePortal.copy': 'Copy the lines',
+  'captivePortal.copied': 'The lines are copied',
+  'captivePortal.copyFailed': 'The lines are selected: copy them with Ctrl+C',
+  'captivePortal.networks':
+    'Use it only where each device reaches this server by an address of its own, without NAT in between: phones behind one address cannot be told apart and get no answer once one of them is online. Name the networks of guests in PORTICO_GUEST_NETWORKS, so that devices in other networks are told that they are not captive.',
+  'captivePortal.secure':
+    'Phones take this address only by https, and this dashboard is opened by http. Open it by its https address to get the lines.',
 } as const;

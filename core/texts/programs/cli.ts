@@ -1,5 +1,5 @@
 /** The words of the command line: what its help says, what it tells while it works and what went wrong. */
-export const cli = {
+export const cliTexts = {
   'cli.summary': 'Splash pages from the terminal: check, migrate, publish and try them.',
   'cli.exits':
     'Exit codes: 0 done, 1 findings or failed items, 2 wrong usage, 3 done in part, 4 not signed in, 5 server or network, 6 no or unreadable input, 130 ended by Ctrl-C.',

@@ -2,7 +2,7 @@
 const examples = (...lines: readonly string[]): string => ['Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
 
 /** Two examples for each command. */
-export const commandExamples = {
+export const exampleTexts = {
   'examples.backup': examples('portico backup monday.portico', 'portico backup monday.portico --with-key'),
   'examples.check': examples('portico check cafe.json', 'portico check pages --strict'),
   'examples.completion': `bash: add  eval "$(portico completion bash)"  to ~/.bashrc

@@ -1,5 +1,5 @@
 /** What the server says to whoever starts it or calls it. Sentences of the spec stand in errors.ts. */
-export const server = {
+export const serverTexts = {
   'server.setting.wrong': '{name} is {value}, but it must be {expected}.',
   'server.setting.short': '{name} is too short: at least {minimum} characters, please.',
   'server.setting.integer': 'a whole number from {minimum} to {maximum}',
@@ -107,7 +107,7 @@ export const server = {
   'server.copy.filled':
     '{place} has data already (in {tables}), and nothing was changed. Copy into an empty database, or a folder that has none.',
   'server.copy.differs':
-    'What was written to {place} is not what was read, so nothing of it was kept. Try again; if it stays so, contact support.',
+    'What was written to {place} is not what was read, so nothing of it was kept. Try again; if it stays so, {support}.',
   'server.setting.database':
     '{name} is no address of a PostgreSQL database: write it like postgresql://user:password@host:5432/portico.',
   'server.start.host':
@@ -123,7 +123,7 @@ export const server = {
 
   'server.notFound': 'There is nothing at {method} {path}.',
   'server.failed':
-    'The server could not do this because of a fault of its own. Try again, or contact support with the code {id}.',
+    'The server could not do this because of a fault of its own. Try again, or {support} with the code {id}.',
   'server.storageFull':
     'The disk of the server is full, so nothing was saved. Whoever runs the server has to make room; then try again.',
   'server.storageUnusable':

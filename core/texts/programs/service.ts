@@ -1,5 +1,5 @@
 /** What uploads, delivery tests, inspection and sanitising say when something is wrong. */
-export const service = {
+export const serviceTexts = {
   'service.sanitiseLate': 'This Custom HTML takes too long to check. Please make it shorter or simpler.',
   'service.sanitiseCrowded': 'Your earlier saves are still being checked. Wait a moment, then save again.',
   'service.sanitiseBusy': 'Too much is being checked right now. Wait a moment, then save again.',

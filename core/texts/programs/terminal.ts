@@ -1,5 +1,5 @@
 /** How the terminal knows its user, helps and completes: help, usage, profiles, tokens, completion. */
-export const terminal = {
+export const terminalTexts = {
   'terminal.help.summary': 'say how a command is used',
   'terminal.help.command': 'words of the command, such as pages list',
   'terminal.help.see': 'portico help {command} tells how it is used.',

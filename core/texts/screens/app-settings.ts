@@ -1,5 +1,5 @@
 /** Settings of a dashboard, for its owner. */
-export const appSettings = {
+export const appSettingTexts = {
   'appSettings.title': 'App settings',
   'appSettings.sections': 'Sections of the settings',
   'appSettings.general': 'General',

@@ -2,7 +2,7 @@
  * What is said to people who come in by another way than the login: from a mail, from another system, to a brand that
  * is not ready. Loaded with those screens, not with the login.
  */
-export const auth = {
+export const authTexts = {
   'auth.ssonToken': 'Token is not present..',
   'auth.ssonTitle': 'Signing you in',
   'auth.ssonFailed': 'You could not be signed in',

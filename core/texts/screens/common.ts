@@ -1,5 +1,6 @@
-/** Words every screen shares. */
-export const ui = {
+/** The words every screen shares, and those of the screens before somebody is signed in. */
+export const commonTexts = {
+  // Words every screen shares.
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',
   'ui.loading': 'Loading',
@@ -18,24 +19,61 @@ export const ui = {
   // said by the start document, before anything else is loaded (scripts/build/old-browsers.ts)
   'ui.browserTooOld':
     'This browser is too old for the editor, which needs Chrome or Edge {chrome}, Firefox {firefox} or Safari {safari} at least. Please update it, or use another one. Published pages can be seen in older browsers, too.',
-} as const;
 
-/** What calls of the API say by themselves, also before the login. */
-export const calls = {
+  // What calls of the API say by themselves, also before the login.
   'calls.noAnswer': 'The server did not answer. Check the connection and try again',
-  'calls.badAnswer': 'The server refused this without saying why ({status}). Reload and try again, or contact support',
+  'calls.badAnswer': 'The server refused this without saying why ({status}). Reload and try again, or {support}',
   'calls.serverError': 'The server had a problem and could not do this ({status}). Please try again in a moment',
   'calls.serverAway': 'The server cannot be reached at the moment ({status}). Please try again in a moment',
   'calls.partMissing': "The server's answer lacks '{name}'",
-  'calls.sessionIncomplete': 'The server answered the sign-in without an id or a token. Please contact support',
-} as const;
+  'calls.sessionIncomplete': 'The server answered the sign-in without an id or a token. Please {support}',
 
-/** Copies and previews of a page, from home and from the editor. */
-export const pages = {
+  // Copies and previews of a page, from home and from the editor.
   'pages.copyOf': '{name} (copy)',
   'pages.popupTitle': 'The window is blocked',
   'pages.popupHint': 'Please allow this site to open popup windows',
   'pages.tryAsVisitor': 'Try as a visitor',
   'pages.trialFailed': 'The trial could not be started',
   'pages.openHere': 'Open here',
+
+  // Signing in and out, and what stands before the app opens.
+  'account.product': 'Portico',
+  'account.tagline': 'The page that greets your guests',
+  'account.taglineHint': 'Draw it, publish it, and everyone who joins the Wi-Fi sees it.',
+  'account.signIn': 'Sign in',
+  'account.signInHint': 'Build and publish the pages that greet visitors of your Wi-Fi.',
+  'account.email': 'Email',
+  'account.password': 'Password',
+  'account.showPassword': 'Show password',
+  'account.hidePassword': 'Hide password',
+  'account.emailWrong': 'Email is not valid',
+  'account.emailMissing': 'Please write your email.',
+  'account.passwordMissing': 'Please write your password.',
+  'account.wrongSignIn': 'Email or password is wrong!',
+  'account.forgot': 'Forgot your password?',
+  'account.signingIn': 'Signing in',
+  'account.expired': 'Your session has ended. Please sign in again: you will be back where you were.',
+  'account.offline': 'You are offline. You can sign in as soon as the network is back.',
+  'account.noServer': 'The server does not answer. What you typed is kept; please try again.',
+  'account.slowDown': 'Too many wrong tries',
+  'account.slowDownUntil': 'The password is taken again at {time}.',
+  'account.slowDownLater': 'The password is taken again later.',
+  'account.slowDownHint': 'You need not wait: a mailed link signs you in now, and a new password ends the wait, too.',
+  'account.slowDownLink': 'Have a link mailed',
+  'account.opening': 'Opening',
+  'account.unreachable': 'The server does not answer',
+  'account.unreachableHint': 'We keep trying. Nothing you made is lost.',
+  'account.faulty': 'The server has a problem',
+  'account.faultyHint': 'It cannot open your account at the moment. We keep trying. Nothing you made is lost.',
+  'account.signOut': 'Sign out',
+  'account.menu': 'Account of {email}',
+  'account.unauthorised': 'You have no access here',
+  'account.unauthorisedHint':
+    'This account may not open that address. Sign in with another one, or go back to your pages.',
+  'account.otherAccount': 'Use another account',
+  'account.toPages': 'My pages',
+  'account.crashed': 'Something went wrong on this screen',
+  'account.crashedHint': 'What was saved is safe. Please reload; if it happens again, {support} with the words below.',
+  'account.skip': 'Skip to the content',
+  'account.events': 'Event log',
 } as const;

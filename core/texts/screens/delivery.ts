@@ -1,5 +1,5 @@
 /** The email delivery test, in the editor and in the app settings. */
-export const delivery = {
+export const deliveryTexts = {
   'delivery.title': 'Test email delivery',
   'delivery.way.page': 'One mail of each kind goes to the address below, through the mail server of this page.',
   'delivery.way.dashboard':

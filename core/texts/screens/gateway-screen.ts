@@ -1,5 +1,5 @@
 /** The screen on which the owner of a dashboard configures its gateways. */
-export const gatewayScreen = {
+export const gatewayScreenTexts = {
   'gatewayScreen.title': 'Gateways',
   'gatewayScreen.hint':
     'A gateway stands between your guests and the internet. It sends them to your pages, and lets in who has logged in.',

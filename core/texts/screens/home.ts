@@ -1,5 +1,5 @@
 /** The home menu and the full-screen preview. */
-export const home = {
+export const homeTexts = {
   'home.title': 'Pages',
   'home.wrongCodes': 'Somebody guessed codes at your pages ({time})',
   'home.guarded': 'Until {time} each address may type one wrong code a minute; right codes still let visitors in.',
@@ -105,7 +105,7 @@ export const home = {
   'home.previewTitle': 'Preview of {name}',
   'home.previewFrame': 'The page as visitors will see it',
   'home.previewFailed': 'The preview could not be made',
-  'home.previewFailedHint': 'Please try again or contact support.',
+  'home.previewFailedHint': 'Please try again or {support}.',
   'home.previewMissingHint': 'It may have been deleted, or the address is wrong.',
   'home.previewReload': 'Reload',
   'home.previewClose': 'Close preview',

@@ -1,5 +1,6 @@
-/** Where somebody is signed in. */
-export const sessions = {
+/** What acts for an account: the windows in which it is signed in, and its API tokens. */
+export const sessionTexts = {
+  // Where somebody is signed in.
   'sessions.hint': 'End what you do not use any more, or do not recognise. Then choose a new password as well.',
   'sessions.device': '{browser} on {system}',
   'sessions.unknown': 'An unknown program',
@@ -19,4 +20,63 @@ export const sessions = {
   'sessions.ended': 'Signed out there',
   'sessions.endedOthers': 'Signed out everywhere else',
   'sessions.alone': 'You are signed in nowhere else.',
+
+  // API tokens of an account (spec accounts.11): the list, a new one and the question before one is revoked.
+  'tokens.hint': 'Programs, such as a pipeline that publishes pages, act for you with a token.',
+  'tokens.none': 'There are no API tokens',
+  'tokens.noneHint': 'Create one for each program, so that you can revoke it without stopping the others.',
+  'tokens.may.read': 'May read',
+  'tokens.may.validate': 'May read and test',
+  'tokens.may.publish': 'May read, test, write and publish',
+  'tokens.until': 'Works until {day}',
+  'tokens.expired': 'Expired on {day}',
+  'tokens.used': 'Last used {time}, created on {day}',
+  'tokens.unused': 'Never used, created on {day}',
+  'tokens.new': 'New token',
+  'tokens.newHint':
+    'No token may change accounts, other tokens, dashboards, pictures of a whitelabel, gateways or shares, or see the data of visitors.',
+  'tokens.name': 'Name',
+  'tokens.nameHint': 'For example the pipeline that uses it.',
+  'tokens.nameMissing': 'Please write a name for the token.',
+  'tokens.scope': 'What it may do',
+  'tokens.scope.read': 'Read',
+  'tokens.scope.validate': 'Validate',
+  'tokens.scope.publish': 'Publish',
+  'tokens.scopeHint.read': 'It sees pages, lists, pictures and gateways.',
+  'tokens.scopeHint.validate':
+    'It reads, and tries things: delivery tests, gateway tests, trials of pages, link previews.',
+  'tokens.scopeHint.publish':
+    'It reads and tries things, and writes, publishes and deletes pages and their pictures, not those of a whitelabel.',
+  'tokens.expires': 'Expires after',
+  'tokens.days': '{days} days',
+  'tokens.create': 'Create token',
+  'tokens.made': "The token '{name}'",
+  'tokens.once': 'Copy it now: it is not shown again. Keep it like a password.',
+  'tokens.lasts': 'It works until {day}.',
+  'tokens.copy': 'Copy',
+  'tokens.copied': 'The token is copied',
+  'tokens.copyFailed': 'The browser does not let this page copy. The token is selected: copy it by key.',
+  'tokens.use': 'A program reads it from the variable PORTICO_TOKEN. Keep it among the secrets of the pipeline:',
+  'tokens.useExample': 'PORTICO_TOKEN=… portico pages list --url {url}',
+  'tokens.done': 'I have copied it',
+  'tokens.perhapsGone': "It is not known whether the token '{name}' is gone: see the list",
+  'tokens.perhapsMade':
+    'The token may have been created all the same. If it is on the list, revoke it: it cannot be shown any more.',
+  'tokens.revoke': 'Revoke',
+  'tokens.revokeNamed': 'Revoke {name}',
+  'tokens.revokeTitle': "Revoke the token '{name}'?",
+  'tokens.revokeHint': 'Programs that use it are refused at once. This cannot be undone.',
+  'tokens.revoked': "The token '{name}' is revoked",
+  'tokens.notRevoked': "The token '{name}' could not be revoked",
+  'tokens.remove': 'Remove',
+  'tokens.removeNamed': 'Remove {name}',
+  'tokens.removeTitle': "Remove the token '{name}'?",
+  'tokens.removeHint': 'It has expired and works nowhere any more. It is taken off this list.',
+  'tokens.removed': "The token '{name}' is removed",
+  'tokens.notRemoved': "The token '{name}' could not be removed",
+  'tokens.closeTitle': 'Close without the token?',
+  'tokens.closeHint':
+    "The token '{name}' was not copied by the button, and it is never shown again. If you do not have it, make another one.",
+  'tokens.back': 'Show the token',
+  'tokens.close': 'Close',
 } as const;

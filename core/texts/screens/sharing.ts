@@ -1,5 +1,5 @@
 /** Inviting people to a page, and what they may do with it (spec editor.20). */
-export const sharing = {
+export const sharingTexts = {
   'sharing.title': 'Share {name}',
   'sharing.inviteCollaborators': 'Invite collaborators',
   'sharing.hint': 'Invite people by email. The list says who was mailed, and when.',

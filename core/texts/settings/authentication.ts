@@ -1,5 +1,6 @@
-/** Settings of the login methods. */
-export const authentication = {
+/** The login methods of a page, and the builder of their forms. */
+export const authenticationTexts = {
+  // Settings of the login methods.
   'authentication.hint':
     'A method is active while the page has an element for it. Its settings stay when the element goes.',
   'authentication.methods': 'Methods',
@@ -98,4 +99,57 @@ export const authentication = {
   'authentication.minutes.2880': '2 days',
   'authentication.minutes.10080': '1 week',
   'authentication.minutes.20160': '2 weeks',
+
+  // The builder of custom forms.
+  'forms.defaultField': 'Field {number}',
+  'forms.defaultOption': 'Option {number}',
+  'forms.type.string': 'Line of text',
+  'forms.type.text': 'Several lines',
+  'forms.type.integer': 'Whole number',
+  'forms.type.boolean': 'Yes or no',
+  'forms.type.date': 'Date',
+  'forms.type.checkbox': 'Several of a list',
+  'forms.type.radiobox': 'One of a list',
+  'forms.textColor': 'Text color',
+  'forms.textColorHint': 'Color of the labels; with none chosen, that of the page around them.',
+
+  'forms.fields': 'Fields',
+  'forms.empty': 'The form asks for nothing yet.',
+  'forms.add': 'Add a field',
+  'forms.addReady': 'Add a ready-made field',
+  'forms.added': 'Field added',
+  'forms.remove': 'Remove {label}',
+  'forms.removed': '{label} removed',
+  'forms.ready': 'Ready-made',
+  'forms.kindOptional': '{kind}, optional',
+  'forms.label': 'Label',
+  'forms.type': 'Type',
+  'forms.optional': 'Optional',
+  'forms.options': 'Options',
+  'forms.addOption': 'Add an option',
+  'forms.numberedOption': 'Option {number}',
+  'forms.removeOption': 'Remove the option {label}',
+  'forms.pattern': 'Pattern',
+  'forms.patternHint': 'A regular expression that what is typed has to fit, such as ^[0-9]{3}$',
+  'forms.message': 'Message',
+  'forms.messageHint': 'What visitors are told when a value does not fit.',
+  'forms.keyHint': 'Key: {key}',
+  'forms.readyHint': 'Key: {key}. Its type and what it may hold are fixed.',
+  'forms.preview': 'Preview',
+
+  'forms.labelEmpty': 'Type a label',
+  'forms.labelTooLong': 'A label has at most 200 characters',
+  'forms.labelWithoutKey': 'A label needs a letter or a digit',
+  'forms.labelReserved': 'That name is kept for a ready-made field',
+  'forms.duplicate': 'The form has this field already; choose another label',
+  'forms.notThere': 'That is not on the form any more',
+  'forms.notOffered': 'There is no such ready-made field',
+  'forms.immutable': 'That is fixed for a ready-made field',
+  'forms.noPattern': 'A pattern is for what visitors type, not for what they choose',
+  'forms.noOptions': 'Only choices have options',
+  'forms.optionDuplicate': 'There is an option of these words already',
+  'forms.lastOption': 'A choice needs at least one option',
+  'forms.messageTooLong': 'A message has at most 500 characters',
+  'forms.marketingOptional':
+    'Nobody may be kept out for not wanting marketing, so this field stays optional and is never ticked beforehand',
 } as const;

@@ -1,5 +1,5 @@
 /** What operators read of the gateways of their dashboard, and what they enter at them. */
-export const gateways = {
+export const gatewayTexts = {
   'gateways.opennds': 'openNDS',
   'gateways.coova': 'CoovaChilli',
   'gateways.uspot': 'uspot (OpenWrt)',

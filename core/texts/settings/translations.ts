@@ -1,5 +1,5 @@
 /** Languages of a page and their translations: what can be translated, and what is said of a file of translations. */
-export const translations = {
+export const translationTexts = {
   'translations.alreadyThere': 'The page has this language already',
   'translations.notListed': 'There is no such language in the list',
 

@@ -4,7 +4,7 @@ import type { Moment } from '#core/preview/moment.ts';
 import { saidTexts } from '#core/preview/said-texts.ts';
 import { text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
-import { splitForm } from '#core/texts/plural.ts';
+import { splitForm } from '#core/texts/placeholders.ts';
 import { englishName, languageList } from '#core/translations/languages.ts';
 import type { Translatable } from '#core/translations/types.ts';
 import controls from '../../controls/controls.module.css';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { settingsSubject } from '#core/app/delivery-test.ts';
+import { settingsSubject } from '#core/app/delivery-subject.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';

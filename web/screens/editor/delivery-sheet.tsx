@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DeliverySubject, pageSubject } from '#core/app/delivery-test.ts';
+import { type DeliverySubject, pageSubject } from '#core/app/delivery-subject.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { useApp } from '../../app/app-context.ts';
 import { saveFirst } from '../../app/navigation/page-windows.ts';

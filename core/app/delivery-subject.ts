@@ -1,10 +1,7 @@
-import { type ActorRefFrom, createActor } from 'xstate';
 import { hasCapability, mayDo, type PageRole } from '#core/access/roles.ts';
-import { deliveryTestActors, deliveryTestMachine } from '#core/machines/delivery-test/delivery-test.machine.ts';
 import type { Api, Dashboard } from '#core/ports/api.ts';
 import type { DeliveryTestRequest } from '#core/ports/delivery-tests.ts';
 import { namesServer } from '#core/rules/email.ts';
-import type { App } from './create-app.ts';
 
 /** Whose mail server a test uses. Without one on the dashboard it is the service's; `file`: none is set anywhere. */
 export type MailWay = 'page' | 'dashboard' | 'settings' | 'service' | 'file';
@@ -37,13 +34,4 @@ export async function pageSubject(api: Pick<Api, 'capabilities'>, page: TestedPa
 export function settingsSubject(smtp: Smtp, { mails_written }: Pick<Dashboard, 'mails_written'>): DeliverySubject {
   const otherwise = mails_written ? 'file' : 'service';
   return { request: { app_config: { editor: { smtp: smtp ?? {} } } }, way: namesServer(smtp) ? 'settings' : otherwise };
-}
-
-/** Sends one test mail and follows it. The actor is started; `toPromise` gives its output. */
-export function startDeliveryTest(
-  { api, actorOptions }: App,
-  request: DeliveryTestRequest,
-): ActorRefFrom<typeof deliveryTestMachine> {
-  const machine = deliveryTestMachine.provide({ actors: deliveryTestActors({ api }) });
-  return createActor(machine, { ...actorOptions, input: request }).start();
 }

@@ -1,5 +1,82 @@
-/** What each rule is about, and what to do where it is broken (core/rules/registry.ts, docs/rules.md). */
-export const findings = {
+/** Files with pages and configurations: how they are checked and migrated, and the rules they are checked by. */
+export const fileTexts = {
+  // What `portico validate` says (cli/commands/files/validate.ts, core/check/formats).
+  'validate.summary': 'check configurations and pages',
+  'validate.paths':
+    'files, folders (their .json files) or quoted patterns such as "pages/**/*.json"; - is standard input; with --remote words of names',
+  'validate.ndjson': 'each line of the input is a document of its own, as in .ndjson and .jsonl files',
+  'validate.remote': 'check your pages on the server whose name or id has one of the words; all without words',
+  'validate.watch': 'check again whenever a file changes, until Ctrl-C',
+  'validate.format': 'text, json, ndjson, junit, sarif or github',
+  'validate.rule': 'ID=off, ID=warn or ID=error for one rule of docs/rules.md; may be repeated',
+  'validate.maxWarnings': 'exit with 1 where there are more warnings',
+  'validate.examples':
+    'Examples:\n  portico validate pages\n  portico validate "pages/**/*.json" --format github --max-warnings 0\n  portico validate --remote cafe --rule contrast=error',
+  'validate.format.unknown': '{value} is no format. Formats are {formats}.',
+  'validate.rule.unknown': '{typed}: there is no such rule. The rules stand in docs/rules.md.',
+  'validate.rule.level':
+    '{typed}: write the rule and what it shall be, such as contrast=off, contrast=warn or contrast=error.',
+  'validate.rule.fixed':
+    '{typed}: this rule cannot be switched off, because nothing else can be checked where it is broken.',
+  'validate.nothing': 'Name files or folders to check, - for standard input, or --remote for the pages on the server.',
+  'validate.noPages': 'No page on the server has {words} in its name or id.',
+  'validate.tooManyWarnings': '{warnings} {warnings|warning|warnings}, and at most {most} {most|is|are} allowed.',
+  'validate.watchWhat': '--watch waits for files to change. Give files or folders alone, without - and --remote.',
+  'validate.watching': 'Watching for changes; Ctrl-C ends.',
+  'validate.total':
+    '{documents} checked, {invalidDocuments} with errors; {errors} {errors|error|errors}, {warnings} {warnings|warning|warnings}, {unreadable} not readable.',
+  'validate.finding': '{place}: {severity} {rule} {path}{message}',
+  'validate.notShown': '{count} more not shown.',
+
+  // The words of `portico migrate`.
+  'cli.migrate.summary': 'bring configurations to the current version',
+  'cli.migrate.examples':
+    'Examples:\n  portico migrate --check pages\n  portico migrate --write pages\nWhat was replaced is kept beside each file: --undo restores it, --forget deletes it.',
+  'cli.migrate.paths':
+    'files or folders of configurations or pages, - is standard input; with --remote ids of pages, all of yours where there is none',
+  'cli.migrate.check': 'say which files are old or cannot be migrated, and write nothing',
+  'cli.migrate.diff': 'print the changes as a patch, and write nothing',
+  'cli.migrate.write': 'replace the files, and keep what they were until --forget',
+  'cli.migrate.undo': 'restore files that were migrated, to the last byte',
+  'cli.migrate.forget': 'delete what was kept of files that were migrated',
+  'cli.migrate.force': 'with --undo: restore files that were changed since, too',
+  'cli.migrate.configuration': 'print the configuration alone, not the page around it',
+  'cli.migrate.remote': 'migrate pages on the server, with --check, --diff or --write; pages that are edited wait',
+  'cli.migrate.oneMode': '--{one} and --{other} cannot be used together. Leave one of them out.',
+  'cli.migrate.noFile': 'Say which files or folders are meant, or use --remote for pages on the server.',
+  'cli.migrate.many':
+    'Several configurations cannot be printed one after the other. Add --write to replace the files, or --json.',
+  'cli.migrate.stdin': 'Standard input cannot be replaced. Leave out --write.',
+  'cli.migrate.remoteMode': 'Say what --remote is to do: add --check, --diff or --write.',
+  'cli.migrate.remoteUndo':
+    'The server keeps no backups of a migration. --undo and --forget are for files. The draft before is among the earlier versions of its page, and the editor restores it from there.',
+  'cli.migrate.remoteBack':
+    'The drafts before are among the earlier versions of their pages, and the editor restores one from there.',
+  'cli.migrate.done':
+    '{file}: {from} -> {to}: {in} values in, {out} out: {kept} kept, {changed} changed, {added} added, {removed} removed',
+  'cli.migrate.old': '{file}: {from} -> {to}: {changes} {changes|change|changes} to make',
+  'cli.migrate.replaced': '{file}: {path}: {before} is replaced by {after}',
+  'cli.migrate.removed': '{file}: {path}: {before} is removed',
+  'cli.migrate.current': '{file}: is {to} already',
+  'cli.migrate.unverified':
+    'The migrated file does not hold what it has to, so it is not used. Please report this with the file.',
+  'cli.migrate.total': '{migrated} migrated, {current} current already, {refused} refused, {unreadable} not readable.',
+  'cli.migrate.checked': '{old} to migrate, {current} current already, {refused} refused, {unreadable} not readable.',
+  'cli.migrate.kept': 'What the files were is kept beside them. --undo restores it, --forget deletes it.',
+  'cli.migrate.backupThere':
+    '{path}: {backup} is still there from an earlier migration. Restore it with --undo or delete it with --forget, then try again.',
+  'cli.migrate.noBackup': '{paths}: nothing is kept of a migration there.',
+  'cli.migrate.changedSince':
+    '{file}: was changed after the migration, so it is left as it is. Add --force to restore it and lose these changes.',
+  'cli.migrate.restored': '{file}: restored',
+  'cli.migrate.restoredTotal': '{done} restored, {failed} left as they are.',
+  'cli.migrate.forgotten': '{file}: backup deleted',
+  'cli.migrate.forgottenTotal': '{done} backups deleted, {failed} not.',
+  'cli.migrate.waiting': '{page}: waits. {reason} Run the command again later.',
+  'cli.migrate.remoteTotal':
+    '{migrated} migrated, {old} to migrate, {current} current already, {waiting} waiting, {refused} refused.',
+
+  // What each rule is about, and what to do where it is broken (core/rules/registry.ts, docs/rules.md).
   'findings.encoding.about': 'The file is written in UTF-8.',
   'findings.encoding.advice': 'Save the file as UTF-8. No other rule is checked before.',
   'findings.json.about': 'The text is JSON.',

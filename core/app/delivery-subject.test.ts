@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PageRole } from '#core/access/roles.ts';
-import { pageSubject, settingsSubject } from './delivery-test.ts';
+import { pageSubject, settingsSubject } from './delivery-subject.ts';
 
 // spec editor.22
 

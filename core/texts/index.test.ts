@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillSentence } from './sentence.ts';
+import { fillSentence } from './index.ts';
+import { sentences } from './sentences.ts';
 
 const IMAGES = '{count} {count|image|images}, {used} of {limit} MB';
 
@@ -12,4 +13,11 @@ test.each([
   ['{count|a|b}', {}, '{count|a|b}'],
 ])('%s with %j is: %s', (sentence, params, filled) => {
   expect(fillSentence(sentence, params)).toBe(filled);
+});
+
+test('whom to ask for help is said by the brand: every sentence that says it has the placeholder', () => {
+  const outright = Object.entries(sentences).filter(([, sentence]) =>
+    /(contact|ask|call|write to) (our )?support/i.test(sentence),
+  );
+  expect(outright).toEqual([]);
 });

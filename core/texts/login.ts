@@ -21,7 +21,7 @@ export const methodWords = {
 } as const;
 
 /** The login methods by name: what they are called in the editor, and what visitors read of them. */
-export const methods = {
+export const methodTexts = {
   ...methodWords,
   'methods.click': 'Click',
   'methods.code': 'Access code',
@@ -40,4 +40,30 @@ export const methods = {
   'methods.group.page': 'With the page alone',
   'methods.group.contact': 'With a contact',
   'methods.group.account': 'With an account',
+} as const;
+
+/** What a login asks, and what stands where no page is. */
+export const fieldTexts = {
+  'portal.firstName': 'First name',
+  'portal.lastName': 'Last name',
+  'portal.gender': 'Gender',
+  'portal.male': 'Male',
+  'portal.female': 'Female',
+  'portal.email': 'Email',
+  'portal.accountName': 'Name',
+  'portal.phone': 'Phone',
+  'portal.phonePrefix': 'Phone with country prefix',
+  'portal.verifiedPhone': 'Phone to be verified',
+  'portal.birthdate': 'Birthdate',
+  'portal.location': 'Location',
+  'portal.marketing': 'Send me news and offers by email',
+  'portal.codeField': 'Code',
+} as const;
+
+/** What a visitor reads where there is no page to speak for itself. */
+export const noticeTexts = {
+  'notice.missing': 'This page is not here',
+  'notice.missingHint': 'It is not published, or the address is wrong. Please ask the people of this place.',
+  'notice.broken': 'This page cannot be shown',
+  'notice.brokenHint': 'Please ask the people of this place to publish it again.',
 } as const;

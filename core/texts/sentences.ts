@@ -1,0 +1,73 @@
+import { assetTexts } from './editor/assets.ts';
+import { controlTexts } from './editor/controls.ts';
+import { editorTexts } from './editor/editor.ts';
+import { elementTexts } from './editor/elements.ts';
+import { historyTexts } from './editor/history.ts';
+import { iconTexts } from './editor/icons.ts';
+import { pageTexts } from './editor/page.ts';
+import { publishTexts } from './editor/publish.ts';
+import { stepTexts } from './editor/steps.ts';
+import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
+import { cliTexts } from './programs/cli.ts';
+import { exampleTexts } from './programs/examples.ts';
+import { fileTexts } from './programs/files.ts';
+import { operationTexts } from './programs/operations.ts';
+import { pageFolderTexts } from './programs/pages.ts';
+import { serverTexts } from './programs/server.ts';
+import { serviceTexts } from './programs/service.ts';
+import { terminalTexts } from './programs/terminal.ts';
+import { ruleTexts } from './rules.ts';
+import { appSettingTexts } from './screens/app-settings.ts';
+import { authTexts } from './screens/auth.ts';
+import { commonTexts } from './screens/common.ts';
+import { deliveryTexts } from './screens/delivery.ts';
+import { errorTexts, machineTexts } from './screens/errors.ts';
+import { gatewayScreenTexts } from './screens/gateway-screen.ts';
+import { homeTexts } from './screens/home.ts';
+import { sessionTexts } from './screens/sessions.ts';
+import { sharingTexts } from './screens/sharing.ts';
+import { authenticationTexts } from './settings/authentication.ts';
+import { gatewayTexts } from './settings/gateways.ts';
+import { settingTexts } from './settings/settings.ts';
+import { translationTexts } from './settings/translations.ts';
+import { visitor } from './visitor.ts';
+
+/** Every sentence of the product by key. The bundle of the web has the sentences of loaded files in its place (loaded.ts). */
+export const sentences = {
+  ...ruleTexts,
+  ...settingTexts,
+  ...authenticationTexts,
+  ...sessionTexts,
+  ...appSettingTexts,
+  ...deliveryTexts,
+  ...commonTexts,
+  ...operationTexts,
+  ...pageFolderTexts,
+  ...fileTexts,
+  ...controlTexts,
+  ...publishTexts,
+  ...historyTexts,
+  ...elementTexts,
+  ...assetTexts,
+  ...cliTexts,
+  ...exampleTexts,
+  ...editorTexts,
+  ...authTexts,
+  ...errorTexts,
+  ...gatewayTexts,
+  ...gatewayScreenTexts,
+  ...homeTexts,
+  ...iconTexts,
+  ...machineTexts,
+  ...methodTexts,
+  ...noticeTexts,
+  ...pageTexts,
+  ...fieldTexts,
+  ...serverTexts,
+  ...serviceTexts,
+  ...sharingTexts,
+  ...stepTexts,
+  ...terminalTexts,
+  ...translationTexts,
+  ...visitor,
+} as const;
