@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import program from '../package.json' with { type: 'json' };
 import { HashTurns } from './accounts/password.ts';
-import { lockFile } from './adapters/sqlite/lock-folder.ts';
+import { lockFile } from './adapters/sqlite/data-folder.ts';
 import type { ServerContext, Services } from './context.ts';
 import { createMailer } from './delivery/create-mailer.ts';
 import { HEAVY_WINDOW, LOOK_WINDOW, TICKET_WINDOW } from './domain/account-limits.ts';

@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import { freeBytes, RESERVE } from './adapters/sqlite/disk-reserve.ts';
+import { freeBytes, RESERVE } from './adapters/sqlite/data-folder.ts';
 import { createServer, type Overrides, type Server } from './create-server.ts';
 import type { Settings } from './domain/settings.ts';
 import { storageProblem } from './http/answer-error.ts';

@@ -31,7 +31,7 @@ export const start: Task = {
   summary: 'build, then serve the editor, the API and the published pages',
   async run(args) {
     const { readSettings } = await import('../../server/settings/read-settings.ts');
-    const { lockFolder } = await import('../../server/adapters/sqlite/lock-folder.ts');
+    const { lockFolder } = await import('../../server/adapters/sqlite/data-folder.ts');
     // Before anything is built: a server that runs reads dist/ while it serves.
     const unlock = lockFolder(readSettings(process.env).data);
     const built = await build.run([]).finally(unlock);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOM_LEASE } from '#core/constants.ts';
 import { newDraft, writeDraft } from '#core/draft/draft.ts';
 import { createStore } from '../adapters/sql/create-store.ts';
-import { openShared } from '../adapters/sqlite/open-shared.ts';
+import { openShared } from '../adapters/sqlite/open-database.ts';
 import { sqliteServerEngine } from '../adapters/sqlite/queries.ts';
 import type { ServerContext } from '../context.ts';
 import { HttpError } from '../domain/http-error.ts';

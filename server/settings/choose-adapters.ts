@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { toFolder } from '../adapters/eml/eml-transport.ts';
 import { createFolderStorage } from '../adapters/folder-storage/folder-storage.ts';
 import { createLocalJobs } from '../adapters/local-jobs/local-jobs.ts';
-import { toServer, toUrl } from '../adapters/smtp/smtp-transport.ts';
+import { toFolder, toServer, toUrl } from '../adapters/mail/mail-transports.ts';
 import type { Background } from '../domain/background.ts';
 import { FileCache } from '../domain/file-cache.ts';
 import type { Settings } from '../domain/settings.ts';

@@ -1,15 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addressIn } from '../delivery/smtp-settings.ts';
-import type { ScryptCost, Settings } from '../domain/settings.ts';
-import { readS3 } from './read-s3.ts';
+import type { S3Settings, ScryptCost, Settings } from '../domain/settings.ts';
 import { SettingsReader } from './settings-reader.ts';
 
 const MEBIBYTE = 1_048_576;
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 /** 32 MiB and about 150 ms for a hash; of the same strength as N = 2^17, p = 1 with 128 MiB. */
 const PASSWORD_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
-
 /** Bundles stand two folders below the root of the package, and so does this source. */
 const WEB = '../../dist/web';
 
@@ -63,4 +61,30 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (settings.secretFallback !== null && settings.secret === null) read.refuse('server.setting.secretFallback');
   read.finish();
   return settings;
+}
+
+const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/;
+const REGION = /^[A-Za-z0-9-]+$/;
+const PREFIX = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*\/?$/;
+/** Region for services other than AWS, which know none. */
+const ANY_REGION = 'us-east-1';
+
+/** Settings of S3; null where no bucket is named: uploads stay in the data folder. */
+function readS3(read: SettingsReader): S3Settings | null {
+  const bucket = read.matching('PORTICO_S3_BUCKET', BUCKET, 'server.setting.s3Name');
+  const region = read.matching('PORTICO_S3_REGION', REGION, 'server.setting.s3Region');
+  const endpoint = read.url('PORTICO_S3_ENDPOINT', ['http:', 'https:']);
+  const prefix = read.matching('PORTICO_S3_PREFIX', PREFIX, 'server.setting.s3Prefix');
+  const pathStyle = read.flag('PORTICO_S3_PATH_STYLE');
+  if (bucket === null) {
+    if (region !== null || endpoint !== null || prefix !== null || pathStyle) read.refuse('server.setting.s3Bucket');
+    return null;
+  }
+  return {
+    bucket,
+    region: region ?? (endpoint === null ? null : ANY_REGION),
+    endpoint,
+    prefix: prefix === null ? '' : `${prefix.replace(/\/$/, '')}/`,
+    pathStyle,
+  };
 }

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { text } from '#core/texts/index.ts';
 import type { KeyCheck } from '../adapters/sql/key-check.ts';
-import { openFolder } from '../adapters/sqlite/open-folder.ts';
+import { openFolder } from '../adapters/sqlite/data-folder.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 import { placeOfStore, shownPlace } from './engines.ts';

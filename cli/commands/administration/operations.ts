@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { freeradiusFiles, type RadiusClient } from '#core/gateways/exports/freeradius.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { makeFolder } from '../../../server/domain/make-folder.ts';
-import type { Manifest } from '../../../server/operations/backup/manifest.ts';
+import type { Manifest } from '../../../server/operations/backup/archive.ts';
 import type { Level } from '../../../server/operations/doctor/finding.ts';
 import { isOn, many, one, type TerminalCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';

@@ -2,10 +2,9 @@ import type { Pool } from 'pg';
 import { tableNames } from '../sql/copy-tables.ts';
 import type { DatabaseProblem, Diagnosis } from '../sql/engine.ts';
 import type { Queries } from '../sql/queries.ts';
-import { connectionProblem } from './connection-problem.ts';
-import { FITNESS, refuseUnfit } from './fitness.ts';
+import { endPool, openPool, type PoolSettings } from './connection.ts';
+import { connectionProblem, FITNESS, refuseUnfit } from './connection-problem.ts';
 import { missingMigrations } from './migrate.ts';
-import { endPool, openPool, type PoolSettings } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
 
 interface PostgresState {

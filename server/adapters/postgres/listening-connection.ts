@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { MessageBus, type MessageRow, type MessageSource } from '../sql/message-bus.ts';
-import { CHANNEL } from './dialect.ts';
-import { clientOptions } from './open-pool.ts';
+import { clientOptions } from './connection.ts';
+import { CHANNEL } from './pooled-queries.ts';
 
 const SECOND = 1_000;
 const ANSWER = 5 * SECOND;

@@ -8,8 +8,7 @@ import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../t
 import { rawSql } from '../../testing/raw-sql.ts';
 import { createTcpProxy } from '../../testing/tcp-proxy.ts';
 import { postgresAddress } from './address.ts';
-import { connectionProblem } from './connection-problem.ts';
-import { refuseUnfit } from './fitness.ts';
+import { connectionProblem, refuseUnfit } from './connection-problem.ts';
 import { migrations } from './migrate.ts';
 import { openAlone, openForCommand, openForServer } from './open-engine.ts';
 

@@ -1,15 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { settledWithin } from '../../domain/background.ts';
 import type { Engine } from '../sql/engine.ts';
 import { type EngineBus, SILENT_BUS } from '../sql/message-bus.ts';
-import { connectionProblem, placeOf } from './connection-problem.ts';
-import { FITNESS, refuseUnfit } from './fitness.ts';
+import { clientOptions, endPool, GOODBYE, openPools, type PoolSettings, type Pools } from './connection.ts';
+import { addressParts, connectionProblem, FITNESS, refuseUnfit } from './connection-problem.ts';
 import { openListeningBus, type Report } from './listening-connection.ts';
 import { migrate, missingMigrations } from './migrate.ts';
-import { clientOptions, endPool, GOODBYE, openPools, type PoolSettings, type Pools } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
-import { type Hold, lockTables } from './server-lock.ts';
 
 /** Wait this long for a server that was just told to stop. */
 const PATIENCE = 5_000;
@@ -33,12 +32,12 @@ export function openForServer(settings: PoolSettings, patience = PATIENCE, repor
   );
 }
 
-/** The same for work that may only be done while no server runs. */
+/** Opens the database for work that may only be done while no server runs. */
 export function openAlone(settings: PoolSettings, patience = PATIENCE): Promise<Engine> {
   return open(settings, (pool) => alone(pool, settings, patience, 'server.database.second'));
 }
 
-/** The same for a command that may run beside the server: tables are migrated only if no server runs. */
+/** Opens the database for a command that may run beside the server: tables are migrated only if no server runs. */
 export function openForCommand(settings: PoolSettings): Promise<Engine> {
   return open(settings, async (pool) => {
     if ((await missingMigrations(pool)).length > 0) {
@@ -64,7 +63,7 @@ async function holding(
   work: () => Promise<EngineBus>,
 ): Promise<Held> {
   const release = await directly(settings, (url) => lockTables(url, hold, patience));
-  if (release === null) throw new Error(text(refused, placeOf(settings.databaseUrl)));
+  if (release === null) throw new Error(text(refused, addressParts(settings.databaseUrl)));
   try {
     return { bus: await work(), release };
   } catch (error) {
@@ -94,7 +93,7 @@ const IDENTITY = `
 async function refuseOtherDatabase(pool: Pool, settings: PoolSettings): Promise<void> {
   const { databaseDirectUrl } = settings;
   if (!databaseDirectUrl) return;
-  const there = await directly(settings, async (url) => {
+  const direct = await directly(settings, async (url) => {
     const client = new pg.Client(clientOptions(url));
     client.on('error', () => {});
     try {
@@ -104,9 +103,9 @@ async function refuseOtherDatabase(pool: Pool, settings: PoolSettings): Promise<
       await client.end();
     }
   });
-  const here = await pool.query(IDENTITY);
-  if (here.rows[0].identity === there.rows[0].identity) return;
-  throw new Error(text('server.database.other', placeOf(databaseDirectUrl)));
+  const pooled = await pool.query(IDENTITY);
+  if (pooled.rows[0].identity === direct.rows[0].identity) return;
+  throw new Error(text('server.database.other', addressParts(databaseDirectUrl)));
 }
 
 async function open(settings: PoolSettings, prepare: (pool: Pool) => Promise<Held>): Promise<Engine> {
@@ -147,4 +146,65 @@ function engineOf(pools: Pools, { bus, release }: Held): Engine {
       if (await settledWithin(closed, GOODBYE)) await closed;
     },
   };
+}
+
+/** First number of application locks; the second is the schema, so that each schema has its own lock. */
+const SERVER = 4600;
+const AGAIN = 200;
+
+/** `shared`: beside other servers. `alone`: while no server runs, for example to copy the tables. */
+type Hold = 'shared' | 'alone';
+
+const TRY: Readonly<Record<Hold, string>> = {
+  shared: 'pg_try_advisory_lock_shared',
+  alone: 'pg_try_advisory_lock',
+};
+
+/**
+ * Locks the tables of a schema until the returned function is called; null if others hold the lock for longer than
+ * `patience`. PostgreSQL frees the lock however the process or its connection ends. A lost connection is opened again.
+ */
+async function lockTables(url: string, hold: Hold, patience: number): Promise<(() => Promise<void>) | null> {
+  let isEnded = false;
+  let client = await locked(url, hold, patience);
+  if (client === null) return null;
+  const watch = (held: pg.Client) => held.once('end', () => void again());
+  const again = async () => {
+    while (!isEnded) {
+      const next = await locked(url, hold, 0).catch(() => null);
+      if (next) {
+        client = watch(next);
+        if (isEnded) await next.end();
+        return;
+      }
+      await pause(AGAIN * 5, undefined, { ref: false });
+    }
+  };
+  watch(client);
+  return async () => {
+    isEnded = true;
+    await client?.end();
+  };
+}
+
+/** A connection that holds the lock; null if another holds it. */
+async function locked(url: string, hold: Hold, patience: number): Promise<pg.Client | null> {
+  const client = new pg.Client(clientOptions(url));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // A server that vanished, as where its network is cut, holds the tables for half a minute and not for hours.
+    await client.query('SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3');
+    for (let waited = 0; ; waited += AGAIN) {
+      const { rows } = await client.query(`SELECT ${TRY[hold]}($1, hashtext(current_schema())) AS held`, [SERVER]);
+      if (rows[0].held) return client;
+      if (waited >= patience) break;
+      await pause(AGAIN);
+    }
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  await client.end();
+  return null;
 }

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/store.ts';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import type { Queries } from '../sql/queries.ts';
-import { domainError } from './domain-error.ts';
+import { domainError, openPool } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { openPool } from './open-pool.ts';
 import { PooledQueries } from './pooled-queries.ts';
 
 // spec safety.9

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { StorageUnusable } from '../../ports/store/store.ts';
-import { type Queries, refuseOtherHandle, Transaction, type Value } from '../sql/queries.ts';
-import { PostgresConnection } from './connection.ts';
-import { dialect } from './dialect.ts';
-import { domainError, isRepeatable } from './domain-error.ts';
+import { type Dialect, type Queries, refuseOtherHandle, Transaction, type Value } from '../sql/queries.ts';
+import { domainError, isRepeatable, PostgresConnection } from './connection.ts';
 
 /** Attempts of a transaction that conflicts with others; the last attempt runs alone. */
 const RUNS = 6;
@@ -16,6 +14,7 @@ const FIRST_PAUSE = 5;
  * taken before anything is read: the last attempt waits for running transactions and holds up others.
  */
 const BEGIN = 'BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE transaction_turns IN';
+
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const BEGIN_BESIDE = `${BEGIN} ROW SHARE MODE`;
 const BEGIN_ALONE = `${BEGIN} EXCLUSIVE MODE`;
@@ -111,3 +110,39 @@ async function repeated<Result>(work: (isLast: boolean) => Promise<Result>): Pro
     }
   }
 }
+
+/** The channel of NOTIFY that says that there are new messages. */
+export const CHANNEL = 'portico_bus';
+/** The lock under which messages get their numbers; its second number is the schema. */
+const NUMBERING = 4602;
+const NOW = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)';
+
+const lower = (text: string) => `lower(CAST(${text} AS text) COLLATE "C")`;
+
+/** Escapes in JSON that PostgreSQL cannot store as text: NUL, and half of a surrogate pair. */
+const UNSTORABLE = String.raw`\\u(0000|d[89a-f][0-9a-f]{2})`;
+
+/** Where the SQL of PostgreSQL is its own. */
+const dialect: Dialect = {
+  textsIn: (list) => `SELECT json_array_elements_text(CAST(${list} AS json))`,
+  valuesOf: (object) =>
+    String.raw`json_each_text(CAST(regexp_replace(${object}, '${UNSTORABLE}', '\\ufffd', 'g') AS json))`,
+  sameText: (one, other) => `${lower(one)} = ${lower(other)}`,
+  now: NOW,
+  hasOneServer: false,
+  // Only one transaction at a time takes numbers and commits: whoever has read up to a number has missed none before it.
+  addMessages: (list) => `
+    WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(${NUMBERING}, hashtext(current_schema()))),
+      told AS (
+        INSERT INTO bus_messages (at, message)
+        SELECT ${NOW}, new.message
+        FROM turn, json_array_elements_text(CAST(${list} AS json)) WITH ORDINALITY AS new (message, place)
+        ORDER BY new.place
+        RETURNING seq
+      )
+    SELECT pg_notify('${CHANNEL}', CAST(max(seq) AS TEXT)) FROM told`,
+  async continueNumbers(table, column, queries) {
+    const next = `(SELECT coalesce(max(${column}), 0) + 1 FROM ${table})`;
+    await queries.get(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'), ${next}, false)`);
+  },
+};

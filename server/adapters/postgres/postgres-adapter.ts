@@ -1,6 +1,6 @@
 import type { DataSettings, EngineAdapter } from '../sql/engine.ts';
 import { postgresAddress } from './address.ts';
-import type { PoolSettings } from './open-pool.ts';
+import type { PoolSettings } from './connection.ts';
 
 /** PostgreSQL, which several servers share. Its library is loaded when it is needed. */
 export const postgresAdapter: EngineAdapter = {

@@ -3,7 +3,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The value of a `?` in a statement. Flags are written as 0 and 1, times as milliseconds, JSON as text. */
 export type Value = string | number | null;
 
-/** Where the SQL of the engines differs; every other statement works in each engine. */
+/** What the repositories run statements on: the database outside transactions, or one transaction. */
+export interface Queries {
+  readonly dialect: Dialect;
+  get<Row>(sql: string, ...values: Value[]): Promise<Row | undefined>;
+  all<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
+  /** The number of rows changed. */
+  run(sql: string, ...values: Value[]): Promise<number>;
+  /** Runs several statements as one; inside a transaction they join it. */
+  tx<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** Reads everything as it is at one moment, however long that takes. PostgreSQL holds up nobody meanwhile. */
+  snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+}
+
+/** The parts of SQL in which the engines differ; every other statement works in each engine. */
 export interface Dialect {
   /** The texts of a JSON list, as a table of one column, for IN. */
   textsIn(list: string): string;
@@ -19,19 +32,6 @@ export interface Dialect {
   readonly hasOneServer: boolean;
   /** Continues the numbers of a column behind those of rows that brought their own. */
   continueNumbers(table: string, column: string, queries: Queries): Promise<void>;
-}
-
-/** What the repositories run statements on: the database outside transactions, or one transaction. */
-export interface Queries {
-  readonly dialect: Dialect;
-  get<Row>(sql: string, ...values: Value[]): Promise<Row | undefined>;
-  all<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
-  /** The number of rows changed. */
-  run(sql: string, ...values: Value[]): Promise<number>;
-  /** Runs several statements as one; inside a transaction they join it. */
-  tx<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
-  /** Reads everything as it is at one moment, however long that takes. PostgreSQL holds up nobody meanwhile. */
-  snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
 }
 
 /** The statement that inserts a row, and its values. `ending` is SQL behind it, such as RETURNING. */
@@ -62,9 +62,6 @@ export interface Connection {
   all<Row>(sql: string, ...values: Value[]): Row[] | Promise<Row[]>;
   run(sql: string, ...values: Value[]): number | Promise<number>;
 }
-
-/** The transaction that the running code belongs to. */
-const runningIn = new AsyncLocalStorage<Transaction>();
 
 /**
  * The statements of one transaction. After its end it runs no more statements. A failed statement ends it in every
@@ -139,6 +136,9 @@ export class Transaction implements Queries {
     if (this.#isOver) throw new Error('The transaction is over: something it began was not awaited.');
   }
 }
+
+/** The transaction that the running code belongs to. */
+const runningIn = new AsyncLocalStorage<Transaction>();
 
 /** Thrown when work in a transaction uses another handle than its own: it would wait for itself. */
 export function refuseOtherHandle(): never {

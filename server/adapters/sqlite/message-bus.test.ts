@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
 import { busContract } from '../../testing/bus-contract.ts';
-import { openShared } from './open-shared.ts';
+import { openShared } from './open-database.ts';
 import { sqliteServerEngine } from './queries.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-bus-'));

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { migrations } from './migrate.ts';
-import { openDatabase } from './open-database.ts';
+import { migrations, openDatabase } from './open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-page-invitations-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,8 +3,7 @@ import type { Connections } from '../../ports/store/store.ts';
 import type { Engine } from '../sql/engine.ts';
 import { type EngineBus, MessageBus, type MessageRow, type MessageSource, SILENT_BUS } from '../sql/message-bus.ts';
 import { type Dialect, type Queries, refuseOtherHandle, Transaction, type Value } from '../sql/queries.ts';
-import type { Database } from './database.ts';
-import { isBusy } from './domain-error.ts';
+import { type Database, isBusy } from './database.ts';
 
 const NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 

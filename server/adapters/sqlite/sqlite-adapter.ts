@@ -1,12 +1,9 @@
 import type { Engine, EngineAdapter } from '../sql/engine.ts';
+import { keepReserve, lockFolder, openOnFullDisk } from './data-folder.ts';
 import type { Database } from './database.ts';
-import { keepReserve, openInRoom } from './disk-reserve.ts';
-import { diagnoseSqlite, readSqlite } from './inspect.ts';
-import { lockFolder } from './lock-folder.ts';
-import { databaseFile, openDatabase } from './open-database.ts';
-import { openShared } from './open-shared.ts';
+import { diagnoseSqlite, readSqlite, snapshotDatabase } from './database-file.ts';
+import { databaseFile, openDatabase, openShared } from './open-database.ts';
 import { sqliteEngine, sqliteServerEngine } from './queries.ts';
-import { snapshotDatabase } from './snapshot.ts';
 
 /** SQLite in the data folder, which one server has alone. */
 export const sqliteAdapter: EngineAdapter = {
@@ -26,9 +23,9 @@ async function openLocked(
   patience: number | undefined,
   engineOver: (database: Database) => Engine | Promise<Engine>,
 ): Promise<Engine> {
-  const unlock = openInRoom(folder, () => lockFolder(folder, patience));
+  const unlock = openOnFullDisk(folder, () => lockFolder(folder, patience));
   try {
-    const engine = await engineOver(openInRoom(folder, () => openDatabase(folder)));
+    const engine = await engineOver(openOnFullDisk(folder, () => openDatabase(folder)));
     keepReserve(folder);
     return {
       ...engine,

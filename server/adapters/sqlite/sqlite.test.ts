@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SecretBox } from '../../domain/secret-box.ts';
-import { lockFolder } from './lock-folder.ts';
-import { openDatabase } from './open-database.ts';
-import { openShared } from './open-shared.ts';
-import { keepsWrites } from './sqlite-version.ts';
+import { lockFolder } from './data-folder.ts';
+import { keepsWrites, openDatabase, openShared } from './open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storeContract } from '../../testing/store-contract/contract.ts';
 import { createStore } from '../sql/create-store.ts';
-import { openDatabase } from './open-database.ts';
-import { openShared } from './open-shared.ts';
+import { openDatabase, openShared } from './open-database.ts';
 import { sqliteEngine } from './queries.ts';
 
 storeContract({

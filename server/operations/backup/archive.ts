@@ -7,24 +7,21 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Header, type Pack, pack } from 'tar-stream';
 import { text } from '#core/texts/index.ts';
+import program from '../../../package.json' with { type: 'json' };
+import { isObjectKey } from '../../ports/object-storage.ts';
+import { ENGINE_KINDS, type EngineKind } from '../../settings/engines.ts';
 import { Refused } from '../refused.ts';
-import { broken, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
-/** A file that comes out of an archive. */
-type Entry = AsyncIterable<unknown> & { readonly header: { readonly name: string } };
+const MANIFEST = 'manifest.json';
+export const DATABASE = 'portico.db';
+export const KEY = 'secret-key';
+export const OBJECTS = 'objects';
 
 /** A file that goes into an archive. */
 export interface Source {
-  /** In the archive. */
+  /** Its name in the archive. */
   readonly name: string;
   readonly path: string;
-}
-
-/** What a manifest says of a file. */
-export async function describeFile({ name, path }: Source): Promise<Manifest['files'][number]> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return { name, bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }
 
 /** Writes an archive, a tar file in gzip, for its owner alone. It is on the disk when this resolves. */
@@ -53,6 +50,16 @@ async function add(archive: Pack, header: Partial<Header> & Pick<Header, 'name'>
   });
   await written;
 }
+
+/** Describes a file for the manifest. */
+export async function describeFile({ name, path }: Source): Promise<Manifest['files'][number]> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { name, bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+}
+
+/** A file that comes out of an archive. */
+type Entry = AsyncIterable<unknown> & { readonly header: { readonly name: string } };
 
 /**
  * Unpacks an archive into a folder, each file as its manifest describes it. Throws a sentence where the archive is not
@@ -115,4 +122,68 @@ async function unpack(entry: Entry, path: string, { bytes, sha256 }: Manifest['f
 function unreadable(error: unknown, file: string): unknown {
   const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
   return error instanceof Refused || isOfDisk ? error : broken(file, text('operations.restore.cut'));
+}
+
+/** Version of the archive's format. A change that an earlier Portico cannot read gets the next number. */
+const FORMAT = 1;
+
+interface ArchivedFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** What a backup says of itself. It is the first file of the archive. */
+export interface Manifest {
+  readonly format: number;
+  readonly portico: string;
+  /** The engine that kept the data. The archive has them as an SQLite database in any case. */
+  readonly engine: EngineKind;
+  readonly made_at: string;
+  /** Whether the key of the stored secrets is inside. */
+  readonly secret_key: boolean;
+  readonly rows: Readonly<Record<string, number>>;
+  readonly files: readonly ArchivedFile[];
+}
+
+export function createManifest(about: Omit<Manifest, 'format' | 'portico'>): Manifest {
+  return { format: FORMAT, portico: program.version, ...about };
+}
+
+/** Reads the manifest of a backup that anybody may have made. `file` is named in what is wrong. */
+function readManifest(json: string, file: string): Manifest {
+  const manifest = parsed(json) as Partial<Manifest> | null;
+  const { format, portico = '' } = manifest ?? {};
+  if (typeof format === 'number' && format > FORMAT) {
+    throw new Refused('input', 'operations.restore.newer', { file, version: String(portico) });
+  }
+  if (manifest === null || !isManifest(manifest)) throw broken(file, text('operations.restore.noManifest'));
+  return manifest;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function isManifest(manifest: Partial<Manifest>): manifest is Manifest {
+  const { format, engine, made_at, rows, files } = manifest;
+  if (format !== FORMAT || typeof made_at !== 'string' || typeof rows !== 'object' || rows === null) return false;
+  if (!ENGINE_KINDS.some((kind) => kind === engine)) return false;
+  return Array.isArray(files) && files.every(isArchived) && files.some(({ name }) => name === DATABASE);
+}
+
+/** Only names that cannot leave the folder they are put into. */
+function isArchived(file: Partial<ArchivedFile> | null): boolean {
+  const { name, bytes, sha256 } = file ?? {};
+  if (typeof name !== 'string' || typeof sha256 !== 'string' || !Number.isSafeInteger(bytes)) return false;
+  if (name === DATABASE || name === KEY) return true;
+  return name.startsWith(`${OBJECTS}/`) && isObjectKey(name.slice(OBJECTS.length + 1));
+}
+
+export function broken(file: string, reason: string): Refused {
+  return new Refused('input', 'operations.restore.broken', { file, reason });
 }

@@ -2,16 +2,15 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createKeyCheck } from '../../adapters/sql/key-check.ts';
-import { countRows, integrityProblem } from '../../adapters/sqlite/snapshot.ts';
+import { countRows, integrityProblem } from '../../adapters/sqlite/database-file.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { engineKind, hasDatabase } from '../../settings/engines.ts';
 import { commandEngine, using } from '../../settings/open-data.ts';
 import { secretKey } from '../../settings/secret-key.ts';
 import { waitingVisits } from '../../visitors/records/visit-journal.ts';
 import { Refused, whyUnwritten } from '../refused.ts';
-import { describeFile, type Source, writeArchive } from './archive.ts';
+import { createManifest, DATABASE, describeFile, KEY, type Manifest, type Source, writeArchive } from './archive.ts';
 import { copyDatabase, recordInCopy } from './database.ts';
-import { createManifest, DATABASE, KEY, type Manifest } from './manifest.ts';
 import { uploadFiles } from './objects.ts';
 
 export interface BackupOptions {

@@ -4,8 +4,7 @@ import type { Settings } from '../../domain/settings.ts';
 import { chooseObjectStorage } from '../../settings/choose-adapters.ts';
 import { Refused } from '../refused.ts';
 import { copyObjects } from '../uploads.ts';
-import type { Source } from './archive.ts';
-import { OBJECTS } from './manifest.ts';
+import { OBJECTS, type Source } from './archive.ts';
 
 type Place = Pick<Settings, 'data' | 's3'>;
 

@@ -1,11 +1,10 @@
 import { text } from '#core/texts/index.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { brandCheck } from './brand-check.ts';
 import { dataChecks } from './data-checks.ts';
 import type { Check, Finding } from './finding.ts';
 import { gatewayCheck } from './gateway-check.ts';
 import { mailCheck } from './mail-check.ts';
-import { networkChecks } from './network-checks.ts';
+import { brandCheck, networkChecks } from './network-checks.ts';
 import { settingsCheck } from './settings-check.ts';
 
 /** A check that takes longer says so; an integrity check of a large database may take minutes. */

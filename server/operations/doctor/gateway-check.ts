@@ -9,8 +9,8 @@ import type { Settings } from '../../domain/settings.ts';
 import { gatewayReach, testGateway } from '../../gateways/call-controller.ts';
 import { gatewaysOf } from '../../gateways/stored-gateways.ts';
 import type { Repositories } from '../../ports/store/store.ts';
+import { fromStored } from './data-checks.ts';
 import { type Check, error, ok, type Said, warning } from './finding.ts';
-import { fromStored } from './from-stored.ts';
 
 /** Controllers that are asked at once. */
 const AT_ONCE = 20;

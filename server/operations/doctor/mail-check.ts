@@ -1,4 +1,4 @@
-import { verifyServer, verifyUrl } from '../../adapters/smtp/smtp-transport.ts';
+import { verifyServer, verifyUrl } from '../../adapters/mail/mail-transports.ts';
 import { dashboardConfig } from '../../dashboards/dashboard-config.ts';
 import { checkedServer } from '../../delivery/create-mailer.ts';
 import { endpointOf, isSet } from '../../delivery/smtp-settings.ts';
@@ -6,8 +6,8 @@ import type { Settings } from '../../domain/settings.ts';
 import { atOnce } from '../../domain/turns.ts';
 import { PrivateHosts, systemResolve } from '../../inspect/safe-fetch.ts';
 import type { SmtpSettings } from '../../ports/mailer.ts';
+import { fromStored } from './data-checks.ts';
 import { type Check, error, ok, type Said, warning } from './finding.ts';
-import { fromStored } from './from-stored.ts';
 
 /** Mail servers that are asked at once. */
 const AT_ONCE = 20;

@@ -1,12 +1,18 @@
+import { leadsHere } from '../../dashboards/dashboard-of.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { atOnce } from '../../domain/turns.ts';
+import { ownAddress } from '../../http/url.ts';
 import { type PeerAnswer, servedCertificate } from '../../inspect/served-certificate.ts';
-import { clockDifference } from './clock-difference.ts';
-import { type Check, error, ok, type Said, warning } from './finding.ts';
+import { fromStored } from './data-checks.ts';
+import { type Check, clockDifference, error, ok, type Said, warning } from './finding.ts';
 
 const PATIENCE = 10_000;
 const DAY = 86_400_000;
 /** A certificate is renewed a month before it ends; one that was not needs somebody. */
 const RENEWED = 14 * DAY;
+/** Brands that are looked at at once. */
+const AT_ONCE = 20;
+
 const publicAddress: Check = {
   name: 'public address',
   async run({ publicUrl }) {
@@ -41,7 +47,7 @@ const certificate: Check = {
 };
 
 /** What browsers think of the certificate that is served for a name. */
-export async function certificateOf(host: string, port: number): Promise<Said> {
+async function certificateOf(host: string, port: number): Promise<Said> {
   let found: PeerAnswer;
   try {
     found = await servedCertificate({ host, port }, PATIENCE);
@@ -71,5 +77,29 @@ const messages: Check = {
     }
   },
 };
+
+/** Whether the DNS of each brand leads here, and what browsers think of its certificate: a line for each host name. */
+export const brandCheck: Check = {
+  name: 'brands',
+  async run(settings) {
+    const hosts = await fromStored(settings, async ({ dashboards }) =>
+      (await dashboards.list())
+        .slice(1)
+        .flatMap(({ editor_hostname, wanted_hostname }) => [editor_hostname, wanted_hostname])
+        .filter((host) => host !== ''),
+    );
+    const inTurn = atOnce(AT_ONCE);
+    return Promise.all((hosts ?? []).map((host) => inTurn(() => look(host, settings))));
+  },
+};
+
+async function look(host: string, settings: Settings): Promise<Said> {
+  const { publicUrl, host: listens, port } = settings;
+  const address = publicUrl ?? ownAddress(listens, port);
+  if (!(await leadsHere(host, { publicUrl: () => address }))) return warning('doctor.brand.elsewhere', { host });
+  const { protocol, port: publicPort } = new URL(address);
+  if (protocol !== 'https:') return ok('doctor.brand.ok', { host });
+  return certificateOf(host, Number(publicPort || 443));
+}
 
 export const networkChecks: readonly Check[] = [publicAddress, certificate, messages];

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lockFile } from '../../adapters/sqlite/lock-folder.ts';
+import { lockFile } from '../../adapters/sqlite/data-folder.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
 import { VisitJournal } from './visit-journal.ts';

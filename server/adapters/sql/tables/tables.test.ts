@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { asOwner, createDatabase, postgresUrl, type Row } from '../../../testing/postgres.ts';
 import { migrations as postgresMigrations } from '../../postgres/migrate.ts';
 import { openForServer } from '../../postgres/open-engine.ts';
-import { migrations as sqliteMigrations } from '../../sqlite/migrate.ts';
-import { databaseFile, openDatabase } from '../../sqlite/open-database.ts';
+import { databaseFile, openDatabase, migrations as sqliteMigrations } from '../../sqlite/open-database.ts';
 import { type Migration, tables } from './migrations.ts';
 import { type ColumnType, keyOf, type Table } from './table.ts';
 

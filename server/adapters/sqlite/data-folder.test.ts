@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from './lock-folder.ts';
+import { lockFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
 
 function open(folder: string): () => void {
