@@ -137,7 +137,7 @@ async function htmlParser(): Promise<HtmlParser> {
 }
 
 async function inspectPorts(): Promise<InspectPorts> {
-  const { inspectDraft } = await import('#core/publish/findings/inspect-draft.ts');
+  const { inspectDraft } = await import('#core/publish/findings/page-findings.ts');
   return { parser: await htmlParser(), inspectPage: async (subject) => inspectDraft(subject) };
 }
 

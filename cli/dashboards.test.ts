@@ -31,7 +31,7 @@ test('a host becomes the whitelabel of an account in the data folder, and only s
     [add('portico.test'), 'portico.test is the main product'],
     [add('http://three.localhost'), 'without http://'],
     [add('three.localhost', 'nobody@portico.test'), 'nobody@portico.test'],
-    // These names stand in mails, like the names an owner sets (core/settings/app/problems.ts).
+    // These names stand in mails, like the names an owner sets (core/settings/app-settings.ts).
     [add('three.localhost', OWNER.email, 'https://evil.example'), 'holds no link'],
     [add('three.localhost', OWNER.email, 'x'.repeat(81)), 'at most 80 characters'],
     [add('three.localhost', OWNER.email, 'Acme\nClosed'), 'one line'],

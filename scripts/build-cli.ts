@@ -37,7 +37,7 @@ const PAGE_PARTS = [
   'core/adapters/parse5-html-parser.ts',
   'core/check/check-page.ts',
   'core/draft/read-draft.ts',
-  'core/publish/findings/inspect-draft.ts',
+  'core/publish/findings/page-findings.ts',
 ];
 
 const rareApart: Plugin = {

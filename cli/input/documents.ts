@@ -1,6 +1,6 @@
 import type { App } from '#core/app/create-app.ts';
 import type { CheckFinding } from '#core/check/finding.ts';
-import type { FormatName } from '#core/check/formats/index.ts';
+import type { FormatName } from '#core/check/formats.ts';
 import type { CheckReport, FileFinding, FileWeight, ReportCounts, RuleLevels } from '#core/check/report.ts';
 import type { LoginServices, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
@@ -115,7 +115,7 @@ export const REPORT_OPTIONS: readonly CommandOption[] = [
     name: 'format',
     value: 'name',
     summary: 'validate.format',
-    choices: async () => Object.keys((await import('#core/check/formats/index.ts')).FORMATS),
+    choices: async () => Object.keys((await import('#core/check/formats.ts')).FORMATS),
   },
   {
     name: 'rule',
@@ -135,7 +135,7 @@ export interface Reported {
 }
 
 export async function reportedOf(typed: TypedCommand, json: boolean): Promise<Reported> {
-  const { FORMATS } = await import('#core/check/formats/index.ts');
+  const { FORMATS } = await import('#core/check/formats.ts');
   const { readLevels } = await import('#core/check/report.ts');
   const value = optionOf(typed, 'format') ?? (json ? 'json' : 'text');
   if (!Object.hasOwn(FORMATS, value)) {
@@ -162,7 +162,7 @@ export async function checkDocuments(
 ): Promise<Omit<CheckReport, 'unreadable'>> {
   const { checkSource } = await import('#core/check/check-source.ts');
   const { withLevels } = await import('#core/check/report.ts');
-  const { lineOf } = await import('#core/check/formats/text.ts');
+  const { lineOf } = await import('#core/check/formats.ts');
   const files: string[] = [];
   const findings: FileFinding[] = [];
   const weights: FileWeight[] = [];
@@ -214,7 +214,7 @@ export async function tellReport(
   { format, maxWarnings }: Pick<Reported, 'format' | 'maxWarnings'>,
   { output }: Context,
 ): Promise<Exit> {
-  const { FORMATS, SHOWN } = await import('#core/check/formats/index.ts');
+  const { FORMATS, SHOWN } = await import('#core/check/formats.ts');
   const { countsOf } = await import('#core/check/report.ts');
   const report = { ...checked, unreadable: missed.map(({ path, message }) => ({ path, message })) };
   const counts = countsOf(report);

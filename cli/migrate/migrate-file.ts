@@ -3,14 +3,15 @@ import { isObject } from '#core/config/json.ts';
 import { explains, type LossReport, losses, lossReport } from '#core/config/loss-report.ts';
 import { migrateConfiguration } from '#core/config/migrate.ts';
 import type { Change, Finding } from '#core/config/report.ts';
-import { layoutOf, writeSource } from '#core/config/source/layout.ts';
 import { offsetOf, type Position, positionAt } from '#core/config/source/positions.ts';
 import {
+  layoutOf,
   readInnerJson,
   readSource,
   readText,
   type Source,
   type UnreadSource,
+  writeSource,
 } from '#core/config/source/read-source.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
 import type { PageFile } from '#core/check/page-file.ts';
-import { readConfiguration } from '#core/config/read.ts';
+import { readConfiguration } from '#core/config/migrate.ts';
 import { firstProblem } from '#core/config/report.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { PageSummary } from '#core/ports/api.ts';

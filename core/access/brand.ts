@@ -1,5 +1,5 @@
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { isColor, isShownImage } from '#core/rules/brand.ts';
+import { isColor, isShownImage } from '#core/rules/color.ts';
 import { namesServer } from '#core/rules/email.ts';
 
 // spec whitelabel.7

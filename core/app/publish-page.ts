@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { readConfiguration } from '#core/config/read.ts';
+import { readConfiguration } from '#core/config/migrate.ts';
 import { firstProblem } from '#core/config/report.ts';
 import { cleanDraftBy } from '#core/draft/clean-draft.ts';
 import { readDraft, type StoredPage } from '#core/draft/read-draft.ts';

@@ -4,7 +4,7 @@ import type { Finding } from '#core/config/report.ts';
 import { unknownFields } from '#core/config/unknown-fields.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { CONFIGURATION_LIMIT } from '#core/constants.ts';
-import { isPlainPattern } from '#core/rules/plain-pattern.ts';
+import { isPlainPattern } from '#core/rules/pattern-size.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { UnplacedFinding } from './finding.ts';
 

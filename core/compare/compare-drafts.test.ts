@@ -5,8 +5,7 @@ import { newDraft } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { arbitraryEdit, draftAfter } from '#core/testing/arbitrary-draft.ts';
-import { compareDrafts } from './compare-drafts.ts';
-import { differenceWords } from './difference.ts';
+import { compareDrafts, differenceWords } from './compare-drafts.ts';
 
 const EMPTY = newDraft();
 

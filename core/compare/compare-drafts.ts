@@ -1,6 +1,8 @@
+import { loginMethod } from '#core/auth/registry.ts';
 import { componentByName } from '#core/components/index.ts';
 import { componentLabel, NAME_PROPERTY, nodeExcerpt, nodeName } from '#core/components/node-name.ts';
 import { referenceName } from '#core/components/parts/page-style.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
 import { controlById, groupLabel } from '#core/controls/index.ts';
 import type { Control } from '#core/controls/types.ts';
 import { readProperty } from '#core/draft/draft.ts';
@@ -11,9 +13,109 @@ import { sameJson } from '#core/page/json.ts';
 import { plainWords } from '#core/page/rich-text.ts';
 import { walk } from '#core/page/tree.ts';
 import type { Json, NodeId, PageNode } from '#core/page/types.ts';
+import { settingGroups } from '#core/settings/registry.ts';
+import type { Setting } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';
-import { compareSettings } from './compare-settings.ts';
-import type { Difference } from './difference.ts';
+
+/** One thing in which two drafts of a page differ, in words. */
+export interface Difference {
+  readonly kind: 'added' | 'removed' | 'moved' | 'changed';
+  /** What it is about: 'Text “Welcome”', 'Access code'. */
+  readonly about: string;
+  /** The property or the part that changed, such as 'Color'; empty where the whole is meant. */
+  readonly what: string;
+  /** As a person sets it; both empty where it is too large or too secret to be shown. */
+  readonly before: string;
+  readonly after: string;
+  /** The element it is about, in the later draft unless it was removed; null where it is a setting. */
+  readonly node: NodeId | null;
+}
+
+/** One line: 'Text “Welcome”, Color: “#111111” became “#222222”'. */
+export function differenceWords(difference: Difference): string {
+  const { kind, about, what } = difference;
+  if (kind !== 'changed') return text(`compare.${kind}`, { about });
+  return changedWords(what === '' ? about : text('compare.of', { about, what }), difference);
+}
+
+/** The same under a heading that says already what it is about: 'Color: “#111111” became “#222222”', 'Added'. */
+export function differenceDetail(difference: Difference): string {
+  const { kind, what } = difference;
+  if (kind !== 'changed') return text(`compare.${kind}Alone`);
+  return what === '' ? differenceWords(difference) : changedWords(what, difference);
+}
+
+function changedWords(of: string, { before, after }: Difference): string {
+  if (before === '' && after === '') return text('compare.changed', { of });
+  if (before === '') return text('compare.set', { of, after });
+  return after === '' ? text('compare.unset', { of, before }) : text('compare.fromTo', { of, before, after });
+}
+
+type Configuration = Readonly<PageConfiguration>;
+
+/** Settings that differ: the simple ones by their values, then login methods, adverts and languages as wholes. */
+export function compareSettings(then: Configuration, now: Configuration): Difference[] {
+  const told = new Set<string>();
+  const simple = settingGroups.flatMap(({ label, settings }) =>
+    settings.flatMap((setting) => {
+      if (setting.read(then) === setting.read(now)) return [];
+      told.add(setting.id);
+      const about = text('compare.of', { about: text(label), what: text(setting.label) });
+      return changed(about, shownValue(setting, then), shownValue(setting, now));
+    }),
+  );
+  return [...simple, ...compareMethods(told, then, now), ...compareAdverts(then, now), ...compareLanguages(then, now)];
+}
+
+function changed(about: string, before = '', after = ''): Difference {
+  return { kind: 'changed', about, what: '', before, after, node: null };
+}
+
+/** As its control shows it. A secret only says that there is one, so nothing is shown. */
+function shownValue({ kind, options, read }: Setting, configuration: Configuration): string {
+  if (kind === 'secret') return '';
+  const value = read(configuration);
+  if (kind === 'toggle') return text(value === 'true' ? 'controls.option.yes' : 'controls.option.no');
+  const option = options?.find((each) => each.value === value);
+  return option?.label ? text(option.label) : (option?.name ?? value);
+}
+
+/** Methods whose settings differ in what no simple setting says: the fields of a form, coupons. */
+function compareMethods(told: ReadonlySet<string>, then: Configuration, now: Configuration): Difference[] {
+  const earlier = new Map(then.authentications.map((method) => [method.name, method]));
+  return now.authentications.flatMap(({ name, ...method }) => {
+    const { name: _, ...was } = earlier.get(name) ?? { name };
+    const isTold = [...told].some((id) => id.startsWith(`${name}.`));
+    if (isTold || sameJson(was as Json, method as Json)) return [];
+    const label = loginMethod(name)?.label;
+    return changed(text('compare.method', { method: label ? text(label) : name }));
+  });
+}
+
+function compareAdverts(then: Configuration, now: Configuration): Difference[] {
+  const same = sameJson(then.advertising.details as Json, now.advertising.details as Json);
+  return same ? [] : [changed(text('settings.advertising'))];
+}
+
+/** Languages added and removed, and how many texts of one differ that belong to no element. */
+function compareLanguages(then: Configuration, now: Configuration): Difference[] {
+  const codes = [...new Set([...Object.keys(now.languages), ...Object.keys(then.languages)])];
+  return codes.flatMap((code): Difference[] => {
+    const [was, is] = [then.languages[code], now.languages[code]];
+    const about = text('compare.language', { language: (is ?? was)?.name || code });
+    if (!was || !is) return [{ ...changed(about), kind: is ? 'added' : 'removed' }];
+    const keys = new Set([...Object.keys(was.strings), ...Object.keys(is.strings)]);
+    const others = [...keys].filter((key) => !key.startsWith('node.') && was.strings[key] !== is.strings[key]);
+    const shownChanged = was.active === is.active ? [] : [changed(about, visible(was.active), visible(is.active))];
+    return others.length === 0
+      ? shownChanged
+      : [...shownChanged, changed(text('compare.texts', { about, count: others.length }))];
+  });
+}
+
+function visible(active: boolean): string {
+  return text(active ? 'compare.visible' : 'compare.hidden');
+}
 
 /** What changed from one draft of a page to another: its elements first, then its settings. */
 export function compareDrafts(then: Draft, now: Draft): Difference[] {
@@ -72,7 +174,7 @@ function compareNode(node: PageNode, then: Draft, now: Draft): Difference[] {
     const isTold = sameJson(was, is) || component?.inConfiguration?.[control.property] !== undefined;
     if (isTold) return [];
     const isWords = control.property === component?.inlineText;
-    const [before, after] = [shown(control, was), shown(control, is)];
+    const [before, after] = [typedValue(control, was), typedValue(control, is)];
     return changed(
       labelOf(control, controls),
       isWords ? plainWords(earlier, before) : before,
@@ -95,7 +197,7 @@ function labelOf(control: Control, controls: readonly Control[]): string {
 }
 
 /** The value as its control shows it; the words of a choice or of a reference instead of its name. */
-function shown(control: Control, value: Json | undefined): string {
+function typedValue(control: Control, value: Json | undefined): string {
   const reference = control.refers && referenceName(value, control.refers);
   if (reference) return reference;
   const typed = control.read(value);

@@ -5,9 +5,7 @@ import { NodeMap } from '#core/page/node-map.ts';
 import { descendants, walk } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { compareDrafts } from './compare-drafts.ts';
-import { compareSettings } from './compare-settings.ts';
-import type { Difference } from './difference.ts';
+import { compareDrafts, compareSettings, type Difference } from './compare-drafts.ts';
 
 /** The settings of the page are taken or left as a whole. */
 export const SETTINGS = 'settings';

@@ -81,7 +81,7 @@ export interface Component<P extends Props = Props> {
   along?(props: P, property: string, value: Json): Props;
   /**
    * Elements that it draws, with their attributes, besides those that any component may draw
-   * (core/publish/elements.ts). A published page leaves out what is in no such table.
+   * (core/publish/check-tree.ts). A published page leaves out what is in no such table.
    */
   readonly elements?: Readonly<Record<string, Readonly<Record<string, AttributeUse>>>>;
   /** Draws one node: exactly one element. Containers leave `children` empty. */

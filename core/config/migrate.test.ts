@@ -3,9 +3,8 @@ import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { defaultConfiguration } from './defaults.ts';
-import { migrateConfiguration } from './migrate.ts';
+import { migrateConfiguration, readConfiguration } from './migrate.ts';
 import { migrationSteps, VERSIONS } from './migration-steps.ts';
-import { readConfiguration } from './read.ts';
 
 // spec configuration.3, configuration.7, migration.2, migration.3, migration.4, migration.5, migration.6, migration.7,
 // migration.8

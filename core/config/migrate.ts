@@ -1,11 +1,12 @@
 import { CONFIGURATION_VERSION } from '../constants.ts';
-import { crowdIn } from './crowds.ts';
+import { normaliseUnits } from './advertising.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { isObject, type JsonObject, own, pointer, withKey } from './json.ts';
 import { type MigrationContext, migrationSteps, readVersion, type Version } from './migration-steps.ts';
-import type { Change, Refusal } from './report.ts';
-import { normaliseUnits } from './rotation-units.ts';
-import { errorsOf } from './schema-errors.ts';
+import type { Change, Finding, Refusal } from './report.ts';
+import { crowdIn, errorsOf } from './schema-errors.ts';
+import { excessFinding, faultIn } from './source/read-json.ts';
+import { excessIn } from './source/scan-json.ts';
 import type { PageConfiguration } from './types.ts';
 
 /** A configuration on its way: its version is known, nothing else is checked yet. */
@@ -128,4 +129,29 @@ function entries(step: string, before: JsonObject, after: JsonObject, path: stri
       changes.push({ step, path: pointer(path, key), kind: 'removed', before: before[key] });
   }
   return changes;
+}
+
+/** `migrateConfiguration` for a configuration as it travels, which is JSON text (spec configuration.1), or for its value. */
+export function readConfiguration(source: unknown, context: MigrationContext = {}): Migrated | Refusal {
+  if (typeof source !== 'string') return migrateConfiguration(source, context);
+  const parsed = parseJson(source);
+  return parsed.ok ? migrateConfiguration(parsed.value, context) : parsed;
+}
+
+/**
+ * JSON text as a value, or a refusal. As JSON.parse reads it: of a key that stands twice the last value is taken. What
+ * is to be checked or written back is read by `readJson`.
+ */
+export function parseJson(source: string): { readonly ok: true; readonly value: unknown } | Refusal {
+  const excess = excessIn(source);
+  if (excess) return refused(excessFinding(excess));
+  try {
+    return { ok: true, value: JSON.parse(source) };
+  } catch {
+    return refused(faultIn(source));
+  }
+}
+
+function refused({ key, params }: Finding): Refusal {
+  return { ok: false, reason: key, details: [{ severity: 'error', path: '', key, params }] };
 }

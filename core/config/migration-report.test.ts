@@ -5,8 +5,7 @@ import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { oldConfiguration } from '#core/testing/old-configurations.ts';
 import { text } from '#core/texts/index.ts';
 import { withKey } from './json.ts';
-import { migrateConfiguration } from './migrate.ts';
-import { readConfiguration } from './read.ts';
+import { migrateConfiguration, readConfiguration } from './migrate.ts';
 import { type Change, firstProblem } from './report.ts';
 
 type Container = Readonly<Record<string, unknown>>;

@@ -36,7 +36,7 @@ export interface PageConfiguration {
   retention_days?: number;
   /** https address about the venue, which devices show their people (RFC 8908). */
   venue_info_url?: string;
-  /** Name of the time zone by whose clocks adverts are shown, such as Europe/Berlin (core/rules/time-zone.ts). */
+  /** Name of the time zone by whose clocks adverts are shown, such as Europe/Berlin (core/rules/time.ts). */
   time_zone?: string;
   /** Where visitors go once they are online: where they wanted to go, the page's own words, or `landing_url`. */
   after_login?: (typeof AFTER_LOGIN)[number];

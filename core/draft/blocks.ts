@@ -4,7 +4,7 @@ import { styleOf } from '#core/draft/draft.ts';
 import { TEMPLATE_PICTURES } from '#core/draft/templates/materials.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Props } from '#core/page/types.ts';
-import { opaque, readableInk } from '#core/rules/contrast.ts';
+import { opaque, readableInk } from '#core/rules/color.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 
 /** A filled ground on which the words of a block can be read, as references to the style of the page where possible. */

@@ -1,4 +1,4 @@
-import { parseJson } from '#core/config/read.ts';
+import { parseJson } from '#core/config/migrate.ts';
 import { sameJson } from '#core/page/json.ts';
 
 /** The content of a new page (spec api.14: POST /editor_pages). */

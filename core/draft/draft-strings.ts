@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { advertDetails, advertTextKey } from '#core/config/advert-details.ts';
+import { advertDetails, advertTextKey } from '#core/config/advertising.ts';
 import { moveKeys } from '#core/config/page-strings.ts';
 import type { MadeFrom, PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import { isRich, readRichText, writeRichText } from '#core/page/rich-text.ts';

@@ -1,6 +1,6 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { PageNode } from '#core/page/types.ts';
-import { uploadKey } from '#core/rules/uploads.ts';
+import { uploadKey } from '#core/rules/names.ts';
 import type { Edit } from './commands/index.ts';
 import { logoPicture, pixels } from './derive.ts';
 import type { Draft } from './types.ts';

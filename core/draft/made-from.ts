@@ -1,6 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { fingerprint } from '#core/config/fingerprint.ts';
-import { isTranslated } from '#core/config/page-strings.ts';
+import { fingerprint, isTranslated } from '#core/config/page-strings.ts';
 import type { MadeFrom, PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import { baseText, comparable, nodeOfKey, stringKey } from './draft-strings.ts';
 import type { Draft } from './types.ts';

@@ -3,7 +3,7 @@ import { fontOf } from '#core/fonts/font-stack.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { draftFindings } from '#core/publish/findings/page-findings.ts';
-import { contrast, readableInk } from '#core/rules/contrast.ts';
+import { contrast, readableInk } from '#core/rules/color.ts';
 import { applyEdits, type Edit } from './commands/index.ts';
 import { newDraft, styleOf } from './draft.ts';
 import { followEdits, hasStyleSet, type PageStyleSet, pageStyleSets, styleSetEdits } from './page-style-sets.ts';

@@ -1,4 +1,4 @@
-import { readConfiguration } from '#core/config/read.ts';
+import { readConfiguration } from '#core/config/migrate.ts';
 import type { Change, Finding as ConfigurationFinding } from '#core/config/report.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { type ParsedPage, parse } from '#core/page/html/parse.ts';

@@ -6,9 +6,7 @@ import { done, type EditResult, refused } from '#core/page/document.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Json, PageNode } from '#core/page/types.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
-import { type FleetChange, hasProperty, type Step, settingById } from './change.ts';
-import { valueProblem } from './check-value.ts';
-import { selectElements } from './select.ts';
+import { type FleetChange, hasProperty, type Step, selectElements, settingById, valueProblem } from './change.ts';
 
 /** Something about a page that somebody should know who decides about the change. */
 export interface Note {

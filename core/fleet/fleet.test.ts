@@ -8,9 +8,8 @@ import { countedIds } from '#core/page/new-id.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { text } from '#core/texts/index.ts';
 import { applyChange } from './apply-change.ts';
-import { readChange, type Step, wrongValues } from './change.ts';
+import { mayMean, means, readChange, type Step, wrongValues } from './change.ts';
 import { makePlan, planPage, readPlan, updateOf } from './plan.ts';
-import { mayMean, means } from './select.ts';
 
 const RUNS = process.env.PROOF ? 5_000 : 100;
 

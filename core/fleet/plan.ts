@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { compareDrafts } from '#core/compare/compare-drafts.ts';
-import { differenceWords } from '#core/compare/difference.ts';
+import { compareDrafts, differenceWords } from '#core/compare/compare-drafts.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { sameJson } from '#core/page/json.ts';

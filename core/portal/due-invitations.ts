@@ -1,6 +1,6 @@
 import type { MethodConfig } from '#core/auth/types.ts';
 import type { Json } from '#core/page/types.ts';
-import { facebookPage } from '#core/rules/facebook-page.ts';
+import { facebookPage } from '#core/rules/url.ts';
 
 const NAMES = ['like', 'checkin', 'post'] as const;
 

@@ -1,5 +1,5 @@
 import type { Draft } from '#core/draft/types.ts';
-import { drawVisit } from '#core/publish/draw-visit.ts';
+import { drawVisit } from '#core/publish/compile.ts';
 import type { Moment } from './moment.ts';
 
 export type DrawnMoment =

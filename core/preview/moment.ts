@@ -2,7 +2,7 @@ import { asksSecurity } from '#core/auth/page-fields.ts';
 import type { Problems, VisitorValues } from '#core/auth/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
-import type { Shown } from '#core/publish/draw-visit.ts';
+import type { Shown } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 

@@ -6,17 +6,21 @@ import type { RenderContext } from '#core/components/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { walk } from '#core/page/tree.ts';
 import type { MarkupElement } from '#core/page/types.ts';
+import type { Speech } from '#core/portal/visitor-text.ts';
 import { text } from '#core/texts/index.ts';
+import { advertPage, type Ways } from './advert/advert-page.ts';
+import type { Advert } from './advert/due-advert.ts';
 import { checkTree } from './check-tree.ts';
-import { writeDocument } from './document.ts';
+import { type WrittenDocument, writeDocument } from './document.ts';
 import { drawPage } from './draw-page.ts';
 import { hoistStyles } from './hoist-styles.ts';
-import { imageAddress } from './images.ts';
 import { accessBlock, languagesBlock } from './page-blocks.ts';
 import { pageFonts } from './page-fonts.ts';
 import { type PagePicture, picturesOf } from './pictures.ts';
+import { imageAddress } from './shown-image.ts';
 import { elsewhere, sourcesOf } from './sources.ts';
-import { type VisitState, visitContext } from './visit.ts';
+import { type Notice, noticePage } from './step/notice-page.ts';
+import { type VisitState, visitContext, withOpened } from './visit.ts';
 
 /**
  * A draft as the one self-contained document a visitor gets, with the policy it is sent under. Pure and byte-exact:
@@ -116,4 +120,23 @@ export interface PublishReport {
   readonly fetched: ReturnType<typeof elsewhere>;
   /** What may not be on a page and was left out, by name. */
   readonly dropped: readonly string[];
+}
+
+/** What a visitor is shown of a page: the page itself, an advert, or a step beside it. */
+export type Shown =
+  | {
+      readonly kind: 'page';
+      readonly state: VisitState;
+      /** The method whose fields are shown, in whatever state its element is. */
+      readonly opens: string | null;
+    }
+  | ({ readonly kind: 'advert'; readonly advert: Advert; readonly speech: Speech } & Ways)
+  | { readonly kind: 'step'; readonly notice: Notice };
+
+/** Draws whatever a visitor meets, in the look of their page. The server and the preview of the editor draw by it. */
+export function drawVisit(draft: Draft, shown: Shown): WrittenDocument {
+  if (shown.kind === 'page') return compile(shown.opens === null ? draft : withOpened(draft, shown.opens), shown.state);
+  if (shown.kind === 'step') return noticePage(shown.notice, draft);
+  const { advert, speech, onward, leadTo } = shown;
+  return advertPage(advert, { ...speech, onward, leadTo }, draft);
 }

@@ -1,8 +1,14 @@
+import type { SpokenIn } from '#core/components/types.ts';
+import { baseLanguage } from '#core/config/page-strings.ts';
+import type { PageConfiguration } from '#core/config/types.ts';
 import { fontOf } from '#core/fonts/font-stack.ts';
 import { facesCss, subsetsFor } from '#core/fonts/subsets.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
-import type { Markup } from '#core/page/types.ts';
+import type { Markup, MarkupElement } from '#core/page/types.ts';
+import { catalogueOf } from '#core/texts/catalogue.ts';
+import { english } from '#core/texts/catalogues/en.ts';
+import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 
 /** What visitors type may be in these, whatever the page says. */
 const TYPED = ['latin', 'latin-ext'];
@@ -48,4 +54,61 @@ function wordsByFont(tree: Markup): Map<WebFont, string> {
   };
   visit(tree, undefined);
   return words;
+}
+
+/** Words on a page that are not in its language, because nobody has said them in it. */
+export interface Fallbacks {
+  /** These words stand on the page as its owner wrote them, untranslated. */
+  untranslated(words: string): string;
+  /** The attributes of an element with these words; none where they are in the language drawn. */
+  spokenIn(words: string): SpokenIn;
+}
+
+/**
+ * What a page in one language falls back to: the words of the page itself, in its own language where that is known, and
+ * the product's in English where it does not speak the one drawn.
+ */
+export function fallbacks(
+  configuration: Pick<PageConfiguration, 'languages' | 'defaultLanguage'>,
+  language: string | null,
+): Fallbacks {
+  const base = baseLanguage(configuration);
+  const own: SpokenIn = base === null ? { lang: 'und', dir: 'auto' } : attributesOf(base);
+  const isBase = language === null || language === base;
+  const found = new Set<string>();
+  return {
+    untranslated(words) {
+      if (!isBase && words.trim() !== '') found.add(words);
+      return words;
+    },
+    spokenIn: (words) => (found.has(words) ? own : productSpokenIn(words, language)),
+  };
+}
+
+/** The same for a tree of nothing but the product's sentences, one an element. */
+export function markFallbacks(tree: MarkupElement, language: string | null): MarkupElement {
+  const [only] = tree.children;
+  if (tree.children.length === 1 && typeof only === 'string')
+    return { ...tree, attrs: { ...tree.attrs, ...productSpokenIn(only, language) } };
+  const mark = (child: Markup) =>
+    typeof child === 'object' && 'tag' in child ? markFallbacks(child, language) : child;
+  return { ...tree, children: tree.children.map(mark) };
+}
+
+const SENTENCES: readonly string[] = Object.values(english);
+const IN_ENGLISH: ReadonlySet<string> = new Set(SENTENCES);
+/** Those that something is filled into. */
+const FILLED = SENTENCES.filter((sentence) => sentence.includes('{')).map(
+  (sentence) => new RegExp(`^${sentence.replace(/[.?+*()]/g, '\\$&').replace(/\{\w+\}/g, '.*')}$`),
+);
+
+function productSpokenIn(words: string, language: string | null): SpokenIn {
+  if (language === null || catalogueOf(language) !== undefined) return {};
+  const isEnglish = IN_ENGLISH.has(words) || FILLED.some((pattern) => pattern.test(words));
+  return isEnglish ? attributesOf('en') : {};
+}
+
+function attributesOf(code: string): SpokenIn {
+  const lang = languageTag(code);
+  return { lang, dir: textDirection(lang) };
 }

@@ -11,7 +11,7 @@ import { countedIds } from '#core/page/new-id.ts';
 import type { Json, NodeId, Props } from '#core/page/types.ts';
 import { compile } from './compile.ts';
 import { draftFindings } from './findings/page-findings.ts';
-import { pageLook } from './step/page-look.ts';
+import { pageLook } from './step/step-page.ts';
 import { firstVisit } from './visit.ts';
 
 // spec elements.40, elements.41, elements.42

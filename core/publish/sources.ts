@@ -1,7 +1,7 @@
 import { IMAGE } from '#core/components/parts/element.ts';
 import type { Fetched } from '#core/components/types.ts';
 import type { Markup } from '#core/page/types.ts';
-import { attributeUse } from './elements.ts';
+import { attributeUse } from './check-tree.ts';
 
 /** Where a page makes a browser fetch something from by itself. */
 export interface Source {

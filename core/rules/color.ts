@@ -9,7 +9,7 @@ export interface Channels {
 const HEX = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /** `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`, with or without `#`; null for anything else. */
-export function channelsOf(color: string): Channels | null {
+function channelsOf(color: string): Channels | null {
   const digits = HEX.exec(color)?.[1];
   if (digits === undefined) return null;
   const pairs = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
@@ -41,6 +41,92 @@ export function writtenColor({ rgb, alpha }: Channels): string {
 }
 
 /** A number from 0 to 255 as two hexadecimal digits. */
-export function hexPair(value: number): string {
+function hexPair(value: number): string {
   return Math.round(value).toString(16).padStart(2, '0');
+}
+
+type Rgb = readonly [number, number, number];
+
+const WHITE: Rgb = [255, 255, 255];
+
+/** WCAG 2.2, 1.4.3: the minimum for text that is not large. */
+const READABLE = 4.5;
+
+/** Text colours for a background on which the own colour is not readable: one of these always is. */
+const PLAIN = ['#111827', '#ffffff', '#000000'];
+
+/** An opaque colour: as it looks on a background. Empty if it is not a valid colour. */
+export function opaque(color: string, ground = '#ffffff'): string {
+  const rgb = rgbOf(color, rgbOf(ground) ?? WHITE);
+  return rgb === null ? '' : `#${rgb.map(hexPair).join('')}`;
+}
+
+/** The first text colour that is readable on a background; a plain one if none is. */
+export function readableInk(ground: string, ...inks: readonly string[]): string {
+  return [...inks, ...PLAIN].find((ink) => contrast(ink, ground) >= READABLE) ?? '#000000';
+}
+
+/** WCAG 2.2, contrast ratio: 1 to 21; 0 if one of them is no colour. */
+export function contrast(one: string, other: string): number {
+  const [first, second] = [rgbOf(one), rgbOf(other)];
+  if (first === null || second === null) return 0;
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The colour as it looks on a ground; null where it is no colour. */
+function rgbOf(color: string, ground: Rgb = WHITE): Rgb | null {
+  const channels = color.startsWith('#') ? channelsOf(color) : null;
+  if (channels === null) return null;
+  const { rgb, alpha } = channels;
+  return rgb.map((part, i) => part * alpha + (ground[i] ?? 0) * (1 - alpha)) as unknown as Rgb;
+}
+
+function luminance(color: Rgb): number {
+  const [r = 0, g = 0, b = 0] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** A colour as a brand has one: `#rgb` or `#rrggbb`, in any case. */
+export function isColor(text: string): boolean {
+  return /^#([0-9a-f]{3}){1,2}$/i.test(text);
+}
+
+/** A colour by its lightness (0 to 1), its chroma and its hue in degrees, in which equal steps look equal. */
+export interface Oklch {
+  readonly lightness: number;
+  readonly chroma: number;
+  readonly hue: number;
+}
+
+/**
+ * Ottosson's Oklab of a valid colour. Style sheets derive shades from its numbers, because older engines cannot compute
+ * them.
+ */
+export function toOklch(color: string): Oklch {
+  const [red, green, blue] = linearChannels(color);
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const lightness = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short;
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
+  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
+  return { lightness, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
+}
+
+function linearChannels(color: string): [red: number, green: number, blue: number] {
+  const digits = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
+  const channel = (at: number) => {
+    const value = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(0), channel(2), channel(4)];
+}
+
+/** The address of an image that everybody may see: http or https, or the page's own host. */
+export function isShownImage(address: string): boolean {
+  return /^(https?:\/\/|\/(?!\/))\S+$/i.test(address);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldKey, safeFileName } from './names.ts';
+import { fieldKey, safeFileName, uploadKey, uploadName } from './names.ts';
 import { withScheme } from './url.ts';
 
 // spec login-methods.13, validation-rules.11, validation-rules.23
@@ -81,3 +81,17 @@ test.each([
 ])('the label %j gives the key %j', (label, key) => {
   expect(fieldKey(label)).toBe(key);
 });
+
+test.each([
+  ['/media/splash_images/7/1-a.png', 'splash_images/7/1-a.png'],
+  ['/i/640x0/splash_images/7/1-a.png', 'splash_images/7/1-a.png'],
+  ['https://example.com/media/a.png', null],
+  ['/mediathek/a.png', null],
+  ['', null],
+])('the upload at %j has the key %j', (address, key) => expect(uploadKey(address)).toBe(key));
+
+test.each([
+  ['splash_images/7/1795262400000-0123456789ab-lobby.jpg', 'lobby.jpg'],
+  ['splash_images/7/1795262400000-0123456789ab-.jpg', '.jpg'],
+  ['splash_images/7/lobby.jpg', 'lobby.jpg'],
+])('the upload %s is called %s', (key, name) => expect(uploadName(key)).toBe(name));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pattern } from './pattern.ts';
-import { isPlainPattern } from './plain-pattern.ts';
+import { isPlainPattern } from './pattern-size.ts';
 
 test.each(['', '^[0-9]{4,8}$', '^\\S+@\\S+$', '^[A-Z]{2}[0-9]+$', '\\d{3}', '.{3,}', '^[a-z0-9._-]+$'])(
   '%s is seen to be plain',

@@ -4,7 +4,7 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { LOGIN_METHODS } from '#core/constants.ts';
-import { facebookPageId } from '#core/rules/facebook-page.ts';
+import { facebookPageId } from '#core/rules/url.ts';
 import { typeSettings } from '#core/testing/type-settings.ts';
 import { text } from '#core/texts/index.ts';
 import {
@@ -15,8 +15,8 @@ import {
   flowCaseOf,
   setFlowAction,
   setFlowCase,
-} from './authentication/facebook-flow.ts';
-import { listMethods } from './authentication/list-methods.ts';
+} from './authentication/facebook.ts';
+import { listMethods } from './authentication/method-config.ts';
 import { authenticationGroups } from './authentication/settings.ts';
 
 // spec login-methods.20, login-methods.21, login-methods.22, login-methods.23, login-methods.24, login-methods.25

@@ -7,7 +7,7 @@ import { check } from '#core/config/validate.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { typeSettings } from '#core/testing/type-settings.ts';
 import { text } from '#core/texts/index.ts';
-import { setFlowCase } from './authentication/facebook-flow.ts';
+import { setFlowCase } from './authentication/facebook.ts';
 import { settingGroups } from './registry.ts';
 
 // spec configuration.19, configuration.20

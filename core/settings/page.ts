@@ -5,7 +5,7 @@ import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
 import { addresses, terms } from '#core/controls/words.ts';
 import { bareNumber, prefixList } from '#core/rules/phone.ts';
-import { timeZoneNamed, timeZones } from '#core/rules/time-zone.ts';
+import { timeZoneNamed, timeZones } from '#core/rules/time.ts';
 import { url } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { type RuledName, storedField } from './stored-field.ts';

@@ -4,11 +4,10 @@ import { advertising, rotation } from './advertising/settings.ts';
 import { afterLogin, returning } from './after-login.ts';
 import { authenticationGroups } from './authentication/settings.ts';
 import { background, general, pageTerms } from './page.ts';
-import { security } from './security.ts';
+import { security, visitors } from './security.ts';
 import { settingIdOf } from './setting-address.ts';
 import { smtp } from './smtp.ts';
 import type { SettingGroup } from './types.ts';
-import { visitors } from './visitors.ts';
 
 // spec product.5
 

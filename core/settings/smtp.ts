@@ -7,7 +7,7 @@ import { senderIn } from '#core/rules/email.ts';
 import { isPrivateHost } from '#core/rules/host.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import services from '#schemas/smtp-services.json' with { type: 'json' };
-import { secret } from './secret.ts';
+import { secret } from './stored-field.ts';
 import type { Setting, SettingGroup } from './types.ts';
 
 // spec app-settings.7

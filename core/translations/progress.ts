@@ -1,5 +1,4 @@
-import { fingerprint } from '#core/config/fingerprint.ts';
-import { isTranslated, translationOf } from '#core/config/page-strings.ts';
+import { fingerprint, isTranslated, translationOf } from '#core/config/page-strings.ts';
 import type { MadeFrom, PageLanguage } from '#core/config/types.ts';
 import { baseText, comparable, nodeOfKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';

@@ -3,7 +3,7 @@ import { formFields } from '#core/auth/form-fields.ts';
 import { componentByName } from '#core/components/index.ts';
 import { nodeName } from '#core/components/node-name.ts';
 import { isLoginWords } from '#core/components/parts/login-element.ts';
-import { advertDetails, advertTextKey } from '#core/config/advert-details.ts';
+import { advertDetails, advertTextKey } from '#core/config/advertising.ts';
 import { isTranslated, languageOf } from '#core/config/page-strings.ts';
 import type { Authentication, PageConfiguration } from '#core/config/types.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';

@@ -3,7 +3,7 @@ import { hasCapability, isDashboardOwner } from '#core/access/roles.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dashboard } from '#core/ports/api.ts';
-import { type MailTerms, mailLabel } from '#core/settings/app/mails.ts';
+import { type MailTerms, mailLabel } from '#core/settings/app-settings.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';

@@ -2,9 +2,13 @@ import { errorsOf } from '#core/config/schema-errors.ts';
 import { EMAIL_TYPES, SOCIAL_METHODS } from '#core/constants.ts';
 import type { Json } from '#core/page/types.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
-import { type AppSettings, withoutHalfProviders } from '#core/settings/app/app-settings.ts';
-import { type MailTerms, unprovenMails } from '#core/settings/app/mails.ts';
-import { appProblems } from '#core/settings/app/problems.ts';
+import {
+  type AppSettings,
+  appProblems,
+  type MailTerms,
+  unprovenMails,
+  withoutHalfProviders,
+} from '#core/settings/app-settings.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/whitelabel.js';
 import { setUp } from '../delivery/smtp-settings.ts';

@@ -2,7 +2,7 @@ import { brandOf } from '#core/access/brand.ts';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import { namesServer } from '#core/rules/email.ts';
-import type { MailTerms } from '#core/settings/app/mails.ts';
+import type { MailTerms } from '#core/settings/app-settings.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { BrandMailServer, MailBrand, SmtpSettings } from '../ports/mailer.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';

@@ -1,8 +1,7 @@
 import { isWhitelabel, typedHostname } from '#core/access/hostname.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { hostName } from '#core/rules/host.ts';
-import { mailLabel } from '#core/settings/app/mails.ts';
-import { orgNameProblem } from '#core/settings/app/problems.ts';
+import { mailLabel, orgNameProblem } from '#core/settings/app-settings.ts';
 import { text } from '#core/texts/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import { userByEmail } from '../ports/store/accounts.ts';

@@ -1,6 +1,6 @@
 import { hasCapability, isDashboardOwner } from '#core/access/roles.ts';
 import type { EmailType } from '#core/constants.ts';
-import { mailLabel } from '#core/settings/app/mails.ts';
+import { mailLabel } from '#core/settings/app-settings.ts';
 import { isSet, smtpFingerprint } from '../delivery/smtp-settings.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';

@@ -1,5 +1,5 @@
 import type { EmailType } from '#core/constants.ts';
-import { mailLabel } from '#core/settings/app/mails.ts';
+import { mailLabel } from '#core/settings/app-settings.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { type PrivateHosts, type Resolve, systemResolve } from '../inspect/safe-fetch.ts';
 import type { MailBrand, MailTransports, Patience, SmtpSettings, Transport } from '../ports/mailer.ts';

@@ -1,7 +1,6 @@
-import { type Migrated, migrateConfiguration } from '#core/config/migrate.ts';
+import { type Migrated, migrateConfiguration, readConfiguration } from '#core/config/migrate.ts';
 import type { MigrationContext } from '#core/config/migration-steps.ts';
 import { translationProblems } from '#core/config/page-strings.ts';
-import { readConfiguration } from '#core/config/read.ts';
 import type { Refusal } from '#core/config/report.ts';
 import { readText, tellPlaced, type UnreadSource } from '#core/config/source/read-source.ts';
 import type { PageConfiguration } from '#core/config/types.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { mayDo } from '#core/access/roles.ts';
-import { withoutAccessCodes } from '#core/config/shown-configuration.ts';
+import { withoutAccessCodes } from '#core/config/secrets.ts';
 import type { Dropped, EditorPage } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import { type RoleDeps, roleOf } from '../access/access.ts';

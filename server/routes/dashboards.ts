@@ -34,7 +34,7 @@ const DASHBOARD_BODY = {
     dashboard: {
       type: 'object',
       properties: {
-        // What a name has to look like is said by the rule of the form (core/settings/app/problems.ts).
+        // What a name has to look like is said by the rule of the form (core/settings/app-settings.ts).
         editor_hostname: { type: 'string', maxLength: 253 },
         config: { type: 'object', properties: { editor: { type: 'object' } } },
       },

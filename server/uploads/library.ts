@@ -1,5 +1,5 @@
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
-import { uploadName } from '#core/rules/uploads.ts';
+import { uploadName } from '#core/rules/names.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TEMPLATE_PICTURES } from '#core/draft/templates/materials.ts';
-import { uploadKey } from '#core/rules/uploads.ts';
+import { uploadKey } from '#core/rules/names.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 
 /** The same distance from the sources and from the bundle. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { uploadName } from '#core/rules/uploads.ts';
+import { uploadName } from '#core/rules/names.ts';
 import { text } from '#core/texts/index.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';

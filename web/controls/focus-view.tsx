@@ -1,6 +1,6 @@
 import { type PointerEvent, useContext } from 'react';
 import { THUMBNAIL_WIDTH } from '#core/constants.ts';
-import { imageAddress } from '#core/publish/images.ts';
+import { imageAddress } from '#core/publish/shown-image.ts';
 import { text } from '#core/texts/index.ts';
 import { type ControlViewProps, FocusedPictureContext } from './control-view.ts';
 import styles from './focus-view.module.css';

@@ -3,7 +3,7 @@ import { Images } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AssetLibraryActor } from '#core/app/start-asset-library.ts';
 import type { Asset } from '#core/ports/assets.ts';
-import { imageAddress } from '#core/publish/images.ts';
+import { imageAddress } from '#core/publish/shown-image.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/message/empty-state.tsx';

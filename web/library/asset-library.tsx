@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { startAssetLibrary } from '#core/app/start-asset-library.ts';
 import type { Asset } from '#core/ports/assets.ts';
-import { uploadName } from '#core/rules/uploads.ts';
+import { uploadName } from '#core/rules/names.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../app/app-context.ts';
 import { Button } from '../ui/button.tsx';

@@ -199,7 +199,7 @@ export const pagesDiff: TerminalCommand = {
 /** As diff does: 0 where nothing differs, 1 where something does. */
 async function runDiff(typed: TypedCommand, context: Context): Promise<Exit> {
   const { compareDrafts } = await import('#core/compare/compare-drafts.ts');
-  const { differenceWords } = await import('#core/compare/difference.ts');
+  const { differenceWords } = await import('#core/compare/compare-drafts.ts');
   const app = await context.signedInApp();
   const { body } = await fetchPage(one(typed), app);
   const other = one(typed, 1);

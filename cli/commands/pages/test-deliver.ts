@@ -116,8 +116,7 @@ function exitOf(tested: readonly Tested[]): Exit {
 
 /** The configuration in a file, or that of the page in it, as the value it stands for. */
 async function configurationIn(file: string, context: Context): Promise<unknown> {
-  const { readConfiguration } = await import('#core/config/read.ts');
-  const { migrateConfiguration } = await import('#core/config/migrate.ts');
+  const { migrateConfiguration, readConfiguration } = await import('#core/config/migrate.ts');
   const subject = await readSubjectOf(file, context);
   const config = subject.kind === 'page' ? subject.page.config : subject.configuration;
   const migrated = typeof config === 'string' ? readConfiguration(config) : migrateConfiguration(config);

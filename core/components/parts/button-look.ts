@@ -1,5 +1,5 @@
 import type { Applied, ControlId } from '#core/controls/types.ts';
-import { opaque, readableInk } from '#core/rules/contrast.ts';
+import { opaque, readableInk } from '#core/rules/color.ts';
 import type { PageStyle } from '../types.ts';
 import { declarations, placement } from './element.ts';
 import { type Frame, frameApplied, frameControls, frameDefaults, frameSchemas, frameStyle, lengths } from './frame.ts';

@@ -1,6 +1,6 @@
 import { LOGIN_METHODS, SOCIAL_METHODS } from '#core/constants.ts';
-import { facebookPageNamingValue } from '#core/rules/facebook-page.ts';
 import type { Rule } from '#core/rules/types.ts';
+import { facebookPageNamingValue } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';
 import { isObject, type JsonObject, own, pointer } from '../json.ts';
 import { type Finding, shortened, type Tell } from '../report.ts';

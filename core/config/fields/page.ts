@@ -1,7 +1,7 @@
 import { shortened } from '#core/config/report.ts';
 import { ASK_AGAIN_DAYS } from '#core/constants.ts';
 import { COUNTRY_PREFIX, PREFIX_LIST } from '#core/rules/phone.ts';
-import { timeZoneNamed, ZONE_NAME } from '#core/rules/time-zone.ts';
+import { timeZoneNamed, ZONE_NAME } from '#core/rules/time.ts';
 import { advertUrl, webAddress } from '#core/rules/url.ts';
 import { type Field, type Fields, textRule } from './field.ts';
 

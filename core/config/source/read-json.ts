@@ -1,9 +1,17 @@
 import { JSON_DEPTH } from '#core/constants.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { Finding } from '../report.ts';
-import { type Excess, excessIn, isEscaped } from './json-bounds.ts';
 import { type Position, positionAt, positionsIn } from './positions.ts';
-import { type Expected, LONGEST_NUMBER, MOST_FOUND, type Occurrence, scanJson } from './scan-json.ts';
+import {
+  type Excess,
+  type Expected,
+  excessIn,
+  isEscaped,
+  LONGEST_NUMBER,
+  MOST_FOUND,
+  type Occurrence,
+  scanJson,
+} from './scan-json.ts';
 
 /** What is wrong with a text, and where. */
 export interface SourceFinding extends Finding {

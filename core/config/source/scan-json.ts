@@ -1,5 +1,31 @@
+import { JSON_DEPTH, JSON_PARTS } from '#core/constants.ts';
+import type { TextParams } from '#core/texts/index.ts';
 import { pointer } from '../json.ts';
-import { keepsNumber } from './keeps-number.ts';
+
+/**
+ * Whether JavaScript writes a JSON number back with the same value: 12345678901234567890 and 1e400 are too much for it,
+ * -0 loses its sign, 1.50 is 1.5. The spelling may change.
+ */
+function keepsNumber(written: string): boolean {
+  const read = Number(written);
+  const again = String(read);
+  if (again === written) return true;
+  return Number.isFinite(read) && !Object.is(read, -0) && decimal(written) === decimal(again);
+}
+
+/** The digits of a number without zeros at their ends, and the power of ten of the last digit. */
+function decimal(number: string): string {
+  const [mantissa = '', exponent = '0'] = number.toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const digits = whole + fraction;
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === '0') end--;
+  let start = 0;
+  while (start < end && digits[start] === '0') start++;
+  if (start === end) return '0';
+  const sign = number.startsWith('-') ? '-' : '';
+  return `${sign}${digits.slice(start, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+}
 
 /** What JSON has at a place where a text has something else. */
 export type Expected = 'value' | 'key' | 'colon' | 'commaOrBrace' | 'commaOrBracket' | 'nothing' | 'string';
@@ -171,4 +197,53 @@ class Scanner {
     pattern.lastIndex = offset;
     return pattern.test(this.#source) ? pattern.lastIndex : offset;
   }
+}
+
+/** What is too much about a text of JSON, and where that begins. */
+export interface Excess {
+  readonly kind: 'tooDeep' | 'tooManyParts';
+  readonly offset: number;
+  readonly params: TextParams;
+}
+
+const QUOTE = 34;
+const COMMA = 44;
+const BACKSLASH = 92;
+const OPEN = { list: 91, object: 123 };
+const CLOSED = { list: 93, object: 125 };
+
+/**
+ * Whether a text is more than is read: levels of lists and objects, and parts of all of them together. It is judged before
+ * JSON.parse sees it, which takes seconds for a few megabytes of brackets. Whether it is JSON does not matter here.
+ */
+export function excessIn(source: string): Excess | null {
+  let levels = 0;
+  let parts = 1;
+  for (let at = 0; at < source.length; at++) {
+    const sign = source.charCodeAt(at);
+    if (sign === QUOTE) {
+      at = endOfString(source, at);
+    } else if (sign === OPEN.list || sign === OPEN.object) {
+      levels++;
+      parts++;
+      if (levels > JSON_DEPTH) return { kind: 'tooDeep', offset: at, params: { levels: JSON_DEPTH } };
+    } else if (sign === CLOSED.list || sign === CLOSED.object) levels--;
+    else if (sign === COMMA) parts++;
+    if (parts > JSON_PARTS) return { kind: 'tooManyParts', offset: at, params: { parts: JSON_PARTS } };
+  }
+  return null;
+}
+
+/** The quote that ends a string; the end of the text where none does. */
+function endOfString(source: string, start: number): number {
+  let end = source.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(source, end)) end = source.indexOf('"', end + 1);
+  return end === -1 ? source.length : end;
+}
+
+/** Whether a quote stands inside a string: an odd number of backslashes is before it. */
+export function isEscaped(source: string, quote: number): boolean {
+  let before = quote - 1;
+  while (source.charCodeAt(before) === BACKSLASH) before--;
+  return (quote - before) % 2 === 0;
 }

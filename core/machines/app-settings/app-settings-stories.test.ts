@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { AppSettings } from '#core/settings/app/app-settings.ts';
+import type { AppSettings } from '#core/settings/app-settings.ts';
 import { type Happening, type StoryStep, storiesOf } from '#core/testing/chart-stories.ts';
 import { appSettingsMachine, type LoadedSettings } from './app-settings.machine.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { normaliseHostname } from '#core/access/hostname.ts';
 import type { Api } from '#core/ports/api.ts';
-import { withoutHalfProviders } from '#core/settings/app/app-settings.ts';
+import { withoutHalfProviders } from '#core/settings/app-settings.ts';
 import type { LoadedSettings, SettingsToSave } from './app-settings.machine.ts';
 
 interface AppSettingsPorts {

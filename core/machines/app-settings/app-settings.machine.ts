@@ -4,11 +4,20 @@ import { APP_SETTINGS_RELOAD_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { Json } from '#core/page/types.ts';
-import type { AppSettings } from '#core/settings/app/app-settings.ts';
-import { type OwnServer, ownServer } from '#core/settings/app/mail-server.ts';
-import { isSameSmtp, type MailTerms, withSmtp, withVerified } from '#core/settings/app/mails.ts';
-import { type Mistyped, type MistypedWords, standing, withMistyped } from '#core/settings/app/mistyped.ts';
-import { appProblems } from '#core/settings/app/problems.ts';
+import {
+  type AppSettings,
+  appProblems,
+  isSameSmtp,
+  type MailTerms,
+  type Mistyped,
+  type MistypedWords,
+  type OwnServer,
+  ownServer,
+  standing,
+  withMistyped,
+  withSmtp,
+  withVerified,
+} from '#core/settings/app-settings.ts';
 import { isOwnServer } from '#core/settings/smtp.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { AppSettings } from '#core/settings/app/app-settings.ts';
-import type { MailTerms } from '#core/settings/app/mails.ts';
+import type { AppSettings, MailTerms } from '#core/settings/app-settings.ts';
 import { settle } from '#core/testing/editor-driver.ts';
 import { appSettingsActors } from './app-settings.actors.ts';
 import { appSettingsMachine, type LoadedSettings, type SettingsToSave, wouldLose } from './app-settings.machine.ts';

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import { roleOnPage } from '#core/access/roles.ts';
-import type { Migrated } from '#core/config/migrate.ts';
-import { readConfiguration } from '#core/config/read.ts';
+import { type Migrated, readConfiguration } from '#core/config/migrate.ts';
 import type { Refusal } from '#core/config/report.ts';
 import { UNSENT_LIFE } from '#core/constants.ts';
 import { copyPage } from '#core/draft/copy-page.ts';

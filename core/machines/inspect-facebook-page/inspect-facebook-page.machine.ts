@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { FACEBOOK_CHECK_DEBOUNCE } from '#core/constants.ts';
 import type { Api, FacebookPage } from '#core/ports/api.ts';
-import { facebookPageId, facebookPageNamingValue } from '#core/rules/facebook-page.ts';
+import { facebookPageId, facebookPageNamingValue } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { notProvided } from '../setup-helpers.ts';
 

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { withoutSecrets } from '#core/config/shown-configuration.ts';
+import { withoutSecrets } from '#core/config/secrets.ts';
 import { JOURNAL_DEBOUNCE } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';

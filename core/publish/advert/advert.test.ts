@@ -3,10 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { AdvertDetails, Advertising, Rotation } from '#core/config/types.ts';
 import { newDraft } from '#core/draft/draft.ts';
-import { wallClock } from '#core/rules/time-zone.ts';
+import { wallClock } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
-import { advertPage } from './advert-page.ts';
-import { videoPlayer } from './advert-source.ts';
+import { advertPage, videoPlayer } from './advert-page.ts';
 import { dueAdvert } from './due-advert.ts';
 
 // spec advertising.9, advertising.12, advertising.13

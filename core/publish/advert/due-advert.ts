@@ -1,5 +1,4 @@
-import { advertDetails, advertTime } from '#core/config/advert-details.ts';
-import { type RotationUnit, rotationUnit, unitSeconds } from '#core/config/rotation-units.ts';
+import { advertDetails, advertTime, type RotationUnit, rotationUnit, unitSeconds } from '#core/config/advertising.ts';
 import type { Advertising, Rotation } from '#core/config/types.ts';
 import { LONGEST_ADVERT } from '#core/constants.ts';
 import { dayOn } from '#core/rules/time.ts';
@@ -18,7 +17,7 @@ export interface Advert {
 }
 
 export interface AdvertVisit {
-  /** What the clocks of the page's time zone show (core/rules/time-zone.ts). */
+  /** What the clocks of the page's time zone show (core/rules/time.ts). */
   readonly wallClock: number;
   /** Of this visit alone: the same visit is shown the same advert again. */
   readonly seed: string;

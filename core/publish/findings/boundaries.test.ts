@@ -4,8 +4,7 @@ import { starterDraft } from '#core/draft/templates/starter.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Json, Props } from '#core/page/types.ts';
 import { page } from '#core/testing/published.ts';
-import { notPublishedYet } from './inspect-draft.ts';
-import { draftFindings as allFindings } from './page-findings.ts';
+import { draftFindings as allFindings, notPublishedYet } from './page-findings.ts';
 import type { LoginSurroundings } from './types.ts';
 import { pageWeight, weightFindings } from './weight.ts';
 

@@ -9,8 +9,7 @@ import type { Json, Props } from '#core/page/types.ts';
 import { page } from '#core/testing/published.ts';
 import { progressOf } from '#core/translations/progress.ts';
 import { translatables } from '#core/translations/translatables.ts';
-import { notPublishedYet } from './inspect-draft.ts';
-import { draftFindings as allFindings } from './page-findings.ts';
+import { draftFindings as allFindings, notPublishedYet } from './page-findings.ts';
 import type { LoginSurroundings } from './types.ts';
 
 // spec product.6, publishing.5, validation-rules.10

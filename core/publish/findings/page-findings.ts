@@ -1,21 +1,15 @@
 import type { CleanDraft } from '#core/draft/clean-draft.ts';
 import type { Draft, RefusedHtml } from '#core/draft/types.ts';
-import type { Finding } from '#core/page/finding.ts';
+import { type Finding, type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { isHarmless, ruleOf } from '#core/rules/registry.ts';
-import { advertFindings } from './adverts.ts';
 import { appearanceFindings } from './appearance/appearance.ts';
-import { configurationFindings } from './configuration.ts';
-import { drawnFindings } from './drawn.ts';
-import { hiddenFindings } from './hidden.ts';
 import { languageFindings } from './languages.ts';
-import { loginFindings } from './login.ts';
-import { methodFindings } from './methods.ts';
-import { pictureFindings } from './picture-weight.ts';
+import { hiddenFindings, loginFindings, methodFindings } from './login.ts';
 import type { FindFindings, FindingSubject, LoginSurroundings } from './types.ts';
-import { type PageWeight, weigh, weightFindings } from './weight.ts';
-import { writtenFindings } from './written.ts';
+import { type PageWeight, pictureFindings, weigh, weightFindings } from './weight.ts';
+import { advertFindings, configurationFindings, drawnFindings, writtenFindings } from './written.ts';
 
 // spec publishing.5
 
@@ -67,4 +61,39 @@ export function visitorFindings(
 
 function isError({ level }: Pick<Finding, 'level'>): boolean {
   return level === 'error';
+}
+
+interface Inspected {
+  readonly draft: Draft;
+  readonly refused: RefusedHtml;
+  readonly published: Draft | null;
+  readonly services: LoginSurroundings | null;
+}
+
+/** The findings of a draft in words, and which of them visitors do not have by what is published. */
+export function inspectDraft({ draft, refused, published, services }: Inspected): {
+  findings: ToldFinding[];
+  news: ToldFinding[];
+} {
+  const findings = draftFindings(draft, services, refused);
+  const known = published === null ? [] : draftFindings(published, services);
+  return { findings: findings.map(tellFinding), news: notPublishedYet(findings, known).map(tellFinding) };
+}
+
+/**
+ * The findings that visitors do not have already: who publishes a page again is asked about what became worse alone.
+ * Numbers in a sentence do not count: a page that grew from 300 to 310 KB is the same finding.
+ */
+export function notPublishedYet(findings: readonly Finding[], published: readonly Finding[]): Finding[] {
+  const known = published.map(subjectOf);
+  return findings.filter((finding) => {
+    const at = known.indexOf(subjectOf(finding));
+    if (at >= 0) known.splice(at, 1);
+    return at < 0;
+  });
+}
+
+function subjectOf({ key, params = {} }: Finding): string {
+  const words = Object.entries(params).filter(([, value]) => typeof value === 'string');
+  return JSON.stringify([key, ...words.sort()]);
 }

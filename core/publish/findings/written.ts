@@ -1,14 +1,23 @@
 import { asksTerms } from '#core/auth/page-fields.ts';
+import { advertDetails } from '#core/config/advertising.ts';
+import { formPatterns, wrongPatterns } from '#core/config/checks/methods.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { translationOf } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
+import { validateConfiguration } from '#core/config/validate.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
+import type { Draft } from '#core/draft/types.ts';
 import type { Finding } from '#core/page/finding.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
 import { safeUrl } from '#core/page/html/safe-values.ts';
 import { isRich, readRichText } from '#core/page/rich-text.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
+import { advertHost } from '#core/publish/advert/advert-page.ts';
+import { elsewhere, sourcesOf } from '#core/publish/sources.ts';
+import { pattern } from '#core/rules/pattern.ts';
+import { advertUrl } from '#core/rules/url.ts';
+import type { TextKey, TextParams } from '#core/texts/index.ts';
 import type { FindFindings } from './types.ts';
 
 /** Faults in what the owner wrote: terms that are still the example, addresses that lead nowhere, Custom HTML. */
@@ -52,3 +61,57 @@ function droppedHtml({ id, component, props }: PageNode): Finding[] {
   const problem = component === 'custom-html' ? checkMarkup(String(props.html ?? '')) : null;
   return problem === null ? [] : [{ level: 'warning', key: 'publish.htmlDropped', params: { problem }, node: id }];
 }
+
+// spec uploads.16
+
+/** What only the written document shows: what was left out of it, what it fetches from elsewhere. */
+export const drawnFindings: FindFindings = ({ draft, compiled: { report } }) => [
+  ...report.fetched.map(({ host, fetched }) => fetchedFrom(host, fetched.warning, draft)),
+  ...report.dropped.map((what): Finding => ({ level: 'warning', key: 'publish.notAllowed', params: { what } })),
+];
+
+function fetchedFrom(host: string, key: TextKey, { document, configuration }: Draft): Finding {
+  const finding: Finding = { level: 'warning', key, params: { host } };
+  if (isAt(host, configuration.background_image)) return { ...finding, setting: '/background_image' };
+  const shows = [...walk(document)].find(({ node }) => loadsFrom(host, node));
+  return shows ? { ...finding, node: shows.node.id } : finding;
+}
+
+/** Whether a node makes a browser fetch from this host. Words that only name it and links to it fetch nothing. */
+function loadsFrom(host: string, { props }: PageNode): boolean {
+  const inHtml = typeof props.html === 'string' ? elsewhere(sourcesOf({ raw: props.html })) : [];
+  if (inHtml.some((source) => source.host === host)) return true;
+  return Object.entries(props).some(([name, value]) => name !== 'href' && isAt(host, value));
+}
+
+function isAt(host: string, address: unknown): boolean {
+  return typeof address === 'string' && URL.canParse(address) && new URL(address).host === host;
+}
+
+/**
+ * What an author should know of adverts that can be shown: which say nothing to those who do not see them, and which
+ * hosts visitors have to reach for them.
+ */
+export const advertFindings: FindFindings = ({ draft }) => {
+  const { advertising } = draft.configuration;
+  if (!advertising.active) return [];
+  const { type } = advertising;
+  const listed = advertising.urls.filter((url) => url.trim() !== '');
+  const shown = new Set(listed.filter((url) => advertUrl[type](url) === null));
+  const mute = type === 'image' ? [...shown].filter((url) => !advertDetails(advertising, url).alt?.trim()) : [];
+  const hosts = new Set([...shown].flatMap((url) => advertHost(type, url) ?? []));
+  return [
+    ...mute.map((url) => warning('publish.noAdvertDescription', { number: listed.indexOf(url) + 1 })),
+    ...[...hosts].sort().map((host) => warning('publish.advertHost', { host })),
+  ];
+};
+
+function warning(key: TextKey, params: TextParams): Finding {
+  return { level: 'warning', key, params, setting: '/advertising/urls' };
+}
+
+/** What is wrong or odd with the settings as such. */
+export const configurationFindings: FindFindings = ({ draft: { configuration }, patternFault = pattern }) =>
+  [...validateConfiguration(configuration), ...wrongPatterns(formPatterns(configuration), patternFault)].map(
+    ({ severity, key, params, path }) => ({ level: severity, key, params, setting: path }),
+  );

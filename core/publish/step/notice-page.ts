@@ -3,8 +3,7 @@ import { errorId, problemText } from '#core/components/parts/login-field.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
 import type { WrittenDocument } from '#core/publish/document.ts';
-import type { PageLook } from './page-look.ts';
-import { stepButton, stepPage } from './step-page.ts';
+import { type PageLook, stepButton, stepPage } from './step-page.ts';
 
 /** The step itself says what its words are in. */
 const NOTHING_KNOWN = { spokenIn: () => ({}) };

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { templateDrafts } from '#core/draft/templates/index.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { contrast, opaque } from '#core/rules/contrast.ts';
+import { contrast, opaque } from '#core/rules/color.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { elements, page } from '#core/testing/published.ts';
 import { type Notice, noticePage } from './notice-page.ts';
-import { pageLook } from './page-look.ts';
+import { pageLook } from './step-page.ts';
 
 const NOTICE: Notice = {
   language: 'ar',

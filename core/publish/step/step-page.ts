@@ -1,12 +1,136 @@
-import { element } from '#core/components/parts/element.ts';
+import { isLogin } from '#core/auth/methods-on-page.ts';
+import { buttonLookDefaults, buttonStyle } from '#core/components/parts/button-look.ts';
+import { declarations, element, pageBackground } from '#core/components/parts/element.ts';
+import { CARD_SHADOW, type Frame, frameDefaults, frameStyle } from '#core/components/parts/frame.ts';
+import { resolveStyle } from '#core/components/parts/page-style.ts';
+import type { PageStyle } from '#core/components/types.ts';
+import { logoPicture } from '#core/draft/derive.ts';
+import { styleOf } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
-import type { Markup } from '#core/page/types.ts';
+import type { PageDocument } from '#core/page/document.ts';
+import { safeImageUrl } from '#core/page/html/safe-values.ts';
+import { ancestors, walk } from '#core/page/tree.ts';
+import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
+import { harmlessStyle } from '#core/publish/check-tree.ts';
 import { type WrittenDocument, writeDocument } from '#core/publish/document.ts';
-import { markFallbacks } from '#core/publish/fallbacks.ts';
 import { hoistStyles } from '#core/publish/hoist-styles.ts';
-import { pageFonts } from '#core/publish/page-fonts.ts';
+import { markFallbacks, pageFonts } from '#core/publish/page-fonts.ts';
+import { imageAddress } from '#core/publish/shown-image.ts';
 import { sourcesOf } from '#core/publish/sources.ts';
-import { neutralLook, type PageLook, pageLook } from './page-look.ts';
+import { opaque, readableInk } from '#core/rules/color.ts';
+
+type Style = Readonly<Record<string, string>>;
+
+/** What the steps of a visit take over from their page. */
+export interface PageLook {
+  readonly color: string;
+  readonly body: Style;
+  readonly main: Style;
+  /** The font of its headings, where that is another. */
+  readonly heading: Style;
+  /** Corners of the fields that are typed in. */
+  readonly input: Style;
+  /** Colours of the card the words stand on. */
+  readonly card: Style;
+  readonly button: Style;
+  /** The page's logo, null where it has none, and whether it stands on the card. */
+  readonly logo: MarkupElement | null;
+  readonly logoInside: boolean;
+}
+
+const LOGO_WIDTH = 160;
+
+/** The frame of a card on a page without one. */
+const CARD: Frame = { ...frameDefaults, radius: 12 };
+
+/** Where there is no page whose look could be taken. */
+const neutralLook: PageLook = {
+  color: '#f3f4f6',
+  body: { 'background-color': '#f3f4f6' },
+  main: {},
+  heading: {},
+  input: {},
+  card: cardStyle('#ffffff', '#111827'),
+  button: { 'background-color': '#1d4ed8', color: '#ffffff' },
+  logo: null,
+  logoInside: false,
+};
+
+/** The look of a page: its ground, its card, its font, its logo and its button; words in a colour that can be read. */
+export function pageLook(draft: Draft): PageLook {
+  const { document, configuration } = draft;
+  const style = styleOf(draft);
+  const { corner, fonts } = style;
+  const nodes = Array.from(walk(document), ({ node }) => ({ ...node, props: resolveStyle(node.props, style) }));
+  const { background_color, background_image } = configuration;
+  const logo = logoPicture(document);
+  const card = cardOf(document, nodes);
+  const root = document.nodes.get(document.root) as PageNode;
+  const color = text(root, 'color');
+  const ground = opaque(background_color) || '#ffffff';
+  // Words are never written on a picture.
+  const plain = background_image === '' ? '' : opaque(style.colors.surface);
+  const fill = (card && opaque(text(card, 'backgroundColor'), ground)) || plain;
+  const ink = readableInk(fill || ground, color, '#1f2937');
+  return {
+    color: background_color,
+    body: harmlessStyle(pageBackground(configuration, { image: imageAddress })),
+    main: harmlessStyle(declarations({ color: ink, 'font-family': text(root, 'fontFamily') })),
+    heading: harmlessStyle(declarations({ 'font-family': fonts.heading !== fonts.text && fonts.heading })),
+    input: corner === null ? {} : { 'border-radius': `${corner}px` },
+    card: fill === '' ? {} : cardStyle(fill, ink, card?.props ?? { radius: corner ?? CARD.radius }),
+    button: buttonOf(nodes, style),
+    logo: logo ? logoImage(text(logo, 'url'), text(logo, 'alt')) : null,
+    logoInside: logo !== undefined && card !== undefined && isWithin(document, logo, card),
+  };
+}
+
+/** With the corners and the border of the page's card; corners that are too round for little text are less round. */
+function cardStyle(fill: string, ink: string, card: Partial<Frame> = {}): Style {
+  const { radius, borderWidth, borderStyle, borderColor }: Frame = { ...CARD, ...card };
+  return {
+    'background-color': fill,
+    color: ink,
+    padding: '24px',
+    'border-radius': typeof radius === 'number' ? `${Math.min(radius, 32)}px` : radius,
+    'box-shadow': CARD_SHADOW,
+    ...frameStyle({ ...frameDefaults, borderWidth, borderStyle, borderColor }),
+  };
+}
+
+/** The coloured box that people log in on, else the first there is. */
+function cardOf(document: PageDocument, nodes: readonly PageNode[]): PageNode | undefined {
+  const boxes = nodes.filter((node) => node.component === 'box' && opaque(text(node, 'backgroundColor')) !== '');
+  const login = nodes.find(isLogin);
+  const around = boxes.filter((box) => login !== undefined && isWithin(document, login, box));
+  return around.at(-1) ?? boxes[0];
+}
+
+function isWithin(document: PageDocument, { id }: PageNode, container: PageNode): boolean {
+  return [...ancestors(document, id)].some((above) => above.id === container.id);
+}
+
+/** As the button people log in with, else any; in a shape that has room for other words. */
+function buttonOf(nodes: readonly PageNode[], page: PageStyle): Style {
+  const buttons = nodes.filter((node) => (isLogin(node) && node.props.type !== 'link') || node.component === 'button');
+  const props = { ...buttonLookDefaults, ...frameDefaults, ...(buttons.find(isLogin) ?? buttons[0])?.props };
+  const shape = ['squared', 'rounded', 'pill'].includes(props.shape) ? props.shape : 'rounded';
+  const style = buttonStyle({ ...props, shape, size: 'normal', width: '' }, page);
+  const fill = opaque(style['background-color'] ?? '') || '#ffffff';
+  const own = 'color' in props ? String(props.color) : '';
+  return harmlessStyle({ ...style, color: readableInk(fill, own, style.color ?? '', '#ffffff') });
+}
+
+function logoImage(url: string, alt: string): MarkupElement | null {
+  const src = url === '' ? '' : safeImageUrl(imageAddress(url, LOGO_WIDTH));
+  if (src === '') return null;
+  const drawn = element('img', { class: 'p-image p-logo', src });
+  return { ...drawn, attrs: { ...drawn.attrs, alt } };
+}
+
+function text({ props }: PageNode, property: string): string {
+  return String(props[property] ?? '');
+}
 
 interface Step {
   readonly language: string | null;

@@ -2,8 +2,7 @@ import { element } from '#core/components/parts/element.ts';
 import type { Markup } from '#core/page/types.ts';
 import type { WrittenDocument } from '#core/publish/document.ts';
 import { text } from '#core/texts/index.ts';
-import type { PageLook } from './page-look.ts';
-import { stepButton, stepPage } from './step-page.ts';
+import { type PageLook, stepButton, stepPage } from './step-page.ts';
 
 /*
  * What an operator sees before and after a page of theirs that they try as a visitor. It is no part of the page, so it is

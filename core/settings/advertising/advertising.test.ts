@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { advertDetails, advertTime } from '#core/config/advert-details.ts';
+import { advertDetails, advertTime } from '#core/config/advertising.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { EditResult } from '#core/page/document.ts';
@@ -9,9 +9,17 @@ import type { Setting } from '#core/settings/types.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
-import { type AdvertPart, setAdvertPart } from './details.ts';
+import {
+  type AdvertPart,
+  addUrl,
+  advertUrls,
+  changeUrl,
+  moveUrl,
+  removeUrl,
+  setAdvertPart,
+  warnUrl,
+} from './adverts.ts';
 import { advertising, rotation } from './settings.ts';
-import { addUrl, advertUrls, changeUrl, moveUrl, removeUrl, warnUrl } from './urls.ts';
 
 // spec advertising.1, advertising.2, advertising.5, advertising.7, advertising.8, advertising.11
 

@@ -1,6 +1,6 @@
+import { ROTATION_UNITS, rotationUnit, unitSeconds } from '#core/config/advertising.ts';
 import { timeOfDay } from '#core/config/fields/advertising.ts';
 import { problemIn } from '#core/config/fields/field.ts';
-import { ROTATION_UNITS, rotationUnit, unitSeconds } from '#core/config/rotation-units.ts';
 import type { Advertising, PageConfiguration, Rotation } from '#core/config/types.ts';
 import { LONGEST_ADVERT } from '#core/constants.ts';
 import type { Option } from '#core/controls/types.ts';

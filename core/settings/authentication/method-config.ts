@@ -1,7 +1,7 @@
 import { loginMethod } from '#core/auth/registry.ts';
 import type { MethodConfig } from '#core/auth/types.ts';
 import type { Authentication, PageConfiguration } from '#core/config/types.ts';
-import type { LoginMethodName } from '#core/constants.ts';
+import { AUTHENTICATION_METHODS_SHOWN, LOGIN_METHODS, type LoginMethodName } from '#core/constants.ts';
 import type { Json } from '#core/page/types.ts';
 
 // spec login-methods.2
@@ -43,4 +43,36 @@ export function withMethodConfig(
 export function objectIn(value: Json | undefined): { readonly [key: string]: Json } {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? (value as { readonly [key: string]: Json }) : {};
+}
+
+/** `active`: on the page. `kept`: it was, or was set up for when it is. `absent`: never heard of. */
+export type MethodState = 'active' | 'kept' | 'absent';
+
+export interface ListedMethod {
+  readonly name: LoginMethodName;
+  readonly state: MethodState;
+}
+
+const ORDER: readonly MethodState[] = ['active', 'kept', 'absent'];
+
+/**
+ * The methods for the list: those on the page, then those set up, then the rest; `shown` at first
+ * (spec login-methods.8: three).
+ */
+export function listMethods({ authentications }: Pick<PageConfiguration, 'authentications'>): {
+  readonly shown: readonly ListedMethod[];
+  readonly more: readonly ListedMethod[];
+} {
+  const listed = LOGIN_METHODS.map((name) => ({ name, state: stateOf(name, authentications) }));
+  const sorted = listed.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
+  return {
+    shown: sorted.slice(0, AUTHENTICATION_METHODS_SHOWN),
+    more: sorted.slice(AUTHENTICATION_METHODS_SHOWN),
+  };
+}
+
+function stateOf(name: string, authentications: PageConfiguration['authentications']): MethodState {
+  const entry = authentications.find((one) => one.name === name);
+  if (!entry) return 'absent';
+  return entry.active ? 'active' : 'kept';
 }

@@ -2,8 +2,8 @@ import { loginMethods } from '#core/auth/registry.ts';
 import type { MethodSetting } from '#core/auth/types.ts';
 import type { LoginMethodName } from '#core/constants.ts';
 import { storedText } from '#core/controls/words.ts';
-import { facebookActions, facebookCase } from '#core/settings/authentication/facebook-groups.ts';
-import { secret } from '#core/settings/secret.ts';
+import { facebookActions, facebookCase } from '#core/settings/authentication/facebook.ts';
+import { secret } from '#core/settings/stored-field.ts';
 import type { Setting, SettingGroup } from '#core/settings/types.ts';
 import { methodConfig, objectIn, withMethodConfig } from './method-config.ts';
 

@@ -6,10 +6,18 @@ import { pattern } from '#core/rules/pattern.ts';
 import { moveItem } from '#core/settings/move-item.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';
-import { type FieldType, typeOfField } from './field-types.ts';
-import { defaultFieldLabel, defaultOptions, labelAndKey, labelProblem } from './labels.ts';
-import { moveStrings } from './move-strings.ts';
-import { type StoredField, storedFields, withFields } from './stored-form.ts';
+import {
+  defaultFieldLabel,
+  defaultOptions,
+  type FieldType,
+  labelAndKey,
+  labelProblem,
+  moveStrings,
+  type StoredField,
+  storedFields,
+  typeOfField,
+  withFields,
+} from './stored-form.ts';
 
 /** Other values of some properties of a field; undefined takes one away. */
 export type FieldChange = Readonly<Record<string, Json | undefined>>;

@@ -5,7 +5,6 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { FORM, keysOf, type Verb } from '#core/testing/custom-form.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { validate } from '#schemas/compiled/page-configuration.js';
-import { fieldTypes } from './field-types.ts';
 import {
   addField,
   addPredefinedField,
@@ -18,7 +17,7 @@ import {
   setInvalidMessage,
 } from './fields.ts';
 import { addOption, moveOption, removeOption, renameOption } from './options.ts';
-import { formConfig } from './stored-form.ts';
+import { fieldTypes, formConfig } from './stored-form.ts';
 
 const words = fc.oneof(
   fc.string({ maxLength: 12 }),

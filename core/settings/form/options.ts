@@ -2,10 +2,8 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
 import { moveItem } from '#core/settings/move-item.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
-import { typeOfField } from './field-types.ts';
 import { changeField } from './fields.ts';
-import { defaultOptionLabel, labelProblem } from './labels.ts';
-import { moveStrings } from './move-strings.ts';
+import { defaultOptionLabel, labelProblem, moveStrings, typeOfField } from './stored-form.ts';
 
 /** Other options, and where each of before is now: its place counted from 0, null where it is gone. */
 interface Options {

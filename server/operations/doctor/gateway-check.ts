@@ -1,5 +1,5 @@
 import { checksEveryLogin } from '#core/auth/asked-fields.ts';
-import { readConfiguration } from '#core/config/read.ts';
+import { readConfiguration } from '#core/config/migrate.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { asksRadius } from '#core/gateways/guide.ts';
 import { gateways } from '#core/gateways/registry.ts';

@@ -1,7 +1,7 @@
 import type { Handover } from '#core/gateways/types.ts';
 import type { Invitation } from '#core/portal/due-invitations.ts';
 import { type Advert, dueAdvert } from '#core/publish/advert/due-advert.ts';
-import { wallClock } from '#core/rules/time-zone.ts';
+import { wallClock } from '#core/rules/time.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
 import type { Agreed } from '../verifiers/consent-of.ts';

@@ -4,7 +4,7 @@ import { methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PortalPage } from '#core/portal/step.ts';
-import { drawVisit } from '#core/publish/draw-visit.ts';
+import { drawVisit } from '#core/publish/compile.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import type { VisitState } from '#core/publish/visit.ts';
 import { COMPILER_VERSION } from '../../domain/compiler-version.ts';

@@ -26,7 +26,7 @@ export function editorPorts(app: App): EditorPorts {
   };
 }
 
-const load = lazyPart(async () => (await import('#core/publish/findings/inspect-draft.ts')).inspectDraft);
+const load = lazyPart(async () => (await import('#core/publish/findings/page-findings.ts')).inspectDraft);
 
 /** Checks a page before it is published; the compiler is loaded on first use or prefetched. */
 const inspectPage: InspectPage = async (subject) => {

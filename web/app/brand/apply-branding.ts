@@ -1,7 +1,7 @@
 import { brandOf } from '#core/access/brand.ts';
 import { onWhitelabel } from '#core/access/hostname.ts';
 import type { App } from '#core/app/create-app.ts';
-import { toOklch } from '#core/rules/brand.ts';
+import { toOklch } from '#core/rules/color.ts';
 import { supportIsTheProviders } from '#core/texts/index.ts';
 
 /** Applies the parts of a brand that belong to no screen: the accent colour, the tab's icon, and whom to ask for help. */

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import type { RevisionsActor } from '#core/app/start-revisions.ts';
-import { compareDrafts } from '#core/compare/compare-drafts.ts';
-import { type Difference, differenceWords } from '#core/compare/difference.ts';
+import { compareDrafts, type Difference, differenceWords } from '#core/compare/compare-drafts.ts';
 import { cleanDraft } from '#core/draft/clean-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { selectDraft } from '#core/machines/document/document.machine.ts';

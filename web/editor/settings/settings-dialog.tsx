@@ -12,8 +12,7 @@ import {
 import { useLocation, useSearch } from 'wouter';
 import type { NodeId } from '#core/page/types.ts';
 import { labelOf } from '#core/settings/registry.ts';
-import { security } from '#core/settings/security.ts';
-import { visitors } from '#core/settings/visitors.ts';
+import { security, visitors } from '#core/settings/security.ts';
 import { text } from '#core/texts/index.ts';
 import {
   openSettings,

@@ -8,9 +8,15 @@ import { selectDraft } from '#core/machines/document/document.machine.ts';
 import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { type Compiled, compile } from '#core/publish/compile.ts';
 import { pageFindings } from '#core/publish/findings/page-findings.ts';
-import { sumOf, weighPictures } from '#core/publish/findings/picture-weight.ts';
 import type { PictureWeights } from '#core/publish/findings/types.ts';
-import { kilobytesOf, type PageWeight, pageWeight, weigh } from '#core/publish/findings/weight.ts';
+import {
+  kilobytesOf,
+  type PageWeight,
+  pageWeight,
+  sumOf,
+  weigh,
+  weighPictures,
+} from '#core/publish/findings/weight.ts';
 import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,8 +1,7 @@
 import { cleanDraft } from '#core/draft/clean-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { compile } from '#core/publish/compile.ts';
-import { sumOf, weighPictures } from '#core/publish/findings/picture-weight.ts';
-import { kilobytesOf, weigh } from '#core/publish/findings/weight.ts';
+import { kilobytesOf, sumOf, weigh, weighPictures } from '#core/publish/findings/weight.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { parseNow } from '../../app/adapters/parse-now.ts';
 

@@ -129,7 +129,7 @@ function useCountedUploads(actor: AppSettingsActor, upload: Upload): Upload {
 type Keep = (value: string) => void;
 type Apply = (words: string) => TextKey | null;
 
-/** Stored as typed; core/settings/app/problems.ts checks it. */
+/** Stored as typed; core/settings/app-settings.ts checks it. */
 const taken =
   (keep: Keep): Apply =>
   (words) => {

@@ -5,7 +5,7 @@ import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { EMAIL_TYPES, type EmailType } from '#core/constants.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
 import { namesServer } from '#core/rules/email.ts';
-import type { MailTerms } from '#core/settings/app/mails.ts';
+import type { MailTerms } from '#core/settings/app-settings.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { LazyDeliveryDialog } from '../../delivery/delivery-dialog.lazy.ts';

@@ -1,6 +1,6 @@
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { mailConfiguration } from '#core/settings/app/mail-server.ts';
+import { mailConfiguration } from '#core/settings/app-settings.ts';
 import { smtp } from '#core/settings/smtp.ts';
 import type { Setting } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { newAddress, wouldLose } from '#core/machines/app-settings/app-settings.machine.ts';
-import type { AppProblems } from '#core/settings/app/problems.ts';
+import type { AppProblems } from '#core/settings/app-settings.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';

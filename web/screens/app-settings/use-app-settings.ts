@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import type { DashboardEditorConfig } from '#core/ports/api.ts';
-import type { AppSettings } from '#core/settings/app/app-settings.ts';
-import type { MailTerms } from '#core/settings/app/mails.ts';
-import { appProblems } from '#core/settings/app/problems.ts';
+import { type AppSettings, appProblems, type MailTerms } from '#core/settings/app-settings.ts';
 
 const NO_TERMS: MailTerms = {};
 const NONE: AppSettings = { editor_hostname: '', editor: {} };

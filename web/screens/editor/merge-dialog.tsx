@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { type Difference, differenceDetail, differenceWords } from '#core/compare/difference.ts';
+import { type Difference, differenceDetail, differenceWords } from '#core/compare/compare-drafts.ts';
 import { type MergePart, mergeDrafts, mergeParts, SETTINGS } from '#core/compare/merge-drafts.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { selectDraft } from '#core/machines/document/document.machine.ts';

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { Link } from 'wouter';
 import { type WhitelabelGap, whitelabelGaps } from '#core/access/brand.ts';
-import { unprovenMails } from '#core/settings/app/mails.ts';
+import { unprovenMails } from '#core/settings/app-settings.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { AuthScreen } from '../../app/auth/auth-screen.tsx';

@@ -6,7 +6,7 @@ import { starterDraft } from '#core/draft/templates/starter.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { type Finding, tellFinding } from '#core/page/finding.ts';
 import type { Props } from '#core/page/types.ts';
-import { contrast } from '#core/rules/contrast.ts';
+import { contrast } from '#core/rules/color.ts';
 import { page } from '#core/testing/published.ts';
 import { draftFindings } from '../page-findings.ts';
 import { contrastOf, lookIn, PLAIN } from './look.ts';

@@ -4,8 +4,7 @@ import { SMALLEST_TARGET, SMALLEST_TEXT } from '#core/constants.ts';
 import type { Finding } from '#core/page/finding.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import type { FindFindings } from '../types.ts';
-import { type DrawnNode, drawnNodes, excerpt, wordsIn } from './drawn-texts.ts';
-import { contrastOf, type Look, styleOf } from './look.ts';
+import { contrastOf, type DrawnNode, drawnNodes, excerpt, type Look, styleOf, wordsIn } from './look.ts';
 
 type CheckNode = (drawn: DrawnNode) => readonly Finding[];
 

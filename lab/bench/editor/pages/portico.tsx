@@ -120,7 +120,7 @@ async function open(content: { label: string; html: string; config: string }): P
       journal: indexedJournal(OWNER.id),
       parser: createDomHtmlParser(new DOMParser()),
       inspectPage: async (subject) =>
-        (await import('../../../../core/publish/findings/inspect-draft.ts')).inspectDraft(subject),
+        (await import('../../../../core/publish/findings/page-findings.ts')).inspectDraft(subject),
     },
     { draft: 'page' },
   );

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { advertDetails, advertTime, type PossibleDays } from '#core/config/advert-details.ts';
+import { advertDetails, advertTime, type PossibleDays } from '#core/config/advertising.ts';
 import type { Advertising } from '#core/config/types.ts';
-import { timeZoneNamed } from '#core/rules/time-zone.ts';
-import { advertParts, setAdvertPart } from '#core/settings/advertising/details.ts';
+import { timeZoneNamed } from '#core/rules/time.ts';
+import { advertParts, setAdvertPart } from '#core/settings/advertising/adverts.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { WrittenRow } from '../setting-rows.tsx';

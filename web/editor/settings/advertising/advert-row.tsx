@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useContext, useId, useState } from 'react';
-import type { PossibleDays } from '#core/config/advert-details.ts';
+import type { PossibleDays } from '#core/config/advertising.ts';
 import type { Advertising } from '#core/config/types.ts';
 import { advertUrl } from '#core/rules/url.ts';
-import { addUrl, advertUrls, changeUrl, warnUrl } from '#core/settings/advertising/urls.ts';
+import { addUrl, advertUrls, changeUrl, warnUrl } from '#core/settings/advertising/adverts.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { ControlViewProps } from '../../../controls/control-view.ts';
 import { ImageView } from '../../../controls/image-view.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useState } from 'react';
 import { daysNow } from '#core/rules/time.ts';
+import { advertUrls, moveUrl, removeUrl } from '#core/settings/advertising/adverts.ts';
 import { advertising, rotation } from '#core/settings/advertising/settings.ts';
-import { advertUrls, moveUrl, removeUrl } from '#core/settings/advertising/urls.ts';
 import { text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder.module.css';

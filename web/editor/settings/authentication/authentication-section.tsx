@@ -7,7 +7,7 @@ import type { VerifierName } from '#core/auth/types.ts';
 import { loginWords } from '#core/components/parts/login-element.ts';
 import { LOGIN_METHODS, type LoginMethodName } from '#core/constants.ts';
 import type { Props } from '#core/page/types.ts';
-import { type ListedMethod, listMethods } from '#core/settings/authentication/list-methods.ts';
+import { type ListedMethod, listMethods } from '#core/settings/authentication/method-config.ts';
 import { customAppGroups, methodGroup } from '#core/settings/authentication/settings.ts';
 import type { SettingGroup as Group } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';

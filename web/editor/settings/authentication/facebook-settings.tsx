@@ -3,11 +3,12 @@ import { useContext, useEffect, useId, useState } from 'react';
 import type { FacebookPageActor } from '#core/app/inspect-facebook-page.ts';
 import {
   type ActionName,
+  facebookActions,
+  facebookCase,
   flowAction,
   flowActions,
   setFlowAction,
-} from '#core/settings/authentication/facebook-flow.ts';
-import { facebookActions, facebookCase } from '#core/settings/authentication/facebook-groups.ts';
+} from '#core/settings/authentication/facebook.ts';
 import { text } from '#core/texts/index.ts';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';

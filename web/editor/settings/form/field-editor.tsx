@@ -1,6 +1,5 @@
 import { type FormField, predefinedField } from '#core/auth/form-fields.ts';
 import type { Refusal } from '#core/page/document.ts';
-import { fieldTypes, typeOfField } from '#core/settings/form/field-types.ts';
 import {
   renameField,
   setFieldOptional,
@@ -8,6 +7,7 @@ import {
   setFieldType,
   setInvalidMessage,
 } from '#core/settings/form/fields.ts';
+import { fieldTypes, typeOfField } from '#core/settings/form/stored-form.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { ChosenRow, WrittenRow } from '../setting-rows.tsx';

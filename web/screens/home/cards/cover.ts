@@ -1,7 +1,7 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import { IMAGE_SIZES, THUMBNAIL_WIDTH } from '#core/constants.ts';
 import { safeImageUrl } from '#core/page/html/safe-values.ts';
-import { imageAddress } from '#core/publish/images.ts';
+import { imageAddress } from '#core/publish/shown-image.ts';
 
 /** Texts of a stored configuration, which may be of any version and was not checked; empty where one is no text. */
 function storedTexts<Field extends TextField>(config: string, fields: readonly Field[]): Record<Field, string> {

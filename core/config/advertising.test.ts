@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
-import { normaliseUnits, ROTATION_UNITS, rotationUnit, unitSeconds } from './rotation-units.ts';
+import { normaliseUnits, ROTATION_UNITS, rotationUnit, unitSeconds } from './advertising.ts';
 import { errorsOf } from './schema-errors.ts';
 
 const withUnit = (duration_unit: unknown) => ({

@@ -1,10 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { text } from '#core/texts/index.ts';
-import { type AppSettings, withoutHalfProviders } from './app-settings.ts';
-import { ownServer } from './mail-server.ts';
-import { isSameSmtp, type MailTerms, unprovenMails, withSmtp, withVerified } from './mails.ts';
-import { standing, withMistyped } from './mistyped.ts';
-import { appProblems, orgNameProblem } from './problems.ts';
+import {
+  type AppSettings,
+  appProblems,
+  isSameSmtp,
+  type MailTerms,
+  orgNameProblem,
+  ownServer,
+  standing,
+  unprovenMails,
+  withMistyped,
+  withoutHalfProviders,
+  withSmtp,
+  withVerified,
+} from './app-settings.ts';
+
+// spec delivery-test.6
+
+test('a kind of mail that nobody named is called the same by the form as by the server', () => {
+  const { editor } = withVerified({ editor_hostname: '', editor: {} }, 'password_reset', true);
+  expect(editor.emails).toEqual({ password_reset: { label: 'password reset', verified: true } });
+});
 
 const settings = (editor: AppSettings['editor'] = {}): AppSettings => ({
   editor_hostname: 'wifi.example.com',

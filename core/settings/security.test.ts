@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import { visitors } from './visitors.ts';
+import { visitors } from './security.ts';
 
 // spec configuration.14
 

@@ -8,7 +8,7 @@ import { compile } from '../compile.ts';
 import { picturesOn } from '../pictures.ts';
 import { firstVisit } from '../visit.ts';
 import { pageFindings } from './page-findings.ts';
-import { sumOf, weighPictures } from './picture-weight.ts';
+import { sumOf, weighPictures } from './weight.ts';
 
 const KILOBYTE = 1_024;
 const draft = page(
