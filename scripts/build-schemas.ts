@@ -41,13 +41,14 @@ async function buildSchemas(): Promise<string[]> {
   return names;
 }
 
-function newAjv(options: { readonly messages?: boolean } = {}): Ajv {
+/** Without ajv's own messages: core has a sentence for each keyword (core/config/schema-errors.ts). */
+function newAjv(): Ajv {
   const ajv = new Ajv({
     strict: true,
     allErrors: true,
     allowUnionTypes: true,
+    messages: false,
     code: { source: true, esm: true },
-    ...options,
   });
   addFormats.default(ajv);
   return ajv;
@@ -73,7 +74,7 @@ async function schemaFileModules(): Promise<Module[]> {
 /** A check for each different schema of a property, and a table of them by component: much shorter than a check for each. */
 async function componentModules(): Promise<Module[]> {
   const { components } = await import('#core/components/index.ts');
-  const ajv = newAjv({ messages: false });
+  const ajv = newAjv();
   const names = new Map<string, string>();
   const variables: Record<string, string> = {};
   const entries = components.map(({ name, schema }) => {

@@ -5,7 +5,9 @@ import { elementTexts } from './editor/elements.ts';
 import { historyTexts } from './editor/history.ts';
 import { iconTexts } from './editor/icons.ts';
 import { pageTexts } from './editor/page.ts';
+import { editorPartTexts } from './editor/parts.ts';
 import { publishTexts } from './editor/publish.ts';
+import { editorStartTexts } from './editor/start.ts';
 import { stepTexts } from './editor/steps.ts';
 import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
 import { cliTexts } from './programs/cli.ts';
@@ -52,6 +54,8 @@ export const sentences = {
   ...cliTexts,
   ...exampleTexts,
   ...editorTexts,
+  ...editorPartTexts,
+  ...editorStartTexts,
   ...authTexts,
   ...errorTexts,
   ...gatewayTexts,

@@ -2,7 +2,6 @@
 export const publishTexts = {
   // What a page's author should know before visitors see the page.
   'publish.untitled': 'Wi-Fi',
-  'publish.stopped': 'The page is not published: correct what is listed first.',
   'publish.noLogin': 'The page has no login element: visitors cannot log in.',
   'publish.methodOff': '{method} is switched off, but still on the page: visitors who choose it are refused.',
   'publish.appUnfinished':
@@ -27,8 +26,6 @@ export const publishTexts = {
     '{language}: “{translation}” was translated before the text became “{words}”. Translate it again, or say that it is still right.',
   'publish.bindingOutdated':
     '{language}: “{translation}” was translated before the text became “{words}”. What visitors agree to or pay has to be right in every language: translate it again, or say that it is still right.',
-  'publish.externalImage':
-    'An image comes from {host}. Visitors see it only if that host is open before login; upload the image instead.',
   'publish.noAdvert': 'Adverts are switched on, but there is none that can be shown.',
   'publish.noAdvertDescription':
     'Advert {number} has no description: people who do not see it learn nothing of it. Write what it says.',
@@ -76,7 +73,6 @@ export const publishTexts = {
     'Visitors are not online yet: their gateway has to let them reach these hosts (its walled garden).',
   'walledGarden.page': 'The page itself',
   'walledGarden.returns': 'Where visitors come back to from their account elsewhere',
-  'walledGarden.pictures': 'Pictures from elsewhere',
   'walledGarden.adverts': 'Adverts',
   'walledGarden.youtube': 'YouTube videos; this opens much of YouTube to everybody',
   'walledGarden.vimeo': 'Vimeo videos',

@@ -1,6 +1,5 @@
 /** What visitors see: the list of everything they can meet, its preview and its words. */
 export const stepTexts = {
-  'steps.title': 'What visitors see',
   'steps.find': 'Find a step or a message',
   'steps.none': 'No step and no message fits {words}.',
   'steps.choose': 'Step or message',

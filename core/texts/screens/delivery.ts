@@ -1,6 +1,5 @@
 /** The email delivery test, in the editor and in the app settings. */
 export const deliveryTexts = {
-  'delivery.title': 'Test email delivery',
   'delivery.way.page': 'One mail of each kind goes to the address below, through the mail server of this page.',
   'delivery.way.dashboard':
     "One mail of each kind goes to the address below, through your dashboard's mail server, or through that of this service where it has none.",
@@ -28,5 +27,4 @@ export const deliveryTexts = {
   'delivery.logEmpty': 'What happens is told here.',
   'delivery.line': 'What exactly was said',
   'delivery.conversation': 'What was said to the mail server',
-  'delivery.unsaved': 'The page could not be saved, so its mail server cannot be tested: {reason}',
 } as const;

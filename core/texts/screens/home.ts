@@ -1,14 +1,6 @@
 /** The home menu and the full-screen preview. */
 export const homeTexts = {
   'home.title': 'Pages',
-  'home.wrongCodes': 'Somebody guessed codes at your pages ({time})',
-  'home.guarded': 'Until {time} each address may type one wrong code a minute; right codes still let visitors in.',
-  'home.wrongCodesHint':
-    'Codes that are long and drawn at random cannot be guessed. Change a code or page password that is short or a common word.',
-  'home.messages': 'Most of the {most} text messages that your pages may send in 24 hours are used up ({time})',
-  'home.noMessages': 'All are used up: until {time} nobody can log in by text message at your pages.',
-  'home.messagesHint':
-    'If you did not expect so many visitors, choose in the settings of each page which countries get text messages.',
   'home.sessions': 'Where you are signed in',
   'home.tokens': 'API tokens',
   'home.appSettings': 'App settings',
@@ -88,10 +80,6 @@ export const homeTexts = {
   'home.cloned': '{name} was cloned',
   'home.cloneFailed': 'The page could not be cloned. Please try again.',
   'home.open': 'Open',
-  'quota.pages':
-    'This account has {has} of the {limit} pages it may have. Delete pages that nobody needs, or ask your provider for more.',
-  'quota.bytes':
-    'The pages of this account and their earlier versions take {has} of the {limit} MB they may. Delete pages that nobody needs, or ask your provider for more.',
   'home.empty': 'No pages yet',
   'home.emptyHint': 'Make the first page that greets visitors of your Wi-Fi. A template is the quickest way.',
   'home.sharedEmpty': 'Nothing is shared with you',

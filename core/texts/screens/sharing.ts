@@ -1,21 +1,14 @@
 /** Inviting people to a page, and what they may do with it (spec editor.20). */
 export const sharingTexts = {
-  'sharing.title': 'Share {name}',
-  'sharing.inviteCollaborators': 'Invite collaborators',
-  'sharing.hint': 'Invite people by email. The list says who was mailed, and when.',
   'sharing.emailExample': 'name@company.com',
   'sharing.emails': 'Emails',
   'sharing.emailsHint': 'Several at once: separated by commas, spaces or lines.',
-  'sharing.emailMissing': 'Please write the email of the person to invite.',
-  'sharing.emailsWrong': 'No email: {emails}',
-  'sharing.ownerInvited': '{emails} owns this page and can do everything anyway.',
   'sharing.savedMany': '{count} people were invited or changed',
   'sharing.mailedMany':
     '{count|A mail was|Mails were} sent to {count} of them. The list says what became of the others.',
   'sharing.mailedNone': 'No mail was sent just now. The list says why for each of them.',
   'sharing.mailedAll': 'A mail was sent to each of them.',
   'sharing.action': 'Access',
-  'sharing.actionMissing': 'Please choose what they may do',
   'sharing.canRead': 'Can read',
   'sharing.canEdit': 'Can edit',
   'sharing.invite': 'Invite',

@@ -56,10 +56,8 @@ export const settingTexts = {
   'settings.successText': 'Text',
   'settings.successTextHint':
     'Visitors read it under “You are connected”, and how long they are online where that is known. With nothing written, they read that they can use the internet.',
-  'settings.successTextTooLong': 'This text has at most 2,000 characters',
   'settings.landing': 'Address',
   'settings.landingHint': 'Such as https://bay.example/menu. Windows of phones may close before anybody sees it.',
-  'settings.landingWrong': 'Please enter an address that begins with http:// or https://',
 
   'settings.returningGroup': 'Visitors who come back',
   'settings.returningHint':
@@ -70,7 +68,6 @@ export const settingTexts = {
   'settings.askAgain.days': 'After some days',
   'settings.askAgainDays': 'Days',
   'settings.askAgainDaysHint': 'Until then they read “Welcome back” and press one button. From 1 to 365.',
-  'settings.askAgainDaysWrong': 'Please enter a number of days from 1 to 365',
 
   'settings.smtp': 'Mail server',
   'settings.smtpHint': "Mails of this page are sent through it; with none chosen, through your dashboard's.",
@@ -107,7 +104,6 @@ export const settingTexts = {
   'settings.retention': 'Days kept',
   'settings.retentionHint':
     'Then it is erased, also when the page is no longer published. In the terms, {retention} stands for these days. A change takes effect when the page is published.',
-  'settings.retentionWrong': 'Please enter a number of days from 1 to 3650',
 
   'settings.secretSet': 'Set',
   'settings.secretHint': 'It is stored and never shown again.',
