@@ -1,14 +1,19 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { onWhitelabel } from '#core/access/hostname.ts';
 import { type DraftProblems, type GatewayDraft, isTouched, newGateway, patchOf } from '#core/gateways/gateway-draft.ts';
-import type { ConfiguredGateway, GatewayConnection } from '#core/gateways/types.ts';
+import type { GatewayConnection } from '#core/gateways/types.ts';
 import { appSettingsActors } from '#core/machines/app-settings/app-settings.actors.ts';
 import { appSettingsMachine, type Unsaved, unsavedOf } from '#core/machines/app-settings/app-settings.machine.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import { gatewayConnectionMachine } from '#core/machines/gateway-connection/gateway-connection.machine.ts';
-import type { GatewayChange, LoadedGateways, SavedGateway } from '#core/machines/gateways/gateways.machine.ts';
-import { gatewaysMachine } from '#core/machines/gateways/gateways.machine.ts';
-import type { Api, GatewayTestResult } from '#core/ports/api.ts';
+import {
+  gatewayChanges,
+  gatewaysMachine,
+  gatewayTests,
+  type LoadedGateways,
+  type SavedGateway,
+} from '#core/machines/gateways/gateways.machine.ts';
+import type { Api } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { App } from './create-app.ts';
 
@@ -69,17 +74,13 @@ function gatewaysActors({ api, hostname }: GatewaysPorts) {
         return { failure, problems: {}, ...(latest && { latest }) };
       }
     }),
-    changeGateway: fromPromise<ConfiguredGateway | null, { change: GatewayChange }>(
-      async ({ input: { change }, signal }) => {
-        if (change.type === 'gateway.trust')
-          return api.changeGateway(hostname, change.id, { certificate: change.certificate }, {}, signal);
-        await api.removeGateway(hostname, change.id, signal).catch(unlessGone);
-        return null;
-      },
-    ),
-    testGateway: fromPromise<GatewayTestResult, { id: string }>(({ input: { id }, signal }) =>
-      api.testGateway(hostname, id, signal),
-    ),
+    changeGateway: gatewayChanges(async (change, signal) => {
+      if (change.type === 'gateway.trust')
+        return api.changeGateway(hostname, change.id, { certificate: change.certificate }, {}, signal);
+      await api.removeGateway(hostname, change.id, signal).catch(unlessGone);
+      return null;
+    }),
+    testGateway: gatewayTests((id, signal) => api.testGateway(hostname, id, signal)),
   };
 }
 

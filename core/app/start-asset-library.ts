@@ -1,12 +1,12 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import {
-  type AssetChange,
   type AssetQuery,
+  assetChanges,
   assetLibraryMachine,
 } from '#core/machines/asset-library/asset-library.machine.ts';
 import type { Failure } from '#core/machines/failure.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from '#core/ports/assets.ts';
+import type { AssetCheck, AssetPart, AssetScope, AssetUses } from '#core/ports/assets.ts';
 import type { App } from './create-app.ts';
 
 export type AssetLibraryActor = ActorRefFrom<typeof assetLibraryMachine>;
@@ -31,9 +31,9 @@ export function startAssetLibrary(
       if (failure !== null) throw new ApiError({ ...failure, summary: failure.reason });
       return api.checkAsset(input.id, scope, signal);
     }),
-    changeAsset: fromPromise<Asset | null, AssetChange>(async ({ input, signal }) => {
-      if (input.type === 'asset.describe') return api.describeAsset(input.id, input.alt, scope, signal);
-      await api.removeAsset(input.id, scope, signal);
+    changeAsset: assetChanges(async (change, signal) => {
+      if (change.type === 'asset.describe') return api.describeAsset(change.id, change.alt, scope, signal);
+      await api.removeAsset(change.id, scope, signal);
       return null;
     }),
   };

@@ -35,23 +35,14 @@ describe('a loop is found', () => {
 
 /** What ends each circle that the charts allow. A circle that asks a server the same again and again has no place here. */
 const BOUNDED: Readonly<Record<string, string>> = {
-  'asset-library: changes.idle -> changes.changing': 'each round takes one change of a person from the queue',
-  'autosave: started.clean -> started.dirty -> started.saving.preparing':
-    'the edits of a draft without a change count as saved',
-  'autosave: started.clean -> started.dirty -> started.saving.preparing -> started.saving.sending':
-    'what was sent is saved; an edit made meanwhile waits for the interval, or for a person who asked to save',
-  'autosave: started.clean -> started.dirty -> started.saving.preparing -> started.saving.sending -> started.comparing':
-    'another write landed first: the next save names it, and where it is refused as well the one after waits for a delay',
+  'autosave: started.clean -> started.dirty -> started.saving':
+    'what was sent is saved or known, and an edit made meanwhile waits for the interval, or for a person who asked to save; a save that another write came before is sent once more, and then waits for a delay',
   'autosave: started.dirty -> started.saving.preparing -> started.saving.sending -> started.rejected':
     'only an edit made after the refused one leads on, and a refusal forgets that somebody waits: it waits for the interval',
   'editor-session: page.live.opening':
     'the draft is read again once; only an event, the room being held anew, makes it doubtful again',
-  'editor-session: recovery.comparing -> recovery.offered':
+  'editor-session: recovery.idle -> recovery.comparing':
     'what makes it compare is forgotten when it begins, and only an event sets it again',
-  'editor-session: recovery.none -> recovery.comparing':
-    'what makes it compare is forgotten when it begins, and only an event sets it again',
-  'gateways: loaded.list.idle -> loaded.list.changing': 'each round takes one change of a person from the queue',
-  'gateways: loaded.tests.idle -> loaded.tests.asking': 'each round takes one test of a person from the queue',
   'sharing: listed.idle -> listed.changing': 'each round takes one change of a person from the queue',
 };
 

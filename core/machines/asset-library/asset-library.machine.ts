@@ -1,8 +1,8 @@
-import { assign, emit, raise, setup } from 'xstate';
+import { assign, emit, raise, sendTo, setup } from 'xstate';
 import { SEARCH_DEBOUNCE } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { Asset, AssetCheck, AssetPart, AssetUses } from '#core/ports/assets.ts';
-import { notProvided, ofEvent, outputOf } from '../setup-helpers.ts';
+import { inTurn, notProvided, notProvidedInTurn, ofEvent, outputOf } from '../setup-helpers.ts';
 
 /** A change of one image: what it shows is said, or it is deleted. */
 export type AssetChange = { type: 'asset.describe'; id: string; alt: string } | { type: 'asset.remove'; id: string };
@@ -18,7 +18,11 @@ export type AssetLibraryEvent =
   /** An image shall be deleted: it is asked where it is used, and then whether it really shall be. */
   | { type: 'asset.check'; id: string }
   | { type: 'asset.keep' }
-  | AssetChange;
+  | AssetChange
+  | AssetAnswer;
+
+/** What became of the first of the changes: the image as it is afterwards, null where it is deleted. */
+type AssetAnswer = { type: 'change.done'; asset: Asset | null } | { type: 'change.failed'; error: unknown };
 
 export type AssetLibraryFact =
   /** What was uploaded is listed now. */
@@ -73,15 +77,14 @@ export const assetLibraryMachine = setup({
     loadAssets: notProvided<AssetPart, AssetQuery>('loadAssets'),
     loadUses: notProvided<Uses>('loadUses'),
     checkAsset: notProvided<AssetCheck, { readonly id: string }>('checkAsset'),
-    /** The image as it is afterwards; null where it is deleted. */
-    changeAsset: notProvided<Asset | null, AssetChange>('changeAsset'),
+    /** Answers each change in turn (`assetChanges`). */
+    changeAsset: notProvidedInTurn<AssetChange>('changeAsset'),
   },
   delays: { pause: SEARCH_DEBOUNCE },
   guards: {
     hasAdded: ({ context }) => context.added > 0,
     hasMore: ({ context }) => context.part?.next !== undefined,
     isUsed: (_, { pages, others, brand }: AssetCheck) => pages.length > 0 || others > 0 || brand,
-    hasChanges: ({ context }) => context.changes.length > 0,
   },
   actions: {
     keepWords: assign((_, { words }: { words: string }) => ({ words })),
@@ -101,7 +104,8 @@ export const assetLibraryMachine = setup({
     tellUsed: emit({ type: 'asset.used' as const }),
     keepUses: assign((_, uses: Uses) => ({ uses })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    ask: assign(({ context }, change: AssetChange) => ({ changes: [...context.changes, change] })),
+    keepAsked: assign(({ context }, change: AssetChange) => ({ changes: [...context.changes, change] })),
+    ask: sendTo('changeAsset', (_, task: AssetChange) => ({ type: 'turn.task' as const, task })),
     keepChange: assign(({ context }, { asset }: { asset: Asset | null }) => {
       const { part } = context;
       const { id } = underWay(context);
@@ -209,30 +213,25 @@ export const assetLibraryMachine = setup({
       },
     },
     changes: {
-      initial: 'idle',
+      invoke: { id: 'changeAsset', src: 'changeAsset' },
       on: {
-        'asset.describe': { actions: { type: 'ask', params: ofEvent } },
-        'asset.remove': { actions: { type: 'ask', params: ofEvent } },
-      },
-      states: {
-        idle: { always: { guard: 'hasChanges', target: 'changing' } },
-        changing: {
-          invoke: {
-            id: 'changeAsset',
-            src: 'changeAsset',
-            input: ({ context }) => underWay(context),
-            onDone: {
-              target: 'idle',
-              actions: [
-                { type: 'keepChange', params: ({ event }) => ({ asset: event.output }) },
-                { type: 'tellChange', params: ({ event }) => ({ asset: event.output }) },
-                'endChange',
-              ],
-            },
-            // It is often refused because something shows it meanwhile.
-            onError: { target: 'idle', actions: [{ type: 'tellFailed', params: ofEvent }, 'endChange', 'askForUses'] },
-          },
+        'asset.describe': {
+          actions: [
+            { type: 'keepAsked', params: ofEvent },
+            { type: 'ask', params: ofEvent },
+          ],
         },
+        'asset.remove': {
+          actions: [
+            { type: 'keepAsked', params: ofEvent },
+            { type: 'ask', params: ofEvent },
+          ],
+        },
+        'change.done': {
+          actions: [{ type: 'keepChange', params: ofEvent }, { type: 'tellChange', params: ofEvent }, 'endChange'],
+        },
+        // It is often refused because something shows it meanwhile.
+        'change.failed': { actions: [{ type: 'tellFailed', params: ofEvent }, 'endChange', 'askForUses'] },
       },
     },
   },
@@ -240,4 +239,12 @@ export const assetLibraryMachine = setup({
 
 function underWay({ changes }: AssetLibraryContext): AssetChange {
   return changes[0] as AssetChange;
+}
+
+/** The actor that carries out changes of images. */
+export function assetChanges(change: (change: AssetChange, signal: AbortSignal) => Promise<Asset | null>) {
+  return inTurn(change, {
+    done: (asset): AssetAnswer => ({ type: 'change.done', asset }),
+    failed: (error): AssetAnswer => ({ type: 'change.failed', error }),
+  });
 }

@@ -98,11 +98,11 @@ test('images are described and deleted one after the other; a refusal is told, a
     [loaded(['a', 'b']), 'a+b'],
     [{ type: 'asset.describe', id: 'a', alt: 'Sofas' }, 'a+b'],
     [{ type: 'asset.remove', id: 'b' }, 'a+b'],
-    [{ of: 'changeAsset', output: asset('a', 'Sofas') }, 'a (Sofas)+b, asset.described'],
-    [{ of: 'changeAsset', error: refused('In use') }, 'a (Sofas)+b, asset.failed'],
+    [{ type: 'change.done', asset: asset('a', 'Sofas') }, 'a (Sofas)+b, asset.described'],
+    [{ type: 'change.failed', error: refused('In use') }, 'a (Sofas)+b, asset.failed'],
     [USES, 'a (Sofas)+b, used: b'],
     [{ type: 'asset.remove', id: 'b' }, 'a (Sofas)+b, used: b'],
-    [{ of: 'changeAsset', output: null }, 'a (Sofas), used: b, asset.removed'],
+    [{ type: 'change.done', asset: null }, 'a (Sofas), used: b, asset.removed'],
   );
 });
 

@@ -61,7 +61,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
             target: '.clean',
             actions: { type: 'keepEpoch', params: ofEvent },
           },
-          { target: '.comparing', actions: { type: 'keepEpoch', params: ofEvent } },
+          { target: '.saving.comparing', actions: { type: 'keepEpoch', params: ofEvent } },
         ],
         'autosave.resume': { actions: 'forgetPause' },
       },
@@ -101,9 +101,9 @@ export const autosaveMachine = autosaveSetup.createMachine({
             /** The room was lost meanwhile, and whose write is the latest is unknown until ours completes. */
             regained: {
               on: {
-                'autosave.resume': '#autosave.started.comparing',
+                'autosave.resume': '#autosave.started.saving.comparing',
                 'page.replaced': {
-                  target: '#autosave.started.comparing',
+                  target: '#autosave.started.saving.comparing',
                   actions: { type: 'keepReplaced', params: ofEvent },
                 },
               },
@@ -112,11 +112,11 @@ export const autosaveMachine = autosaveSetup.createMachine({
         },
         saving: {
           tags: ['dirty', 'saving'],
-          entry: 'markSent',
           on: { 'autosave.flush': { actions: 'wantFlush' }, 'autosave.pause': { actions: 'wantPause' } },
           initial: 'preparing',
           states: {
             preparing: {
+              entry: 'markSent',
               invoke: {
                 id: 'prepareSave',
                 src: 'prepareSave',
@@ -124,7 +124,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
                 onDone: [
                   {
                     guard: { type: 'isUnchanged', params: outputOf },
-                    target: '#autosave.started.clean',
+                    target: 'known',
                     actions: ['keepUnchanged', { type: 'tellSaved', params: null }],
                   },
                   { target: 'sending', actions: { type: 'keepAttempt', params: outputOf } },
@@ -152,7 +152,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
                   content: (context.unanswered.at(-1) as Attempt).content,
                 }),
                 onDone: {
-                  target: '#autosave.started.clean',
+                  target: 'known',
                   actions: [
                     { type: 'keepSaved', params: outputOf },
                     { type: 'tellSaved', params: outputOf },
@@ -176,7 +176,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
                   },
                   {
                     guard: { type: 'isOtherRevision', params: ofEvent },
-                    target: '#autosave.started.comparing',
+                    target: 'comparing',
                     actions: 'countOtherRevision',
                   },
                   {
@@ -210,7 +210,54 @@ export const autosaveMachine = autosaveSetup.createMachine({
                 ],
               },
             },
+            comparing: {
+              invoke: {
+                id: 'recogniseSave',
+                src: 'recogniseSave',
+                input: ({ context: { target, answered, unanswered } }) => ({
+                  target: target as SaveTarget,
+                  answered,
+                  unanswered,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isOurs', params: outputOf },
+                    target: 'known',
+                    actions: [
+                      { type: 'keepRecognised', params: outputOf },
+                      { type: 'tellSaved', params: resultOf },
+                    ],
+                  },
+                  {
+                    target: 'known',
+                    actions: { type: 'keepTag', params: ({ event }) => event.output as { etag?: string } },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isUnauthorised', params: ofEvent },
+                    target: '#autosave.stopped',
+                    actions: { type: 'keepFailure', params: ofEvent },
+                  },
+                  {
+                    guard: { type: 'isPassing', params: ofEvent },
+                    target: '#autosave.started.comparingLater',
+                    actions: { type: 'keepFailure', params: ofEvent },
+                  },
+                  {
+                    target: '#autosave.started.conflicted',
+                    actions: [
+                      { type: 'keepFailure', params: ofEvent },
+                      { type: 'tellConflicted', params: ofEvent },
+                    ],
+                  },
+                ],
+              },
+            },
+            /** It is known what the server has: everything, or what is missing is sent by another save. */
+            known: { type: 'final' },
           },
+          onDone: 'clean',
         },
         retrying: {
           tags: ['dirty', 'retrying', 'failed'],
@@ -232,56 +279,10 @@ export const autosaveMachine = autosaveSetup.createMachine({
           tags: ['dirty', 'failed'],
           always: { guard: 'wasEditedSince', target: 'dirty' },
         },
-        comparing: {
-          tags: ['dirty', 'saving'],
-          on: { 'autosave.flush': { actions: 'wantFlush' }, 'autosave.pause': { actions: 'wantPause' } },
-          invoke: {
-            id: 'recogniseSave',
-            src: 'recogniseSave',
-            input: ({ context: { target, answered, unanswered } }) => ({
-              target: target as SaveTarget,
-              answered,
-              unanswered,
-            }),
-            onDone: [
-              {
-                guard: { type: 'isOurs', params: outputOf },
-                target: 'clean',
-                actions: [
-                  { type: 'keepRecognised', params: outputOf },
-                  { type: 'tellSaved', params: resultOf },
-                ],
-              },
-              {
-                target: 'clean',
-                actions: { type: 'keepTag', params: ({ event }) => event.output as { etag?: string } },
-              },
-            ],
-            onError: [
-              {
-                guard: { type: 'isUnauthorised', params: ofEvent },
-                target: '#autosave.stopped',
-                actions: { type: 'keepFailure', params: ofEvent },
-              },
-              {
-                guard: { type: 'isPassing', params: ofEvent },
-                target: 'comparingLater',
-                actions: { type: 'keepFailure', params: ofEvent },
-              },
-              {
-                target: 'conflicted',
-                actions: [
-                  { type: 'keepFailure', params: ofEvent },
-                  { type: 'tellConflicted', params: ofEvent },
-                ],
-              },
-            ],
-          },
-        },
         comparingLater: {
           tags: ['dirty', 'retrying', 'failed'],
-          after: { retryDelay: 'comparing' },
-          on: { 'connectivity.online': 'comparing' },
+          after: { retryDelay: 'saving.comparing' },
+          on: { 'connectivity.online': 'saving.comparing' },
         },
         /** The connection was lost for longer than the lease; `room.held` leaves this state, under a new epoch. */
         lockLost: {

@@ -88,7 +88,7 @@ const recoveryOf = ({ context }: { context: { recovery: Recovery | null } }) => 
 });
 
 /** Back to the offer there is, if there is one. */
-const BACK = [{ guard: 'hasRecovery', target: 'offered' }, { target: 'none' }] as const;
+const BACK = [{ guard: 'hasRecovery', target: 'idle.offered' }, { target: 'idle.none' }] as const;
 
 /**
  * Edits that no server has: what a crash left is offered when the page is opened, what a kick left as soon as it is
@@ -96,17 +96,29 @@ const BACK = [{ guard: 'hasRecovery', target: 'offered' }, { target: 'none' }] a
  * them is offered next.
  */
 export const recovery = editorSessionSetup.createStateConfig({
-  initial: 'none',
+  initial: 'idle',
   on: {
     // The page was read anew, and with it what this device has of it.
-    'page.loaded': [{ guard: 'hasRecovery', target: '.offered' }, { target: '.none' }],
+    'page.loaded': [{ guard: 'hasRecovery', target: '.idle.offered' }, { target: '.idle.none' }],
     'recovery.copy': { target: '.copying', actions: { type: 'prepareCopy', params: ofEvent } },
   },
   states: {
-    none: {
-      entry: 'dropRecovery',
+    idle: {
       always: { guard: 'hasUnsaved', target: 'comparing' },
-      on: { 'page.unreadable': { guard: 'isOfPage', target: 'seeking' } },
+      initial: 'none',
+      states: {
+        none: {
+          entry: 'dropRecovery',
+          on: { 'page.unreadable': { guard: 'isOfPage', target: '#editorSession.recovery.seeking' } },
+        },
+        offered: {
+          tags: 'offering',
+          on: {
+            'recovery.take': '#editorSession.recovery.taking',
+            'recovery.decline': '#editorSession.recovery.settling',
+          },
+        },
+      },
     },
     /** A save whose answer did not come may have arrived all the same; then there is nothing to offer. */
     comparing: {
@@ -118,7 +130,7 @@ export const recovery = editorSessionSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'isFound', params: outputOf },
-            target: 'offered',
+            target: 'idle.offered',
             actions: { type: 'keepRecovery', params: outputOf },
           },
           ...BACK.map((back) => ({
@@ -137,18 +149,13 @@ export const recovery = editorSessionSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'isFound', params: outputOf },
-            target: 'offered',
+            target: 'idle.offered',
             actions: { type: 'keepRecovery', params: outputOf },
           },
-          { target: 'none' },
+          { target: 'idle.none' },
         ],
-        onError: 'none',
+        onError: 'idle.none',
       },
-    },
-    offered: {
-      tags: 'offering',
-      always: { guard: 'hasUnsaved', target: 'comparing' },
-      on: { 'recovery.take': 'taking', 'recovery.decline': 'settling' },
     },
     taking: {
       tags: ['offering', 'settling'],
@@ -160,11 +167,11 @@ export const recovery = editorSessionSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'isUnreadable', params: outputOf },
-            target: 'offered',
+            target: 'idle.offered',
             actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.output) },
           },
           // Offered once more, as what would undo that.
-          { guard: { type: 'wouldUndo', params: outputOf }, target: 'offered', actions: 'markOutdated' },
+          { guard: { type: 'wouldUndo', params: outputOf }, target: 'idle.offered', actions: 'markOutdated' },
           {
             target: 'settling',
             actions: {
@@ -173,7 +180,7 @@ export const recovery = editorSessionSetup.createStateConfig({
             },
           },
         ],
-        onError: 'offered',
+        onError: 'idle.offered',
       },
     },
     copying: {
@@ -189,7 +196,7 @@ export const recovery = editorSessionSetup.createStateConfig({
             target: 'settling',
             actions: { type: 'keepCopied', params: outputOf },
           },
-          { target: 'none', actions: { type: 'keepCopied', params: outputOf } },
+          { target: 'idle.none', actions: { type: 'keepCopied', params: outputOf } },
         ],
         onError: BACK.map((back) => ({ ...back, actions: { type: 'keepCopyFailure', params: ofEvent } as const })),
       },
@@ -204,12 +211,12 @@ export const recovery = editorSessionSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'isFound', params: outputOf },
-            target: 'offered',
+            target: 'idle.offered',
             actions: { type: 'keepRecovery', params: outputOf },
           },
-          { target: 'none' },
+          { target: 'idle.none' },
         ],
-        onError: 'none',
+        onError: 'idle.none',
       },
     },
   },

@@ -95,8 +95,8 @@ test('gateways are removed in turn, each once; a refusal leaves them', () => {
     [remove('ann'), 'ann and bob; 1 to do'],
     [remove('ann'), 'ann and bob; 1 to do'],
     [remove('bob'), 'ann and bob; 2 to do'],
-    [{ of: 'changeGateway', error }, 'ann and bob; 1 to do; gateway.failed'],
-    [{ of: 'changeGateway', output: null }, 'ann; gateway.removed'],
+    [{ type: 'change.failed', error }, 'ann and bob; 1 to do; gateway.failed'],
+    [{ type: 'change.done', gateway: null }, 'ann; gateway.removed'],
   );
 });
 
@@ -108,8 +108,8 @@ test('tests are made in turn, and say that they could not be made', () => {
     [ask('ann'), 'ann and bob; testing ann'],
     [ask('ann'), 'ann and bob; testing ann'],
     [ask('bob'), 'ann and bob; testing ann,bob'],
-    [{ of: 'testGateway', output: passed }, 'ann and bob; testing bob; ann true'],
-    [{ of: 'testGateway', error }, 'ann and bob; ann true; bob untested'],
+    [{ type: 'test.done', found: { result: passed } }, 'ann and bob; testing bob; ann true'],
+    [{ type: 'test.done', found: { failure } }, 'ann and bob; ann true; bob untested'],
   );
 });
 
@@ -119,12 +119,12 @@ test('a certificate that is trusted is tested at once; a test of what changed or
     INPUT,
     [LOADED, 'ann and bob'],
     [{ type: 'gateway.test', id: 'ann' }, 'ann and bob; testing ann'],
-    [{ of: 'testGateway', output: { ...passed, ok: false } }, 'ann and bob; ann false'],
+    [{ type: 'test.done', found: { result: { ...passed, ok: false } } }, 'ann and bob; ann false'],
     [trust, 'ann and bob; 1 to do; ann false'],
     [trust, 'ann and bob; 1 to do; ann false'],
-    [{ of: 'changeGateway', output: gateway('ann') }, 'ann and bob; testing ann'],
+    [{ type: 'change.done', gateway: gateway('ann') }, 'ann and bob; testing ann'],
     [{ type: 'gateway.remove', id: 'ann' }, 'ann and bob; 1 to do; testing ann'],
-    [{ of: 'changeGateway', output: null }, 'bob; testing ann; gateway.removed'],
-    [{ of: 'testGateway', output: passed }, 'bob'],
+    [{ type: 'change.done', gateway: null }, 'bob; testing ann; gateway.removed'],
+    [{ type: 'test.done', found: { result: passed } }, 'bob'],
   );
 });

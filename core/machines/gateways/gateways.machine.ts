@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup } from 'xstate';
+import { assign, emit, raise, sendTo, setup } from 'xstate';
 import {
   type DraftProblems,
   draftOf,
@@ -11,7 +11,7 @@ import type { GatewayKind } from '#core/gateways/settings.ts';
 import type { ConfiguredGateway } from '#core/gateways/types.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { GatewayTestResult, PageSummary } from '#core/ports/api.ts';
-import { notProvided, ofEvent } from '../setup-helpers.ts';
+import { inTurn, notProvided, notProvidedInTurn, ofEvent } from '../setup-helpers.ts';
 
 // spec app-settings.11
 
@@ -40,7 +40,20 @@ export type GatewaysEvent =
   | { type: 'form.save' }
   | { type: 'form.close' }
   | { type: 'gateway.test'; id: string }
-  | GatewayChange;
+  | GatewayChange
+  | ChangeAnswer
+  | TestAnswer;
+
+/** What became of the first of the changes: the gateway as it is afterwards, null where it is removed. */
+type ChangeAnswer =
+  | { type: 'change.done'; gateway: ConfiguredGateway | null }
+  | { type: 'change.failed'; error: unknown };
+
+/** What the test of the first gateway found. */
+interface TestAnswer {
+  type: 'test.done';
+  found: GatewayTested;
+}
 
 export type GatewaysFact =
   | { type: 'gateway.saved'; gateway: ConfiguredGateway; isNew: boolean }
@@ -92,9 +105,10 @@ export const gatewaysMachine = setup({
   actors: {
     loadGateways: notProvided<LoadedGateways>('loadGateways'),
     saveGateway: notProvided<SavedGateway, { draft: GatewayDraft }>('saveGateway'),
-    /** The gateway as it is afterwards; null where it is removed. */
-    changeGateway: notProvided<ConfiguredGateway | null, { change: GatewayChange }>('changeGateway'),
-    testGateway: notProvided<GatewayTestResult, { id: string }>('testGateway'),
+    /** Answers each change in turn (`gatewayChanges`). */
+    changeGateway: notProvidedInTurn<GatewayChange>('changeGateway'),
+    /** Answers for the id of each gateway in turn (`gatewayTests`). */
+    testGateway: notProvidedInTurn<string>('testGateway'),
   },
   guards: {
     hasDraft: ({ context }) => context.draft !== null,
@@ -105,8 +119,6 @@ export const gatewaysMachine = setup({
       !context.changes.some(({ type, id }) => type === change.type && id === change.id),
     isNewTest: ({ context }, { id }: { id: string }) => !context.testing.includes(id),
     isTrust: ({ context }) => underWay(context).type === 'gateway.trust',
-    hasChanges: ({ context }) => context.changes.length > 0,
-    hasTests: ({ context }) => context.testing.length > 0,
   },
   actions: {
     keepLoaded: assign((_, { loaded }: { loaded: LoadedGateways }) => ({ loaded, failure: null })),
@@ -152,7 +164,8 @@ export const gatewaysMachine = setup({
       gateway: saved as ConfiguredGateway,
       isNew: draft?.before == null,
     })),
-    askChange: assign(({ context }, change: GatewayChange) => ({ changes: [...context.changes, change] })),
+    keepAsked: assign(({ context }, change: GatewayChange) => ({ changes: [...context.changes, change] })),
+    askChange: sendTo('changeGateway', (_, task: GatewayChange) => ({ type: 'turn.task' as const, task })),
     applyChange: assign(({ context }, { gateway }: { gateway: ConfiguredGateway | null }) => {
       const { loaded, tested } = context;
       const { id } = underWay(context);
@@ -172,7 +185,8 @@ export const gatewaysMachine = setup({
     })),
     endChange: assign(({ context }) => ({ changes: context.changes.slice(1) })),
     testTrusted: raise(({ context }) => ({ type: 'gateway.test' as const, id: underWay(context).id })),
-    askTest: assign(({ context }, { id }: { id: string }) => ({ testing: [...context.testing, id] })),
+    keepTesting: assign(({ context }, { id }: { id: string }) => ({ testing: [...context.testing, id] })),
+    askTest: sendTo('testGateway', (_, { id }: { id: string }) => ({ type: 'turn.task' as const, task: id })),
     keepTest: assign(({ context: { testing, tested, loaded } }, { found }: { found: GatewayTested }) => {
       const [id = ''] = testing;
       const isThere = loaded?.gateways.some((each) => each.id === id);
@@ -264,79 +278,46 @@ export const gatewaysMachine = setup({
           },
         },
         list: {
-          initial: 'idle',
+          invoke: { id: 'changeGateway', src: 'changeGateway' },
           on: {
             'gateway.remove': {
               guard: { type: 'isNewChange', params: ofEvent },
-              actions: { type: 'askChange', params: ofEvent },
+              actions: [
+                { type: 'keepAsked', params: ofEvent },
+                { type: 'askChange', params: ofEvent },
+              ],
             },
             'gateway.trust': {
               guard: { type: 'isNewChange', params: ofEvent },
-              actions: { type: 'askChange', params: ofEvent },
+              actions: [
+                { type: 'keepAsked', params: ofEvent },
+                { type: 'askChange', params: ofEvent },
+              ],
             },
-          },
-          states: {
-            idle: { always: { guard: 'hasChanges', target: 'changing' } },
-            changing: {
-              invoke: {
-                id: 'changeGateway',
-                src: 'changeGateway',
-                input: ({ context }) => ({ change: underWay(context) }),
-                onDone: [
-                  {
-                    guard: 'isTrust',
-                    target: 'idle',
-                    actions: [
-                      { type: 'applyChange', params: ({ event }) => ({ gateway: event.output }) },
-                      'testTrusted',
-                      'endChange',
-                    ],
-                  },
-                  {
-                    target: 'idle',
-                    actions: [
-                      { type: 'applyChange', params: ({ event }) => ({ gateway: event.output }) },
-                      { type: 'tellChanged', params: ({ event }) => ({ gateway: event.output }) },
-                      'endChange',
-                    ],
-                  },
+            'change.done': [
+              { guard: 'isTrust', actions: [{ type: 'applyChange', params: ofEvent }, 'testTrusted', 'endChange'] },
+              {
+                actions: [
+                  { type: 'applyChange', params: ofEvent },
+                  { type: 'tellChanged', params: ofEvent },
+                  'endChange',
                 ],
-                onError: {
-                  target: 'idle',
-                  actions: [{ type: 'tellFailed', params: ({ event }) => ({ error: event.error }) }, 'endChange'],
-                },
               },
-            },
+            ],
+            'change.failed': { actions: [{ type: 'tellFailed', params: ofEvent }, 'endChange'] },
           },
         },
         tests: {
-          initial: 'idle',
+          invoke: { id: 'testGateway', src: 'testGateway' },
           on: {
             'gateway.test': {
               guard: { type: 'isNewTest', params: ofEvent },
-              actions: { type: 'askTest', params: ofEvent },
+              actions: [
+                { type: 'keepTesting', params: ofEvent },
+                { type: 'askTest', params: ofEvent },
+              ],
             },
-          },
-          states: {
-            idle: { always: { guard: 'hasTests', target: 'asking' } },
-            asking: {
-              invoke: {
-                id: 'testGateway',
-                src: 'testGateway',
-                input: ({ context }) => ({ id: context.testing[0] as string }),
-                onDone: {
-                  target: 'idle',
-                  actions: { type: 'keepTest', params: ({ event }) => ({ found: { result: event.output } }) },
-                },
-                onError: {
-                  target: 'idle',
-                  actions: {
-                    type: 'keepTest',
-                    params: ({ event }) => ({ found: { failure: failureOf(event.error) } }),
-                  },
-                },
-              },
-            },
+            'test.done': { actions: { type: 'keepTest', params: ofEvent } },
           },
         },
       },
@@ -360,4 +341,22 @@ function withGateway(loaded: LoadedGateways, gateway: ConfiguredGateway): Loaded
 function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
   const { [key]: _, ...others } = record;
   return others;
+}
+
+/** The actor that carries out changes beside the form. */
+export function gatewayChanges(
+  change: (change: GatewayChange, signal: AbortSignal) => Promise<ConfiguredGateway | null>,
+) {
+  return inTurn(change, {
+    done: (gateway): ChangeAnswer => ({ type: 'change.done', gateway }),
+    failed: (error): ChangeAnswer => ({ type: 'change.failed', error }),
+  });
+}
+
+/** The actor that tests gateways by their ids. */
+export function gatewayTests(test: (id: string, signal: AbortSignal) => Promise<GatewayTestResult>) {
+  return inTurn(test, {
+    done: (result): TestAnswer => ({ type: 'test.done', found: { result } }),
+    failed: (error): TestAnswer => ({ type: 'test.done', found: { failure: failureOf(error) } }),
+  });
 }
