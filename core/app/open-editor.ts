@@ -1,12 +1,4 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom, waitFor } from 'xstate';
-import {
-  checkConfiguration,
-  type InspectPorts,
-  inspectPage,
-  type PublishActor,
-  publishActors,
-  requireValid,
-} from '#core/app/publish-page.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -27,6 +19,14 @@ import { ApiError } from '#core/ports/api-error.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { Realtime } from '#core/ports/realtime.ts';
 import type { App } from './create-app.ts';
+import {
+  checkConfiguration,
+  type InspectPorts,
+  inspectPage,
+  type PublishActor,
+  publishActors,
+  requireValid,
+} from './publish-page.ts';
 
 export interface EditorPorts extends InspectPorts {
   realtime: Realtime;
@@ -76,9 +76,6 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
   const editor = startSession(app, ports, request);
   const { document, autosave, journal } = childrenOf(editor);
 
-  /** How a decision about an offer ended. */
-  const settled = () => waitFor(editor, (snapshot) => !snapshot.hasTag('settling'));
-
   function startJob(type: 'page.publish' | 'page.rollBack'): PublishActor {
     editor.send({ type });
     return editor.getSnapshot().context.job as PublishActor;
@@ -98,32 +95,14 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
     flush: () => flush(autosave),
     publish: () => startJob('page.publish'),
     rollBack: () => startJob('page.rollBack'),
-    async recover() {
-      editor.send({ type: 'recovery.take' });
-      return (await settled()).context.problem;
-    },
-    async readOffer() {
-      const offer = selectOffer(editor.getSnapshot());
-      const read = offer && (await readDraft(offer, ports.parser));
-      return read?.ok ? read.draft : null;
-    },
-    async declineRecovery() {
-      editor.send({ type: 'recovery.decline' });
-      await settled();
-    },
-    async keepAsCopy() {
-      editor.send({ type: 'recovery.copy', content: contentOf(editor) });
-      const { copied, copyFailure: failure } = (await settled()).context;
-      if (failure !== null) throw new ApiError({ ...failure, summary: failure.reason });
-      return copied as string;
-    },
+    ...offersOf(editor, ports),
     hurry() {
       journal.send({ type: 'journal.now' });
       autosave.send({ type: 'autosave.flush' });
     },
     async close() {
       if (isOpen(editor.getSnapshot())) await flush(autosave);
-      await settled();
+      await offerSettled(editor);
       this.dispose();
     },
     dispose() {
@@ -132,6 +111,39 @@ export function openEditor(app: App, ports: EditorPorts, request: EditorRequest)
       editor.stop();
     },
   };
+}
+
+/** The decisions about edits that are offered back. */
+function offersOf(
+  editor: EditorActor,
+  { parser }: EditorPorts,
+): Pick<EditorHandle, 'recover' | 'readOffer' | 'declineRecovery' | 'keepAsCopy'> {
+  return {
+    async recover() {
+      editor.send({ type: 'recovery.take' });
+      return (await offerSettled(editor)).context.problem;
+    },
+    async readOffer() {
+      const offer = selectOffer(editor.getSnapshot());
+      const read = offer && (await readDraft(offer, parser));
+      return read?.ok ? read.draft : null;
+    },
+    async declineRecovery() {
+      editor.send({ type: 'recovery.decline' });
+      await offerSettled(editor);
+    },
+    async keepAsCopy() {
+      editor.send({ type: 'recovery.copy', content: contentOf(editor) });
+      const { copied, copyFailure: failure } = (await offerSettled(editor)).context;
+      if (failure !== null) throw new ApiError({ ...failure, summary: failure.reason });
+      return copied as string;
+    },
+  };
+}
+
+/** The session once the decision about an offer is carried out. */
+function offerSettled(editor: EditorActor): Promise<SnapshotFrom<typeof editorSessionMachine>> {
+  return waitFor(editor, (snapshot) => !snapshot.hasTag('settling'));
 }
 
 /** The session with its children connected to the ports; they read each other's state through it. */

@@ -28,49 +28,42 @@ interface EditorSessionPorts {
 }
 
 /** The session's own actors over its ports. */
-export function editorSessionActors({ api, journal, parser, now, readEntry }: EditorSessionPorts) {
-  async function load(request: EditorRequest, key: string, signal: AbortSignal): Promise<WithEtag<EditorPage>> {
-    if (request.draft !== undefined) return api.page(request.draft, signal);
-    const source = request.template === undefined ? newPage() : (await api.page(request.template, signal)).body;
-    return api.createPage(copyPage(source), { idempotencyKey: key }, signal);
-  }
+export function editorSessionActors(ports: EditorSessionPorts) {
+  return { ...watchingActors, ...pageActors(ports), ...recoveryActors(ports) };
+}
 
-  async function ownPermission(
-    page: EditorPage,
-    userId: string,
-    signal: AbortSignal,
-  ): Promise<OwnPermission | undefined> {
-    if (page.user_id === userId) return undefined;
-    const permissions = await api.permissions(signal);
-    return permissions.find((permission) => permission.editor_page_id === page.id);
-  }
+/** What passes on the facts and edits of the session's children. */
+const watchingActors = {
+  facts: fromCallback<EditorEvent, { of: string | AnyActorRef }>(({ input, system, sendBack }) => {
+    const actor: AnyActorRef = typeof input.of === 'string' ? system.get(input.of) : input.of;
+    const telling = actor.on('*', (fact) => sendBack(fact));
+    return () => telling.unsubscribe();
+  }),
+  edits: fromCallback(({ system }) => {
+    const document: ActorRefFrom<typeof documentMachine> = system.get('document');
+    const autosave: ActorRefFrom<typeof autosaveMachine> = system.get('autosave');
+    const journal: ActorRefFrom<typeof journalMachine> = system.get('journal');
+    let { draft } = document.getSnapshot().context;
+    const watching = document.subscribe(({ context }) => {
+      if (context.draft === draft) return;
+      draft = context.draft;
+      autosave.send({ type: 'draft.edited' });
+      system.get('room')?.send({ type: 'room.active' } satisfies RoomEvent);
+      journal.send({ type: 'draft.edited' });
+    });
+    return () => watching.unsubscribe();
+  }),
+  saveAll: fromPromise<void>(async ({ system }) => void (await flush(system.get('autosave')))),
+};
 
+/** What opens and reads the page. */
+function pageActors({ api, journal, parser, now }: EditorSessionPorts) {
   return {
-    facts: fromCallback<EditorEvent, { of: string | AnyActorRef }>(({ input, system, sendBack }) => {
-      const actor: AnyActorRef = typeof input.of === 'string' ? system.get(input.of) : input.of;
-      const telling = actor.on('*', (fact) => sendBack(fact));
-      return () => telling.unsubscribe();
-    }),
-    edits: fromCallback(({ system }) => {
-      const document: ActorRefFrom<typeof documentMachine> = system.get('document');
-      const autosave: ActorRefFrom<typeof autosaveMachine> = system.get('autosave');
-      const journal: ActorRefFrom<typeof journalMachine> = system.get('journal');
-      let { draft } = document.getSnapshot().context;
-      const watching = document.subscribe(({ context }) => {
-        if (context.draft === draft) return;
-        draft = context.draft;
-        autosave.send({ type: 'draft.edited' });
-        system.get('room')?.send({ type: 'room.active' } satisfies RoomEvent);
-        journal.send({ type: 'draft.edited' });
-      });
-      return () => watching.unsubscribe();
-    }),
-    saveAll: fromPromise<void>(async ({ system }) => void (await flush(system.get('autosave')))),
     openPage: fromPromise<OpenedPage, { request: EditorRequest; userId: string; key: string }>(
       async ({ input: { request, userId, key }, signal }) => {
-        const { body: page, etag } = await load(request, key, signal);
+        const { body: page, etag } = await loadPage(api, request, key, signal);
         const [own, recovery] = await Promise.all([
-          ownPermission(page, userId, signal),
+          ownPermission(api, page, userId, signal),
           findRecovery(journal, { body: page, etag }, now()),
         ]);
         return { page, etag, role: roleOnPage(userId, page, own?.action), asked: own?.asked === true, recovery };
@@ -89,6 +82,35 @@ export function editorSessionActors({ api, journal, parser, now, readEntry }: Ed
       const read = await readDraft(page, parser);
       return read.ok ? { page, draft: read.draft } : null;
     }),
+  };
+}
+
+/** The page of a request: the stored one, or a new one made of a template. */
+async function loadPage(
+  api: Api,
+  request: EditorRequest,
+  key: string,
+  signal: AbortSignal,
+): Promise<WithEtag<EditorPage>> {
+  if (request.draft !== undefined) return api.page(request.draft, signal);
+  const source = request.template === undefined ? newPage() : (await api.page(request.template, signal)).body;
+  return api.createPage(copyPage(source), { idempotencyKey: key }, signal);
+}
+
+async function ownPermission(
+  api: Api,
+  page: EditorPage,
+  userId: string,
+  signal: AbortSignal,
+): Promise<OwnPermission | undefined> {
+  if (page.user_id === userId) return undefined;
+  const permissions = await api.permissions(signal);
+  return permissions.find((permission) => permission.editor_page_id === page.id);
+}
+
+/** What looks after edits of this device that no server has. */
+function recoveryActors({ api, journal, parser, now, readEntry }: EditorSessionPorts) {
+  return {
     pruneJournal: fromPromise(() => journal.prune(now() - UNSENT_LIFE)),
     compareUnsaved: fromPromise<Recovery | null>(async ({ signal }) => {
       const entry = readEntry();
