@@ -1,4 +1,5 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
+import { isObject } from '#core/config/json.ts';
 import type { ApiAccess, WithEtag, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type TextKey, text, withSupport } from '#core/texts/index.ts';
@@ -123,8 +124,4 @@ function unreadable(status: number): TextKey {
 function sentence(summary: unknown): string | undefined {
   if (typeof summary === 'string' && summary !== '') return withSupport(summary);
   return isObject(summary) || Array.isArray(summary) ? JSON.stringify(summary) : undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,7 @@ import { editContext as editContextOf } from '#core/draft/edit-context.ts';
 import { neutralContext, pageRegistry } from '#core/draft/page-registry.ts';
 import { writeMarkup } from '#core/page/html/write-markup.ts';
 import type { LoginField, PageNode, Props } from '#core/page/types.ts';
+import { contrast } from '#core/rules/color.ts';
 import { text } from '#core/texts/index.ts';
 import { componentByName, components } from './index.ts';
 import { baseStyles } from './parts/base-styles.ts';
@@ -314,19 +315,8 @@ describe('drawing', () => {
 });
 
 describe('a button of every type', () => {
-  const luminance = (hex: string) => {
-    const [r, g, b] = [1, 3, 5].map((at) => {
-      const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-      return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-    }) as [number, number, number];
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-
   it.each(buttonLookSchemas.style.enum)('%s is readable', (style) => {
     const css = buttonStyle({ ...PLAIN, style }, plainStyle);
-    const [light, dark] = [css.color, css['background-color']]
-      .map((color) => luminance(color ?? ''))
-      .sort((a, b) => b - a);
-    expect(((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(css.color ?? '', css['background-color'] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,3 +1,4 @@
+import { isObject } from '#core/config/json.ts';
 import { parseJson } from '#core/config/migrate.ts';
 import { sameJson } from '#core/page/json.ts';
 
@@ -40,6 +41,6 @@ export function copyPage({ label, html, config }: NewPageBody, name?: string): N
  */
 function renamed(config: string, name: string): string {
   const parsed = parseJson(config);
-  const known = parsed.ok && typeof parsed.value === 'object' && parsed.value !== null && !Array.isArray(parsed.value);
+  const known = parsed.ok && isObject(parsed.value);
   return known ? JSON.stringify({ ...parsed.value, name }) : config;
 }

@@ -7,12 +7,6 @@ export type ScreenName = (typeof SCREEN_NAMES)[number];
 const TABLET_FROM = 600;
 const DESKTOP_FROM = 1_024;
 
-/** The screen of a window of this width. */
-export function screenOf(width: number): ScreenName {
-  if (width < TABLET_FROM) return 'phone';
-  return width < DESKTOP_FROM ? 'tablet' : 'desktop';
-}
-
 /** The widest window of each screen. Windows may be fractions of a pixel wide, and none is between two screens. */
 export const SCREEN_ENDS: Readonly<Record<ScreenName, number>> = {
   phone: TABLET_FROM - 0.02,

@@ -1,4 +1,5 @@
 import type { MethodConfig } from '#core/auth/types.ts';
+import { isObject } from '#core/config/json.ts';
 import type { Json } from '#core/page/types.ts';
 import { facebookPage } from '#core/rules/url.ts';
 
@@ -36,6 +37,5 @@ function pauseOf({ once, whenSkip }: Readonly<Record<string, Json>>): number {
 }
 
 function objectOf(value: Json | undefined): Readonly<Record<string, Json>> {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as Readonly<Record<string, Json>>) : {};
+  return isObject(value) ? (value as Readonly<Record<string, Json>>) : {};
 }

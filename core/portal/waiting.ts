@@ -1,7 +1,5 @@
 import type { TextKey } from '#core/texts/index.ts';
 
-/** Milliseconds after which a visitor who waits has read a word at the latest. */
-export const LONGEST_SILENCE = 5_000;
 /** Milliseconds that a request of the visitor waits for the gateway before its page says that it takes a while. */
 export const ANSWERS_WITHIN = 1_500;
 /** Seconds between two looks of the page at a login that the server makes. */

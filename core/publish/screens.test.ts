@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { componentByName } from '#core/components/index.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { editContext } from '#core/draft/edit-context.ts';
-import { readPerScreen, type SCREEN_NAMES, screenOf, writePerScreen } from '#core/page/screens.ts';
+import { readPerScreen, SCREEN_ENDS, SCREEN_NAMES, writePerScreen } from '#core/page/screens.ts';
 import type { PageNode, Props } from '#core/page/types.ts';
 import { page } from '#core/testing/published.ts';
 import { compile } from './compile.ts';
@@ -69,6 +69,7 @@ test('the canvas draws the width of the screen it shows, and what is hidden ther
 });
 
 test('windows have the screen that style sheets choose for their width', () => {
+  const screenOf = (width: number) => SCREEN_NAMES.find((name) => width <= SCREEN_ENDS[name]);
   expect([320, 599, 600, 900, 1023, 1024, 1280].map(screenOf)).toEqual([
     ...['phone', 'phone', 'tablet', 'tablet', 'tablet'],
     ...['desktop', 'desktop'],

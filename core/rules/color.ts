@@ -40,6 +40,12 @@ export function writtenColor({ rgb, alpha }: Channels): string {
   return `#${rgb.map(hexPair).join('')}${seen === 'ff' ? '' : seen}`;
 }
 
+/** How much light a channel from 0 to 255 of an sRGB colour sends out, from 0 to 1. */
+export function linearLight(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
 /** A number from 0 to 255 as two hexadecimal digits. */
 function hexPair(value: number): string {
   return Math.round(value).toString(16).padStart(2, '0');
@@ -83,10 +89,7 @@ function rgbOf(color: string, ground: Rgb = WHITE): Rgb | null {
 }
 
 function luminance(color: Rgb): number {
-  const [r = 0, g = 0, b = 0] = color.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
+  const [r = 0, g = 0, b = 0] = color.map(linearLight);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -119,10 +122,7 @@ export function toOklch(color: string): Oklch {
 
 function linearChannels(color: string): [red: number, green: number, blue: number] {
   const digits = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
-  const channel = (at: number) => {
-    const value = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
+  const channel = (at: number) => linearLight(Number.parseInt(digits.slice(at, at + 2), 16));
   return [channel(0), channel(2), channel(4)];
 }
 

@@ -1,4 +1,5 @@
 import { attribute, escapeText } from '#core/page/html/write-markup.ts';
+import { linearLight } from '#core/rules/color.ts';
 import type { TextParams } from '#core/texts/index.ts';
 import type { Mail, MailAttachment, MailBrand } from '../ports/mailer.ts';
 import { asHtml, asText, type MAIL_KINDS, type MailSentence, type TEST_MAIL } from './mail-words.ts';
@@ -117,10 +118,9 @@ function addressHtml(label: string, url: string): string {
 function inkOn(color: string): string {
   const digits = color.slice(1);
   const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((from) => {
-    const share = Number.parseInt(full.slice(from, from + 2), 16) / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((from) =>
+    linearLight(Number.parseInt(full.slice(from, from + 2), 16)),
+  );
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   // Where both have the same contrast.
   return luminance > 0.179 ? '#000000' : '#ffffff';

@@ -1,5 +1,6 @@
 import { pageStyle, refersToStyle } from '#core/components/parts/page-style.ts';
 import type { PageStyle } from '#core/components/types.ts';
+import { isObject } from '#core/config/json.ts';
 import { MAX_DEPTH } from '#core/constants.ts';
 import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
 import { safeProps, sameJson } from '#core/page/json.ts';
@@ -191,7 +192,7 @@ function readByLanguage<Value>(
 }
 
 function asObject(value: Json | undefined): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+  return isObject(value) ? (value as Fields) : {};
 }
 
 function parse(source: string): Json {

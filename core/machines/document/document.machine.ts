@@ -5,7 +5,7 @@ import { goTo, type History, joins, record, redo, startHistory, stepName, undo }
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { type NewId, newId } from '#core/page/new-id.ts';
-import type { NodeId, PageNode } from '#core/page/types.ts';
+import type { NodeId } from '#core/page/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
 // spec editor.12
@@ -186,13 +186,7 @@ export const selectDraft = ({ context }: Snapshot): Draft => context.draft;
 export const selectPage = ({ context }: Snapshot): PageDocument => context.draft.document;
 export const selectPageName = ({ context }: Snapshot): string => context.draft.configuration.name;
 export const selectSelection = ({ context }: Snapshot): readonly NodeId[] => context.selection;
-export const selectRevision = ({ context }: Snapshot): number => context.revision;
-export const selectRefusal = ({ context }: Snapshot): TextKey | null => context.refusal;
 /** The name of the step that undo takes back; null where there is none. */
 export const selectUndo = ({ context: { history } }: Snapshot): string | null =>
   history.past.length > 0 ? (history.present.step?.name ?? null) : null;
 export const selectRedo = ({ context: { history } }: Snapshot): string | null => history.future[0]?.step?.name ?? null;
-
-/** The only selected node; undefined if none or several are selected. */
-export const selectSelectedNode = ({ context }: Snapshot): PageNode | undefined =>
-  context.selection.length === 1 ? context.draft.document.nodes.get(context.selection[0] as NodeId) : undefined;

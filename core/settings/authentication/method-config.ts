@@ -1,5 +1,6 @@
 import { loginMethod } from '#core/auth/registry.ts';
 import type { MethodConfig } from '#core/auth/types.ts';
+import { isObject } from '#core/config/json.ts';
 import type { Authentication, PageConfiguration } from '#core/config/types.ts';
 import { AUTHENTICATION_METHODS_SHOWN, LOGIN_METHODS, type LoginMethodName } from '#core/constants.ts';
 import type { Json } from '#core/page/types.ts';
@@ -41,8 +42,7 @@ export function withMethodConfig(
 
 /** A setting that is an object; empty where it is not one. */
 export function objectIn(value: Json | undefined): { readonly [key: string]: Json } {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as { readonly [key: string]: Json }) : {};
+  return isObject(value) ? (value as { readonly [key: string]: Json }) : {};
 }
 
 /** `active`: on the page. `kept`: it was, or was set up for when it is. `absent`: never heard of. */
