@@ -3,11 +3,10 @@ import type { InspectPorts } from '#core/app/publish-page.ts';
 import type { PageFile } from '#core/check/page-file.ts';
 import { firstProblem } from '#core/config/report.ts';
 import type { Draft } from '#core/draft/types.ts';
-import type { HtmlParser } from '#core/ports/html-parser.ts';
-import type { Media } from '#core/ports/media.ts';
-import type { RetryDeps } from '#core/ports/retry.ts';
+import type { RetryDeps } from '#core/ports/api-error.ts';
+import type { HtmlParser } from '#core/ports/page-inspector.ts';
 import type { SessionStore } from '#core/ports/session.ts';
-import type { Uploads } from '#core/ports/uploads.ts';
+import type { Media, Uploads } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';
 import { type Account, accountOf, signedIn } from './account/account.ts';
 import { EXIT, Fault } from './output/fault.ts';
@@ -77,13 +76,13 @@ export function createContext(terminal: Terminal, options: ContextOptions): Cont
     htmlParser,
     inspectPorts,
     async media(retry = asUsual) {
-      const { fetchMedia } = await import('#core/adapters/fetch-media.ts');
-      const { retryingCall } = await import('#core/adapters/retrying-call.ts');
+      const { fetchMedia } = await import('#core/adapters/fetch-uploads.ts');
+      const { retryingCall } = await import('#core/adapters/api-call.ts');
       return fetchMedia(url, (call) => retryingCall(call, retry(usual)));
     },
     async uploads(retry = asUsual) {
       const { fetchUploads } = await import('#core/adapters/fetch-uploads.ts');
-      const { retryingCall } = await import('#core/adapters/retrying-call.ts');
+      const { retryingCall } = await import('#core/adapters/api-call.ts');
       return fetchUploads((call) => retryingCall(call, retry(usual)));
     },
     readDraft,
@@ -97,7 +96,7 @@ export function createContext(terminal: Terminal, options: ContextOptions): Cont
 async function startApp(url: string, sessions: SessionStore, retry: RetryDeps): Promise<App> {
   const { alwaysOnline, createApp, silentBroadcast } = await import('#core/app/create-app.ts');
   const { ofetchApi } = await import('#core/adapters/ofetch-api.ts');
-  const { retryingCall } = await import('#core/adapters/retrying-call.ts');
+  const { retryingCall } = await import('#core/adapters/api-call.ts');
   return createApp({
     connectApi: ofetchApi({ decorate: (call) => retryingCall(call, retry) }),
     apiUrl: `${url}/v1`,

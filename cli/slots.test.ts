@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RetryDeps } from '#core/ports/retry.ts';
+import type { RetryDeps } from '#core/ports/api-error.ts';
 import { Slots } from './slots.ts';
 
 /* How many pages are worked on at once, while some wait for a busy server. */

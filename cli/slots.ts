@@ -1,4 +1,4 @@
-import type { RetryDeps } from '#core/ports/retry.ts';
+import type { RetryDeps } from '#core/ports/api-error.ts';
 
 /** Started works for each place: those that wait for a busy server hold none, and must not grow without end. */
 const STARTED_PER_PLACE = 16;

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { gateways } from '#core/gateways/registry.ts';
 import { ASK_LABELS, GATEWAY_KINDS } from '#core/gateways/settings.ts';
 import { ASKINGS, type Journey, journeys } from '#core/portal/journey/journeys.ts';
-import { type Move, movesOf, STEPS, type StepName } from '#core/portal/journey/moves.ts';
-import { deadEnds, reachable } from '#core/portal/journey/walk.ts';
+import { deadEnds, type Move, movesOf, reachable, STEPS, type StepName } from '#core/portal/journey/moves.ts';
+
 import { ANSWERS_WITHIN, LOOKS_AGAIN } from '#core/portal/waiting.ts';
 import { CATALOGUE_CODES } from '#core/texts/catalogue.ts';
 import { text } from '#core/texts/index.ts';

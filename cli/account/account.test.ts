@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { Usage } from '#core/ports/usage.ts';
+import type { Usage } from '#core/ports/account.ts';
 import { OWNER } from '#core/testing/editor-driver.ts';
 import { serverUrl, tellQuota } from './account.ts';
 

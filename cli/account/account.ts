@@ -1,4 +1,4 @@
-import { nearlyUsed } from '#core/access/quota.ts';
+import { nearlyUsed } from '#core/access/deletion.ts';
 import type { App } from '#core/app/create-app.ts';
 import type { Failure } from '#core/machines/failure.ts';
 import type { User } from '#core/ports/api.ts';

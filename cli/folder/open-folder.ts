@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
-import type { RetryDeps } from '#core/ports/retry.ts';
+import type { RetryDeps } from '#core/ports/api-error.ts';
 import { text } from '#core/texts/index.ts';
 import type { Context } from '../context.ts';
 import { LineWriter, type LogFile, logPlace, readLines, replaceLines } from '../logs/line-log.ts';

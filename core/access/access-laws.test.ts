@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { brandOf } from './brand.ts';
 import {
+  brandOf,
   dashboardKey,
   hostnameOfKey,
   isWhitelabel,
   normaliseHostname,
   onWhitelabel,
   typedHostname,
-} from './hostname.ts';
-import { readPermission } from './permissions.ts';
-import { mayDo, type PageAction, type PageRole, roleOnPage } from './roles.ts';
+} from './brand.ts';
+import { mayDo, type PageAction, type PageRole, readPermission, roleOnPage } from './roles.ts';
 
 /* What is true of rights and host names, whatever is stored and whatever is typed. */
 

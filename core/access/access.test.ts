@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { EMAIL_TYPES } from '#core/constants.ts';
-import { hasBrand, whitelabelGaps } from './brand.ts';
-import { dashboardKey, hostnameOfKey, isWhitelabel, typedHostname } from './hostname.ts';
-import { addressesIn, checkInvite, readPermission, withoutAddress } from './permissions.ts';
-import { hasCapability, isDashboardOwner, mayDo, type PageAction, type PageRole, roleOnPage } from './roles.ts';
+import { dashboardKey, hasBrand, hostnameOfKey, isWhitelabel, typedHostname, whitelabelGaps } from './brand.ts';
+import {
+  addressesIn,
+  checkInvite,
+  hasCapability,
+  isDashboardOwner,
+  mayDo,
+  type PageAction,
+  type PageRole,
+  readPermission,
+  roleOnPage,
+  withoutAddress,
+} from './roles.ts';
 
 // spec access.3, access.5, access.7, access.13, editor.6, product.7, product.9, screens.8, whitelabel.2, whitelabel.8
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { supportIsTheProviders, text } from '#core/texts/index.ts';
-import { brandOf } from './brand.ts';
-import { onWhitelabel } from './hostname.ts';
+import { brandOf, onWhitelabel } from './brand.ts';
 
 // spec whitelabel.7
 

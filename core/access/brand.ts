@@ -62,3 +62,62 @@ export function whitelabelGaps(settings: BrandSettings): WhitelabelGap[] {
 export function hasBrand({ org_name = '' }: BrandSettings): boolean {
   return org_name.trim() !== '';
 }
+
+// spec product.9
+
+// spec whitelabel.2: the main product is exactly these and PORTICO_DOMAIN; `x.localhost` is a whitelabel.
+const MAIN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * A hostname in the form for comparisons: lower case, without port and final dot; a bare IPv6 address gets its
+ * brackets.
+ */
+export function normaliseHostname(host: string): string {
+  const name = host.trim().toLowerCase();
+  const bracketed = /^(\[[^\]]*\])(?::\d*)?$/.exec(name);
+  if (bracketed) return bracketed[1] as string;
+  if (name.split(':').length > 2) return `[${name}]`;
+  return name.replace(/:\d*$/, '').replace(/\.$/, '');
+}
+
+/** Whether pages at this hostname show a provider's own brand (spec whitelabel.2). A port is ignored. */
+export function isWhitelabel(host: string, mainDomain = ''): boolean {
+  const hostname = normaliseHostname(host);
+  return !MAIN_HOSTS.includes(hostname) && (mainDomain === '' || hostname !== normaliseHostname(mainDomain));
+}
+
+/** What a server says about its host; `whitelabel` is absent if it does not say. */
+interface HostStatus {
+  readonly status: string;
+  readonly whitelabel?: boolean;
+}
+
+/**
+ * Whether a provider's brand is shown. The server knows its domain; until it answers, the host name decides (spec
+ * whitelabel.2).
+ */
+export function onWhitelabel(hostname: string, status: HostStatus | null): boolean {
+  return status?.whitelabel ?? isWhitelabel(hostname);
+}
+
+/** spec api.1: a hostname in the address of its dashboard, dots turned into colons. */
+export function dashboardKey(hostname: string): string {
+  return hostname.replaceAll('.', ':');
+}
+
+/** The hostname of `dashboardKey`. */
+export function hostnameOfKey(key: string): string {
+  return key.startsWith('[') ? key : key.replaceAll(':', '.');
+}
+
+/**
+ * A hostname that somebody typed, in the form in which it is compared and stored. Letters beyond ASCII become what
+ * browsers and DNS write: `Bücher.example` is `xn--bcher-kva.example`. What cannot be a hostname is returned as it is, so
+ * that validation refuses it.
+ */
+export function typedHostname(typed: string): string {
+  const name = normaliseHostname(typed);
+  if (/^[\x20-\x7e]*$/.test(name) || /[\s/:@?#\\]/.test(name)) return name;
+  const address = `http://${name}`;
+  return URL.canParse(address) ? new URL(address).hostname : name;
+}

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { deletionWords } from './deletion.ts';
+import { expect, it, test } from 'vitest';
+import { deletionWords, nearlyUsed } from './deletion.ts';
 import type { Deletion } from './types.ts';
 
 const nothing: Deletion = { published: false, gateways: [], people: 0, visitors: 0 };
@@ -25,3 +25,24 @@ test.each<[Partial<Deletion>, string[]]>([
 ])('of a page with %j is said who loses it', (use, words) =>
   expect(deletionWords({ ...nothing, ...use })).toEqual(words),
 );
+
+const MEGABYTE = 1_048_576;
+
+it.each([
+  [{ pages: 7, bytes: 0 }, null],
+  [
+    { pages: 8, bytes: 0 },
+    { of: 'pages', has: 8, limit: 10 },
+  ],
+  [
+    { pages: 12, bytes: 12 * MEGABYTE },
+    { of: 'pages', has: 12, limit: 10 },
+  ],
+  [{ pages: 1, bytes: 8 * MEGABYTE - 1 }, null],
+  [
+    { pages: 1, bytes: 8 * MEGABYTE + 1 },
+    { of: 'bytes', has: 9, limit: 10 },
+  ],
+])('of ten pages and ten megabytes, %j is told as %j', (kept, told) => {
+  expect(nearlyUsed({ ...kept, pages_limit: 10, bytes_limit: 10 * MEGABYTE })).toEqual(told);
+});

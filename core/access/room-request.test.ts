@@ -1,18 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOLDER_BUSY, HOLDER_IDLE, REQUEST_PATIENCE, ROOM_LEASE } from '#core/constants.ts';
-import { dropRoom, FREE_ROOM, joinRoom, leaveRoom, type RoomSeeker, type RoomState, standingOf } from './room.ts';
 import {
+  dropRoom,
   endRequest,
+  FREE_ROOM,
   handOver,
   isBusy,
   isDue,
+  joinRoom,
   lastActive,
+  leaveRoom,
   noteActivity,
+  type RoomSeeker,
+  type RoomState,
   refusedFor,
   requestRoom,
+  standingOf,
   timeToAnswer,
-} from './room-request.ts';
+} from './room.ts';
 
 const tab = (client: string, user = 'u1'): RoomSeeker => ({
   client,

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Media } from '#core/ports/media.ts';
-import { fetchMedia } from './fetch-media.ts';
+import type { Media } from '#core/ports/uploads.ts';
+import { fetchMedia } from './fetch-uploads.ts';
 
 let server: Server;
 let media: Media;

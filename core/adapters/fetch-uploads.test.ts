@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RetryDeps } from '#core/ports/retry.ts';
+import type { RetryDeps } from '#core/ports/api-error.ts';
 import type { Uploads } from '#core/ports/uploads.ts';
+import { retryingCall } from './api-call.ts';
 import { fetchUploads } from './fetch-uploads.ts';
-import { retryingCall } from './retrying-call.ts';
 
 const STORED = { key: 'a', url: '/media/a.png', width: 1, height: 1 };
 const pauses: number[] = [];

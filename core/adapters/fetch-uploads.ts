@@ -1,4 +1,5 @@
-import type { StoredImage, Uploads } from '#core/ports/uploads.ts';
+import { ApiError } from '#core/ports/api-error.ts';
+import type { Media, StoredImage, Uploads } from '#core/ports/uploads.ts';
 import { type Call, errorFromBody, errorOf } from './api-call.ts';
 
 /**
@@ -28,4 +29,24 @@ export function fetchUploads(decorate: (call: Call) => Call): Uploads {
 /** A proxy may answer with a page of its own. */
 function isStored(answer: unknown): answer is StoredImage {
   return typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';
+}
+
+/** Images of the server at `url`; `decorate` wraps the calls, as `retryingCall` does. */
+export function fetchMedia(url: string, decorate: (call: Call) => Call): Media {
+  const asked = (method: 'HEAD' | 'GET') =>
+    decorate(async <T>(address: string) => {
+      const answer = await fetch(`${url}${address}`, { method }).catch(() => null);
+      if (!answer?.ok) throw await errorOf(answer);
+      return { body: new Uint8Array(await answer.arrayBuffer()) as T };
+    });
+  const [head, get] = [asked('HEAD'), asked('GET')];
+  return {
+    has: async (address) => (await head<Uint8Array>(address).catch(missing)) !== null,
+    load: async (address) => (await get<Uint8Array>(address).catch(missing))?.body ?? null,
+  };
+}
+
+function missing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
 }

@@ -1,4 +1,5 @@
-import { dashboardKey } from '#core/access/hostname.ts';
+import { dashboardKey } from '#core/access/brand.ts';
+import type { ApiToken, NewApiToken, SignIns } from '#core/ports/account.ts';
 import type {
   AccessRequest,
   Api,
@@ -16,10 +17,8 @@ import type {
   WithEtag,
 } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import type { AssetList } from '#core/ports/assets.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
-import type { SignIns } from '#core/ports/sign-ins.ts';
 import { text } from '#core/texts/index.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
 import { contentsOf, wholeList } from './page-lists.ts';

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parseFragment, type TreeAdapter } from 'parse5';
 import { HtmlTooDeep, PARSED_DEPTH, type ParsedElement, type ParsedNode } from '#core/page/html/parsed.ts';
-import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { HtmlParser } from '#core/ports/page-inspector.ts';
 
 type Parse5Node = DefaultTreeAdapterMap['childNode'];
 

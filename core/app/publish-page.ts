@@ -7,8 +7,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { type PublishKind, type PublishTarget, publishMachine } from '#core/machines/publish/publish.machine.ts';
 import type { Api, EditorPage, NewPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError, type InvalidPart, invalidConfiguration } from '#core/ports/api-error.ts';
-import type { HtmlParser } from '#core/ports/html-parser.ts';
-import type { InspectPage, PageInspection } from '#core/ports/page-inspector.ts';
+import type { HtmlParser, InspectPage, PageInspection } from '#core/ports/page-inspector.ts';
 import { text } from '#core/texts/index.ts';
 import type { App } from './create-app.ts';
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { onWhitelabel } from '#core/access/hostname.ts';
+import { onWhitelabel } from '#core/access/brand.ts';
 import { type DraftProblems, type GatewayDraft, isTouched, newGateway, patchOf } from '#core/gateways/gateway-draft.ts';
 import type { GatewayConnection } from '#core/gateways/types.ts';
 import { appSettingsActors } from '#core/machines/app-settings/app-settings.actors.ts';

@@ -3,7 +3,7 @@ import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { revisionsMachine } from '#core/machines/revisions/revisions.machine.ts';
 import type { Revision } from '#core/ports/api.ts';
-import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { HtmlParser } from '#core/ports/page-inspector.ts';
 import type { App } from './create-app.ts';
 
 export type RevisionsActor = ActorRefFrom<typeof revisionsMachine>;

@@ -6,7 +6,7 @@ import { type CleanDraft, cleanDraftBy } from '#core/draft/clean-draft.ts';
 import { readHtml, unusualHtml } from '#core/draft/read-draft.ts';
 import type { Finding } from '#core/page/finding.ts';
 import type { LoginServices } from '#core/ports/api.ts';
-import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { HtmlParser } from '#core/ports/page-inspector.ts';
 import type { PageWeight } from '#core/publish/findings/weight.ts';
 import { byteLength, checkConfiguration, configurationSize } from './check-configuration.ts';
 import { placeInside, type UnplacedFinding } from './finding.ts';

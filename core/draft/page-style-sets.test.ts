@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fontOf } from '#core/fonts/font-stack.ts';
+import { fontOf } from '#core/fonts/font.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { draftFindings } from '#core/publish/findings/page-findings.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fontFamily } from '#core/controls/typography.ts';
-import { firstFamily, fontOf, stackOf } from './font-stack.ts';
-import { facesCss, subsetsFor } from './subsets.ts';
+import { facesCss, firstFamily, fontOf, stackOf, subsetsFor } from './font.ts';
 import type { WebFont } from './types.ts';
 import { webFonts } from './web-fonts.ts';
 

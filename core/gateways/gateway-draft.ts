@@ -1,5 +1,5 @@
 import { type TextKey, text } from '#core/texts/index.ts';
-import { changedSettings } from './configured-gateway.ts';
+import { changedSettings, settingsProblems } from './configured-gateway.ts';
 import { isSecret } from './guide.ts';
 import { gateways } from './registry.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type GatewayLimits,
   type GatewaySettings,
 } from './settings.ts';
-import { settingsProblems } from './settings-problems.ts';
 import type { ConfiguredGateway, GatewayPatch, NewGateway, SecretState } from './types.ts';
 
 /** A gateway while somebody enters it: words by field, as they are typed. */

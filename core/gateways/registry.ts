@@ -1,4 +1,5 @@
 import type { TextKey } from '#core/texts/index.ts';
+import { macAddress } from './gateway-address.ts';
 import type { GatewayAsk, GatewayKind, GatewaySettings } from './settings.ts';
 import type {
   Gateway,
@@ -10,11 +11,9 @@ import type {
   Handover,
   HandoverFault,
 } from './types.ts';
-import { unsupportedGateway } from './unsupported.ts';
 import { aruba } from './vendors/aruba.ts';
 import { cambium } from './vendors/cambium.ts';
 import { cisco } from './vendors/cisco.ts';
-import { coova } from './vendors/coova.ts';
 import { fortinet } from './vendors/fortinet.ts';
 import { meraki } from './vendors/meraki.ts';
 import { mikrotik } from './vendors/mikrotik.ts';
@@ -22,8 +21,33 @@ import { omada } from './vendors/omada.ts';
 import { opennds } from './vendors/opennds.ts';
 import { opnsense } from './vendors/opnsense.ts';
 import { ruckus } from './vendors/ruckus.ts';
+import { coova, uspot } from './vendors/uam.ts';
 import { unifi } from './vendors/unifi.ts';
-import { uspot } from './vendors/uspot.ts';
+
+// spec visitors.6
+
+/** How a vendor's query is recognised: all names of one of its sets are in it. */
+const NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  aerohive: [['autherr']],
+  mojo: [['login_url', 'challenge']],
+  pfsense: [['redirurl', 'zone']],
+};
+
+/** Names that many vendors have in common; a page's own address never has one. */
+const COMMON = ['client_mac', 'mac', 'clientip', 'client_ip', 'userurl', 'continue_url', 'orig_url', 'nasid', 'ssid'];
+
+function isOfSomeGateway(query: GatewayQuery): boolean {
+  return COMMON.some((name) => name in query) || Object.values(query).some((value) => macAddress(value) !== null);
+}
+
+/**
+ * The vendor of a visit that nobody can log in through, because its gateways are not supported; `unknown` where some
+ * gateway sent the visitor, null where none did.
+ */
+function unsupportedGateway(query: GatewayQuery): string | null {
+  const known = Object.entries(NAMES).find(([, sets]) => sets.some((set) => set.every((key) => key in query)));
+  return known?.[0] ?? (isOfSomeGateway(query) ? 'unknown' : null);
+}
 
 /** All gateways, by kind. To add one, write its file and list it here. */
 export const gateways: Readonly<Record<GatewayKind, Gateway>> = {

@@ -1,6 +1,5 @@
-import type { Fetch } from '#core/adapters/api-call.ts';
+import { type Fetch, retryingCall } from '#core/adapters/api-call.ts';
 import { ofetchApi } from '#core/adapters/ofetch-api.ts';
-import { retryingCall } from '#core/adapters/retrying-call.ts';
 import { writeDraft } from '#core/draft/draft.ts';
 import { uniqueKey } from '#core/page/new-id.ts';
 import type { Api, EditorPage } from '#core/ports/api.ts';

@@ -1,7 +1,9 @@
+import type { MethodConfig } from '#core/auth/types.ts';
 import { pageStrings } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
+import type { Json } from '#core/page/types.ts';
 import { durationInWords } from '#core/rules/time.ts';
-import { webAddress } from '#core/rules/url.ts';
+import { facebookPage, webAddress } from '#core/rules/url.ts';
 import { visitorText } from './visitor-text.ts';
 
 // spec visitors.14
@@ -46,4 +48,42 @@ export function timeLeft(
   const [length, unit] = UNITS.find(([length]) => left >= 2 * length) ?? SHORTEST;
   const time = durationInWords(Math.floor(left / length), unit, language ?? 'en');
   return visitorText(configuration, language, 'visitor.onlineFor').replaceAll('{time}', time);
+}
+
+const NAMES = ['like', 'checkin', 'post'] as const;
+
+/** Something a visitor is invited to do at Facebook (spec login-methods.19: the flow's actions). */
+export interface Invitation {
+  readonly name: (typeof NAMES)[number];
+  readonly url: string;
+}
+
+/**
+ * What a visitor who logged in by Facebook is invited to now. `since` is minutes from their last login so, null where
+ * none is known. spec login-methods.22, login-methods.23: an action is asked again after `once` minutes, 0 at every
+ * login; who may skip it is asked again after `whenSkip.once` where that is sooner, for nobody can know whether they
+ * followed it.
+ */
+export function dueInvitations({ flow }: MethodConfig, since: number | null): readonly Invitation[] {
+  const { active, actions } = objectOf(flow);
+  if (active !== true || !Array.isArray(actions)) return [];
+  return (actions as readonly Json[]).map(objectOf).flatMap((action) => {
+    const name = NAMES.find((known) => known === action.name);
+    const address = typeof action.pageUrl === 'string' ? action.pageUrl.trim() : '';
+    if (name === undefined || facebookPage(address) !== null) return [];
+    if (since !== null && since < pauseOf(action)) return [];
+    return [{ name, url: /^https?:\/\//i.test(address) ? address : `https://${address}` }];
+  });
+}
+
+/** Minutes until an action is asked again. */
+function pauseOf({ once, whenSkip }: Readonly<Record<string, Json>>): number {
+  const again = objectOf(whenSkip);
+  const pauses = [once, again.askAgain === true ? again.once : undefined];
+  return Math.min(...pauses.map((pause) => (typeof pause === 'number' ? pause : Number.POSITIVE_INFINITY)));
+}
+
+function objectOf(value: Json | undefined): Readonly<Record<string, Json>> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Readonly<Record<string, Json>>) : {};
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captivePortal, captivePortalPath, type DeviceState, isSecure } from './captive-portal.ts';
-import { couponEnd } from './coupon-problem.ts';
+import { couponEnd } from './coupon.ts';
 
 const NOW = 1_800_000_000_000;
 const ADDRESSES = { portal: 'https://wifi.example/p/1/enter', venue: 'https://bay.example/' };

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '#core/texts/catalogue.ts';
 import { visitor } from '#core/texts/visitor.ts';
-import { countedText, gatewayProblem, noticeWords, termsShown, visitorText, wrongText } from './visitor-text.ts';
+import {
+  countedText,
+  gatewayProblem,
+  inTime,
+  momentWords,
+  noticeWords,
+  termsShown,
+  visitorText,
+  wrongText,
+} from './visitor-text.ts';
 
 it.each([
   [undefined, undefined, 'en'],
@@ -91,3 +100,30 @@ describe('what a gateway says went wrong', () => {
     (error) => expect(gatewayProblem(error)).toBe('visitor.2001'),
   );
 });
+
+const AT = Date.UTC(2026, 10, 26, 13, 2);
+const plain = (words: string) => words.replace(/[\u202f\u00a0]/g, ' ');
+
+/** The moments that steps of a login tell (spec errors.32, errors.33). */
+it.each([
+  ['Europe/Berlin', 'de', {}, '14:02'],
+  ['Europe/Berlin', 'de', { withDay: true }, '26. Nov. 2026, 14:02'],
+  ['America/New_York', 'en', {}, '8:02 AM'],
+  ['', 'de', {}, '13:02 UTC'],
+  ['Nowhere/Atall', 'de', {}, '1:02 PM UTC'],
+  ['Europe/Berlin', 'no language!', {}, '1:02 PM UTC'],
+])('a page in %j says in %j with %j: %s', (time_zone, language, how, words) =>
+  expect(plain(momentWords({ time_zone }, language, AT, how))).toBe(words),
+);
+
+/** The wait that is told after too many forms (spec visitors.5). */
+it.each([
+  ['en', 400, 'in 1 second'],
+  ['en', 60_000, 'in 1 minute'],
+  ['en', 61_000, 'in 2 minutes'],
+  ['de', 480_000, 'in 8 Minuten'],
+  ['fr', 480_000, 'dans 8 minutes'],
+  ['pt_BR', 480_000, 'em 8 minutos'],
+  ['en', 7_200_000, 'in 2 hours'],
+  ['no language!', 480_000, 'in 8 minutes'],
+])('a visitor reads in %s of %i ms: %s', (code, wait, words) => expect(inTime(code, wait)).toBe(words));

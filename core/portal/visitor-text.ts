@@ -4,10 +4,32 @@ import { termsWithRetention } from '#core/config/retention.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { CATALOGUE_CODES, catalogueOf } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
+import { tagOf } from '#core/texts/language-tag.ts';
 import { formKey, pluralForm } from '#core/texts/placeholders.ts';
 import { visitor } from '#core/texts/visitor.ts';
 import { wantedOf } from './choose-language.ts';
-import { inTime, MINUTE } from './in-time.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** From so many minutes on, hours are told. */
+const LONG = 120;
+
+/** How long from now, in the words of a language and rounded up: 'in 30 seconds', 'in 5 minutes', 'in 3 hours'. */
+export function inTime(code: string, milliseconds: number): string {
+  const words = relativeWords(code);
+  if (milliseconds < MINUTE) return words.format(Math.ceil(milliseconds / SECOND), 'second');
+  const minutes = Math.ceil(milliseconds / MINUTE);
+  return minutes < LONG ? words.format(minutes, 'minute') : words.format(Math.ceil(minutes / 60), 'hour');
+}
+
+function relativeWords(code: string): Intl.RelativeTimeFormat {
+  try {
+    return new Intl.RelativeTimeFormat(tagOf(code), { numeric: 'always' });
+  } catch {
+    // A page may have codes that are no language tags.
+    return new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  }
+}
 
 /**
  * What a visitor is told, in their language: the page's own wording, else the product's, else in English
@@ -138,4 +160,32 @@ export function gatewayProblem(error = ''): TextKey | null {
   if (said === '') return null;
   const key = `visitor.${said}`;
   return CODE.test(said) && Object.hasOwn(visitor, key) ? (key as TextKey) : 'visitor.2001';
+}
+
+type Told = Pick<PageConfiguration, 'time_zone'>;
+
+/**
+ * A moment in the words of a language, by the clocks of the page: '14:02', or 'Nov 26, 2026, 14:02' with its day. Where
+ * the page names no time zone the clock is named as well, since nobody knows that of the visitor.
+ */
+export function momentWords(
+  { time_zone = '' }: Told,
+  language: string | null,
+  at: number,
+  { withDay = false } = {},
+): string {
+  const named = time_zone !== '';
+  const time = { hour: 'numeric', minute: '2-digit', timeZone: named ? time_zone : 'UTC' } as const;
+  const day = withDay ? ({ year: 'numeric', month: 'short', day: 'numeric' } as const) : {};
+  const zone = named ? {} : ({ timeZoneName: 'short' } as const);
+  return formatIn(language ?? 'en', { ...day, ...time, ...zone }).format(at);
+}
+
+function formatIn(code: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(tagOf(code), options);
+  } catch {
+    // A page may have codes that are no language tags, and a zone that this machine does not know.
+    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC', timeZoneName: 'short' });
+  }
 }

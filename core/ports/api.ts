@@ -1,13 +1,11 @@
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
-import type { ApiToken, ApiTokenCalls } from './api-tokens.ts';
+import type { ApiToken, ApiTokenCalls, SignIns, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { DeletionCalls } from './deletion.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { RoomHolder } from './realtime.ts';
-import type { SignIns } from './sign-ins.ts';
-import type { Usage } from './usage.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
 export interface Api extends ApiTokenCalls, DeletionCalls, DeliveryTestCalls {

@@ -1,5 +1,6 @@
 import type { Draft, RefusedHtml } from '#core/draft/types.ts';
 import type { ToldFinding } from '#core/page/finding.ts';
+import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { LoginServices } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -40,4 +41,13 @@ function isTold(value: unknown): value is Omit<ToldFinding, 'rule'> & Partial<Pi
   const isOptional = (word: unknown) => word === undefined || typeof word === 'string';
   const isLevel = level === 'error' || level === 'warning';
   return isLevel && typeof problem === 'string' && [rule, node, path].every(isOptional);
+}
+
+/**
+ * Reads html the way a browser reads the inside of `body`, scripting off. Nothing is run or fetched.
+ * Asynchronous because a parser may have to be loaded first.
+ */
+export interface HtmlParser {
+  /** The fragment's nodes in order. Rejects with `HtmlTooDeep` where elements nest beyond `PARSED_DEPTH`. */
+  readonly parse: ParseHtml;
 }

@@ -2,7 +2,7 @@ import { asksSecurity } from '#core/auth/page-fields.ts';
 import type { Problems, VisitorValues } from '#core/auth/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
-import type { Shown } from '#core/publish/compile.ts';
+import { drawVisit, type Shown } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 
@@ -79,4 +79,19 @@ export function pageMet(
     ...(secured && asksSecurity(configuration) && { pass: 'known' }),
   };
   return { kind: 'page', state, opens };
+}
+
+export type DrawnMoment =
+  | { readonly kind: 'document'; readonly html: string }
+  | { readonly kind: 'message'; readonly words: string };
+
+/** A moment as visitors see it, in a language of the page; null for its own texts. */
+export function drawMoment(moment: Moment, draft: Draft, language: string | null): DrawnMoment {
+  const met = moment.met(draft, language);
+  return met.kind === 'message' ? met : { kind: 'document', html: stilled(drawVisit(draft, met).html) };
+}
+
+/** Without what leads a browser on by itself: a preview stays where it is. */
+export function stilled(html: string): string {
+  return html.replace(/<meta http-equiv="refresh"[^>]*>|<script>.*?<\/script>/gs, '');
 }

@@ -1,11 +1,9 @@
 import { asksTerms } from '#core/auth/page-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { successText, timeLeft } from '#core/portal/after-login.ts';
-import { couponNote } from '#core/portal/coupon-note.ts';
-import { dueInvitations } from '#core/portal/due-invitations.ts';
-import { momentWords } from '#core/portal/moment-words.ts';
-import { countedText, type Speech, visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
+import { dueInvitations, successText, timeLeft } from '#core/portal/after-login.ts';
+import { couponNote } from '#core/portal/coupon.ts';
+import { countedText, momentWords, type Speech, visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
 import { advertOf } from '#core/publish/advert/due-advert.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import { type CodeState, visitSteps } from '#core/publish/step/visit-steps.ts';

@@ -8,10 +8,8 @@ import { elements, page } from '#core/testing/published.ts';
 import { usingEverything } from '#core/testing/using-everything.ts';
 import { splitForm } from '#core/texts/placeholders.ts';
 import { visitor } from '#core/texts/visitor.ts';
-import { drawMoment } from './draw-moment.ts';
-import type { Moment } from './moment.ts';
-import { saidTexts } from './said-texts.ts';
-import { visitMoments } from './visit-moments.ts';
+import { drawMoment, type Moment } from './moment.ts';
+import { saidTexts, visitMoments } from './visit-moments.ts';
 
 const language = (code: string, strings: Record<string, string> = {}) => ({
   [code]: { code, name: code, flag: '', active: true, strings },

@@ -7,7 +7,7 @@ import { writeDraft } from '#core/draft/draft.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
-import { walledGardenHosts } from '#core/gateways/walled-garden/walled-garden.ts';
+import { walledGardenHosts } from '#core/gateways/walled-garden.ts';
 import type { Props } from '#core/page/types.ts';
 import { elements, page, visit } from '#core/testing/published.ts';
 import { compile } from './compile.ts';

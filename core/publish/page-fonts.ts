@@ -1,8 +1,7 @@
 import type { SpokenIn } from '#core/components/types.ts';
 import { baseLanguage } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { fontOf } from '#core/fonts/font-stack.ts';
-import { facesCss, subsetsFor } from '#core/fonts/subsets.ts';
+import { facesCss, fontOf, subsetsFor } from '#core/fonts/font.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';

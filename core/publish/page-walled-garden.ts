@@ -1,7 +1,7 @@
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { type WalledGardenEntry, walledGarden } from '#core/gateways/walled-garden/walled-garden.ts';
+import { type WalledGardenEntry, walledGarden } from '#core/gateways/walled-garden.ts';
 import { advertUrl } from '#core/rules/url.ts';
 import { advertHost } from './advert/advert-page.ts';
 import type { PublishReport } from './compile.ts';

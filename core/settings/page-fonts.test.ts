@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scriptsOf } from '#core/fonts/subsets.ts';
+import { scriptsOf } from '#core/fonts/font.ts';
 import { page } from '#core/testing/published.ts';
 import { fontUsers, pageWords } from './page-fonts.ts';
 

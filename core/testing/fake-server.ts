@@ -1,27 +1,25 @@
 import { mayDo, type PageRole, roleOnPage } from '#core/access/roles.ts';
 import {
   dropRoom,
+  endRequest,
   expireRoom,
   FREE_ROOM,
+  handOver,
+  isBusy,
+  isDue,
   joinRoom,
   kickFromRoom,
   leaveRoom,
+  type Moment,
+  noteActivity,
   type RoomAnswer,
   type RoomHolding,
   type RoomSeeker,
   type RoomState,
-  standingOf,
-} from '#core/access/room.ts';
-import {
-  endRequest,
-  handOver,
-  isBusy,
-  isDue,
-  type Moment,
-  noteActivity,
   requestRoom,
+  standingOf,
   timeToAnswer,
-} from '#core/access/room-request.ts';
+} from '#core/access/room.ts';
 import type { EditorPage, NewPage, PageUpdate, WithEtag, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { HandoverReason, RoomPush, RoomReply, RoomRequest } from '#core/ports/realtime.ts';

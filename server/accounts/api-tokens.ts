@@ -1,6 +1,6 @@
 import { TOKEN_PREFIX } from '#core/access/token-scopes.ts';
 import type { TokenScope } from '#core/constants.ts';
-import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
+import type { ApiToken, NewApiToken } from '#core/ports/account.ts';
 import { DAY, TOKENS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';

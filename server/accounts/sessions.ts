@@ -1,5 +1,5 @@
+import type { Device, FailedSignIn, OpenSession } from '#core/ports/account.ts';
 import type { Session } from '#core/ports/api.ts';
-import type { Device, FailedSignIn, OpenSession } from '#core/ports/sign-ins.ts';
 import { lives, type SessionDeps, type SignedInCaller } from '../access/access.ts';
 import { SESSION_ABSOLUTE } from '../domain/account-limits.ts';
 import { addressKey, normalEmail } from '../domain/addresses.ts';

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
-import { hostnameOfKey, isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
+import { hostnameOfKey, isWhitelabel, normaliseHostname } from '#core/access/brand.ts';
 import { hasCapability, isDashboardOwner } from '#core/access/roles.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { refusal } from '../domain/http-error.ts';

@@ -1,4 +1,4 @@
-import { isWhitelabel, typedHostname } from '#core/access/hostname.ts';
+import { isWhitelabel, typedHostname } from '#core/access/brand.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { hostName } from '#core/rules/host.ts';
 import { mailLabel, orgNameProblem } from '#core/settings/app-settings.ts';

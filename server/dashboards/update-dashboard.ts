@@ -1,4 +1,4 @@
-import { typedHostname } from '#core/access/hostname.ts';
+import { typedHostname } from '#core/access/brand.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
 import { isSet, smtpFingerprint, VERIFICATION_LIFE } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';

@@ -4,7 +4,7 @@ import { asksRadius } from '#core/gateways/guide.ts';
 import { gateways, sendsTo } from '#core/gateways/registry.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayWords, RadiusServer } from '#core/gateways/types.ts';
-import { walledGardenHosts } from '#core/gateways/walled-garden/walled-garden.ts';
+import { walledGardenHosts } from '#core/gateways/walled-garden.ts';
 import { captivePortalPath, isSecure } from '#core/portal/captive-portal.ts';
 import { visitorText } from '#core/portal/visitor-text.ts';
 import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';

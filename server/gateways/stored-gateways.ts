@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { mayDo } from '#core/access/roles.ts';
 import { SECRET_MARKER } from '#core/config/secrets.ts';
-import { changedSettings, misledSecret, withoutSecrets } from '#core/gateways/configured-gateway.ts';
+import {
+  changedSettings,
+  misledSecret,
+  type SettingProblem,
+  settingsProblems,
+  withoutSecrets,
+} from '#core/gateways/configured-gateway.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import {
   ASK_LABELS,
@@ -11,7 +17,6 @@ import {
   type GatewaySettings,
   isGatewayKind,
 } from '#core/gateways/settings.ts';
-import { type SettingProblem, settingsProblems } from '#core/gateways/settings-problems.ts';
 import type { ConfiguredGateway, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { Json } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { HtmlParser } from '#core/ports/page-inspector.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { PatternJudge } from '../patterns/pattern-judge.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,4 +1,4 @@
-import type { PagePermission } from '#core/access/permissions.ts';
+import type { PagePermission } from '#core/access/roles.ts';
 import type { AccessRequest } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
 import { namedInMail } from '../accounts/invitations.ts';

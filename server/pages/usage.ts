@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Usage } from '#core/ports/usage.ts';
+import type { Usage } from '#core/ports/account.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { KeptBytes, PageContent, Pages } from '../ports/store/pages.ts';

@@ -1,23 +1,21 @@
 import { mayDo, type PageRole } from '#core/access/roles.ts';
 import {
-  expireRoom,
-  joinRoom,
-  kickFromRoom,
-  type RoomAnswer,
-  type RoomSeeker,
-  type RoomState,
-} from '#core/access/room.ts';
-import {
   endRequest,
+  expireRoom,
   handOver,
   isBusy,
   isDue,
+  joinRoom,
+  kickFromRoom,
   type Moment,
   noteActivity,
+  type RoomAnswer,
+  type RoomSeeker,
+  type RoomState,
   refusedFor,
   requestRoom,
   timeToAnswer,
-} from '#core/access/room-request.ts';
+} from '#core/access/room.ts';
 import type { RoomReply } from '#core/ports/realtime.ts';
 import { lives } from '../access/access.ts';
 import { revisionName } from '../http/headers.ts';

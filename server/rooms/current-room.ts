@@ -1,6 +1,5 @@
 import { mayDo, type PageRole } from '#core/access/roles.ts';
-import { expireRoom, FREE_ROOM, type RoomHolding, type RoomState } from '#core/access/room.ts';
-import { lastActive } from '#core/access/room-request.ts';
+import { expireRoom, FREE_ROOM, lastActive, type RoomHolding, type RoomState } from '#core/access/room.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import { roleOf } from '../access/access.ts';
 import type { Clock } from '../ports/clock.ts';

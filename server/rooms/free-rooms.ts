@@ -1,5 +1,4 @@
-import { dropRoom, leaveRoom, type RoomSeeker } from '#core/access/room.ts';
-import { lastActive } from '#core/access/room-request.ts';
+import { dropRoom, lastActive, leaveRoom, type RoomSeeker } from '#core/access/room.ts';
 import { HOLDER_BUSY } from '#core/constants.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import { refusal } from '../domain/http-error.ts';

@@ -1,5 +1,5 @@
 import { mayDo, type PageAction } from '#core/access/roles.ts';
-import { timeToAnswer } from '#core/access/room-request.ts';
+import { timeToAnswer } from '#core/access/room.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Background } from '../domain/background.ts';
 import type { Bus, BusMessage } from '../ports/bus.ts';

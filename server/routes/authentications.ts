@@ -1,4 +1,4 @@
-import type { SignIns } from '#core/ports/sign-ins.ts';
+import type { SignIns } from '#core/ports/account.ts';
 import { requestLink } from '../accounts/mailed-links.ts';
 import {
   type AccountDeps,

@@ -29,7 +29,7 @@ const ID = { type: 'string', minLength: 1, maxLength: 260 } as const;
 const OF_DASHBOARD = exactly({ hostname: ID });
 const OF_GATEWAY = exactly({ hostname: ID, gatewayId: ID });
 
-/** What values have to be is said by core/gateways/settings-problems.ts, in the words of the operator. */
+/** What values have to be is said by core/gateways/configured-gateway.ts, in the words of the operator. */
 const WORD = { type: ['string', 'null'], maxLength: 2_000 } as const;
 const LIMIT = { type: ['number', 'null'] } as const;
 const SECRET = {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { hasBrand } from '#core/access/brand.ts';
-import { isWhitelabel, normaliseHostname } from '#core/access/hostname.ts';
+import { hasBrand, isWhitelabel, normaliseHostname } from '#core/access/brand.ts';
 import { webFonts } from '#core/fonts/web-fonts.ts';
 import type { WhitelabelStatus } from '#core/ports/api.ts';
 import { refusal } from '../domain/http-error.ts';

@@ -1,4 +1,4 @@
-import { readPermission } from '#core/access/permissions.ts';
+import { readPermission } from '#core/access/roles.ts';
 import type { Permission } from '#core/ports/api.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly } from '../http/schemas.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { HtmlParser } from '#core/ports/html-parser.ts';
+import type { HtmlParser } from '#core/ports/page-inspector.ts';
 import type { Background } from '../domain/background.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import type { PatternJudge } from '../patterns/pattern-judge.ts';

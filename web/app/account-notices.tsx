@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { nearlyUsed } from '#core/access/quota.ts';
+import { nearlyUsed } from '#core/access/deletion.ts';
+import type { Usage } from '#core/ports/account.ts';
 import type { OwnerNotices } from '#core/ports/api.ts';
-import type { Usage } from '#core/ports/usage.ts';
 import { text } from '#core/texts/index.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/message/notice.tsx';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { LIMIT_LABELS } from '#core/gateways/configured-gateway.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import { ASK_LABELS, GATEWAY_KINDS, type GatewayKind } from '#core/gateways/settings.ts';
-import { LIMIT_LABELS } from '#core/gateways/settings-problems.ts';
 import { text } from '#core/texts/index.ts';
 import { SimulatedGateway } from '../../server/simulated-gateways/serve-gateway.ts';
 import { expect, test } from './fixtures.ts';

@@ -4,7 +4,7 @@ import { FIRST_TRIP_LIMIT } from '#core/constants.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
 import { starterDraft } from '#core/draft/templates/starter.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { stilled } from '#core/preview/draw-moment.ts';
+import { stilled } from '#core/preview/moment.ts';
 import { visitMoments } from '#core/preview/visit-moments.ts';
 import { drawVisit } from '#core/publish/compile.ts';
 import type { WrittenDocument } from '#core/publish/document.ts';

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { FIRST_TRIP_LIMIT } from '#core/constants.ts';
 import { templateDrafts } from '#core/draft/templates/index.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { drawMoment } from '#core/preview/draw-moment.ts';
+import { drawMoment } from '#core/preview/moment.ts';
 import { visitMoments } from '#core/preview/visit-moments.ts';
 import { usingEverything } from '#core/testing/using-everything.ts';
 import { CATALOGUE_CODES } from '#core/texts/catalogue.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { onWhitelabel } from '#core/access/hostname.ts';
+import { onWhitelabel } from '#core/access/brand.ts';
 import { isSignInPath } from '#core/machines/session/session.machine.ts';
 import { useApp } from '../app/app-context.ts';
 import { SignedIn } from '../app/auth/signed-in.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { type PagePermission, readPermission } from '#core/access/permissions.ts';
+import { type PagePermission, readPermission } from '#core/access/roles.ts';
 import type { SharingActor } from '#core/app/page-access.ts';
 import type { SharingWork } from '#core/machines/sharing/sharing.machine.ts';
 import type { Permission } from '#core/ports/api.ts';

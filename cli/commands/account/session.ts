@@ -1,4 +1,4 @@
-import { nearlyUsed } from '#core/access/quota.ts';
+import { nearlyUsed } from '#core/access/deletion.ts';
 import { failureOf, isWrongSignIn } from '#core/machines/failure.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { quotaWords, serverFault, signedIn } from '../../account/account.ts';

@@ -1,6 +1,6 @@
 import { TOKEN_DAYS } from '#core/access/token-scopes.ts';
 import { TOKEN_SCOPES } from '#core/constants.ts';
-import type { ApiToken } from '#core/ports/api-tokens.ts';
+import type { ApiToken } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
 import { choiceOf, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';

@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { WalledGardenEntry } from '#core/gateways/walled-garden/walled-garden.ts';
+import type { WalledGardenEntry } from '#core/gateways/walled-garden.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { isDate, localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
@@ -54,8 +54,8 @@ async function runRender(typed: TypedCommand, context: Context): Promise<Exit> {
 
 /** The hosts in the notation of a gateway; what each is for, and what to beware of, stands beside them. */
 async function printHosts(entries: readonly WalledGardenEntry[], format: string, { output }: Context): Promise<Exit> {
-  const { walledGardenFormats } = await import('#core/gateways/walled-garden/formats.ts');
-  const { walledGardenHosts } = await import('#core/gateways/walled-garden/walled-garden.ts');
+  const { walledGardenFormats } = await import('#core/gateways/walled-garden.ts');
+  const { walledGardenHosts } = await import('#core/gateways/walled-garden.ts');
   const written = walledGardenFormats.find(({ name }) => name === format);
   if (!written) {
     const names = walledGardenFormats.map(({ name }) => name).join(', ');
@@ -78,7 +78,7 @@ async function printHosts(entries: readonly WalledGardenEntry[], format: string,
 /** How the servers of a network are told of the page. Phones take an address only by https. */
 async function printDhcp(page: string | null, { url, output }: Context): Promise<Exit> {
   const { captivePortalPath, isSecure } = await import('#core/portal/captive-portal.ts');
-  const { dhcpOptions } = await import('#core/gateways/dhcp-options.ts');
+  const { dhcpOptions } = await import('#core/gateways/notations.ts');
   if (!isSecure(url)) throw new Fault(EXIT.usage, 'cli.render.dhcpSecure', { url });
   const api = url + captivePortalPath(page);
   const options = dhcpOptions(api);

@@ -91,7 +91,7 @@ export const gatewaysAdd: TerminalCommand = {
 async function runAdd(typed: TypedCommand, context: Context): Promise<Exit> {
   const { bareGateway, isGatewayKind } = await import('#core/gateways/settings.ts');
   const { changedSettings } = await import('#core/gateways/configured-gateway.ts');
-  const { settingsProblems } = await import('#core/gateways/settings-problems.ts');
+  const { settingsProblems } = await import('#core/gateways/configured-gateway.ts');
   const { gateways } = await import('#core/gateways/registry.ts');
   const kind = optionOf(typed, 'kind') ?? '';
   if (!isGatewayKind(kind))

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { normaliseHostname } from '#core/access/hostname.ts';
+import { normaliseHostname } from '#core/access/brand.ts';
 import type { Api } from '#core/ports/api.ts';
 import { withoutHalfProviders } from '#core/settings/app-settings.ts';
 import type { LoadedSettings, SettingsToSave } from './app-settings.machine.ts';

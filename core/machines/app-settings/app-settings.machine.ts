@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { normaliseHostname } from '#core/access/hostname.ts';
+import { normaliseHostname } from '#core/access/brand.ts';
 import { APP_SETTINGS_RELOAD_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import { sameJson } from '#core/page/json.ts';

@@ -12,8 +12,8 @@ import type { documentMachine } from '#core/machines/document/document.machine.t
 import type { journalMachine } from '#core/machines/journal/journal.machine.ts';
 import type { RoomEvent } from '#core/machines/room-lock/room-lock.setup.ts';
 import type { Api, EditorPage, OwnPermission, WithEtag } from '#core/ports/api.ts';
-import type { HtmlParser } from '#core/ports/html-parser.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
+import type { HtmlParser } from '#core/ports/page-inspector.ts';
 import type { HtmlRead, LivePage, TakenRecovery } from './editor-session.setup.ts';
 import type { Copy, EditorEvent, EditorRequest, OpenedPage, Recovery } from './editor-session.types.ts';
 import { findLeft, findRecovery, nextRecovery } from './recovery.ts';

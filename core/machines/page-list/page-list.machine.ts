@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { PagePermission } from '#core/access/permissions.ts';
+import type { PagePermission } from '#core/access/roles.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import type { Failure } from '../failure.ts';
 import { failureOf } from '../failure.ts';

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { PagePermission } from '#core/access/permissions.ts';
+import type { PagePermission } from '#core/access/roles.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { Api, Permission } from '#core/ports/api.ts';
 import { notProvided } from '../setup-helpers.ts';

@@ -8,9 +8,8 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { arrive, step } from '../step.ts';
 import { ANSWERS_WITHIN, LOOKS_AGAIN, WAITING_KEYS, waitingWords } from '../waiting.ts';
 import { ASKINGS, type Journey, journeys, pageOf, rightValues } from './journeys.ts';
-import { type Move, movesOf, STEPS, type StepName } from './moves.ts';
+import { deadEnds, type Move, movesOf, reachable, STEPS, type StepName } from './moves.ts';
 import { verifierOf } from './sentences.ts';
-import { deadEnds, reachable } from './walk.ts';
 
 // spec errors.30 to errors.38, spec visitors.17
 

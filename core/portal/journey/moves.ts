@@ -3,7 +3,7 @@ import { verifiers } from '#core/auth/verifiers.ts';
 import { gateways } from '#core/gateways/registry.ts';
 import type { Gateway } from '#core/gateways/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { dueInvitations } from '../due-invitations.ts';
+import { dueInvitations } from '../after-login.ts';
 import { WAITING_KEYS } from '../waiting.ts';
 import type { Journey } from './journeys.ts';
 import {
@@ -196,4 +196,17 @@ function reopening(journey: Journey): Move[] {
     const again = besideOf(name)?.name ?? behindLogin(journey);
     return move(name, 'opens the window again', isTheirs(name) ? again : 'page');
   });
+}
+
+/** The steps that a visitor comes to who begins at one of them. */
+export function reachable(moves: readonly Move[], start: StepName): ReadonlySet<StepName> {
+  const found = new Set<StepName>([start]);
+  for (const name of found) for (const { from, to } of moves) if (from === name) found.add(to);
+  return found;
+}
+
+/** Steps that a visitor can come to, and from which nobody ever gets online. */
+export function deadEnds(moves: readonly Move[]): StepName[] {
+  const isOnline = (name: StepName) => 'isOnline' in STEPS[name];
+  return [...reachable(moves, 'gateway')].filter((name) => ![...reachable(moves, name)].some(isOnline));
 }

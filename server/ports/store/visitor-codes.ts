@@ -1,4 +1,4 @@
-import type { Coupon } from '#core/portal/coupon-problem.ts';
+import type { Coupon } from '#core/portal/coupon.ts';
 
 /** A coupon of a page owner, as it is kept. */
 export interface CouponRecord extends Coupon {

@@ -1,6 +1,7 @@
 import type { Deletion } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection } from '#core/gateways/types.ts';
+import type { ApiToken, FailedSignIn, NewApiToken, OpenSession } from '#core/ports/account.ts';
 import type {
   AccessRequest,
   Dashboard,
@@ -22,11 +23,9 @@ import type {
   VisitorList,
   WhitelabelStatus,
 } from '#core/ports/api.ts';
-import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
-import type { FailedSignIn, OpenSession } from '#core/ports/sign-ins.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
 /**

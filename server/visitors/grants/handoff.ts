@@ -1,5 +1,5 @@
 import type { Handover } from '#core/gateways/types.ts';
-import type { Invitation } from '#core/portal/due-invitations.ts';
+import type { Invitation } from '#core/portal/after-login.ts';
 import { type Advert, dueAdvert } from '#core/publish/advert/due-advert.ts';
 import { wallClock } from '#core/rules/time.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';

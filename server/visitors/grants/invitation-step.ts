@@ -1,6 +1,6 @@
 import { methodConfig } from '#core/auth/asked-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import { dueInvitations, type Invitation } from '#core/portal/due-invitations.ts';
+import { dueInvitations, type Invitation } from '#core/portal/after-login.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import type { Notice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';

@@ -1,6 +1,6 @@
 import { type Allowance, REPORT_SECONDS } from '#core/gateways/radius-attributes.ts';
 import type { GatewayKind, GatewayLimits } from '#core/gateways/settings.ts';
-import { couponEnd } from '#core/portal/coupon-problem.ts';
+import { couponEnd } from '#core/portal/coupon.ts';
 import { type CountedKey, countedText } from '#core/portal/visitor-text.ts';
 import type { RadiusAccount, RadiusSession, UsageKey } from '../../ports/store/radius-accounts.ts';
 import type { Repositories } from '../../ports/store/store.ts';

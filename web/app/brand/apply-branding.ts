@@ -1,5 +1,4 @@
-import { brandOf } from '#core/access/brand.ts';
-import { onWhitelabel } from '#core/access/hostname.ts';
+import { brandOf, onWhitelabel } from '#core/access/brand.ts';
 import type { App } from '#core/app/create-app.ts';
 import { toOklch } from '#core/rules/color.ts';
 import { supportIsTheProviders } from '#core/texts/index.ts';

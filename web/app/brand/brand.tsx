@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { type Brand, brandOf } from '#core/access/brand.ts';
-import { onWhitelabel } from '#core/access/hostname.ts';
+import { type Brand, brandOf, onWhitelabel } from '#core/access/brand.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../app-context.ts';
 import classes from './brand-mark.module.css';

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { fontFamily } from '#core/controls/typography.ts';
-import { firstFamily } from '#core/fonts/font-stack.ts';
+import { firstFamily } from '#core/fonts/font.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { text } from '#core/texts/index.ts';
 import { FontsContext } from '../control-view.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Draft } from '#core/draft/types.ts';
-import { drawMoment } from '#core/preview/draw-moment.ts';
+import { drawMoment } from '#core/preview/moment.ts';
 import { pageMoments } from '#core/preview/page-moments.ts';
 import { text } from '#core/texts/index.ts';
 import { DEVICES, type Device, DeviceSegments } from '../../app/devices.tsx';

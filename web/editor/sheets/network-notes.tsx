@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { dhcpOptions } from '#core/gateways/dhcp-options.ts';
-import { walledGardenFormats } from '#core/gateways/walled-garden/formats.ts';
-import { type WalledGardenEntry, walledGardenHosts } from '#core/gateways/walled-garden/walled-garden.ts';
+import { dhcpOptions } from '#core/gateways/notations.ts';
+import { type WalledGardenEntry, walledGardenFormats, walledGardenHosts } from '#core/gateways/walled-garden.ts';
 import { captivePortalPath, isSecure } from '#core/portal/captive-portal.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { FIRST_TRIP_LIMIT, PAGE_PICTURES_LIMIT, PAGE_WEIGHT_LIMIT, ROUTER_PAGE_LIMIT } from '#core/constants.ts';
 import { type CleanDraft, cleanDraft } from '#core/draft/clean-draft.ts';
-import type { WalledGardenEntry } from '#core/gateways/walled-garden/walled-garden.ts';
+import type { WalledGardenEntry } from '#core/gateways/walled-garden.ts';
 import { selectDraft } from '#core/machines/document/document.machine.ts';
 import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { type Compiled, compile } from '#core/publish/compile.ts';

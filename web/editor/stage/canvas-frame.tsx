@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { fontFamily } from '#core/controls/typography.ts';
-import { fontOf } from '#core/fonts/font-stack.ts';
-import { facesCss } from '#core/fonts/subsets.ts';
+import { facesCss, fontOf } from '#core/fonts/font.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { Device } from '../../app/devices.tsx';

@@ -1,7 +1,7 @@
 import { AppWindowMac, Moon, Smartphone, Tablet, TabletSmartphone, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { DrawnMoment } from '#core/preview/draw-moment.ts';
+import type { DrawnMoment } from '#core/preview/moment.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { PageFrame } from '../../app/frame/page-frame.tsx';
 import { Segments } from '../../ui/field/segments.tsx';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Moment } from '#core/preview/moment.ts';
-import { saidTexts } from '#core/preview/said-texts.ts';
+import { saidTexts } from '#core/preview/visit-moments.ts';
 import { text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 import { splitForm } from '#core/texts/placeholders.ts';

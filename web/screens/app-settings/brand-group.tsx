@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { typedHostname } from '#core/access/hostname.ts';
+import { typedHostname } from '#core/access/brand.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';

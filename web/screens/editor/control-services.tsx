@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { onWhitelabel } from '#core/access/hostname.ts';
+import { onWhitelabel } from '#core/access/brand.ts';
 import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { readProperty, styleOf, usedColors } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { facesCss } from '#core/fonts/subsets.ts';
+import { facesCss } from '#core/fonts/font.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Api } from '#core/ports/api.ts';

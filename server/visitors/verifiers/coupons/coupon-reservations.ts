@@ -1,4 +1,4 @@
-import { type Coupon, couponEnd, couponProblem, isAgain } from '#core/portal/coupon-problem.ts';
+import { type Coupon, couponEnd, couponProblem, isAgain } from '#core/portal/coupon.ts';
 import { plainDigits } from '#core/rules/phone.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { Turns } from '../../../domain/turns.ts';

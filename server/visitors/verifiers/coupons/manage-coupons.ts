@@ -1,4 +1,4 @@
-import { couponProblem } from '#core/portal/coupon-problem.ts';
+import { couponProblem } from '#core/portal/coupon.ts';
 import { text } from '#core/texts/index.ts';
 import type { UserRecord } from '../../../ports/store/accounts.ts';
 import { type Repositories, UniqueViolation } from '../../../ports/store/store.ts';

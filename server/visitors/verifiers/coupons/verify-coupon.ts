@@ -1,7 +1,6 @@
 import { askedFields, methodConfig } from '#core/auth/asked-fields.ts';
 import { verifiers } from '#core/auth/verifiers.ts';
-import { type CouponLeft, couponNotBegun, couponNote } from '#core/portal/coupon-note.ts';
-import { isAgain } from '#core/portal/coupon-problem.ts';
+import { type CouponLeft, couponNotBegun, couponNote, isAgain } from '#core/portal/coupon.ts';
 import { knowsDevices } from '#core/portal/returning.ts';
 import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';

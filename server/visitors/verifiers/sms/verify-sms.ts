@@ -1,5 +1,5 @@
 import { HAS_CODE_FIELD } from '#core/auth/page-fields.ts';
-import { numberToVerify } from '#core/portal/form-values.ts';
+import { numberToVerify } from '#core/portal/step.ts';
 import type { ServerSecret } from '../../../domain/secret-box.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import { type SealedStates, sealedStates } from '../../visit/visit-token.ts';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { GatewaysActor } from '#core/app/start-app-settings.ts';
+import { LIMIT_LABELS } from '#core/gateways/configured-gateway.ts';
 import {
   asksController,
   asksOf,
@@ -12,7 +13,6 @@ import {
 } from '#core/gateways/gateway-draft.ts';
 import { labelOf } from '#core/gateways/guide.ts';
 import { type GatewayKind, isGatewayKind } from '#core/gateways/settings.ts';
-import { LIMIT_LABELS } from '#core/gateways/settings-problems.ts';
 import type { Failure } from '#core/machines/failure.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';

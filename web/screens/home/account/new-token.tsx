@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { TOKEN_DAYS, TOKEN_NAME_MAXIMUM } from '#core/access/token-scopes.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#core/constants.ts';
 import { type Failure, failureOf, NO_ANSWER } from '#core/machines/failure.ts';
-import type { NewApiToken } from '#core/ports/api-tokens.ts';
+import type { NewApiToken } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { CheckedForm, type Mistakes, type Values } from '../../../app/auth/checked-form.tsx';

@@ -1,8 +1,7 @@
 import { KeyRound, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
-import type { ApiToken } from '#core/ports/api-tokens.ts';
-import type { Device, FailedSignIn, OpenSession } from '#core/ports/sign-ins.ts';
+import type { ApiToken, Device, FailedSignIn, OpenSession } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { useLoaded } from '../../../app/use-loaded.ts';

@@ -1,7 +1,7 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, NO_ANSWER } from '#core/machines/failure.ts';
-import type { ApiToken, NewApiToken } from '#core/ports/api-tokens.ts';
+import type { ApiToken, NewApiToken } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { useHeldWindow } from '../../../app/navigation/block-navigation.ts';

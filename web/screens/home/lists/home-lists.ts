@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { readPermission } from '#core/access/permissions.ts';
+import { readPermission } from '#core/access/roles.ts';
 import { whenAllClosed } from '#core/app/close-editor.ts';
 import type { App } from '#core/app/create-app.ts';
 import { ROOM_LEASE, ROOM_SETTLED } from '#core/constants.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { configuredGateway } from '#core/testing/gateway-visit.ts';
 import { text } from '#core/texts/index.ts';
-import { changedSettings, misledSecret, withoutSecrets } from './configured-gateway.ts';
+import { changedSettings, misledSecret, settingsProblems, withoutSecrets } from './configured-gateway.ts';
 import { gateways } from './registry.ts';
 import { GATEWAY_KINDS, type GatewayAsk, type GatewayKind } from './settings.ts';
-import { settingsProblems } from './settings-problems.ts';
 
 // spec visitors.6
 

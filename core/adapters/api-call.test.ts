@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '#core/ports/api-error.ts';
-import type { Call, CallOptions } from './api-call.ts';
-import { retryingCall } from './retrying-call.ts';
+import { type Call, type CallOptions, retryingCall } from './api-call.ts';
 
 /* Calls over a network that fails: what is repeated, when, and what never is. */
 

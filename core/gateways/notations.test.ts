@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dhcpOptions } from './dhcp-options.ts';
+import { dhcpOptions } from './notations.ts';
 
 // spec visitors.12
 

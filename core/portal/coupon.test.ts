@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '#core/texts/index.ts';
-import { type Coupon, type CouponUse, couponProblem } from './coupon-problem.ts';
+import { type Coupon, type CouponUse, couponProblem } from './coupon.ts';
 
 const NOW = 1_000_000_000;
 const free: Coupon = {

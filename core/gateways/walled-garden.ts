@@ -1,5 +1,63 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
-import { isProbeHost, probeHostsUnder } from '../probe-hosts.ts';
+import { hostLines, namesAndAddresses } from './notations.ts';
+import { gateways } from './registry.ts';
+
+/**
+ * Hosts that phones and computers ask to find out whether they are online. If the gateway opens one of them, the device
+ * takes itself to be online and does not show the page (field walled-garden.2).
+ */
+const PROBE_HOSTS: readonly string[] = [
+  'captive.apple.com',
+  'www.apple.com',
+  'connectivitycheck.gstatic.com',
+  'connectivitycheck.android.com',
+  'clients3.google.com',
+  'www.google.com',
+  'www.msftconnecttest.com',
+  'ipv6.msftconnecttest.com',
+  'www.msftncsi.com',
+  'dns.msftncsi.com',
+  'detectportal.firefox.com',
+  'connectivitycheck.platform.hicloud.com',
+  'connect.rom.miui.com',
+  'nmcheck.gnome.org',
+  'connectivity-check.ubuntu.com',
+  'networkcheck.kde.org',
+];
+
+/** The paths they ask for. A gateway may redirect such a request to us with its path unchanged. */
+const PROBE_PATHS: readonly string[] = [
+  '/generate_204',
+  '/gen_204',
+  '/mobile/status.php',
+  '/hotspot-detect.html',
+  '/library/test/success.html',
+  '/bag',
+  '/connecttest.txt',
+  '/ncsi.txt',
+  '/redirect',
+  '/canonical.html',
+  '/success.txt',
+  '/check_network_status.txt',
+  '/nm-check.txt',
+  '/kindle-wifi/wifistub.html',
+  '/kindle-wifi/wifiredirect.html',
+];
+
+/** Whether a request is a device's check for a captive portal. */
+export function isProbe(host: string, path: string): boolean {
+  return isProbeHost(host) || PROBE_PATHS.includes(path.toLowerCase());
+}
+
+function isProbeHost(host: string): boolean {
+  return PROBE_HOSTS.includes(host.toLowerCase());
+}
+
+/** The probe hosts below a host, or a pattern like `*.example.com`. */
+function probeHostsUnder(host: string): readonly string[] {
+  const end = `.${host.replace(/^\*\./, '').toLowerCase()}`;
+  return PROBE_HOSTS.filter((host) => host.endsWith(end));
+}
 
 /** What a browser loads from while a visitor watches a video, as gateway vendors publish it (field walled-garden.1). */
 const VIDEO_HOSTS: Readonly<Record<'youtube' | 'vimeo', readonly string[]>> = {
@@ -95,4 +153,56 @@ function warningsOf(hosts: readonly string[]): Said[] {
 /** Whether a host is only the machine's own name for itself, which no visitor reaches. */
 function isLoopback(host: string): boolean {
   return /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(host);
+}
+
+/** A way to write a walled garden, for a gateway or for the name server beside one. */
+export interface WalledGardenFormat {
+  /** As an operator types it: a kind of gateway, or what stands beside it. */
+  readonly name: string;
+  readonly label: TextKey;
+  lines(hosts: readonly string[]): string;
+}
+
+/** The set that dnsmasq fills with the addresses of the names it is asked for. */
+const SET = 'walled_garden';
+
+/** All of them, the plain list first. */
+export const walledGardenFormats: readonly WalledGardenFormat[] = [
+  { name: 'plain', label: 'walledGarden.plain', lines: hostLines },
+  ...Object.values(gateways).map(({ kind, label, walledGarden }) => ({ name: kind, label, lines: walledGarden })),
+  {
+    name: 'dnsmasq-ipset',
+    label: 'walledGarden.dnsmasqIpset',
+    lines: (hosts) =>
+      dnsmasqLines(hosts, {
+        made: [`ipset create ${SET} hash:ip`],
+        opened: (name) => `ipset=/${name}/${SET}`,
+        added: (address) => `ipset add ${SET} ${address}`,
+      }),
+  },
+  {
+    name: 'dnsmasq-nftset',
+    label: 'walledGarden.dnsmasqNftset',
+    lines: (hosts) =>
+      dnsmasqLines(hosts, {
+        made: ['nft add table inet portico', `nft add set inet portico ${SET} '{ type ipv4_addr; }'`],
+        opened: (name) => `nftset=/${name}/4#inet#portico#${SET}`,
+        added: (address) => `nft add element inet portico ${SET} '{ ${address} }'`,
+      }),
+  },
+];
+
+interface SetOf {
+  /** Commands that make the set. */
+  readonly made: readonly string[];
+  /** The line of dnsmasq for a name. */
+  opened(name: string): string;
+  /** The command for an address, which dnsmasq is never asked for. */
+  added(address: string): string;
+}
+
+/** Lines of dnsmasq's configuration; commands that come before stand in its comments. */
+function dnsmasqLines(hosts: readonly string[], { made, opened, added }: SetOf): string {
+  const { names, addresses } = namesAndAddresses(hosts);
+  return [...[...made, ...addresses.map(added)].map((command) => `# ${command}`), ...names.map(opened)].join('\n');
 }

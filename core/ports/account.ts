@@ -1,0 +1,69 @@
+import type { TokenScope } from '../constants.ts';
+
+/** A token that a program uses for its owner. Times are ISO 8601. */
+export interface ApiToken {
+  readonly id: string;
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly created_at: string;
+  /** null: it was never used. */
+  readonly used_at: string | null;
+  readonly expires_at: string;
+}
+
+/** A token that was just made: the only time that it is told. */
+export interface NewApiToken extends ApiToken {
+  readonly token: string;
+}
+
+interface ApiTokenRequest {
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly expires_in_days?: number;
+}
+
+/** Beyond the specified calls (spec api.31): one's own tokens for programs, by name. */
+export interface ApiTokenCalls {
+  apiTokens(signal?: AbortSignal): Promise<ApiToken[]>;
+  createApiToken(token: ApiTokenRequest, signal?: AbortSignal): Promise<NewApiToken>;
+  revokeApiToken(id: string, signal?: AbortSignal): Promise<void>;
+}
+
+/** The program and system of a session in common words; null if not recognised. */
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** A place somebody is signed in. Times are ISO 8601. */
+export interface OpenSession {
+  readonly id: string;
+  /** Whether it is the requesting one. */
+  readonly current: boolean;
+  readonly device: Device;
+  /** The network address it was started from; absent where it is not known. */
+  readonly address?: string;
+  readonly created_at: string;
+  readonly used_at: string;
+}
+
+/** A try to sign in to one's account that failed. `at` is ISO 8601. */
+export interface FailedSignIn {
+  readonly device: Device;
+  readonly address: string;
+  readonly at: string;
+}
+
+/** Where somebody is signed in, and the latest tries that failed. */
+export interface SignIns {
+  readonly sessions: OpenSession[];
+  readonly failed_sign_ins: FailedSignIn[];
+}
+
+/** What an account keeps, and may keep at most: pages, and the bytes of these with their earlier versions. */
+export interface Usage {
+  pages: number;
+  pages_limit: number;
+  bytes: number;
+  bytes_limit: number;
+}
