@@ -65,14 +65,14 @@ export async function askJson(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if ('failed' in answer) return refusal('visitor.gatewaySilent', `${answer.failed}: ${answer.detail}`);
+  if ('failed' in answer) return gatewayRefusal('visitor.gatewaySilent', `${answer.failed}: ${answer.detail}`);
   const { status } = answer;
   const raw = `${status} ${answer.body.replace(SECRETS, '$1"…"')}`.slice(0, LONGEST_RAW).trim();
-  if (status >= 500 || status === 429) return refusal('visitor.gatewaySilent', raw);
+  if (status >= 500 || status === 429) return gatewayRefusal('visitor.gatewaySilent', raw);
   return { status, headers: answer.headers, json: jsonOf(answer.body), raw };
 }
 
-export function refusal(reason: TextKey, raw: string): Refusal {
+export function gatewayRefusal(reason: TextKey, raw: string): Refusal {
   return { kind: 'refused', reason, raw };
 }
 

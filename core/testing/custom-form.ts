@@ -31,7 +31,7 @@ export function changed(configuration: PageConfiguration, ...verbs: Verb[]): Pag
   return now;
 }
 
-export const refusal = (configuration: PageConfiguration, verb: Verb) => {
+export const formRefusal = (configuration: PageConfiguration, verb: Verb) => {
   const result = verb(configuration);
   return result.ok ? null : text(result.reason);
 };

@@ -42,7 +42,7 @@ const LINKS = {
   },
 } as const satisfies Record<string, MailedLink>;
 
-export interface LinkRequest {
+export interface MailedLinkRequest {
   readonly kind: keyof typeof LINKS;
   readonly email: string;
   /** Of the caller. */
@@ -55,7 +55,7 @@ export interface LinkRequest {
  * Mails a link to the owner of an account, if the email has one; neither the answer nor its time shows whether it has.
  * Throws if this address requested too many.
  */
-export async function requestLink(asked: LinkRequest, context: AccountDeps): Promise<void> {
+export async function requestLink(asked: MailedLinkRequest, context: AccountDeps): Promise<void> {
   const { store, background } = context;
   const asking = { ...asked, email: normalEmail(asked.email), address: addressKey(asked.address) };
   const { kind, address: key } = asking;
@@ -69,7 +69,7 @@ export async function requestLink(asked: LinkRequest, context: AccountDeps): Pro
  * strangers cannot use up the limit of the owner. A new link leaves earlier ones valid, else anybody could end the owner's
  * link by asking for another. A reset ends all of them; a link that signs in ends alone.
  */
-async function mailLink({ kind, email, address, dashboard }: LinkRequest, context: AccountDeps): Promise<void> {
+async function mailLink({ kind, email, address, dashboard }: MailedLinkRequest, context: AccountDeps): Promise<void> {
   const { store, clock, mailer } = context;
   const { life, mostPerAccount, path, query }: MailedLink = LINKS[kind];
   const found = await store.users.byEmail(email);

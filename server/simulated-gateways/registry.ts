@@ -3,8 +3,8 @@ import type {
   ControllerAnswer,
   ControllerCall,
   ExpectedFields,
-  Fields,
-  GatewayRequest,
+  RequestFields,
+  SimulatedRequest,
   RouterLogin,
   Simulate,
   Simulation,
@@ -93,7 +93,7 @@ export type Reaction = { readonly wrong: readonly string[] } & (
 );
 
 /** The gateway's reaction to a request; null where it has no such address. */
-export function react({ login }: Simulation, behaviour: Behaviour, asked: GatewayRequest): Reaction | null {
+export function react({ login }: Simulation, behaviour: Behaviour, asked: SimulatedRequest): Reaction | null {
   if (login.kind === 'router') return null;
   if (login.kind === 'controller') {
     const call = login.calls.find(({ method, path }) => method === asked.method && path === asked.path);
@@ -107,7 +107,7 @@ export function react({ login }: Simulation, behaviour: Behaviour, asked: Gatewa
   return { kind: 'let-in', landing: came, wrong };
 }
 
-function answerOf(call: ControllerCall, behaviour: Behaviour, { headers, fields }: GatewayRequest): Reaction {
+function answerOf(call: ControllerCall, behaviour: Behaviour, { headers, fields }: SimulatedRequest): Reaction {
   const wrong = [...differing(call.headers ?? {}, headers), ...differing(call.expects, fields)];
   if (wrong.length > 0) return { kind: 'answer', answer: call.wrong, letsIn: false, wrong };
   // Only the call that lets a device in can be refused; the ones before it sign in.
@@ -126,6 +126,6 @@ export function readLine({ device, limits }: RouterLogin, line: string): readonl
   return names.filter((_, i) => told[i] !== limits[i]);
 }
 
-function differing(expected: ExpectedFields, given: Fields): string[] {
+function differing(expected: ExpectedFields, given: RequestFields): string[] {
   return Object.keys(expected).filter((name) => expected[name] !== given[name]);
 }

@@ -5,8 +5,8 @@ import { type Behaviour, type Reaction, react, readLine, type SimulatedName, sim
 import {
   ACCOUNT,
   addressFor,
-  type Fields,
-  type GatewayRequest,
+  type RequestFields,
+  type SimulatedRequest,
   type Guest,
   type SimulatedRadius,
   type Simulation,
@@ -20,7 +20,7 @@ const LARGEST_REQUEST = 65_536;
 const ONLINE = '/online';
 
 /** A request that the gateway understood. */
-export interface Received extends GatewayRequest {
+export interface Received extends SimulatedRequest {
   /** Names of what was not as the vendor has it. */
   readonly wrong: readonly string[];
   readonly letIn: boolean;
@@ -155,7 +155,7 @@ export class SimulatedGateway {
     this.#send(response, reaction);
   }
 
-  async #reactionTo(asked: GatewayRequest): Promise<Reaction | null> {
+  async #reactionTo(asked: SimulatedRequest): Promise<Reaction | null> {
     const user = this.#radius && accountField(this.simulation, asked);
     if (!this.#radius || user === undefined) return react(this.simulation, this.behaviour, asked);
     const { mac } = this.#guest;
@@ -187,7 +187,7 @@ export class SimulatedGateway {
 }
 
 /** The user that a login names; undefined where it is none, or the gateway takes no account. */
-function accountField({ login }: Simulation, { fields }: GatewayRequest): string | undefined {
+function accountField({ login }: Simulation, { fields }: SimulatedRequest): string | undefined {
   if (login.kind === 'router') return undefined;
   const expected = login.kind === 'browser' ? [login.expects] : login.calls.map(({ expects }) => expects);
   const names = expected.flatMap((each) => Object.keys(each).filter((name) => each[name] === ACCOUNT.user));
@@ -204,7 +204,7 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
 }
 
-async function askedIn(request: IncomingMessage): Promise<GatewayRequest> {
+async function askedIn(request: IncomingMessage): Promise<SimulatedRequest> {
   const url = new URL(request.url ?? '/', 'http://gateway.invalid');
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
@@ -214,7 +214,7 @@ async function askedIn(request: IncomingMessage): Promise<GatewayRequest> {
   return { method: request.method ?? '', path: decodeURIComponent(url.pathname), headers, fields };
 }
 
-function fieldsIn(body: string, type: string): Fields {
+function fieldsIn(body: string, type: string): RequestFields {
   if (!type.startsWith('application/json')) return Object.fromEntries(new URLSearchParams(body));
   return Object.fromEntries(Object.entries(JSON.parse(body) as object).map(([name, value]) => [name, String(value)]));
 }

@@ -6,7 +6,7 @@ import type { GatewaySettings } from '#core/gateways/settings.ts';
  * field guide and shares no code with core/gateways, so that an error on either side is found.
  */
 
-export type Fields = Readonly<Record<string, string>>;
+export type RequestFields = Readonly<Record<string, string>>;
 
 /** What a right request carries, by name. */
 export type ExpectedFields = Readonly<Record<string, string | undefined>>;
@@ -26,16 +26,16 @@ export interface Guest {
 export type Word = 'asks' | 'refused' | 'expired' | 'online';
 
 /** A request at the gateway. Names of headers are in lower case; `fields` are those of the query and of the body. */
-export interface GatewayRequest {
+export interface SimulatedRequest {
   readonly method: string;
   readonly path: string;
-  readonly headers: Fields;
-  readonly fields: Fields;
+  readonly headers: RequestFields;
+  readonly fields: RequestFields;
 }
 
 export interface ControllerAnswer {
   readonly status?: number;
-  readonly headers?: Fields;
+  readonly headers?: RequestFields;
   readonly body: unknown;
 }
 
@@ -89,7 +89,7 @@ export interface Simulation {
   /** Where it leads to, where that is not the address of the page. */
   readonly path?: string;
   /** The query it sends a device with; null where it has no words for that. `came` is where a refused login wanted to go. */
-  handover(word: Word, came?: string): Fields | null;
+  handover(word: Word, came?: string): RequestFields | null;
   sign?(address: string): string;
   /** An address it made, after somebody changed it. */
   tamper(address: string): string;

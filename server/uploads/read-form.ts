@@ -7,7 +7,7 @@ import { IMAGE_LIMIT } from '#core/constants.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { storageProblem } from '../http/answer-error.ts';
 import { socketOf } from '../http/bodies.ts';
-import type { FormField } from './policy.ts';
+import type { PolicyField } from './policy.ts';
 
 /** What a form may be at most. */
 export const FORM_LIMITS = {
@@ -33,7 +33,7 @@ const READ_OF_STRANGERS = 65_536;
 /** What becomes of the file of a form. */
 interface Reader<Permit> {
   /** Judges the fields, before the first byte of the file is taken. Throws where no file is wanted. */
-  readonly permit: (fields: readonly FormField[]) => Promise<Permit>;
+  readonly permit: (fields: readonly PolicyField[]) => Promise<Permit>;
   /** Where the file is written to. */
   readonly path: string;
 }
@@ -79,7 +79,7 @@ async function readParts<Permit>(
   { permit, path }: Reader<Permit>,
   progress: Progress<Permit>,
 ): Promise<ReadForm<Permit>> {
-  const fields: FormField[] = [];
+  const fields: PolicyField[] = [];
   let size: number | null = null;
   for await (const part of request.parts()) {
     if (part.type === 'file') {
@@ -120,7 +120,7 @@ function readOn({ raw }: FastifyRequest, { file }: Progress<unknown>): void {
 
 const lengthOf = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0);
 
-const sizeOf = (fields: readonly FormField[]) =>
+const sizeOf = (fields: readonly PolicyField[]) =>
   fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
 /** The size of the file that was written. */

@@ -16,7 +16,7 @@ import {
   recogniseImage,
   removeMetadata,
 } from './image-file.ts';
-import { checkFields, checkSize, decodePolicy, type FormField, type Policy, signatureHolds } from './policy.ts';
+import { checkFields, checkSize, decodePolicy, type PolicyField, type Policy, signatureHolds } from './policy.ts';
 
 const LONGEST_NAME = 60;
 
@@ -74,7 +74,7 @@ export interface Permit {
 }
 
 /** What the fields of a form with a valid policy allow. Throws a refusal where they are not what was signed. */
-export async function permitUpload(fields: readonly FormField[], { secret, now, lives }: FieldsCheck): Promise<Permit> {
+export async function permitUpload(fields: readonly PolicyField[], { secret, now, lives }: FieldsCheck): Promise<Permit> {
   const one = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
   const encoded = one('policy');
   const policy = signatureHolds(encoded, one('signature'), secret) ? decodePolicy(encoded) : null;

@@ -15,7 +15,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 import { type Repositories, StorageUnusable } from '../ports/store/store.ts';
 import { type ImageType, typeOfFile, typeOfKey } from './image-file.ts';
-import type { FormField } from './policy.ts';
+import type { PolicyField } from './policy.ts';
 import { cutOff, FORM_LIMITS, READ_TO_END, readForm } from './read-form.ts';
 import { createResizer, parseSize } from './resize.ts';
 import { noPlace, permitUpload, storeUpload, uploadTurns } from './store-upload.ts';
@@ -62,7 +62,7 @@ export async function storageExtension(app: FastifyInstance, deps: UploadDeps): 
         throw noPlace();
       }
       let leave: (() => Promise<void>) | null = null;
-      const permit = async (fields: readonly FormField[]) => {
+      const permit = async (fields: readonly PolicyField[]) => {
         const permitted = await permitUpload(fields, { secret, now, lives: (session) => lives(session, deps) });
         // Whoever has no right to upload takes no place from those who have.
         const giveBack = places.take([permitted.folder, address]);

@@ -15,7 +15,7 @@ import {
   type SimulatedName,
   simulatedGateways,
 } from '../simulated-gateways/registry.ts';
-import { addressFor, type GatewayRequest, type Guest, type Simulation } from '../simulated-gateways/simulation.ts';
+import { addressFor, type SimulatedRequest, type Guest, type Simulation } from '../simulated-gateways/simulation.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { GatewayController } from '../testing/gateway-controller.ts';
 import { configureGateways } from '../testing/gateways.ts';
@@ -85,7 +85,7 @@ interface Visitor {
   /** The address of what is seen. */
   at: string;
   /** Where the login was sent to, while the gateway has not answered. */
-  asked: GatewayRequest | null;
+  asked: SimulatedRequest | null;
 }
 
 const plain = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<');
@@ -127,7 +127,7 @@ const MESSAGE_ANSWERS: Readonly<Record<string, number>> = {
 };
 
 /** The request at the gateway that the last step leads to. */
-function leaving({ seen: { html } }: Visitor): GatewayRequest {
+function leaving({ seen: { html } }: Visitor): SimulatedRequest {
   const form = /<form method="(post)" action="([^"]*)"/.exec(html);
   const url = new URL(plain(form?.[2] ?? /http-equiv="refresh" content="\d+;url=([^"]*)"/.exec(html)?.[1] ?? ''));
   const inputs = [...plain(html).matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];

@@ -6,7 +6,7 @@ import {
   isRefusal,
   type JsonAnswer,
   type Refusal,
-  refusal,
+  gatewayRefusal,
   testOf,
 } from '../calls.ts';
 import { macAddress } from '../gateway-address.ts';
@@ -79,7 +79,7 @@ async function signIn(settings: GatewaySettings, http: GatewayHttp): Promise<Ses
   const answer = await askJson(http, { method: 'POST', url: `${base(settings)}/login`, body });
   if (isRefusal(answer)) return answer;
   const { token } = (answer.json.result ?? {}) as { readonly token?: unknown };
-  if (answer.json.errorCode !== 0 || typeof token !== 'string') return refusal('visitor.gatewaySettings', answer.raw);
+  if (answer.json.errorCode !== 0 || typeof token !== 'string') return gatewayRefusal('visitor.gatewaySettings', answer.raw);
   return { ...answer, token };
 }
 
@@ -106,5 +106,5 @@ async function letIn(
   if (isRefusal(answer)) return answer;
   const { errorCode } = answer.json;
   if (errorCode === 0) return { kind: 'granted', seconds: minutes * 60 };
-  return refusal(problemOf(String(errorCode), problems), answer.raw);
+  return gatewayRefusal(problemOf(String(errorCode), problems), answer.raw);
 }

@@ -6,7 +6,7 @@ import {
   isRefusal,
   type JsonAnswer,
   type Refusal,
-  refusal,
+  gatewayRefusal,
   testOf,
 } from '../calls.ts';
 import { basicAuth } from '../encoding.ts';
@@ -73,7 +73,7 @@ async function ask(
 ): Promise<JsonAnswer | Refusal> {
   const headers = { authorization: basicAuth(user ?? '', password ?? '') };
   const answer = await askJson(http, { method, url: address + path, headers, ...(body !== undefined && { body }) });
-  return isRefusal(answer) || answer.status < 400 ? answer : refusal('visitor.gatewaySettings', answer.raw);
+  return isRefusal(answer) || answer.status < 400 ? answer : gatewayRefusal('visitor.gatewaySettings', answer.raw);
 }
 
 async function letIn(ip: string, settings: GatewaySettings, http: GatewayHttp): Promise<CallOutcome> {
@@ -85,5 +85,5 @@ async function letIn(ip: string, settings: GatewaySettings, http: GatewayHttp): 
   if (isRefusal(answer)) return answer;
   const state = String(answer.json.clientState ?? '');
   if (state === 'AUTHORIZED') return { kind: 'granted' };
-  return refusal(state === 'UNKNOWN' ? problems.UNKNOWN : problems.NOT_AUTHORIZED, answer.raw);
+  return gatewayRefusal(state === 'UNKNOWN' ? problems.UNKNOWN : problems.NOT_AUTHORIZED, answer.raw);
 }

@@ -1,5 +1,5 @@
 import { webAddress } from '#core/rules/url.ts';
-import { askJson, type CallOutcome, type GatewayHttp, isRefusal, refusal } from '../calls.ts';
+import { askJson, type CallOutcome, type GatewayHttp, isRefusal, gatewayRefusal } from '../calls.ts';
 import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
 import { problemOf } from '../problems.ts';
@@ -124,5 +124,5 @@ async function letIn(
   const answer = await askJson(http, { method: 'POST', url: `${controller}/portalintf`, body });
   if (isRefusal(answer)) return answer;
   const code = String(answer.json.ResponseCode ?? '');
-  return code === '101' || code === '201' ? { kind: 'granted' } : refusal(problemOf(code, problems), answer.raw);
+  return code === '101' || code === '201' ? { kind: 'granted' } : gatewayRefusal(problemOf(code, problems), answer.raw);
 }

@@ -6,7 +6,7 @@ import {
   isRefusal,
   type JsonAnswer,
   type Refusal,
-  refusal,
+  gatewayRefusal,
   testOf,
 } from '../calls.ts';
 import { macAddress } from '../gateway-address.ts';
@@ -88,7 +88,7 @@ export const unifi: Gateway = {
     if (settings.user !== null) return testOf(await signIn(settings, http));
     const answer = await askByKey(settings, http, '/sites');
     if (isRefusal(answer) || siteNamed(settings.site, answer) !== undefined) return testOf(answer);
-    return testOf(refusal('visitor.gatewaySettings', answer.raw));
+    return testOf(gatewayRefusal('visitor.gatewaySettings', answer.raw));
   },
 };
 
@@ -127,7 +127,7 @@ async function signIn(
     answer = await askJson(http, { method: 'POST', url: `${address}/api/login`, body });
   }
   if (isRefusal(answer)) return answer;
-  if (answer.status !== 200) return refusal('visitor.gatewaySettings', answer.raw);
+  if (answer.status !== 200) return gatewayRefusal('visitor.gatewaySettings', answer.raw);
   const csrf = answer.headers['x-csrf-token'];
   const headers = { cookie: cookiesOf(answer), ...(csrf !== undefined && { 'x-csrf-token': csrf }) };
   return { ...answer, session: { base, headers } };
@@ -158,7 +158,7 @@ async function letInByUser(
   const { rc, msg = '' } = (answer.json.meta ?? {}) as { readonly rc?: string; readonly msg?: string };
   return answer.status === 200 && rc === 'ok'
     ? granted(settings.limits)
-    : refusal(problemOf(msg, problems), answer.raw);
+    : gatewayRefusal(problemOf(msg, problems), answer.raw);
 }
 
 function granted({ minutes }: GatewayLimits): CallOutcome {
@@ -181,7 +181,7 @@ async function askByKey(settings: GatewaySettings, http: GatewayHttp, path: stri
   });
   if (isRefusal(answer) || answer.status < 400) return answer;
   const isKeyWrong = answer.status === 401 || answer.status === 403;
-  return refusal(
+  return gatewayRefusal(
     isKeyWrong ? 'visitor.gatewaySettings' : problemOf(String(answer.json.code ?? ''), problems),
     answer.raw,
   );
@@ -203,7 +203,7 @@ async function findSite({ site, ...settings }: GatewaySettings, http: GatewayHtt
   if (site !== null && UUID.test(site)) return site;
   const answer = await askByKey({ site, ...settings }, http, '/sites');
   if (isRefusal(answer)) return answer;
-  return siteNamed(site, answer) ?? refusal('visitor.gatewaySettings', answer.raw);
+  return siteNamed(site, answer) ?? gatewayRefusal('visitor.gatewaySettings', answer.raw);
 }
 
 function siteNamed(site: string | null, answer: JsonAnswer): string | undefined {

@@ -11,7 +11,7 @@ import {
   keysOf,
   MARKETING,
   NAME,
-  refusal,
+  formRefusal,
   stringsOf,
   type Verb,
   withForm,
@@ -115,7 +115,7 @@ describe('fields', () => {
     ['with an option of nothing', (c) => renameOption(c, { key: 'drink', index: 0, label: '' }), 'forms.labelEmpty'],
     ['with an option that is gone', (c) => removeOption(c, { key: 'drink', index: 3 }), 'forms.notThere'],
     ['with an option moved away', (c) => moveOption(c, { key: 'drink', from: 0, to: 3 }), 'forms.notThere'],
-  ])('%s are refused', (_, verb, sentence) => expect(refusal(FORM, verb)).toBe(text(sentence)));
+  ])('%s are refused', (_, verb, sentence) => expect(formRefusal(FORM, verb)).toBe(text(sentence)));
 
   it('are moved', () => {
     expect(keysOf(changed(FORM, (c) => moveField(c, { key: '__gender__', to: 0 })))).toEqual([
@@ -188,7 +188,7 @@ describe('options and patterns', () => {
       options: ['Green tea', 'Coffee', 'Water', 'Option 4'],
     });
     const one = withForm([{ ...DRINK, options: ['Tea'] }]);
-    expect(refusal(one, (c) => removeOption(c, { key: 'drink', index: 0 }))).toBe(text('forms.lastOption'));
+    expect(formRefusal(one, (c) => removeOption(c, { key: 'drink', index: 0 }))).toBe(text('forms.lastOption'));
   });
 
   it('are set and taken away', () => {
@@ -215,7 +215,7 @@ describe('predefined fields', () => {
     const form = changed(withForm([]), (c) => addPredefinedField(c, { id }));
     expect(fieldsOf(form)).toMatchObject([{ type: field.type, key: field.key, immutable: true }]);
     for (const other of predefinedFields.filter(({ key }) => key === field.key)) {
-      expect(refusal(form, (c) => addPredefinedField(c, { id: other.id }))).toBe(text('forms.duplicate'));
+      expect(formRefusal(form, (c) => addPredefinedField(c, { id: other.id }))).toBe(text('forms.duplicate'));
     }
     expect(validate({ version: CONFIGURATION_VERSION, authentications: form.authentications })).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { type CallOutcome, refusal } from '#core/gateways/calls.ts';
+import { type CallOutcome, gatewayRefusal } from '#core/gateways/calls.ts';
 import { gatewayLogin } from '#core/gateways/registry.ts';
 import type { GatewayLogin, Handover } from '#core/gateways/types.ts';
 import { landingOf } from '#core/portal/after-login.ts';
@@ -103,9 +103,9 @@ function loginBy(account: Account, { led, context }: LastStep): GatewayLogin {
 /** The login that the server makes. */
 async function letIn(step: LastStep, state: HandoffState, deps: HandoffDeps): Promise<CallOutcome> {
   const account = await accountFor(step, state, deps);
-  if (account?.kind === 'refused') return refusal(account.wrong, 'no account was made for this visitor');
+  if (account?.kind === 'refused') return gatewayRefusal(account.wrong, 'no account was made for this visitor');
   const login = loginBy(account, step);
-  if (login.kind !== 'server-call') return refusal('visitor.gatewaySettings', login.kind);
+  if (login.kind !== 'server-call') return gatewayRefusal('visitor.gatewaySettings', login.kind);
   const trial = step.visit.trialOf(step.handover.trial);
   if (trial) return login.run(state.trials.ports(trial));
   const { settings } = step.context;

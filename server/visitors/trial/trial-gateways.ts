@@ -4,7 +4,7 @@ import type { GatewayPorts } from '#core/gateways/types.ts';
 import { webAddress } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';
 import { type Reaction, react, readLine, simulatedGateways } from '../../simulated-gateways/registry.ts';
-import type { Fields } from '../../simulated-gateways/simulation.ts';
+import type { RequestFields } from '../../simulated-gateways/simulation.ts';
 import { simulationOf, type Trial } from '../visit/trial.ts';
 
 /** Trials that are remembered, and for how long. */
@@ -18,7 +18,7 @@ const LOGINS = 10;
 
 interface Received {
   readonly request: string;
-  readonly fields: Fields;
+  readonly fields: RequestFields;
   /** Names of what was not as the gateway expects it. */
   readonly wrong: readonly string[];
 }
@@ -27,8 +27,8 @@ interface Received {
 interface Sent {
   readonly method: string;
   readonly url: string;
-  readonly headers?: Fields;
-  readonly fields: Fields;
+  readonly headers?: RequestFields;
+  readonly fields: RequestFields;
 }
 
 /** What a simulated gateway received in one trial. */
@@ -106,7 +106,7 @@ async function silence(): Promise<GatewayAnswer> {
   return { failed: 'timeout', detail: `no answer within ${DEADLINE / 1_000} s` };
 }
 
-function jsonFields(body: string): Fields {
+function jsonFields(body: string): RequestFields {
   if (body === '') return {};
   return Object.fromEntries(Object.entries(JSON.parse(body) as object).map(([name, value]) => [name, String(value)]));
 }
