@@ -120,9 +120,9 @@ export function emailOf(typed: string): string {
 
 /** One of some words, or a Fault that names them. */
 export function choiceOf<Choice extends string>(value: string, choices: readonly Choice[]): Choice {
-  const found = choices.find((known) => known === value);
-  if (found === undefined) throw new Fault(EXIT.usage, 'cli.error.choice', { value, choices: choices.join(', ') });
-  return found;
+  const choice = choices.find((known) => known === value);
+  if (choice === undefined) throw new Fault(EXIT.usage, 'cli.error.choice', { value, choices: choices.join(', ') });
+  return choice;
 }
 
 /** A command as it is typed into a shell, with the options that were typed. */

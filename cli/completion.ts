@@ -53,20 +53,20 @@ async function placesOf(commands: readonly TerminalCommand[], groups: Groups): P
 
 /** What may be typed for arguments. */
 async function argumentsOf(command: TerminalCommand | undefined): Promise<Completed[]> {
-  const found: Completed[] = [];
+  const words: Completed[] = [];
   for (const { choices, summary, params } of command?.arguments ?? []) {
-    for (const name of (await choices?.()) ?? []) found.push({ name, summary: text(summary, params) });
+    for (const name of (await choices?.()) ?? []) words.push({ name, summary: text(summary, params) });
   }
-  return found;
+  return words;
 }
 
 async function optionsOf(command: TerminalCommand | undefined): Promise<CompletedOption[]> {
-  const found: CompletedOption[] = [];
+  const options: CompletedOption[] = [];
   for (const { name, value, summary, params, choices } of command ? optionsOfCommand(command) : []) {
     const values = (await choices?.()) ?? [];
-    found.push({ name: `--${name}`, summary: text(summary, params), hasValue: value !== undefined, values });
+    options.push({ name: `--${name}`, summary: text(summary, params), hasValue: value !== undefined, values });
   }
-  return found;
+  return options;
 }
 
 /** A value that is only begun is not followed by a blank. */
@@ -163,12 +163,12 @@ function fish(places: readonly Place[]): string {
       return lineAt(at, `-l ${name.slice(2)}${hasValue ? ' -r' : ''}${offered} -d ${fishQuoted(summary)}`);
     }),
   ]);
-  const known = places.flatMap(({ at }) => (at === '' ? [] : [fishQuoted(at)])).join(' ');
+  const commands = places.flatMap(({ at }) => (at === '' ? [] : [fishQuoted(at)])).join(' ');
   return `function __portico_at
     set -l at ''
     for word in (commandline -opc)[2..-1]
         switch "$at $word"
-            case ${known}
+            case ${commands}
                 set at "$at $word"
         end
     end

@@ -74,8 +74,8 @@ function examplesOf(words: string): string {
 /** The parser of a word that groups commands. */
 function group(parent: Parser, words: readonly string[], groups: Registry['groups'], terminal: Terminal): Parser {
   const word = words.at(-1) ?? '';
-  const there = parent.commands.find((each) => each.name() === word);
-  if (there !== undefined) return there;
+  const existing = parent.commands.find((each) => each.name() === word);
+  if (existing !== undefined) return existing;
   const summary = groups[words.join(' ')];
   return prepared(parent.command(word), terminal).description(summary === undefined ? '' : text(summary));
 }

@@ -19,14 +19,14 @@ async function seedTemplates(
   // One time for all, so that those added together keep their order.
   const now = clock.now();
   await store.tx(async (tx) => {
-    const there = new Set((await tx.pages.templates({ light: true })).map(({ label }) => label));
+    const labels = new Set((await tx.pages.templates({ light: true })).map(({ label }) => label));
     for (const [index, draft] of templateDrafts().entries()) {
       const content = writeDraft(draft);
       if (await tx.seededTemplates.has(content.label)) continue;
       await tx.seededTemplates.add(content.label, now);
       // Older data contain some templates without a record of it.
-      if (there.has(content.label)) continue;
-      const is_default = there.size === 0 && index === 0;
+      if (labels.has(content.label)) continue;
+      const is_default = labels.size === 0 && index === 0;
       await tx.pages.add({ ...content, user_id: owner.id, template: true, is_default }, now);
     }
   });

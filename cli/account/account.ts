@@ -89,8 +89,8 @@ export async function signedIn({ session }: App, called: Called): Promise<User> 
   const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
   const { user, failure } = settled.context;
   if (settled.hasTag('ready') && user !== null) return user;
-  const known = settled.hasTag('unreachable') || failure?.status === 401;
-  if (known && failure !== null) throw serverFault(failure, called);
+  const isExplained = settled.hasTag('unreachable') || failure?.status === 401;
+  if (isExplained && failure !== null) throw serverFault(failure, called);
   throw new Fault(EXIT.login, 'cli.error.signedOut', { url: called.url, login: loginCommand(called) });
 }
 

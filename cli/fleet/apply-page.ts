@@ -13,10 +13,10 @@ type Content = Pick<EditorPage, 'html' | 'config'>;
  */
 export async function applyPage(planned: PlannedPage, deps: PlanDeps): Promise<PageResult> {
   const { app, log } = deps;
-  const known = log.of(planned.page);
-  if (known?.back !== undefined) return { state: 'untouched', notes: [text('fleet.wasRestored')] };
-  if (known?.applied !== undefined) return publishApplied(planned, known, deps);
-  if (known?.before === undefined) {
+  const progress = log.of(planned.page);
+  if (progress?.back !== undefined) return { state: 'untouched', notes: [text('fleet.wasRestored')] };
+  if (progress?.applied !== undefined) return publishApplied(planned, progress, deps);
+  if (progress?.before === undefined) {
     const read = await app.api.page(planned.page);
     if (read.etag !== planned.etag) return isWanted(read, deps);
     const update = await updateFor(read.body, planned, deps);
@@ -25,7 +25,7 @@ export async function applyPage(planned: PlannedPage, deps: PlanDeps): Promise<P
     await log.record({ page: planned.page, before: { html, config }, wasPublished: isPublished(read.body) });
     return save(planned, update, deps);
   }
-  const update = await updateFor(known.before, planned, deps);
+  const update = await updateFor(progress.before, planned, deps);
   return update === null ? { state: 'failed', notes: [text('fleet.otherVersion')] } : save(planned, update, deps);
 }
 
@@ -60,10 +60,10 @@ function isPublished({ html, config, published_html, published_config }: EditorP
 }
 
 /** Only where visitors had the draft as it was: nobody's unfinished work goes out with a change. */
-async function publishApplied(planned: PlannedPage, known: PageProgress, deps: PlanDeps): Promise<PageResult> {
-  if (!deps.publish || known.published) return { state: 'applied', ...(known.published && { published: true }) };
-  if (!known.wasPublished) return { state: 'applied', notes: [text('fleet.notPublished')] };
-  const ifMatch = known.applied as string;
+async function publishApplied(planned: PlannedPage, progress: PageProgress, deps: PlanDeps): Promise<PageResult> {
+  if (!deps.publish || progress.published) return { state: 'applied', ...(progress.published && { published: true }) };
+  if (!progress.wasPublished) return { state: 'applied', notes: [text('fleet.notPublished')] };
+  const ifMatch = progress.applied as string;
   const idempotencyKey = stepKey(deps.id, planned.page, 'publish');
   const { etag } = await deps.app.api.publishPage(planned.page, { ifMatch, idempotencyKey });
   await deps.log.record({ page: planned.page, applied: etag ?? ifMatch, published: true });
@@ -79,12 +79,12 @@ export function stepKey(...parts: readonly string[]): string {
 export async function restorePage(planned: PlannedPage, deps: PlanDeps): Promise<PageResult> {
   const { app, log } = deps;
   const { page } = planned;
-  const known = log.of(page);
-  if (known?.before === undefined) return { state: 'untouched' };
-  if (known.back !== undefined) return publishRestored(known, deps);
-  const applied = known.applied ?? (await revisionOfUnsure(planned, known.before, deps));
+  const progress = log.of(page);
+  if (progress?.before === undefined) return { state: 'untouched' };
+  if (progress.back !== undefined) return publishRestored(progress, deps);
+  const applied = progress.applied ?? (await revisionOfUnsure(planned, progress.before, deps));
   if (applied === null) return { state: 'untouched' };
-  const { etag } = await app.api.updatePage(page, known.before, { ifMatch: applied });
+  const { etag } = await app.api.updatePage(page, progress.before, { ifMatch: applied });
   await log.record({ page, back: etag ?? '' });
   return publishRestored(log.of(page) as PageProgress, deps);
 }
@@ -98,8 +98,10 @@ async function revisionOfUnsure(
   const { body, etag } = await deps.app.api.page(planned.page);
   if (etag === planned.etag) return null;
   const update = await updateFor(before, planned, deps);
-  const wanted = { ...before, ...update };
-  return update !== null && body.html === wanted.html && body.config === wanted.config ? (etag ?? '') : planned.etag;
+  const restored = { ...before, ...update };
+  return update !== null && body.html === restored.html && body.config === restored.config
+    ? (etag ?? '')
+    : planned.etag;
 }
 
 /** What the change had published is published again as it was. */

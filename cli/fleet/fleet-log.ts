@@ -24,12 +24,12 @@ export interface FleetLog {
 }
 
 export function openFleetLog(place: string): FleetLog {
-  const known = readFleetLog(place);
+  const pages = readFleetLog(place);
   const writer = new LineWriter(fileAt(place));
   return {
-    of: (page) => known.get(page),
+    of: (page) => pages.get(page),
     record(entry) {
-      known.set(entry.page, { ...known.get(entry.page), ...entry });
+      pages.set(entry.page, { ...pages.get(entry.page), ...entry });
       return writer.append(entry);
     },
     close: () => writer.close(),
@@ -37,12 +37,12 @@ export function openFleetLog(place: string): FleetLog {
 }
 
 export function readFleetLog(place: string): Map<string, PageProgress> {
-  const known = new Map<string, PageProgress>();
+  const pages = new Map<string, PageProgress>();
   for (const line of readLines(fileAt(place), ({ page }) => typeof page === 'string')) {
     const entry = line as unknown as PageProgress;
-    known.set(entry.page, { ...known.get(entry.page), ...entry });
+    pages.set(entry.page, { ...pages.get(entry.page), ...entry });
   }
-  return known;
+  return pages;
 }
 
 /** Pages as they were stand in it, so it is its owner's alone. */
@@ -56,9 +56,9 @@ const fileAt = (place: string): LogFile => ({
 type Stage = 'planned' | 'begun' | 'applied' | 'published' | 'restored';
 
 /** How far one page is. A page that is only begun may be saved: its answer was not heard. */
-export function stageOf(known: PageProgress | undefined): Stage {
-  if (known?.back !== undefined) return 'restored';
-  if (known?.published) return 'published';
-  if (known?.applied !== undefined) return 'applied';
-  return known === undefined ? 'planned' : 'begun';
+export function stageOf(progress: PageProgress | undefined): Stage {
+  if (progress?.back !== undefined) return 'restored';
+  if (progress?.published) return 'published';
+  if (progress?.applied !== undefined) return 'applied';
+  return progress === undefined ? 'planned' : 'begun';
 }

@@ -150,20 +150,20 @@ async function lookAt(
   context: Context,
 ): Promise<LookedAt | null> {
   const { body, etag } = await api.page(summary.id);
-  const told = { page: body.id, label: body.label, etag: etag ?? '', hash: '', differences: [], notes: [] };
+  const about = { page: body.id, label: body.label, etag: etag ?? '', hash: '', differences: [], notes: [] };
   if (etag === undefined)
-    return { planned: { ...told, action: 'refused', notes: [text('fleet.noRevision')] }, drafts: null };
+    return { planned: { ...about, action: 'refused', notes: [text('fleet.noRevision')] }, drafts: null };
   const before = await draftOf(body, context);
   if (before instanceof Fault) {
-    return { planned: { ...told, action: 'refused', notes: [before.message] }, drafts: null };
+    return { planned: { ...about, action: 'refused', notes: [before.message] }, drafts: null };
   }
   if (!means(change.pages, before)) return null;
   const outcome = planPage(change, before);
-  if (outcome.action !== 'change') return { planned: { ...told, ...outcome }, drafts: null };
+  if (outcome.action !== 'change') return { planned: { ...about, ...outcome }, drafts: null };
   const { after, differences } = outcome;
   const notes = [...outcome.notes, ...holderNote(summary)];
   const hash = updateHash(updateOf(before, after));
-  return { planned: { ...told, action: 'change', hash, differences, notes }, drafts: { before, after } };
+  return { planned: { ...about, action: 'change', hash, differences, notes }, drafts: { before, after } };
 }
 
 async function draftOf(

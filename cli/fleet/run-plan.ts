@@ -83,8 +83,8 @@ export async function runPlan(
       // Its delay was ended; the next run finds it as it is.
       if (stop.signal.aborted && result.passing) return;
       if (result.exit === EXIT.login || result.exit === EXIT.server) stop.abort();
-      const { passing: _, ...told } = result;
-      results[index] = { page: planned.page, label: planned.label, ...told };
+      const { passing: _, ...outcome } = result;
+      results[index] = { page: planned.page, label: planned.label, ...outcome };
       await tell(++done);
     });
   } finally {
@@ -120,9 +120,9 @@ export function exitOfRun({ results, isInterrupted }: FleetRun, all: number): Ex
   if (isInterrupted) return EXIT.interrupted;
   const failed = results.filter(({ state }) => state === 'failed');
   const waits = results.some(({ state }) => state === 'waits');
-  const left = all - results.length;
-  if (left === 0 && !waits && failed.length === 0) return EXIT.ok;
+  const unbegun = all - results.length;
+  if (unbegun === 0 && !waits && failed.length === 0) return EXIT.ok;
   const isBegun = results.some(({ state }) => state !== 'failed');
-  if (waits || (left > 0 && isBegun)) return EXIT.partial;
+  if (waits || (unbegun > 0 && isBegun)) return EXIT.partial;
   return failed.find(({ exit }) => exit === EXIT.login || exit === EXIT.server)?.exit ?? EXIT.findings;
 }

@@ -36,13 +36,13 @@ export interface FolderOutcome {
 
 /** Why something was not done; what is no fault of the user and no answer of the server is thrown again. */
 export function whyFailed(error: unknown): Required<Pick<FolderOutcome, 'notes' | 'exit' | 'stop'>> {
-  if (error instanceof Fault) return { notes: [said(error.message)], exit: error.exit, stop: false };
+  if (error instanceof Fault) return { notes: [noteOf(error.message)], exit: error.exit, stop: false };
   if (!(error instanceof ApiError)) throw error;
   const exit = exitOfFailure(failureOf(error));
-  return { notes: [said(error.summary)], exit, stop: exit === EXIT.login || error.offline };
+  return { notes: [noteOf(error.summary)], exit, stop: exit === EXIT.login || error.offline };
 }
 
-const said = (sentence: string): OutcomeNote => ({ key: 'folders.said', params: { sentence } });
+const noteOf = (sentence: string): OutcomeNote => ({ key: 'folders.said', params: { sentence } });
 
 const WRONG: ReadonlySet<State> = new Set(['conflict', 'failed']);
 
@@ -60,9 +60,9 @@ export const isUndone = (outcome: FolderOutcome): boolean => isWrong(outcome) &&
 const isRepeatable = ({ exit }: FolderOutcome): boolean => exit !== undefined && exit !== EXIT.findings;
 
 /** The exit code of a run: what failed alone says why; where others are done, the rest can be tried again. */
-export function exitOf(outcomes: readonly FolderOutcome[], left: number): Exit {
+export function exitOf(outcomes: readonly FolderOutcome[], unbegun: number): Exit {
   const wrong = outcomes.filter(isWrong);
   const isBegun = wrong.length < outcomes.length;
-  if (isBegun && (left > 0 || wrong.some(isRepeatable))) return EXIT.partial;
+  if (isBegun && (unbegun > 0 || wrong.some(isRepeatable))) return EXIT.partial;
   return wrong.length === 0 ? EXIT.ok : (wrong.find(({ exit }) => exit !== undefined)?.exit ?? EXIT.findings);
 }

@@ -99,8 +99,8 @@ async function published(
     return { ...outcome, published: true };
   } catch (error) {
     const { notes, ...why } = whyFailed(error);
-    const found = refusedFindings(error)?.map(({ level, problem }) => findingNote(level, problem));
-    return { ...outcome, published: false, ...why, notes: [...outcome.notes, ...(found ?? notes)] };
+    const findings = refusedFindings(error)?.map(({ level, problem }) => findingNote(level, problem));
+    return { ...outcome, published: false, ...why, notes: [...outcome.notes, ...(findings ?? notes)] };
   }
 }
 

@@ -49,10 +49,10 @@ export async function* fileDocuments(
 
   function* documentsIn(files: readonly string[]): Generator<CheckedDocument> {
     for (const name of files) {
-      const found = read(name);
-      if (!found.ok) miss(found.why);
-      else if (byLine || BY_LINE.test(name)) yield* linesOf(name, found.content);
-      else yield { name, content: found.content, firstLine: 1 };
+      const file = read(name);
+      if (!file.ok) miss(file.why);
+      else if (byLine || BY_LINE.test(name)) yield* linesOf(name, file.content);
+      else yield { name, content: file.content, firstLine: 1 };
     }
   }
 }
@@ -65,8 +65,8 @@ function* linesOf(name: string, written: Uint8Array | string): Generator<Checked
   const bytes = typeof written === 'string' ? Buffer.from(written) : written;
   let start = 0;
   for (let line = 1; start < bytes.length; line++) {
-    const found = bytes.indexOf(LINE_FEED, start);
-    const end = found === -1 ? bytes.length : found;
+    const lineFeed = bytes.indexOf(LINE_FEED, start);
+    const end = lineFeed === -1 ? bytes.length : lineFeed;
     const content = bytes.subarray(start, end);
     if (content.some((byte) => byte > 32)) yield { name, content, firstLine: line };
     start = end + 1;
@@ -79,9 +79,9 @@ export async function* remoteDocuments(
   context: Context,
 ): AsyncGenerator<Iterable<CheckedDocument>> {
   const app = await context.signedInApp();
-  const wanted = words.map((word) => word.toLowerCase());
-  const has = ({ id, label }: PageSummary) => wanted.some((word) => `${id} ${label}`.toLowerCase().includes(word));
-  const pages = (await app.api.pages('mine')).filter((page) => wanted.length === 0 || has(page));
+  const parts = words.map((word) => word.toLowerCase());
+  const has = ({ id, label }: PageSummary) => parts.some((word) => `${id} ${label}`.toLowerCase().includes(word));
+  const pages = (await app.api.pages('mine')).filter((page) => parts.length === 0 || has(page));
   if (pages.length === 0) throw new Fault(EXIT.input, 'validate.noPages', { words: words.join(', ') || '*' });
   for (const { id } of pages) yield [await remoteDocument(id, app)];
 }
@@ -178,8 +178,8 @@ export async function checkDocuments(
     for (const document of run) {
       files.push(document.name);
       documents++;
-      const found = check(document);
-      const all = found instanceof Promise ? await found : found;
+      const checked = check(document);
+      const all = checked instanceof Promise ? await checked : checked;
       if (all.length === 0) continue;
       const levelled = withLevels(all, levels);
       if (levelled.some(({ severity }) => severity === 'error')) invalidDocuments++;
@@ -192,12 +192,12 @@ export async function checkDocuments(
 /** Findings of a document as those of its file, with the lines that they are about where people read them. */
 function inFile(
   { name, content, firstLine }: CheckedDocument,
-  found: readonly CheckFinding[],
+  findings: readonly CheckFinding[],
   format: FormatName,
   lineOf: (source: string, line: number) => string,
 ): FileFinding[] {
   const source = format === 'text' ? textOf(content) : null;
-  return found.map((finding) => {
+  return findings.map((finding) => {
     const excerpt = source === null ? {} : { excerpt: lineOf(source, finding.line) };
     return { file: name, ...finding, ...excerpt, line: finding.line + firstLine - 1 };
   });

@@ -44,9 +44,9 @@ export function listFiles(paths: readonly string[], workingFolder: string): List
       files.set(path, path);
       continue;
     }
-    const found = filesAt(path, workingFolder);
-    for (const { place, path: told } of found.files) if (!files.has(place)) files.set(place, told);
-    unreadable.push(...found.unreadable);
+    const matches = filesAt(path, workingFolder);
+    for (const { place, path: shown } of matches.files) if (!files.has(place)) files.set(place, shown);
+    unreadable.push(...matches.unreadable);
   }
   return { files: [...files.values()], unreadable };
 }
@@ -73,9 +73,9 @@ export async function expandPatterns(
   const unreadable: UnreadableFile[] = [];
   const expanded = paths.flatMap((path) => {
     if (!isPattern(path)) return [path];
-    const found = globSync(path, { cwd: workingFolder, expandDirectories: false }).sort(byName);
-    if (found.length === 0) unreadable.push({ path, key: 'cli.error.noMatch', params: { path } });
-    return found;
+    const matches = globSync(path, { cwd: workingFolder, expandDirectories: false }).sort(byName);
+    if (matches.length === 0) unreadable.push({ path, key: 'cli.error.noMatch', params: { path } });
+    return matches;
   });
   return { paths: expanded, unreadable };
 }
@@ -93,11 +93,11 @@ interface Found {
 
 /** The typed path counts whatever its name ends with. */
 function filesAt(typed: string, workingFolder: string): Found {
-  const found: Found = { files: [], unreadable: [] };
+  const entries: Found = { files: [], unreadable: [] };
   const entered = new Set<string>();
   visit(typed);
-  found.files.sort((one, other) => byName(one.path, other.path));
-  return found;
+  entries.files.sort((one, other) => byName(one.path, other.path));
+  return entries;
 
   function visit(path: string): void {
     const isWanted = path === typed || path.endsWith('.json');
@@ -107,10 +107,10 @@ function filesAt(typed: string, workingFolder: string): Found {
       const isStored = what.isFile() || what.isDirectory();
       const place = isStored ? realpathSync(resolve(workingFolder, path)) : resolve(workingFolder, path);
       if (what.isDirectory()) enter(path, place);
-      else if (isWanted && (isStored || path === typed)) found.files.push({ path, place });
+      else if (isWanted && (isStored || path === typed)) entries.files.push({ path, place });
     } catch (error) {
-      const told = whyUnreadable(path, error);
-      if (isWanted || told.key !== 'cli.error.missing') found.unreadable.push(told);
+      const reason = whyUnreadable(path, error);
+      if (isWanted || reason.key !== 'cli.error.missing') entries.unreadable.push(reason);
     }
   }
 
@@ -124,7 +124,7 @@ function filesAt(typed: string, workingFolder: string): Found {
       // Most entries are plain files, and what the folder says of them is enough: no call of the system for each.
       if (!entry.isFile()) others.push(entry.name);
       else if (entry.name.endsWith('.json')) {
-        found.files.push({ path: before.path + entry.name, place: before.place + entry.name });
+        entries.files.push({ path: before.path + entry.name, place: before.place + entry.name });
       }
     }
     for (const name of others.sort(byName)) visit(join(path, name));

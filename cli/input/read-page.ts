@@ -31,8 +31,8 @@ export async function readSoundSubject(
   const read = await readBytes(file, terminal);
   if (!read.ok) throw new Fault(EXIT.input, read.why.key, read.why.params);
   const { checkSource } = await import('#core/check/check-source.ts');
-  const found = await checkSource(read.bytes, { parser: null, ...(label !== '' && { label }) });
-  const errors = found.filter(({ severity, rule }) => severity === 'error' && !isHarmless(rule));
+  const findings = await checkSource(read.bytes, { parser: null, ...(label !== '' && { label }) });
+  const errors = findings.filter(({ severity, rule }) => severity === 'error' && !isHarmless(rule));
   const [first] = errors;
   const source = readSource(read.bytes);
   if (first === undefined && source.ok) return readSubject(source.value);

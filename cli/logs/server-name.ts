@@ -41,8 +41,8 @@ export async function serverName(
   const begun = own.find(isThere);
   const others = begun === undefined ? otherLogs(folder, kind) : [];
   if (others.length === 0) return { server: begun ?? fresh, names: own, strangers: [] };
-  const there = new Set([...(await api.pages('mine')), ...(await api.pages('shared'))].map(({ id }) => id));
-  const same = others.find(({ pages }) => pages.some((id) => there.has(id)));
+  const onServer = new Set([...(await api.pages('mine')), ...(await api.pages('shared'))].map(({ id }) => id));
+  const same = others.find(({ pages }) => pages.some((id) => onServer.has(id)));
   if (same) return { server: same.server, names: [...own, same.server], was: same.address, strangers: [] };
   return { server: fresh, names: own, strangers: others.map(({ address }) => address) };
 }
@@ -76,10 +76,10 @@ function readOther(place: string, kind: Kind, name: string): OtherLog {
   const pages = lines.flatMap(({ page, id }) => [page, kind === 'pages' ? id : undefined]);
   const [{ server, address } = {}] = lines;
   // What a folder knows of pages has no first line that says the server: the name of the file says enough of it.
-  const known = typeof server === 'string' ? server : name.slice(`${kind}-`.length, -'.ndjson'.length);
+  const nameOrServer = typeof server === 'string' ? server : name.slice(`${kind}-`.length, -'.ndjson'.length);
   return {
-    server: known,
-    address: typeof address === 'string' ? address : known,
+    server: nameOrServer,
+    address: typeof address === 'string' ? address : nameOrServer,
     pages: pages.filter((page) => typeof page === 'string'),
   };
 }

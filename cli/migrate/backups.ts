@@ -44,8 +44,8 @@ export class BackupFolders {
   }
 
   in(folder: string): ReadonlyMap<string, readonly FileBackup[]> {
-    const known = this.#known.get(folder);
-    if (known !== undefined) return known;
+    const loaded = this.#known.get(folder);
+    if (loaded !== undefined) return loaded;
     const backups = new Map<string, FileBackup[]>();
     for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
       const [, original, digest] = NAME.exec(name) ?? [];
@@ -65,10 +65,11 @@ export class BackupFolders {
 export function replaceFile(path: string, content: string, workingFolder: string, folders: BackupFolders): void {
   const file = realpathSync(resolve(workingFolder, path));
   const backup = `${file}.before-${digestOf(content)}`;
-  const there = folders.of(file);
-  const isCutOff = there.length === 1 && there[0]?.path === backup && readFileSync(backup).equals(readFileSync(file));
-  if (there.length > 0 && !isCutOff) {
-    throw new Fault(EXIT.findings, 'cli.migrate.backupThere', { path, backup: basename(there[0]?.path ?? '') });
+  const existing = folders.of(file);
+  const isCutOff =
+    existing.length === 1 && existing[0]?.path === backup && readFileSync(backup).equals(readFileSync(file));
+  if (existing.length > 0 && !isCutOff) {
+    throw new Fault(EXIT.findings, 'cli.migrate.backupThere', { path, backup: basename(existing[0]?.path ?? '') });
   }
   if (!isCutOff) keep(path, file, backup);
   try {
@@ -101,9 +102,9 @@ function linkOrCopy(file: string, backup: string): void {
 /** The backups of files and of folders at every depth, in the order typed and of names, each once. */
 export function backupsOf(paths: readonly string[], workingFolder: string): FileBackup[] {
   const folders = new BackupFolders();
-  const found = new Map<string, FileBackup>();
+  const byPath = new Map<string, FileBackup>();
   const add = (backups: Iterable<FileBackup>) => {
-    for (const backup of backups) found.set(backup.path, backup);
+    for (const backup of backups) byPath.set(backup.path, backup);
   };
   for (const path of paths) {
     const place = resolve(workingFolder, path);
@@ -116,7 +117,7 @@ export function backupsOf(paths: readonly string[], workingFolder: string): File
         add(folders.of(realpathSync(resolve(workingFolder, file))));
     } else add(folders.of(existsSync(place) ? realpathSync(place) : place));
   }
-  return [...found.values()];
+  return [...byPath.values()];
 }
 
 function foldersIn(folder: string): string[] {
@@ -178,9 +179,9 @@ export async function restoreFiles(
         throw new Fault(EXIT.findings, 'cli.migrate.changedSince', { file });
       act(backup);
     }, file);
-    const told = { file, ok: problem === null, message: problem ?? text(done, { file }) };
-    files.push(told);
-    await output.progress(told.message);
+    const record = { file, ok: problem === null, message: problem ?? text(done, { file }) };
+    files.push(record);
+    await output.progress(record.message);
   }
   const failed = files.filter(({ ok }) => !ok).length;
   if (output.json) await output.result({ done: files.length - failed, failed, files }, []);

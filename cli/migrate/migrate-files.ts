@@ -59,12 +59,12 @@ export async function migrateFiles(mode: MigrateMode, typed: TypedCommand, conte
     told: [],
   };
   for (const file of files) {
-    const found = read(file);
-    if (found.ok) {
-      const outcome = migrateOne(file, found.content, mode, run);
+    const fileRead = read(file);
+    if (fileRead.ok) {
+      const outcome = migrateOne(file, fileRead.content, mode, run);
       const lines = count(file, outcome instanceof Promise ? await outcome : outcome, mode, sums, output.json);
       for (const line of lines) await output.progress(line);
-    } else sums.missed.push(found.why);
+    } else sums.missed.push(fileRead.why);
   }
   await tell(mode, files.length, sums, context);
   return exitOf(sums);
@@ -196,9 +196,9 @@ export function outcomeLines(
   return [
     text('cli.migrate.done', params),
     ...(lost ?? []).map(({ path, before, after }) => {
-      const told = { file: name, path, before: JSON.stringify(before) };
-      if (after === undefined) return text('cli.migrate.removed', told);
-      return text('cli.migrate.replaced', { ...told, after: JSON.stringify(after) });
+      const loss = { file: name, path, before: JSON.stringify(before) };
+      if (after === undefined) return text('cli.migrate.removed', loss);
+      return text('cli.migrate.replaced', { ...loss, after: JSON.stringify(after) });
     }),
   ];
 }

@@ -31,12 +31,12 @@ export async function migratePages(
 ): Promise<Exit> {
   const { output } = context;
   const app = await context.signedInApp();
-  const asked = ids.length > 0 ? ids : (await app.api.pages('mine')).map(({ id }) => id).sort();
+  const pageIds = ids.length > 0 ? ids : (await app.api.pages('mine')).map(({ id }) => id).sort();
   const outcomes: PageOutcome[] = [];
-  for (const id of asked) {
+  for (const id of pageIds) {
     const outcome = await migratePage(id, mode, app, context);
     outcomes.push(outcome);
-    for (const line of told(outcome)) await output.progress(line);
+    for (const line of linesAbout(outcome)) await output.progress(line);
   }
   const count = (state: PageOutcome['state']) => outcomes.filter((each) => each.state === state).length;
   const counts = {
@@ -112,7 +112,7 @@ async function isStored(id: string, config: string, app: App): Promise<boolean> 
   return sameJson(JSON.parse(body.config) as Json, JSON.parse(config) as Json);
 }
 
-function told(outcome: PageOutcome): string[] {
+function linesAbout(outcome: PageOutcome): string[] {
   const name = outcome.label === '' ? outcome.page : `${outcome.page} (${outcome.label})`;
   if (outcome.state === 'waiting') return [text('cli.migrate.waiting', { page: name, reason: outcome.message })];
   return outcomeLines(name, outcome);

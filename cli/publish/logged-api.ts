@@ -49,10 +49,10 @@ export function loggedApi(api: Api, { name, hash, entry }: SentFile, log: Publis
       }
     },
     async updatePage(id, page, options, signal) {
-      const there = await pages.get(id);
+      const read = await pages.get(id);
       // It is saved already, and only its publishing was not recorded.
-      if (there && entry?.page === id && isSaved(entry, hash, now()) && there.body.updated_at === entry.saved) {
-        return { body: there.body, etag: entry.etag as string };
+      if (read && entry?.page === id && isSaved(entry, hash, now()) && read.body.updated_at === entry.saved) {
+        return { body: read.body, etag: entry.etag as string };
       }
       return saved(await api.updatePage(id, page, options, signal));
     },

@@ -70,8 +70,8 @@ export async function planOf(
   context: Context,
 ): Promise<Planned[]> {
   const read = await Promise.all(items.map((item) => readItem(item, log, context)));
-  const known = await knownPages(read, app);
-  return read.map((each) => ('action' in each ? each : plannedFile(each, known, recreate)));
+  const pages = await knownPages(read, app);
+  return read.map((each) => ('action' in each ? each : plannedFile(each, pages, recreate)));
 }
 
 /**
@@ -89,17 +89,17 @@ export async function refuseStrangers(
   // What comes through standard input has no name that a log could tie to a page.
   const made = plan.filter(({ action, item }) => action === 'create' && item.file !== STANDARD_INPUT);
   if (made.length === 0) return;
-  const there = [...(await api.pages('mine')), ...(await api.pages('shared'))];
+  const onServer = [...(await api.pages('mine')), ...(await api.pages('shared'))];
   const entries = log.entriesNow();
   const tied = new Set(entries.map(({ page }) => page));
   const begun = new Set(entries.map(({ file }) => file));
   const labels = new Set(made.flatMap((each) => (each.label && !begun.has(nameOf(each)) ? [each.label] : [])));
-  const doubled = there.filter(({ id, label }) => labels.has(label) && !tied.has(id));
+  const doubled = onServer.filter(({ id, label }) => labels.has(label) && !tied.has(id));
   if (doubled.length === 0) return;
   const named = doubled.slice(0, FEW).map(({ label, id }) => `${label} (${id})`);
   const pages = [...named, ...(doubled.length > FEW ? ['…'] : [])].join(', ');
-  const told = { url: context.url, count: doubled.length, pages, servers: strangers.join(', ') };
-  throw new Fault(EXIT.input, strangers.length > 0 ? 'cli.publish.strangers' : 'cli.publish.untied', told);
+  const params = { url: context.url, count: doubled.length, pages, servers: strangers.join(', ') };
+  throw new Fault(EXIT.input, strangers.length > 0 ? 'cli.publish.strangers' : 'cli.publish.untied', params);
 }
 
 interface ReadFile {
@@ -139,8 +139,8 @@ async function knownPages(read: readonly (ReadFile | Planned)[], { api }: App): 
   const isUnsure = files.some(({ entry, page }) => page === undefined && entry !== undefined);
   if (ids.length === 0 && !isUnsure) return [];
   if (ids.length <= FEW && !isUnsure) {
-    const found = await Promise.all(ids.map((id) => api.page(id).then(({ body }) => body, missing)));
-    return found.filter((page) => page !== null);
+    const pages = await Promise.all(ids.map((id) => api.page(id).then(({ body }) => body, missing)));
+    return pages.filter((page) => page !== null);
   }
   return [...(await api.pages('mine')), ...(await api.pages('shared'))];
 }
@@ -152,38 +152,41 @@ function missing(error: unknown): null {
 
 function plannedFile(
   { item, file, content, entry, page }: ReadFile,
-  known: readonly PageSummary[],
+  pages: readonly PageSummary[],
   recreate: boolean,
 ): Planned {
   const { label, instead, hash, brought } = content;
-  const told = { item, name: file, label, hash, ...(instead !== undefined && { instead }) };
+  const about = { item, name: file, label, hash, ...(instead !== undefined && { instead }) };
   if (page === undefined) {
-    const refusal = entry ? unsure(entry, label, known) : null;
-    if (refusal !== null) return { ...told, action: 'refused', sentence: refusal, exit: EXIT.findings };
-    return { ...told, action: 'create' };
+    const refusal = entry ? unsure(entry, label, pages) : null;
+    if (refusal !== null) return { ...about, action: 'refused', sentence: refusal, exit: EXIT.findings };
+    return { ...about, action: 'create' };
   }
-  const there = known.find(({ id }) => id === page);
+  const existing = pages.find(({ id }) => id === page);
   const isOfLog = page === entry?.page && brought.id === undefined && item.page === undefined;
-  if (!there && isOfLog) {
-    if (recreate) return { ...told, action: 'create' };
-    return { ...told, action: 'refused', sentence: text('cli.publish.deleted', { page }), exit: EXIT.findings };
+  if (!existing && isOfLog) {
+    if (recreate) return { ...about, action: 'create' };
+    return { ...about, action: 'refused', sentence: text('cli.publish.deleted', { page }), exit: EXIT.findings };
   }
-  if (there && entry && isPublished(entry, hash, there)) return { ...told, action: 'unchanged', page };
-  const isOld = there !== undefined && !isPageCurrent(there, brought, entry);
+  if (existing && entry && isPublished(entry, hash, existing)) return { ...about, action: 'unchanged', page };
+  const isOld = existing !== undefined && !isPageCurrent(existing, brought, entry);
   const action = isSaved(entry, hash, Date.now()) && !isOld ? 'publish' : 'update';
-  return { ...told, action, page, ...(isOld && !item.force && { changed: true }) };
+  return { ...about, action, page, ...(isOld && !item.force && { changed: true }) };
 }
 
 /** The creation was begun so long ago that its key is no longer known to the server, and a page has this label. */
-function unsure(entry: PublishLogEntry, label: string, known: readonly PageSummary[]): string | null {
+function unsure(entry: PublishLogEntry, label: string, pages: readonly PageSummary[]): string | null {
   if (Date.now() - Date.parse(entry.at) < KEY_LIFE) return null;
-  const candidate = known.find((page) => page.label === label && page.created_at >= entry.at);
+  const candidate = pages.find((page) => page.label === label && page.created_at >= entry.at);
   return candidate ? text('cli.publish.unsure', { page: candidate.id, at: entry.at }) : null;
 }
 
-function isPublished(entry: PublishLogEntry, hash: string, there: PageSummary): boolean {
+function isPublished(entry: PublishLogEntry, hash: string, existing: PageSummary): boolean {
   return (
-    entry.published === true && entry.hash === hash && entry.saved === there.updated_at && there.published_at !== null
+    entry.published === true &&
+    entry.hash === hash &&
+    entry.saved === existing.updated_at &&
+    existing.published_at !== null
   );
 }
 
@@ -194,9 +197,9 @@ export function isPageCurrent(
   entry: PublishLogEntry | undefined,
 ): boolean {
   const fetched = brought.id === id ? brought.updated_at : undefined;
-  const left = entry?.page === id ? entry.saved : undefined;
-  if (fetched === undefined && left === undefined) return true;
-  return updated_at === fetched || updated_at === left;
+  const savedAt = entry?.page === id ? entry.saved : undefined;
+  if (fetched === undefined && savedAt === undefined) return true;
+  return updated_at === fetched || updated_at === savedAt;
 }
 
 /**
@@ -204,15 +207,15 @@ export function isPageCurrent(
  * the label of the page that is replaced, for a file without one.
  */
 export async function contentOf(
-  { file = '', page, label: given }: PublishItem,
+  { file = '', page, label: typedLabel }: PublishItem,
   context: Pick<Context, 'terminal'>,
   stored = '',
 ): Promise<FileContent> {
-  const subject = await readSoundSubject(file, given ?? stored, context);
+  const subject = await readSoundSubject(file, typedLabel ?? stored, context);
   const brought: Partial<PageFile> = subject.kind === 'page' ? subject.page : {};
   if (subject.kind === 'configuration' && page === undefined) throw new Fault(EXIT.usage, 'cli.publish.bare');
   const { html } = brought;
-  const named = brought.label ?? given ?? '';
+  const named = brought.label ?? typedLabel ?? '';
   const source = subject.kind === 'page' ? subject.page.config : subject.configuration;
   const migrated = configurationOf(source, named || stored, file);
   const { config: configuration, instead } = withWantedName(migrated, named);

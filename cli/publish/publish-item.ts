@@ -102,16 +102,16 @@ async function requestOf(planned: Planned, log: PublishLog | null, app: App, con
     return { request: { target: { pageId: body.id, etag: force ? '*' : etag } }, through: app };
   }
   const content = await contentOf(item, context);
-  const { brought, html: given, hash } = content;
+  const { brought, html: fileHtml, hash } = content;
   const entry = entryOf(item, log, context);
   const through = log === null || item.file === STANDARD_INPUT ? app : logged(item.file, hash);
   if (action === 'create') {
     const { label, config } = content;
-    return { request: { page: { label, html: given ?? '', config } }, through };
+    return { request: { page: { label, html: fileHtml ?? '', config } }, through };
   }
   const { body, etag } = await fetchPage(id as string, through);
   const { label, config } = content.named === '' ? await contentOf(item, context, body.label) : content;
-  const page = { label, html: given ?? body.html, config };
+  const page = { label, html: fileHtml ?? body.html, config };
   const tag = isPageCurrent(body, brought, entry) ? etag : NO_REVISION;
   return { request: { page, target: { pageId: body.id, etag: force ? '*' : tag } }, through };
 

@@ -80,13 +80,13 @@ export function readPublishLog(
   const home = folderOfLog(folder, server) ?? folder;
   const file = fileIn(home, server);
   const read = () => parse(file, server, url);
-  const { header: known, entries, run } = read();
+  const { header: firstHeader, entries, run } = read();
   for (const entry of otherEntries(home, names, files)) {
     const before = entries.get(entry.file);
     if (before === undefined || before.at < entry.at) entries.set(entry.file, entry);
   }
-  const writer = new LineWriter(file, [known]);
-  let header = known;
+  const writer = new LineWriter(file, [firstHeader]);
+  let header = firstHeader;
   let isBegun = false;
   /** The list of this run; of a run that was not finished before, it is what it goes on with. */
   let begun = JSON.stringify(run);

@@ -39,9 +39,9 @@ export async function startFaultyProxy(target: string, random: () => number): Pr
   let faults = NO_FAULTS;
   let lostOne: string | null = null;
   const server = createServer(async (incoming, outgoing) => {
-    const asked = `${incoming.method} ${incoming.url}`;
-    requests.push(asked);
-    const isLost = asked === lostOne;
+    const call = `${incoming.method} ${incoming.url}`;
+    requests.push(call);
+    const isLost = call === lostOne;
     if (isLost) lostOne = null;
     const { busy, away, lost, delay } = faults;
     const chance = random();

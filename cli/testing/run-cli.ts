@@ -117,20 +117,20 @@ export async function serve(
       ...environment,
     },
   });
-  let said = '';
+  let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk;
-      const address = /ready at (http:\/\/\S+)/.exec(said)?.[1];
+      printed += chunk;
+      const address = /ready at (http:\/\/\S+)/.exec(printed)?.[1];
       if (address !== undefined) resolve(address.replace(/\.$/, ''));
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.on('close', () => reject(new Error(`The server ended: ${said}`)));
+    child.on('close', () => reject(new Error(`The server ended: ${printed}`)));
   });
   return {
     url,
-    said: () => said,
+    said: () => printed,
     async stop() {
       const closed = once(child, 'close');
       child.kill('SIGTERM');

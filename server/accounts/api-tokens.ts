@@ -22,8 +22,8 @@ export async function createApiToken(
     const record = await store.tx(async (tx) => {
       if ((await tx.apiTokens.ofUser(user.id)).length >= TOKENS_PER_ACCOUNT)
         throw refusal(422, 'too_many', 'server.token.many', { most: TOKENS_PER_ACCOUNT });
-      const kept = { user_id: user.id, name: name.trim(), scope, token_hash: hashToken(token) };
-      return tx.apiTokens.add({ ...kept, expires_at: now + days * DAY }, now);
+      const stored = { user_id: user.id, name: name.trim(), scope, token_hash: hashToken(token) };
+      return tx.apiTokens.add({ ...stored, expires_at: now + days * DAY }, now);
     });
     return { ...tokenToWire(record), token };
   } catch (error) {

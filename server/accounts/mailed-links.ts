@@ -55,9 +55,9 @@ export interface MailedLinkRequest {
  * Mails a link to the owner of an account, if the email has one; neither the answer nor its time shows whether it has.
  * Throws if this address requested too many.
  */
-export async function requestLink(asked: MailedLinkRequest, context: AccountDeps): Promise<void> {
+export async function requestLink(sent: MailedLinkRequest, context: AccountDeps): Promise<void> {
   const { store, background } = context;
-  const asking = { ...asked, email: normalEmail(asked.email), address: addressKey(asked.address) };
+  const asking = { ...sent, email: normalEmail(sent.email), address: addressKey(sent.address) };
   const { kind, address: key } = asking;
   const limit = { scope: `${kind} mails from`, key, most: MAILS_PER_ADDRESS, window: MAIL_WINDOW };
   refuseWait(await store.limits.take([limit]), 'server.tooManyMails');
@@ -72,8 +72,8 @@ export async function requestLink(asked: MailedLinkRequest, context: AccountDeps
 async function mailLink({ kind, email, address, dashboard }: MailedLinkRequest, context: AccountDeps): Promise<void> {
   const { store, clock, mailer } = context;
   const { life, mostPerAccount, path, query }: MailedLink = LINKS[kind];
-  const found = await store.users.byEmail(email);
-  const user = found?.disabled_at === null ? found : undefined;
+  const account = await store.users.byEmail(email);
+  const user = account?.disabled_at === null ? account : undefined;
   const now = clock.now();
   const isKnown = await store.knownAddresses.has(user?.id ?? '', address);
   const window = MAIL_WINDOW;

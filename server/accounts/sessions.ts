@@ -160,10 +160,10 @@ export async function signInByPassword(
   const { store, settings, clock, hashTurns } = context;
   const email = normalEmail(credentials.email);
   const address = addressKey(credentials.address);
-  const found = await store.users.byEmail(email);
-  const attempt = { email, address, known: await store.knownAddresses.has(found?.id ?? '', address) };
+  const account = await store.users.byEmail(email);
+  const attempt = { email, address, known: await store.knownAddresses.has(account?.id ?? '', address) };
   await takeRateLimit(attempt, context);
-  const verify = () => verifyPassword(credentials.password, found?.password ?? null, settings.passwordCost);
+  const verify = () => verifyPassword(credentials.password, account?.password ?? null, settings.passwordCost);
   const right = await hashTurns.run({ address, first: attempt.known }, verify).catch(async (error: unknown) => {
     // Nothing was verified, so nothing was wrong.
     await giveBackTry(attempt, context);
@@ -171,13 +171,13 @@ export async function signInByPassword(
   });
   const opened = await store.tx(async (tx) => {
     // Read again: a reset meanwhile ended every session of the old password, so none may start with it.
-    const user = found && (await tx.users.byId(found.id));
-    if (!right || !user || user.password !== found.password || user.disabled_at !== null) return null;
+    const user = account && (await tx.users.byId(account.id));
+    if (!right || !user || user.password !== account.password || user.disabled_at !== null) return null;
     await tx.knownAddresses.add(user.id, address, clock.now());
     return startSession(user, credentials, { store: tx, clock });
   });
   if (opened === null) {
-    await keepFailure(found, credentials, context);
+    await keepFailure(account, credentials, context);
     throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
   }
   await forgetTries(attempt, context);

@@ -190,6 +190,6 @@ const LOOPBACK = '127.0.0.1';
 
 async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]> {
   if (/(^|\.)localhost$/.test(hostname)) return [LOOPBACK];
-  const found = await resolve(hostname).catch(() => []);
-  return found.map(({ address }) => address);
+  const addresses = await resolve(hostname).catch(() => []);
+  return addresses.map(({ address }) => address);
 }

@@ -59,10 +59,10 @@ export function withVerification(
 ): DashboardConfig {
   const { emails } = after.config.editor;
   if (!emails) return after.config;
-  const kept = setUp(smtpOf(before)) === setUp(smtpOf(after));
-  const known = before.config.editor.emails ?? {};
+  const isSameServer = setUp(smtpOf(before)) === setUp(smtpOf(after));
+  const stored = before.config.editor.emails ?? {};
   const marked = Object.entries(emails).map(([type, email]) => {
-    const verified = kept && Object.hasOwn(known, type) && known[type]?.verified === true;
+    const verified = isSameServer && Object.hasOwn(stored, type) && stored[type]?.verified === true;
     return [type, { ...email, verified: verified || delivered.has(type) }];
   });
   return { ...after.config, editor: { ...after.config.editor, emails: Object.fromEntries(marked) } };
@@ -140,8 +140,8 @@ export function refuseUnverified(editor: DashboardEditorConfig, terms: MailTerms
   throw refusal(422, 'emails_unverified', 'server.dashboard.unverified', { types: unverified.join(', ') });
 }
 
-function foreign(named: object = {}, known: readonly string[]): string[] {
-  return Object.keys(named).filter((name) => !known.includes(name));
+function foreign(named: object = {}, allowed: readonly string[]): string[] {
+  return Object.keys(named).filter((name) => !allowed.includes(name));
 }
 
 function unknown(part: string, name: string, key: TextKey): Fault {

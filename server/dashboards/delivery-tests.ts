@@ -78,8 +78,8 @@ export async function requestDeliveryTest(
   const { jobs, clock, secret } = deps;
   const stored: StoredTest = { receiver, smtp, dashboardId: dashboard?.id ?? null };
   // A password may be in it, and what a hash alone hides can be guessed from it.
-  const told = { ...request, body: keyedHash(JSON.stringify(request.body ?? null), secret[0]) };
-  const job = await onceOnly(JOB, told, user, deps, async (tx) => {
+  const hashed = { ...request, body: keyedHash(JSON.stringify(request.body ?? null), secret[0]) };
+  const job = await onceOnly(JOB, hashed, user, deps, async (tx) => {
     if ((await tx.jobs.countSince(user.id, clock.now() - HOUR)) >= TESTS_AN_HOUR) {
       throw refusal(429, 'too_many', 'service.deliveryMany');
     }
@@ -172,7 +172,7 @@ async function send(
       server: openServerTransport(settings, transports),
       own: settings,
       findImage: objects.find,
-      heard: (said) => keep(() => store.jobs.keepConversation(id, said)),
+      heard: (lines) => keep(() => store.jobs.keepConversation(id, lines)),
     },
   );
 }

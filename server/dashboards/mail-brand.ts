@@ -120,9 +120,9 @@ async function opensMore(user: UserRecord, { store }: BrandDeps): Promise<boolea
  * Links lead only to a host the operator set: anybody can request a mail with any Host header, and owners can rename
  * their host, so a reset link could otherwise lead to an attacker.
  */
-function addressAt(given: string, current: string, publicUrl: string): string {
-  if (given === '' || given !== current) return publicUrl;
+function addressAt(givenName: string, current: string, publicUrl: string): string {
+  if (givenName === '' || givenName !== current) return publicUrl;
   const url = new URL(publicUrl);
-  url.hostname = given;
+  url.hostname = givenName;
   return url.origin;
 }

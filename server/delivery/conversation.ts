@@ -25,13 +25,13 @@ type Range = readonly [from: number, to: number];
  * linearly, because whoever enters a secret may also run the mail server.
  */
 export function createRedact(secrets: readonly string[], user = ''): Redact {
-  const known = secrets.filter((secret) => secret !== '');
-  const spelled = [...new Set(known.flatMap(spellings).map(folded))].filter((spelling) => spelling !== '');
-  const tells = known.length === 0 ? () => false : fragmentFinder(known, user);
+  const whole = secrets.filter((secret) => secret !== '');
+  const spelled = [...new Set(whole.flatMap(spellings).map(folded))].filter((spelling) => spelling !== '');
+  const tells = whole.length === 0 ? () => false : fragmentFinder(whole, user);
   const longest = Math.max(0, ...spelled.map(({ length }) => length));
   return (message) => {
-    const said = folded(message.slice(0, READ + longest));
-    const plain = spelled.flatMap((spelling) => placesOf(spelling, said));
+    const foldedMessage = folded(message.slice(0, READ + longest));
+    const plain = spelled.flatMap((spelling) => placesOf(spelling, foldedMessage));
     return masked(message, [...plain, ...encodedPlaces(message.slice(0, READ), tells)])
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
@@ -75,8 +75,8 @@ function sameLength(other: string, letter: string): string {
 }
 
 /** Its position in the text. */
-function placesOf(spelling: string, said: string): Range[] {
-  const read = said.slice(0, READ + spelling.length);
+function placesOf(spelling: string, foldedMessage: string): Range[] {
+  const read = foldedMessage.slice(0, READ + spelling.length);
   const places: Range[] = [];
   for (let from = read.indexOf(spelling); from >= 0; from = read.indexOf(spelling, from + spelling.length)) {
     const to = from + spelling.length;
@@ -175,15 +175,15 @@ function orMask(show: () => string): string {
 export function keepConversation(redact: Redact, heard?: (lines: readonly string[]) => void): Conversation {
   const lines: string[] = [];
   /** A client's answers to a sign-in contain the password. */
-  let asked = false;
+  let isAnswer = false;
   const ignore: Told = () => {};
   const hear: Told = (data, message) => {
     const speaker = SPEAKERS[data?.tnx ?? ''];
     if (speaker === undefined || lines.length >= LINES) return;
     for (const line of String(message ?? '').split(/\r?\n/, LINES - lines.length)) {
-      const shown = asked && speaker === 'C' ? MASK : orMask(() => redact(withoutSignIn(line, speaker)));
+      const shown = isAnswer && speaker === 'C' ? MASK : orMask(() => redact(withoutSignIn(line, speaker)));
       lines.push(`${speaker}: ${shown}`);
-      asked = speaker === 'S' && line.startsWith('334');
+      isAnswer = speaker === 'S' && line.startsWith('334');
     }
     heard?.([...lines]);
   };

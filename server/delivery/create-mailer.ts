@@ -87,8 +87,8 @@ export function createMailer(
   return {
     async send({ kind, to, url, brand, shared, says }) {
       const { orgName: name, replyTo } = brand;
-      const said = { params: { ...shared, ...says }, url };
-      const words = await brandedMail(MAIL_KINDS[kind], said, brand, objects.find);
+      const content = { params: { ...shared, ...says }, url };
+      const words = await brandedMail(MAIL_KINDS[kind], content, brand, objects.find);
       const mail = { to, ...words };
       const answered = replyTo === null ? mail : { ...mail, replyTo };
       let fault: unknown = null;

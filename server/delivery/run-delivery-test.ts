@@ -69,16 +69,18 @@ interface Thrown {
 /** The fault, for the person who ran the test. `redact` removes the secrets from messages of servers and libraries. */
 export function deliveryFault(error: unknown, redact: (line: string) => string): DeliveryFault {
   const { message, code, command, response } = (error ?? {}) as Thrown;
-  const said = redact(String(message ?? error));
+  const messageShown = redact(String(message ?? error));
   const answer = typeof response === 'string' ? redact(response) : '';
-  if (answer !== '' && !BABBLE.test(said)) {
+  if (answer !== '' && !BABBLE.test(messageShown)) {
     const refused = REFUSED[String(command ?? '').replace(/^AUTH.*/, 'AUTH')] ?? 'service.smtp.refusedMail';
-    return { words: text(refused, { answer }), line: said === answer ? null : said };
+    return { words: text(refused, { answer }), line: messageShown === answer ? null : messageShown };
   }
-  const known = FAULTS.find(({ when }) => when.test(`${String(code ?? '')} ${said}`));
-  if (known) return { words: text(known.key), line: said };
+  const fault = FAULTS.find(({ when }) => when.test(`${String(code ?? '')} ${messageShown}`));
+  if (fault) return { words: text(fault.key), line: messageShown };
   // Sentences of the product are kept; any other line is from a server or library.
-  return code === undefined ? { words: said, line: null } : { words: text('service.smtp.other'), line: said };
+  return code === undefined
+    ? { words: messageShown, line: null }
+    : { words: text('service.smtp.other'), line: messageShown };
 }
 
 interface DeliveryTest {

@@ -35,18 +35,18 @@ function knownService(service: SmtpSettings['service']): { host: string; port: n
 
 /** Throws a sentence if the settings lead to no server. */
 export function endpointOf(smtp: SmtpSettings): SmtpEndpoint {
-  const known = smtp.host ? undefined : knownService(smtp.service);
-  const host = smtp.host || known?.host || '';
+  const service = smtp.host ? undefined : knownService(smtp.service);
+  const host = smtp.host || service?.host || '';
   if (host === '') throw new Error(text('service.smtpService', { service: smtp.service ?? '' }));
-  const secure = smtp.secure ?? known?.secure ?? smtp.port === SUBMISSION_TLS;
-  const port = smtp.port ?? known?.port ?? 0;
+  const secure = smtp.secure ?? service?.secure ?? smtp.port === SUBMISSION_TLS;
+  const port = smtp.port ?? service?.port ?? 0;
   const usual = secure ? SUBMISSION_TLS : SUBMISSION;
   return {
     host,
     port: port || usual,
     secure,
     // A password never goes unencrypted to a service of the list.
-    requireTLS: smtp.requireTLS ?? (known !== undefined && !secure),
+    requireTLS: smtp.requireTLS ?? (service !== undefined && !secure),
   };
 }
 
@@ -124,12 +124,12 @@ const isMarker = (value: unknown) => typeof value === 'object' && value !== null
 const SECRETS = ['password', 'accessToken'] as const;
 
 /** Settings whose secrets came back as markers, filled from the stored ones as in a save. */
-function filled(given: SmtpSettings, stored: readonly SmtpSettings[]): SmtpSettings {
-  const secrets = SECRETS.filter((name) => isMarker(given[name])).map((name) => [
+function filled(sent: SmtpSettings, stored: readonly SmtpSettings[]): SmtpSettings {
+  const secrets = SECRETS.filter((name) => isMarker(sent[name])).map((name) => [
     name,
-    keepSecret(name, given as SecretHolder, stored as readonly SecretHolder[], `/smtp/${name}`) ?? null,
+    keepSecret(name, sent as SecretHolder, stored as readonly SecretHolder[], `/smtp/${name}`) ?? null,
   ]);
-  return { ...given, ...Object.fromEntries(secrets) };
+  return { ...sent, ...Object.fromEntries(secrets) };
 }
 
 /** The stored settings: of the page, if the test is for one, and of the dashboard. */
@@ -144,9 +144,9 @@ export interface StoredSmtp {
  */
 export function chooseSmtp(appConfig: unknown, { page, dashboard }: StoredSmtp): SmtpSettings | null {
   const stored = [page, dashboard].filter(isSet);
-  const given = smtpIn(appConfig);
-  if (isSet(given)) return filled(given, stored);
-  return given !== undefined && areAppSettings(appConfig) ? null : (stored[0] ?? null);
+  const sent = smtpIn(appConfig);
+  if (isSet(sent)) return filled(sent, stored);
+  return sent !== undefined && areAppSettings(appConfig) ? null : (stored[0] ?? null);
 }
 
 function areAppSettings(config: unknown): boolean {

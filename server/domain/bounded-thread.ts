@@ -36,10 +36,10 @@ async function workOf(thread: Worker): Promise<number> {
 async function late(thread: Worker, { deadline, patience, over }: Bounds): Promise<void> {
   const started = performance.now();
   const before = deadline < patience ? await workOf(thread) : Number.POSITIVE_INFINITY;
-  for (let left = deadline; left > 0; ) {
-    await pause(Math.ceil(left), null, { signal: over });
+  for (let remaining = deadline; remaining > 0; ) {
+    await pause(Math.ceil(remaining), null, { signal: over });
     if (before === Number.POSITIVE_INFINITY) return;
-    left = Math.min(started + patience - performance.now(), before + deadline - (await workOf(thread)));
+    remaining = Math.min(started + patience - performance.now(), before + deadline - (await workOf(thread)));
   }
 }
 

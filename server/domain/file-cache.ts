@@ -31,11 +31,11 @@ export class FileCache {
 
   /** The path of a file. Where it is not there `make` writes it to the path that it is given, once for all who wait. */
   get(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
-    const known = this.#underWay.get(name);
-    if (known) return known;
-    const found = this.#findOrMake(name, make).finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, found);
-    return found;
+    const running = this.#underWay.get(name);
+    if (running) return running;
+    const path = this.#findOrMake(name, make).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, path);
+    return path;
   }
 
   /** The path of a file that is there; it counts as used. null where it is not. */
@@ -81,14 +81,14 @@ export class FileCache {
   async #bound(size: number): Promise<number> {
     if (size <= this.#limit) return size;
     const files = (await filesOf(this.#folder)).sort((one, other) => one.used - other.used);
-    let left = files.reduce((sum, file) => sum + file.size, 0);
-    const wanted = left > this.#limit ? this.#limit * KEPT : left;
+    let remaining = files.reduce((sum, file) => sum + file.size, 0);
+    const target = remaining > this.#limit ? this.#limit * KEPT : remaining;
     for (const { path, size: freed } of files) {
-      if (left <= wanted) break;
+      if (remaining <= target) break;
       await rm(path, { force: true });
-      left -= freed;
+      remaining -= freed;
     }
-    return left;
+    return remaining;
   }
 }
 
@@ -104,8 +104,8 @@ async function isThere(path: string): Promise<boolean> {
 async function filesOf(folder: string): Promise<File[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const found = await Promise.all(paths.map((path) => fileAt(path)));
-  return found.filter((file) => file !== null);
+  const files = await Promise.all(paths.map((path) => fileAt(path)));
+  return files.filter((file) => file !== null);
 }
 
 /** null where it went in the meantime. */

@@ -107,8 +107,8 @@ export class Places {
   #change(names: readonly string[], places: number): void {
     this.#all += places;
     for (const name of names) {
-      const left = this.#of(name) + places;
-      if (left > 0) this.#taken.set(name, left);
+      const taken = this.#of(name) + places;
+      if (taken > 0) this.#taken.set(name, taken);
       else this.#taken.delete(name);
     }
   }

@@ -66,33 +66,33 @@ const AUTHS = ['chap', 'pap', 'authmon', 'browser'] as const;
 const UNITS = ['milliseconds', 'microseconds'] as const;
 
 /** What cannot be read counts as not set: earlier versions stored what was sent. One named like a vendor needed no kind. */
-function readRecord({ id, name, settings: given }: GatewayRecord, secrets: object): GatewaySettings[] {
-  const kind = typeof given.kind === 'string' ? given.kind : name;
+function readRecord({ id, name, settings: stored }: GatewayRecord, secrets: object): GatewaySettings[] {
+  const kind = typeof stored.kind === 'string' ? stored.kind : name;
   if (!isGatewayKind(kind)) return [];
-  const word = (field: string, from: Readonly<Record<string, unknown>> = given) =>
+  const word = (field: string, from: Readonly<Record<string, unknown>> = stored) =>
     typeof from[field] === 'string' && from[field] !== '' ? from[field] : null;
-  const limits = (given.limits ?? {}) as Readonly<Record<string, unknown>>;
+  const limits = (stored.limits ?? {}) as Readonly<Record<string, unknown>>;
   const limit = (field: string) => (Number.isSafeInteger(limits[field]) ? Number(limits[field]) : null);
   const address = word('address');
   return [
     {
       ...bareGateway(kind, name),
       id,
-      revision: Number.isSafeInteger(given.revision) ? Number(given.revision) : 0,
+      revision: Number.isSafeInteger(stored.revision) ? Number(stored.revision) : 0,
       address: address !== null && URL.canParse(address) ? new URL(address).origin : null,
       user: word('user'),
       site: word('site'),
       controller: word('controller'),
       zone: word('zone'),
-      auth: AUTHS.find((each) => each === given.auth) ?? null,
-      timeUnit: UNITS.find((each) => each === given.timeUnit) ?? null,
+      auth: AUTHS.find((each) => each === stored.auth) ?? null,
+      timeUnit: UNITS.find((each) => each === stored.timeUnit) ?? null,
       limits: {
         minutes: limit('minutes'),
         downKbps: limit('downKbps'),
         upKbps: limit('upKbps'),
         megabytes: limit('megabytes'),
       },
-      pages: Array.isArray(given.pages) ? given.pages.map(String) : 'all',
+      pages: Array.isArray(stored.pages) ? stored.pages.map(String) : 'all',
       secret: word('secret', secrets as Record<string, unknown>),
       password: word('password', secrets as Record<string, unknown>),
       certificate: word('certificate'),
@@ -116,7 +116,7 @@ export interface ConfigureDeps {
 }
 
 export async function addGateway(
-  { name, kind, ...given }: NewGateway,
+  { name, kind, ...sent }: NewGateway,
   writer: GatewayWriter,
   { store, clock, publicUrl }: ConfigureDeps,
 ): Promise<ConfiguredGateway> {
@@ -128,7 +128,7 @@ export async function addGateway(
     if (others.length >= MOST) throw refusal(422, 'too_many_gateways', 'gateways.tooMany', { most: MOST });
     const bare = { ...bareGateway(kind, ''), id: randomUUID() };
     const usual = gateways[kind].usual?.({ isHttps: publicUrl().startsWith('https:') }) ?? {};
-    const chosen = Object.entries(given).filter(([, value]) => value !== null && value !== '');
+    const chosen = Object.entries(sent).filter(([, value]) => value !== null && value !== '');
     const added = changedSettings({ ...bare, ...usual }, { ...Object.fromEntries(chosen), name });
     await refuseWrong(added, { before: bare, others, user: writer.user }, tx);
     await tx.gateways.add({ ...recordOf(writer.dashboardId, added), created_at: clock.now() });
@@ -219,14 +219,14 @@ async function pageProblems(
   user: UserRecord,
   store: Repositories,
 ): Promise<SettingProblem[]> {
-  const found: SettingProblem[] = [];
+  const problems: SettingProblem[] = [];
   for (const id of pages === 'all' ? [] : pages) {
     if (before.pages !== 'all' && before.pages.includes(id)) continue;
     const page = await store.pages.byId(id);
     const isTheirs = page && mayDo(await roleOf(user, page, { store }), 'write');
-    if (!isTheirs) found.push({ field: 'pages', key: 'gateways.pageUnknown', params: { id } });
+    if (!isTheirs) problems.push({ field: 'pages', key: 'gateways.pageUnknown', params: { id } });
   }
-  return found;
+  return problems;
 }
 
 function invalid(problems: readonly SettingProblem[]): HttpError {

@@ -39,8 +39,8 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
 
 /** What to answer to an error. */
 export function errorAnswer(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
-  const known = error instanceof HttpError ? error : FASTIFY_REFUSALS[error.code]?.(error, request);
-  return known ?? (isBadJson(error) ? refusal(400, 'invalid_json', 'server.invalidJson') : fault(error, request));
+  const specific = error instanceof HttpError ? error : FASTIFY_REFUSALS[error.code]?.(error, request);
+  return specific ?? (isBadJson(error) ? refusal(400, 'invalid_json', 'server.invalidJson') : fault(error, request));
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
@@ -80,10 +80,10 @@ function problemOf(error: FastifyError): string {
 }
 
 function problemsOf(error: FastifyError): { path: string; problem: string }[] {
-  return (error.validation ?? []).map((found) => {
-    const { instancePath, message, params } = found;
+  return (error.validation ?? []).map((finding) => {
+    const { instancePath, message, params } = finding;
     const extra = typeof params.additionalProperty === 'string' ? ` (${params.additionalProperty})` : '';
-    const problem = typedSentence(found) ?? `${message ?? text('server.invalidJson')}${extra}`;
+    const problem = typedSentence(finding) ?? `${message ?? text('server.invalidJson')}${extra}`;
     return { path: instancePath, problem };
   });
 }

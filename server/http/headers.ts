@@ -26,8 +26,8 @@ export type ContentEncoding = 'br' | 'gzip';
 /** RFC 9110: named, or else covered by `*`; not with a weight of zero. */
 export function takesEncoding(encoding: ContentEncoding, accepted: string | undefined): boolean {
   if (accepted === undefined) return false;
-  const given = weights(accepted);
-  const weightOf = (wanted: string) => given.find(({ name }) => name === wanted)?.weight;
+  const weighted = weights(accepted);
+  const weightOf = (coding: string) => weighted.find(({ name }) => name === coding)?.weight;
   return (weightOf(encoding) ?? weightOf('*') ?? 0) > 0;
 }
 

@@ -76,15 +76,15 @@ export async function answerList(
   const fields = readFields(query.fields);
   const limit = query.limit === undefined ? undefined : Math.min(Number(query.limit), MOST);
   const light = fields !== null && !fields.some((field) => FIELDS[field].heavy);
-  const found = await PAGES[name](context, user, {
+  const records = await PAGES[name](context, user, {
     light,
     ...(limit !== undefined && { limit: limit + 1 }),
     ...(query.cursor !== undefined && { after: readCursor(name, query.cursor) }),
     ...(query.ids !== undefined && { ids: query.ids.split(',').slice(0, MOST_IDS) }),
   });
-  const pages = limit === undefined ? found : found.slice(0, limit);
+  const pages = limit === undefined ? records : records.slice(0, limit);
   const last = pages.at(-1);
-  if (last && pages.length < found.length) {
+  if (last && pages.length < records.length) {
     linkNextPart(reply, call.raw.url, cursorOf(name, last));
   }
   const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder]));

@@ -53,13 +53,13 @@ export async function readContent(
 ): Promise<ReadContent> {
   const label = sent.label ?? before?.content.label;
   const naming = label === undefined ? {} : { label };
-  const given =
+  const configuration =
     sent.config === undefined
       ? valid(readConfiguration(before?.content.config ?? '', naming)).configuration
       : readSentConfiguration(sent.config, naming, before !== null);
-  refuseBrokenTranslations(given, before?.content.config);
-  const known = sourcesKept(given, before?.content.config);
-  const taken = takeSecrets(named(known, sent) as unknown as Json, before?.known ?? []);
+  refuseBrokenTranslations(configuration, before?.content.config);
+  const withSources = sourcesKept(configuration, before?.content.config);
+  const taken = takeSecrets(named(withSources, sent) as unknown as Json, before?.known ?? []);
   const { document, dropped } = await readSentHtml(sent.html ?? before?.content.html ?? '', person, context);
   const read = { document, configuration: taken.value as unknown as PageConfiguration };
   const draft = derive(await settleTranslations(read));
@@ -67,10 +67,10 @@ export async function readContent(
 }
 
 /** What the stored page knows of its translations, where the sent one says nothing of it. */
-function sourcesKept(given: PageConfiguration, stored: string | undefined): PageConfiguration {
-  if (stored === undefined || !lacksSources(given)) return given;
+function sourcesKept(configuration: PageConfiguration, stored: string | undefined): PageConfiguration {
+  if (stored === undefined || !lacksSources(configuration)) return configuration;
   const before = readConfiguration(stored);
-  return before.ok ? keepSources(given, before.configuration) : given;
+  return before.ok ? keepSources(configuration, before.configuration) : configuration;
 }
 
 /** spec page-document.9: a label that is sent is the name, whatever the configuration says. */
@@ -103,12 +103,12 @@ function readSentConfiguration(source: string, naming: MigrationContext, replace
  * Refuses translations that cannot work for visitors, such as a text message without its code. Stored ones stay: they
  * must not stop somebody from saving another change.
  */
-function refuseBrokenTranslations(given: PageConfiguration, stored: string | undefined): void {
-  const problems = translationProblems(given);
+function refuseBrokenTranslations(configuration: PageConfiguration, stored: string | undefined): void {
+  const problems = translationProblems(configuration);
   if (problems.length === 0) return;
   const before = stored === undefined ? null : readConfiguration(stored);
-  const known = before?.ok ? translationProblems(before.configuration).map(({ path }) => path) : [];
-  const details = problems.filter(({ path }) => !known.includes(path));
+  const storedPaths = before?.ok ? translationProblems(before.configuration).map(({ path }) => path) : [];
+  const details = problems.filter(({ path }) => !storedPaths.includes(path));
   const [first] = details;
   if (first) throw invalidConfiguration({ ok: false, reason: first.key, details });
 }

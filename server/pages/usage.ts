@@ -56,24 +56,24 @@ export class UsageBook {
     if (more.pages > 0 && pages + more.pages > quota.pages)
       throw refusal(507, 'quota', 'server.quota.pages', { limit: quota.pages });
     const grows = more.pages > 0 || more.bytes > 0;
-    const left = Math.max(0, quota.bytes - bytes);
-    if (grows && more.bytes > left) throw refusal(507, 'quota', 'server.quota.bytes', { has, limit });
-    if (bytes <= quota.bytes * FAIR_PART || !(await this.#deps.isNearlyFull())) return left - more.bytes;
+    const free = Math.max(0, quota.bytes - bytes);
+    if (grows && more.bytes > free) throw refusal(507, 'quota', 'server.quota.bytes', { has, limit });
+    if (bytes <= quota.bytes * FAIR_PART || !(await this.#deps.isNearlyFull())) return free - more.bytes;
     if (grows) throw refusal(507, 'disk_low', 'server.quota.disk', { has });
     return -more.bytes;
   }
 
   /** This much more was written. */
   grew(account: string, { pages, bytes }: KeptBytes): void {
-    const known = this.#known.get(account);
-    if (known) known.kept = { pages: known.kept.pages + pages, bytes: known.kept.bytes + bytes };
+    const counted = this.#known.get(account);
+    if (counted) counted.kept = { pages: counted.kept.pages + pages, bytes: counted.kept.bytes + bytes };
   }
 
   async #kept(account: string): Promise<KeptBytes> {
     const { pages, clock } = this.#deps;
-    const known = this.#known.get(account);
+    const counted = this.#known.get(account);
     const now = clock.elapsed();
-    if (known && now - known.at < COUNTED_ANEW) return known.kept;
+    if (counted && now - counted.at < COUNTED_ANEW) return counted.kept;
     const kept = await pages.keptBy(account);
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#known.set(account, { at: now, kept });

@@ -15,17 +15,17 @@ export async function listVisitors(
 ): Promise<{ readonly list: VisitorList; readonly next: string | undefined }> {
   await visits.flush();
   // One more than requested tells whether there are more.
-  const found = await store.consents.before(
+  const consents = await store.consents.before(
     pageId,
     cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor),
     limit + 1,
   );
-  const shown = found.slice(0, limit);
+  const shown = consents.slice(0, limit);
   const list = {
     visitors: shown.map(visitorToWire),
     terms: Object.fromEntries(shown.map(({ wording }) => [nameOfTerms(wording), wording])),
   };
-  return { list, next: found.length > limit ? String(shown.at(-1)?.id) : undefined };
+  return { list, next: consents.length > limit ? String(shown.at(-1)?.id) : undefined };
 }
 
 /** How many records were erased. Refused while some wait to be written, because they would appear again. */

@@ -64,7 +64,7 @@ export async function updatePage(
   );
   const more = { pages: 0, bytes: sizeOf(content) - sizeOf(earlier) };
   const room = await context.usage.admit(earlier.user_id, more);
-  let kept = 0;
+  let keptBytes = 0;
   const stored = await store.tx(async (tx) => {
     const within = { store: tx, clock };
     const page = await pageFor(id, user, 'write', within);
@@ -74,12 +74,12 @@ export async function updatePage(
     // A half that was not sent was read before the lock was taken: it must be unchanged.
     if (!isWhole(sent) && page.revision !== earlier.revision)
       throw refusal(412, 'precondition_failed', 'server.page.changed');
-    kept = await keepRevision({ page, next: content, room }, guards, within);
+    keptBytes = await keepRevision({ page, next: content, room }, guards, within);
     await tx.secrets.replace(scope, secrets);
     await tx.outbox.add({ kind: 'page-saved', page: id });
     return tx.pages.setContent(page, content, clock.now());
   });
-  context.usage.grew(earlier.user_id, { pages: 0, bytes: more.bytes + kept });
+  context.usage.grew(earlier.user_id, { pages: 0, bytes: more.bytes + keptBytes });
   return { page: stored, dropped };
 }
 

@@ -67,22 +67,22 @@ export class PatternJudge {
    * are, and again when they are answered.
    */
   async judge<Result>(owner: string, decide: (matches: Matches) => Result): Promise<Result> {
-    const asked = new Map<string, PatternQuestion>();
+    const questions = new Map<string, PatternQuestion>();
     const first = decide((pattern, typed) => {
-      if (pattern !== '') asked.set(JSON.stringify([pattern, typed]), { pattern, typed });
+      if (pattern !== '') questions.set(JSON.stringify([pattern, typed]), { pattern, typed });
       return true;
     });
-    if (asked.size === 0) return first;
-    const answers = await this.#ask(owner, [...asked.values()]);
-    const missed = new Set([...asked.keys()].filter((_, at) => answers[at] === false));
+    if (questions.size === 0) return first;
+    const answers = await this.#ask(owner, [...questions.values()]);
+    const missed = new Set([...questions.keys()].filter((_, at) => answers[at] === false));
     return decide((pattern, typed) => !missed.has(JSON.stringify([pattern, typed])));
   }
 
   /** What is wrong with each of these patterns; too large is one that took too long, and of some nobody can tell. */
   async rule(owner: string, patterns: readonly string[]): Promise<Rule> {
-    const asked = [...new Set(patterns)].map((pattern): PatternQuestion => ({ pattern, typed: null }));
-    const answers = asked.length === 0 ? [] : await this.#ask(owner, asked);
-    const faults = new Map(asked.map(({ pattern }, at) => [pattern, answers[at] as TextKey | null | undefined]));
+    const questions = [...new Set(patterns)].map((pattern): PatternQuestion => ({ pattern, typed: null }));
+    const answers = questions.length === 0 ? [] : await this.#ask(owner, questions);
+    const faults = new Map(questions.map(({ pattern }, at) => [pattern, answers[at] as TextKey | null | undefined]));
     return (pattern) => faults.get(pattern) ?? (this.#costly.has(pattern) ? 'rules.patternTooLarge' : null);
   }
 
@@ -104,13 +104,13 @@ export class PatternJudge {
     owner: string,
     questions: readonly PatternQuestion[],
   ): Promise<(Said | undefined)[]> {
-    let left = this.#budget;
+    let remaining = this.#budget;
     const answers: (Said | undefined)[] = [];
     for (const question of questions) {
-      const isTried = left > 0 && !this.#costly.has(question.pattern);
-      const answer = isTried ? await this.#answer(thread, { owner, question }, left) : undefined;
+      const isTried = remaining > 0 && !this.#costly.has(question.pattern);
+      const answer = isTried ? await this.#answer(thread, { owner, question }, remaining) : undefined;
       // What was given up has used up what was left.
-      if (isTried) left -= answer?.spent ?? left;
+      if (isTried) remaining -= answer?.spent ?? remaining;
       answers.push(answer?.says);
     }
     return answers;
@@ -119,10 +119,10 @@ export class PatternJudge {
   async #answer(
     thread: BoundedThread<PatternQuestion, PatternAnswer>,
     { owner, question }: { readonly owner: string; readonly question: PatternQuestion },
-    left: number,
+    remaining: number,
   ): Promise<PatternAnswer | undefined> {
     try {
-      return await thread.ask(question, left, Math.max(left, PATIENCE));
+      return await thread.ask(question, remaining, Math.max(remaining, PATIENCE));
     } catch (error) {
       const { pattern } = question;
       if (error instanceof ThreadError) this.#costly.set(pattern, true);

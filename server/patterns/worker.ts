@@ -7,8 +7,8 @@ import type { PatternAnswer, PatternQuestion } from './pattern-judge.ts';
 const ready = new LRUCache<string, PatternTest>({ max: 500 });
 
 function testOf(source: string): PatternTest {
-  const known = ready.get(source);
-  if (known) return known;
+  const compiled = ready.get(source);
+  if (compiled) return compiled;
   const test = patternTest(source);
   ready.set(source, test);
   return test;

@@ -106,9 +106,9 @@ async function decide(
   deps: { readonly store: Repositories; readonly clock: Clock },
 ): Promise<{ refused: number } | Decided> {
   if (!(await lives(seeker.session, deps))) return { refused: 401 };
-  const found = await editablePage(pageId, seeker.user.user_id, deps);
-  if ('refused' in found) return found;
-  const { page, role } = found;
+  const editable = await editablePage(pageId, seeker.user.user_id, deps);
+  if ('refused' in editable) return editable;
+  const { page, role } = editable;
   const { rooms, outbox } = deps.store;
   const room = await currentRoom(pageId, deps);
   const moment = { now: deps.clock.now(), savedAt: page.updated_at };

@@ -65,7 +65,7 @@ export async function editablePage(
   userId: string,
   deps: Deps,
 ): Promise<Found | { readonly refused: 403 | 404 }> {
-  const found = await visiblePage(pageId, userId, deps);
-  if (found === null) return { refused: 404 };
-  return mayDo(found.role, 'write') ? found : { refused: 403 };
+  const visible = await visiblePage(pageId, userId, deps);
+  if (visible === null) return { refused: 404 };
+  return mayDo(visible.role, 'write') ? visible : { refused: 403 };
 }

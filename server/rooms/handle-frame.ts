@@ -15,15 +15,15 @@ async function watchRoom(
   { client, userId, waiting }: RoomSocket,
   context: ChannelDeps,
 ): Promise<RoomReply> {
-  const found = await visiblePage(pageId, userId, context);
-  if (found === null) return { code: 404 };
-  const mayWrite = mayDo(found.role, 'write');
+  const visible = await visiblePage(pageId, userId, context);
+  if (visible === null) return { code: 404 };
+  const mayWrite = mayDo(visible.role, 'write');
   waiting.set(pageId, mayWrite ? 'write' : 'read');
   if (!mayWrite) return { code: 200, reads: true };
   const { holder } = await currentRoom(pageId, context);
   // It was handed over while the tab of who asked for it had no connection.
   const yours = holder?.client === client;
-  const shown = holder && shownHolder(holder, found.page);
+  const shown = holder && shownHolder(holder, visible.page);
   return { code: 200, asks: true, ...(shown && { holder: shown }), ...(yours && { yours }) };
 }
 
@@ -36,9 +36,9 @@ type Handler = (frame: RoomFrame, seeker: RoomSeeker, socket: RoomSocket, contex
 
 /** A client that was refused is told when the room changes. */
 const asking =
-  (asked: RoomAsking, gently = asked): Handler =>
+  (way: RoomAsking, gently = way): Handler =>
   async ({ room, gentle }, seeker, { waiting, holding, requesting }, context) => {
-    const reply = await askForRoom(gentle ? gently : asked, room, seeker, context);
+    const reply = await askForRoom(gentle ? gently : way, room, seeker, context);
     if (reply.code === 200) holding.add(room);
     if (reply.code === 202) requesting.add(room);
     else requesting.delete(room);

@@ -63,8 +63,8 @@ const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
 
   'permissions-changed'({ page }, { store, sockets }) {
     const lost = async (userId: string, right: PageAction) => {
-      const found = await visiblePage(page, userId, { store });
-      return found === null || !mayDo(found.role, right);
+      const visible = await visiblePage(page, userId, { store });
+      return visible === null || !mayDo(visible.role, right);
     };
     return sockets.endWaiting({ event: 'kicked', room: page }, lost);
   },

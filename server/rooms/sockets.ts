@@ -146,8 +146,8 @@ export class Sockets {
     for (const socket of this.#open) socket.terminate();
   }
 
-  #where(wanted: (socket: RoomSocket) => boolean): RoomSocket[] {
-    return [...this.#open].filter(wanted);
+  #where(isRight: (socket: RoomSocket) => boolean): RoomSocket[] {
+    return [...this.#open].filter(isRight);
   }
 }
 

@@ -38,8 +38,8 @@ export const apiTokenRoutes = [
         },
       }),
     },
-    handler: async ({ user, body: { api_token: asked } }, context) => {
-      const { name, scope, expires_in_days: days = TOKEN_DAYS.usual } = asked;
+    handler: async ({ user, body: { api_token: request } }, context) => {
+      const { name, scope, expires_in_days: days = TOKEN_DAYS.usual } = request;
       return { api_token: await createApiToken(user, { name, scope, days }, context) };
     },
   }),

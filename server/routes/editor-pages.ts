@@ -188,9 +188,9 @@ export const editorPageRoutes = [
     access: 'page:write',
     scope: 'read',
     async handler({ page, params }, { store }) {
-      const found = await store.revisions.ofPageById(page.id, params.revision);
-      if (!found) throw refusal(404, 'not_found', 'server.page.revisionMissing');
-      return { revision: { ...toRevision(found), html: found.html, config: found.config } };
+      const revision = await store.revisions.ofPageById(page.id, params.revision);
+      if (!revision) throw refusal(404, 'not_found', 'server.page.revisionMissing');
+      return { revision: { ...toRevision(revision), html: revision.html, config: revision.config } };
     },
   }),
 ];

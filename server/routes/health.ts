@@ -67,8 +67,8 @@ const ready = publicRoute({
   answer: 'Readiness',
   statuses: [200, 503],
   async handler({ reply }, deps) {
-    const found = await readiness(deps);
-    return reply.code(found.status === 'unavailable' ? 503 : 200).send(found);
+    const state = await readiness(deps);
+    return reply.code(state.status === 'unavailable' ? 503 : 200).send(state);
   },
 });
 
@@ -81,8 +81,8 @@ const readyFor = (audience: 'visitors' | 'editors') =>
     answer: 'Readiness',
     statuses: [200, 503],
     async handler({ reply }, deps) {
-      const found = await readiness(deps);
-      return reply.code(found[audience] ? 200 : 503).send(found);
+      const state = await readiness(deps);
+      return reply.code(state[audience] ? 200 : 503).send(state);
     },
   });
 
@@ -111,13 +111,13 @@ export const statusRoutes = [
     async handler({ dashboard, raw }, context): Promise<WhitelabelStatus> {
       const { domain, helpUrl } = context.settings;
       const whitelabel = isWhitelabel(normaliseHostname(raw.hostname), domain ?? '');
-      const known = await identityOf(context);
-      if (!dashboard) return { status: 'unknown host', valid: false, whitelabel, ...known };
+      const identity = await identityOf(context);
+      if (!dashboard) return { status: 'unknown host', valid: false, whitelabel, ...identity };
       // The main product has a brand whatever its settings say.
       const valid = !whitelabel || hasBrand(dashboard.config.editor);
       // spec whitelabel.6: on a whitelabel help guide links are removed.
       const help = whitelabel || helpUrl === null ? {} : { help_url: helpUrl };
-      return { status: valid ? 'ready' : 'unfinished', valid, whitelabel, ...help, ...known };
+      return { status: valid ? 'ready' : 'unfinished', valid, whitelabel, ...help, ...identity };
     },
   }),
 ];

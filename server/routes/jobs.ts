@@ -93,10 +93,10 @@ const job = userRoute<{ Params: { id: string } }>({
   answer: 'Job',
   scope: 'validate',
   async handler({ params, user }, context) {
-    const found = await context.store.jobs.byId(params.id);
-    if (!found || found.user_id !== user.id) throw jobMissing();
-    const { conversation } = found;
-    return { ...toWire(found), ...((await isSupport(user, context)) && { conversation }) };
+    const job = await context.store.jobs.byId(params.id);
+    if (!job || job.user_id !== user.id) throw jobMissing();
+    const { conversation } = job;
+    return { ...toWire(job), ...((await isSupport(user, context)) && { conversation }) };
   },
 });
 

@@ -45,9 +45,9 @@ export function guardsOf({ header, user }: Headed & { readonly user: UserRecord 
   };
 }
 
-function keptFor(asked: string | undefined): WriteGuards['keepsDraft'] {
-  if (asked === 'rollback') return 'rollback';
-  return asked === 'program' || asked === '1' ? 'program' : null;
+function keptFor(header: string | undefined): WriteGuards['keepsDraft'] {
+  if (header === 'rollback') return 'rollback';
+  return header === 'program' || header === '1' ? 'program' : null;
 }
 
 /** The request of a call, with its Idempotency-Key. */

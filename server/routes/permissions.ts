@@ -48,8 +48,8 @@ export const permissionRoutes = [
       if (action === null) throw refusal(422, 'invalid_action', 'server.permission.action');
       const share = { email: body.editor_permission.user_email, action, dashboard };
       const { permission, mailed, unsent } = await sharePage(page, share, context);
-      const told = { ...(mailed && { mailed: true }), ...(unsent && { unsent }) };
-      return { editor_permission: { ...permissionToWire(permission), ...told } };
+      const mailState = { ...(mailed && { mailed: true }), ...(unsent && { unsent }) };
+      return { editor_permission: { ...permissionToWire(permission), ...mailState } };
     },
   }),
 

@@ -110,7 +110,7 @@ interface RouteDeps {
 const { publicRoute } = routesOver<RouteDeps>();
 
 /** What FreeRADIUS asks of a visitor's login (decision 126). Only who has the key is answered. */
-function asked(step: string, answer: (request: RadiusRequest, deps: RadiusDeps) => Promise<RadiusAnswer>) {
+function radiusRoute(step: string, answer: (request: RadiusRequest, deps: RadiusDeps) => Promise<RadiusAnswer>) {
   return publicRoute<{ Body: unknown }>({
     method: 'POST',
     url: `/radius/${step}`,
@@ -139,4 +139,8 @@ function refuseWithoutKey(
   throw refusal(403, 'radius_key', 'server.radius.key');
 }
 
-export const radiusRoutes = [asked('authorize', authorise), asked('post-auth', useUp), asked('accounting', keepReport)];
+export const radiusRoutes = [
+  radiusRoute('authorize', authorise),
+  radiusRoute('post-auth', useUp),
+  radiusRoute('accounting', keepReport),
+];

@@ -111,17 +111,17 @@ export function clean(html: string): Sanitised {
   let current = html;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     // DOMPurify reads the empty string as a comment that it then removes.
-    if (current === '') return { html: '', dropped: told(dropped) };
+    if (current === '') return { html: '', dropped: shortened(dropped) };
     unstyled = [];
     const next = purify.sanitize(current, CONFIG) as string;
     for (const name of [...nameDropped(), ...unstyled]) dropped.add(name.slice(0, LONGEST_NAME));
-    if (next === current) return { html: next, dropped: told(dropped) };
+    if (next === current) return { html: next, dropped: shortened(dropped) };
     current = next;
   }
-  return { html: '', dropped: ['markup that changes at every reading', ...told(dropped)] };
+  return { html: '', dropped: ['markup that changes at every reading', ...shortened(dropped)] };
 }
 
-function told(dropped: ReadonlySet<string>): string[] {
+function shortened(dropped: ReadonlySet<string>): string[] {
   const rest = dropped.size - MOST_TOLD;
   return [...[...dropped].slice(0, MOST_TOLD), ...(rest > 0 ? [`${rest} more`] : [])];
 }

@@ -94,8 +94,8 @@ export function createSanitiser({
     async sanitise(html, person) {
       if (html.trim() === '') return { html: '', dropped: [] };
       const key = createHash('sha256').update(html).digest('base64');
-      const known = cache.get(key);
-      if (known) return known;
+      const cached = cache.get(key);
+      if (cached) return cached;
       refuseCostlyMarkup(html);
       return queue.do(person, async (thread) => {
         // The same may have been cleaned while this one waited.

@@ -26,22 +26,22 @@ const AGAIN = {
  * somebody who may change the settings, but never see the secret (spec safety.1), could have it sent to their own
  * server. Throws the refusal that asks to enter it again; nothing is lost.
  */
-export function keepSecret(name: string, given: SecretHolder, stored: readonly SecretHolder[], path = ''): unknown {
-  const known = stored.filter((one) => Boolean(one[name]));
-  if (known.length === 0) return undefined;
-  const same = known.find((one) => isPlace(given, one) && isCovered(given, one));
+export function keepSecret(name: string, sent: SecretHolder, stored: readonly SecretHolder[], path = ''): unknown {
+  const holders = stored.filter((one) => Boolean(one[name]));
+  if (holders.length === 0) return undefined;
+  const same = holders.find((one) => isPlace(sent, one) && isCovered(sent, one));
   if (same) return same[name];
   const problem = text(name in AGAIN ? AGAIN[name as keyof typeof AGAIN] : 'server.secret.app');
   throw new HttpError(422, 'secret_again', problem, [{ path, problem }]);
 }
 
-function isPlace(given: SecretHolder, one: SecretHolder): boolean {
-  return PLACE.every((part) => (given[part] || null) === (one[part] || null));
+function isPlace(sent: SecretHolder, one: SecretHolder): boolean {
+  return PLACE.every((part) => (sent[part] || null) === (one[part] || null));
 }
 
 /** Whether a secret is sent as well covered as before, or better. */
-function isCovered(given: SecretHolder, one: SecretHolder): boolean {
-  return COVER.every((part) => given[part] === true || (given[part] ?? null) === (one[part] ?? null));
+function isCovered(sent: SecretHolder, one: SecretHolder): boolean {
+  return COVER.every((part) => sent[part] === true || (sent[part] ?? null) === (one[part] ?? null));
 }
 
 export interface TakenSecrets {
@@ -59,8 +59,8 @@ export function takeSecrets(sent: Json, before: readonly Json[]): TakenSecrets {
   const stored = before.map(holdersIn);
   const secrets = new Map<string, string>();
   const value = mapSecrets(sent, (item, path, { name, holder }) => {
-    const known = stored.map((holders) => holders.get(path) ?? {});
-    const secret = isSecretMarker(item) ? (keepSecret(name, holder, known, path) as Json | undefined) : item;
+    const atPath = stored.map((holders) => holders.get(path) ?? {});
+    const secret = isSecretMarker(item) ? (keepSecret(name, holder, atPath, path) as Json | undefined) : item;
     if (secret === undefined) return undefined;
     if (typeof secret !== 'string' || secret === '') return secret;
     secrets.set(path, secret);

@@ -4,9 +4,9 @@ import type {
   ControllerCall,
   ExpectedFields,
   RequestFields,
-  SimulatedRequest,
   RouterLogin,
   Simulate,
+  SimulatedRequest,
   Simulation,
 } from './simulation.ts';
 import { omadaController, opnsenseController, unifiClassic, unifiOfficial } from './vendors/controllers.ts';
@@ -93,15 +93,15 @@ export type Reaction = { readonly wrong: readonly string[] } & (
 );
 
 /** The gateway's reaction to a request; null where it has no such address. */
-export function react({ login }: Simulation, behaviour: Behaviour, asked: SimulatedRequest): Reaction | null {
+export function react({ login }: Simulation, behaviour: Behaviour, request: SimulatedRequest): Reaction | null {
   if (login.kind === 'router') return null;
   if (login.kind === 'controller') {
-    const call = login.calls.find(({ method, path }) => method === asked.method && path === asked.path);
-    return call ? answerOf(call, behaviour, asked) : null;
+    const call = login.calls.find(({ method, path }) => method === request.method && path === request.path);
+    return call ? answerOf(call, behaviour, request) : null;
   }
-  if (!login.methods.includes(asked.method) || login.path !== asked.path) return null;
-  const wrong = differing(login.expects, asked.fields);
-  const came = login.landing === null ? undefined : asked.fields[login.landing];
+  if (!login.methods.includes(request.method) || login.path !== request.path) return null;
+  const wrong = differing(login.expects, request.fields);
+  const came = login.landing === null ? undefined : request.fields[login.landing];
   if (behaviour === 'expired') return { kind: 'sent-back', word: 'expired', came, wrong };
   if (behaviour === 'refuses' || wrong.length > 0) return { kind: 'sent-back', word: 'refused', came, wrong };
   return { kind: 'let-in', landing: came, wrong };
@@ -120,12 +120,12 @@ function answerOf(call: ControllerCall, behaviour: Behaviour, { headers, fields 
 
 /** What is wrong with the line of a device in the list that a router collects; null where it is another device's. */
 export function readLine({ device, limits }: RouterLogin, line: string): readonly string[] | null {
-  const [id, ...told] = line.split(' ');
+  const [id, ...words] = line.split(' ');
   if (id !== device) return null;
   const names = ['minutes', 'up', 'down', 'up quota', 'down quota'];
-  return names.filter((_, i) => told[i] !== limits[i]);
+  return names.filter((_, i) => words[i] !== limits[i]);
 }
 
-function differing(expected: ExpectedFields, given: RequestFields): string[] {
-  return Object.keys(expected).filter((name) => expected[name] !== given[name]);
+function differing(expected: ExpectedFields, fields: RequestFields): string[] {
+  return Object.keys(expected).filter((name) => expected[name] !== fields[name]);
 }

@@ -5,10 +5,10 @@ import { type Behaviour, type Reaction, react, readLine, type SimulatedName, sim
 import {
   ACCOUNT,
   addressFor,
-  type RequestFields,
-  type SimulatedRequest,
   type Guest,
+  type RequestFields,
   type SimulatedRadius,
+  type SimulatedRequest,
   type Simulation,
   type Word,
 } from './simulation.ts';
@@ -138,8 +138,8 @@ export class SimulatedGateway {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (await this.#beside?.(request, response, this)) return;
-    const asked = await askedIn(request);
-    const reaction = await this.#reactionTo(asked);
+    const simulated = await askedIn(request);
+    const reaction = await this.#reactionTo(simulated);
     if (!reaction) {
       this.#capture(response);
       return;
@@ -150,22 +150,22 @@ export class SimulatedGateway {
     }
     if (this.behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW).unref());
     const letIn = reaction.kind === 'let-in' || (reaction.kind === 'answer' && reaction.letsIn);
-    this.received.push({ ...asked, wrong: reaction.wrong, letIn });
+    this.received.push({ ...simulated, wrong: reaction.wrong, letIn });
     if (letIn) this.isOnline = true;
     this.#send(response, reaction);
   }
 
-  async #reactionTo(asked: SimulatedRequest): Promise<Reaction | null> {
-    const user = this.#radius && accountField(this.simulation, asked);
-    if (!this.#radius || user === undefined) return react(this.simulation, this.behaviour, asked);
+  async #reactionTo(request: SimulatedRequest): Promise<Reaction | null> {
+    const user = this.#radius && accountField(this.simulation, request);
+    if (!this.#radius || user === undefined) return react(this.simulation, this.behaviour, request);
     const { mac } = this.#guest;
     // Nobody knows the password of an account that there is not.
     const password = (await this.#radius.passwordOf(user, mac)) ?? randomBytes(16).toString('hex');
     const simulation = simulatedGateways[this.name].simulate(this.#guest, this.origin, { user, password });
-    const reaction = react(simulation, this.behaviour, asked);
+    const reaction = react(simulation, this.behaviour, request);
     const letsIn = reaction?.kind === 'let-in' || (reaction?.kind === 'answer' && reaction.letsIn);
     if (!letsIn || (await this.#radius.confirm(user, mac))) return reaction;
-    return react(simulation, 'refuses', asked);
+    return react(simulation, 'refuses', request);
   }
 
   #send(response: ServerResponse, reaction: Reaction): void {

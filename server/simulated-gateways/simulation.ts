@@ -107,8 +107,8 @@ export type Simulate = (guest: Guest, origin: string, account?: GatewayAccount) 
 
 /** The address at which a device comes to the page. */
 export function addressFor(simulation: Simulation, page: string, word: Word = 'asks', came?: string): string {
-  const said = simulation.handover(word, came) ?? simulation.handover('asks') ?? {};
-  const address = `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`;
+  const query = simulation.handover(word, came) ?? simulation.handover('asks') ?? {};
+  const address = `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
   return simulation.sign?.(address) ?? address;
 }
 
@@ -161,8 +161,8 @@ export function askRadius(portico: string, key: string): SimulatedRadius {
     async passwordOf(user, mac) {
       const answer = await ask('authorize', user, mac);
       if (answer.status !== 200) return null;
-      const said = (await answer.json()) as Readonly<Record<string, { readonly value?: readonly unknown[] }>>;
-      const password = said['control:Cleartext-Password']?.value?.[0];
+      const attributes = (await answer.json()) as Readonly<Record<string, { readonly value?: readonly unknown[] }>>;
+      const password = attributes['control:Cleartext-Password']?.value?.[0];
       return typeof password === 'string' ? password : null;
     },
     confirm: async (user, mac) => (await ask('post-auth', user, mac)).status === 204,

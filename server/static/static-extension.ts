@@ -31,9 +31,9 @@ const keptIn = (data: string) => join(data, 'web-files');
 
 /** The folder that still has a file of the web which the build no longer has; null where none has. */
 export function findKept({ data }: Places, path: string): string | null {
-  const kept = keptIn(data);
-  if (LEFT_OUT.test(path) || !existsSync(kept)) return null;
-  const folders = readdirSync(kept).map((name) => join(kept, name));
+  const root = keptIn(data);
+  if (LEFT_OUT.test(path) || !existsSync(root)) return null;
+  const folders = readdirSync(root).map((name) => join(root, name));
   return folders.find((folder) => existsSync(join(folder, path))) ?? null;
 }
 
@@ -44,14 +44,14 @@ export function findKept({ data }: Places, path: string): string | null {
 export async function keepFiles({ web, data }: Places, now: number): Promise<void> {
   const files = await filesIn(join(web, 'assets'));
   if (files.length === 0) return;
-  const kept = keptIn(data);
+  const root = keptIn(data);
   // names carry the hash of what they name
   const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
-  const folder = join(kept, version);
+  const folder = join(root, version);
   if (!existsSync(folder)) await keepIn(folder, files, web);
   await utimes(folder, now / 1000, now / 1000);
-  for (const name of await readdir(kept)) {
-    const other = join(kept, name);
+  for (const name of await readdir(root)) {
+    const other = join(root, name);
     if ((await stat(other)).mtimeMs < now - LIFE) await rm(other, { recursive: true, force: true });
   }
 }
@@ -153,6 +153,6 @@ export async function staticExtension(
 
 function sendAsset(path: string, reply: FastifyReply, settings: StaticDeps['settings']): FastifyReply {
   if (path.endsWith('.js')) reply.header('sourcemap', `/${path}.map`);
-  const kept = existsSync(join(settings.web, path)) ? null : findKept(settings, path);
-  return kept === null ? reply.sendFile(path, LASTING) : reply.sendFile(path, kept, LASTING);
+  const earlier = existsSync(join(settings.web, path)) ? null : findKept(settings, path);
+  return earlier === null ? reply.sendFile(path, LASTING) : reply.sendFile(path, earlier, LASTING);
 }

@@ -202,15 +202,16 @@ export interface PublicImage {
 export async function removeMetadata(file: Buffer, { type, width, height }: RecognisedImage): Promise<PublicImage> {
   // Heavy, and most starts see no upload.
   const { default: sharp } = await import('sharp');
-  const known = await sharp(file).metadata();
-  const isOfPrint = known.space === 'cmyk';
-  const told = TELLING.some((field) => known[field] !== undefined) || (known.orientation ?? 1) !== 1 || isOfPrint;
+  const metadata = await sharp(file).metadata();
+  const isOfPrint = metadata.space === 'cmyk';
+  const isTelling =
+    TELLING.some((field) => metadata[field] !== undefined) || (metadata.orientation ?? 1) !== 1 || isOfPrint;
   const end = endOfImage(file, type);
   const picture = file.subarray(0, end ?? file.length);
-  if (end !== null && !told && !SIGNS.some((sign) => picture.includes(sign, 0, 'latin1'))) {
+  if (end !== null && !isTelling && !SIGNS.some((sign) => picture.includes(sign, 0, 'latin1'))) {
     return { file: picture, width, height };
   }
-  const moves = (known.pages ?? 1) > 1;
+  const moves = (metadata.pages ?? 1) > 1;
   const image = sharp(file, { animated: moves });
   if (!moves) image.autoOrient();
   // The profile of a printed page would not fit the screen's colours that are written.

@@ -33,18 +33,18 @@ export async function listAssets(
 ): Promise<{ readonly list: AssetList; readonly next: string | undefined }> {
   if (after === undefined) await enterFiles(folder, deps);
   const all = await imagesIn(folder, deps);
-  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = all.filter(({ name, alt }) => {
+  const parts = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const matches = all.filter(({ name, alt }) => {
     const about = `${name} ${alt}`.toLocaleLowerCase();
-    return wanted.every((word) => about.includes(word));
+    return parts.every((word) => about.includes(word));
   });
-  const start = after === undefined ? 0 : found.findIndex(({ key }) => idOf(key) === after) + 1;
-  const shown = await Promise.all(found.slice(start, start + PART).map((upload) => withSize(upload, deps)));
+  const start = after === undefined ? 0 : matches.findIndex(({ key }) => idOf(key) === after) + 1;
+  const shown = await Promise.all(matches.slice(start, start + PART).map((upload) => withSize(upload, deps)));
   const last = shown.at(-1);
   const bytes = all.reduce((sum, one) => sum + one.bytes, 0);
   return {
-    list: { uploads: shown.map(assetOf), count: found.length, bytes, bytes_limit: QUOTA.bytes },
-    next: last && start + PART < found.length ? idOf(last.key) : undefined,
+    list: { uploads: shown.map(assetOf), count: matches.length, bytes, bytes_limit: QUOTA.bytes },
+    next: last && start + PART < matches.length ? idOf(last.key) : undefined,
   };
 }
 
@@ -53,14 +53,14 @@ export async function listAssets(
  * read first: a file that comes meanwhile is in the list of files.
  */
 async function enterFiles(folder: string, { objects, store: { uploads } }: LibraryDeps): Promise<void> {
-  const known = new Set((await uploads.inFolder(folder)).map(({ key }) => key));
+  const recorded = new Set((await uploads.inFolder(folder)).map(({ key }) => key));
   const files = await objects.list(folder);
   for (const { key, bytes, at: created_at } of files) {
-    if (known.delete(key)) continue;
+    if (recorded.delete(key)) continue;
     const about = { key, folder, name: uploadName(key), bytes, created_at };
     await uploads.add({ ...about, width: null, height: null, alt: '' });
   }
-  for (const gone of known) await uploads.remove(gone);
+  for (const gone of recorded) await uploads.remove(gone);
 }
 
 /** Looks at an image whose size is not known; one that cannot be read stays without. */
@@ -161,13 +161,11 @@ async function usesOf(
       const isPublished = published.includes(key);
       if (!isPublished && !draft.includes(key)) continue;
       const use = { id: page.id, label: page.label, published: isPublished };
-      add(key, (known) =>
-        isSeen ? { ...known, pages: [...known.pages, use] } : { ...known, others: known.others + 1 },
-      );
+      add(key, (uses) => (isSeen ? { ...uses, pages: [...uses.pages, use] } : { ...uses, others: uses.others + 1 }));
     }
   }
   const brands = await brandImages(store);
-  for (const key of keys) if (brands.includes(key)) add(key, (known) => ({ ...known, brand: true }));
+  for (const key of keys) if (brands.includes(key)) add(key, (uses) => ({ ...uses, brand: true }));
   return Object.fromEntries(uses);
 }
 

@@ -57,10 +57,10 @@ export function signPolicy(encoded: string, [signing]: ServerSecret): string {
 }
 
 export function signatureHolds(encoded: string, signature: string, secret: ServerSecret): boolean {
-  const given = Buffer.from(signature);
+  const sent = Buffer.from(signature);
   return secret.some((key) => {
     const expected = Buffer.from(signPolicy(encoded, [key]));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return sent.length === expected.length && timingSafeEqual(sent, expected);
   });
 }
 
@@ -90,10 +90,10 @@ function holds(condition: Condition, value: string | undefined): boolean {
  * Whether the fields of a form are what its policy allows, as S3 decides it: the policy is alive, each condition holds,
  * and each field is named by a condition. Field names are read in any case. null where they are, else why not.
  */
-export function checkFields(given: readonly PolicyField[], policy: Policy, now: number): string | null {
+export function checkFields(sent: readonly PolicyField[], policy: Policy, now: number): string | null {
   if (!(Date.parse(policy.expiration) > now)) return 'expired';
   const fields = new Map<string, string>();
-  for (const [name, value] of given) {
+  for (const [name, value] of sent) {
     if (fields.has(name.toLowerCase())) return `duplicate field: ${name}`;
     fields.set(name.toLowerCase(), value);
   }

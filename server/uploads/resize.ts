@@ -142,7 +142,7 @@ export function createResizer(folder: string, limit = CACHE_LIMIT): Resizer {
   const waiting = new Map<string, () => Promise<unknown>>();
   let working: Promise<void> | null = null;
   /** Asked for and not answered yet, also by somebody who is gone since. */
-  const asked = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
 
   async function work(): Promise<void> {
     for (const [name, make] of waiting) {
@@ -162,8 +162,8 @@ export function createResizer(folder: string, limit = CACHE_LIMIT): Resizer {
 
   async function resize(original: string, key: string, size: ImageSize, { avif, webp }: TakenFormats) {
     const name = `${size.width}x${size.height}/${key}`;
-    const known = avif ? await cache.find(`${name}.avif`) : null;
-    if (known !== null && (await isWorthIt(known))) return { path: known, isBetterComing: false };
+    const avifFile = avif ? await cache.find(`${name}.avif`) : null;
+    if (avifFile !== null && (await isWorthIt(avifFile))) return { path: avifFile, isBetterComing: false };
     const conversion = (path: string) => ({ original, size, path });
     const plain = await cache.get(`${name}.plain`, (path) => inTurn(() => convertToPlain(conversion(path))));
     const made = webp
@@ -171,19 +171,19 @@ export function createResizer(folder: string, limit = CACHE_LIMIT): Resizer {
       : plain;
     const best = (await isWorthIt(made)) ? made : plain;
     const make = () => cache.get(`${name}.avif`, (path) => convertToSmaller(conversion(path), 'avif', best));
-    return { path: best, isBetterComing: avif && known === null && makeLater(name, make) };
+    return { path: best, isBetterComing: avif && avifFile === null && makeLater(name, make) };
   }
 
   return {
     resize(...image) {
-      const resized = resize(...image).finally(() => asked.delete(resized));
-      asked.add(resized);
+      const resized = resize(...image).finally(() => running.delete(resized));
+      running.add(resized);
       return resized;
     },
 
     async stop() {
       waiting.clear();
-      await Promise.allSettled(asked);
+      await Promise.allSettled(running);
       // The last of them may have put an image behind its answer.
       waiting.clear();
       await working;

@@ -16,7 +16,7 @@ import {
   recogniseImage,
   removeMetadata,
 } from './image-file.ts';
-import { checkFields, checkSize, decodePolicy, type PolicyField, type Policy, signatureHolds } from './policy.ts';
+import { checkFields, checkSize, decodePolicy, type Policy, type PolicyField, signatureHolds } from './policy.ts';
 
 const LONGEST_NAME = 60;
 
@@ -32,8 +32,8 @@ function folderOf(key: string): string | null {
  * spec uploads.6: a timestamp plus the file name; ours adds chance, so nothing is ever overwritten, and the true
  * extension.
  */
-function makeKey(folder: string, wanted: string, type: ImageType, now: number): string {
-  const clean = wanted
+function makeKey(folder: string, name: string, type: ImageType, now: number): string {
+  const clean = name
     .replace(/\.[^.]*$/, '')
     .replace(/[^A-Za-z0-9._-]/g, '')
     .replace(/\.{2,}/g, '.')
@@ -74,7 +74,10 @@ export interface Permit {
 }
 
 /** What the fields of a form with a valid policy allow. Throws a refusal where they are not what was signed. */
-export async function permitUpload(fields: readonly PolicyField[], { secret, now, lives }: FieldsCheck): Promise<Permit> {
+export async function permitUpload(
+  fields: readonly PolicyField[],
+  { secret, now, lives }: FieldsCheck,
+): Promise<Permit> {
   const one = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
   const encoded = one('policy');
   const policy = signatureHolds(encoded, one('signature'), secret) ? decodePolicy(encoded) : null;

@@ -143,8 +143,8 @@ export function imageExtension(app: FastifyInstance, deps: UploadDeps): void {
   });
 
   app.get<{ Params: { size: string; '*': string } }>('/i/:size/*', async ({ params, headers }, reply) => {
-    const { size: asked, '*': key } = params;
-    const size = parseSize(asked);
+    const { size: typedSize, '*': key } = params;
+    const size = parseSize(typedSize);
     if (!size) throw refusal(404, 'size', 'service.imageSize', { sizes: IMAGE_SIZES.join(', ') });
     const path = await findOriginal(key, deps);
     const original: Sent = { path, type: typeOfKey(key), seconds: YEAR };

@@ -15,7 +15,7 @@ import {
   type SimulatedName,
   simulatedGateways,
 } from '../simulated-gateways/registry.ts';
-import { addressFor, type SimulatedRequest, type Guest, type Simulation } from '../simulated-gateways/simulation.ts';
+import { addressFor, type Guest, type SimulatedRequest, type Simulation } from '../simulated-gateways/simulation.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { GatewayController } from '../testing/gateway-controller.ts';
 import { configureGateways } from '../testing/gateways.ts';

@@ -22,7 +22,7 @@ export const loginCommand: TerminalCommand = {
 };
 
 async function runLogin(typed: TypedCommand, context: Context): Promise<Exit> {
-  const email = emailOf(optionOf(typed, 'email') ?? (await asked(context.terminal, 'cli.login.askEmail')));
+  const email = emailOf(optionOf(typed, 'email') ?? (await answerTo(context.terminal, 'cli.login.askEmail')));
   const password = await readPassword(typed, context);
   const { session } = await context.freshApp();
   const { waitFor } = await import('xstate');
@@ -41,7 +41,7 @@ async function runLogin(typed: TypedCommand, context: Context): Promise<Exit> {
 
 async function readPassword(typed: TypedCommand, { terminal }: Context): Promise<string> {
   if (isOn(typed, 'password-stdin')) return new TextDecoder().decode(await terminal.read()).replace(/\r?\n$/, '');
-  return terminal.environment.PORTICO_PASSWORD || (await asked(terminal, 'cli.login.askPassword', { secret: true }));
+  return terminal.environment.PORTICO_PASSWORD || (await answerTo(terminal, 'cli.login.askPassword', { secret: true }));
 }
 
 /**
@@ -105,7 +105,11 @@ async function runWhoami(_typed: TypedCommand, context: Context): Promise<Exit> 
   return EXIT.ok;
 }
 
-async function asked(terminal: Terminal, question: TextKey, how: { readonly secret?: boolean } = {}): Promise<string> {
+async function answerTo(
+  terminal: Terminal,
+  question: TextKey,
+  how: { readonly secret?: boolean } = {},
+): Promise<string> {
   const answer = await ask(terminal, text(question), how);
   if (answer === null) throw new Fault(EXIT.usage, 'cli.login.cannotAsk');
   return answer;

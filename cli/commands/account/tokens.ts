@@ -88,14 +88,14 @@ export const tokensRevoke: TerminalCommand = {
     const { api } = await context.signedInApp();
     const tokens = await api.apiTokens();
     const name = one(typed);
-    const found = tokens.find((each) => each.name === name);
-    if (!found) {
+    const token = tokens.find((each) => each.name === name);
+    if (!token) {
       const names = tokens.map((each) => each.name).join(', ') || '-';
       throw new Fault(EXIT.findings, 'terminal.tokens.unknown', { name, names });
     }
-    await api.revokeApiToken(found.id);
-    const said = hasEnded(found) ? 'terminal.tokens.removed' : 'terminal.tokens.revoked';
-    await context.output.result({ id: found.id, name }, [text(said, { name })]);
+    await api.revokeApiToken(token.id);
+    const sentence = hasEnded(token) ? 'terminal.tokens.removed' : 'terminal.tokens.revoked';
+    await context.output.result({ id: token.id, name }, [text(sentence, { name })]);
     return EXIT.ok;
   },
 };

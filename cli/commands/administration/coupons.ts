@@ -27,8 +27,8 @@ export const couponsAdd: TerminalCommand = {
   async run(typed, { terminal, output }) {
     const { addCoupon, isCouponCode } = await import('../../../server/visitors/verifiers/coupons/manage-coupons.ts');
     const email = emailOf(one(typed, 0));
-    const asked = one(typed, 1);
-    if (!isCouponCode(asked)) throw new Fault(EXIT.usage, 'cli.coupons.badCode', { code: asked });
+    const typedCode = one(typed, 1);
+    if (!isCouponCode(typedCode)) throw new Fault(EXIT.usage, 'cli.coupons.badCode', { code: typedCode });
     const limits = {
       valid_from: time(typed, 'from'),
       valid_until: time(typed, 'until'),
@@ -38,7 +38,7 @@ export const couponsAdd: TerminalCommand = {
       download: size(typed, 'download'),
       upload: size(typed, 'upload'),
     };
-    const code = await withPeople(terminal, (people) => addCoupon(email, asked, limits, people));
+    const code = await withPeople(terminal, (people) => addCoupon(email, typedCode, limits, people));
     await output.result({ email, code, ...limits }, [text('cli.coupons.added', { code, email })]);
     return EXIT.ok;
   },

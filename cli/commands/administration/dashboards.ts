@@ -23,8 +23,8 @@ export const dashboardsAdd: TerminalCommand = {
       name: optionOf(typed, 'name') ?? '',
     };
     const added = await withPeople(terminal, (people) => addDashboard(request, people));
-    const said = text('cli.dashboards.added', { host: added.hostname, owner: added.owner });
-    await output.result(added, added.name === '' ? [said, text('cli.dashboards.unnamed')] : [said]);
+    const sentence = text('cli.dashboards.added', { host: added.hostname, owner: added.owner });
+    await output.result(added, added.name === '' ? [sentence, text('cli.dashboards.unnamed')] : [sentence]);
     return EXIT.ok;
   },
 };

@@ -133,11 +133,11 @@ export const radiusConfig: TerminalCommand = {
     const files = await withPeople(terminal, async (people) => {
       const { radiusKey: key, radiusPort: port } = people.settings;
       if (key === null) throw new Fault(EXIT.input, 'cli.radius.noKey');
-      const known = await radiusClients(people);
-      const unknown = [...addresses.keys()].find((name) => !known.some((each) => each.name === name));
+      const configured = await radiusClients(people);
+      const unknown = [...addresses.keys()].find((name) => !configured.some((each) => each.name === name));
       if (unknown !== undefined)
-        throw new Fault(EXIT.findings, 'cli.radius.unknown', { name: unknown, names: namesOf(known) });
-      const clients = known.map((each) => ({ ...each, address: addresses.get(each.name) ?? each.address }));
+        throw new Fault(EXIT.findings, 'cli.radius.unknown', { name: unknown, names: namesOf(configured) });
+      const clients = configured.map((each) => ({ ...each, address: addresses.get(each.name) ?? each.address }));
       const facts = { server: people.publicUrl(), user: RADIUS_USER, key, port, clients };
       return {
         clients,

@@ -62,13 +62,13 @@ async function printHosts(entries: readonly WalledGardenEntry[], format: string,
     throw new Fault(EXIT.usage, 'cli.render.noGateway', { gateway: format, names });
   }
   const lines = written.lines(walledGardenHosts(entries));
-  const said = entries.map(({ hosts, why, warnings }) => ({
+  const described = entries.map(({ hosts, why, warnings }) => ({
     hosts,
     why: text(why.key, why.params),
     warnings: warnings.map(({ key, params }) => text(key, params)),
   }));
-  await output.result({ entries: said, for: format, lines }, lines.split('\n'));
-  for (const { hosts, why, warnings } of said) {
+  await output.result({ entries: described, for: format, lines }, lines.split('\n'));
+  for (const { hosts, why, warnings } of described) {
     await output.progress(`${why}: ${hosts.join(', ') || '-'}`);
     for (const warning of warnings) await output.progress(warning);
   }

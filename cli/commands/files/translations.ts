@@ -71,8 +71,8 @@ async function runImport(typed: TypedCommand, context: Context): Promise<Exit> {
   const format = await formatOf(typed);
   if (write && page === STANDARD_INPUT) throw new Fault(EXIT.usage, 'cli.migrate.stdin');
   const stored = await readJsonOf(page, context);
-  const known = await draftOf(stored, context);
-  const draft = await inLanguage(known, code, isOn(typed, 'add'));
+  const storedDraft = await draftOf(stored, context);
+  const draft = await inLanguage(storedDraft, code, isOn(typed, 'add'));
   const read = await readBytes(file, context.terminal);
   if (!read.ok) throw new Fault(EXIT.input, read.why.key, read.why.params);
   const imported = importTranslations(draft, { code, source: read.bytes, format });
@@ -87,7 +87,7 @@ async function runImport(typed: TypedCommand, context: Context): Promise<Exit> {
   else if (!write) await context.output.document(written);
   if (imported.encoding === 'windows-1252')
     await context.output.progress(text('cli.translations.import.guessed', { file }));
-  if (!Object.hasOwn(known.configuration.languages, code))
+  if (!Object.hasOwn(storedDraft.configuration.languages, code))
     await context.output.progress(text('cli.translations.import.added', { code }));
   await tell(code, imported.report, context);
   return EXIT.ok;
@@ -116,10 +116,10 @@ async function inLanguage(draft: Draft, code: string, add: boolean): Promise<Dra
 async function formatOf(typed: TypedCommand): Promise<TranslationFormat | undefined> {
   const value = optionOf(typed, 'format');
   if (value === undefined) return undefined;
-  const known = await formats();
-  const format = known.find((each) => each === value);
+  const names = await formats();
+  const format = names.find((each) => each === value);
   if (format) return format;
-  throw new Fault(EXIT.usage, 'cli.error.choice', { value, choices: known.join(', ') });
+  throw new Fault(EXIT.usage, 'cli.error.choice', { value, choices: names.join(', ') });
 }
 
 /** A language of a page; a Fault where the page does not have it. */

@@ -37,8 +37,8 @@ async function runExport(typed: TypedCommand, context: Context): Promise<Exit> {
   const { workingFolder } = context.terminal;
   const folder = optionOf(typed, 'out') ?? '.';
   const written = files.map((file) => ({ ...file, path: join(folder, file.path) }));
-  const there = written.find(({ path }) => existsSync(resolve(workingFolder, path)));
-  if (there && !isOn(typed, 'force')) throw new Fault(EXIT.usage, 'cli.export.there', { path: there.path });
+  const existing = written.find(({ path }) => existsSync(resolve(workingFolder, path)));
+  if (existing && !isOn(typed, 'force')) throw new Fault(EXIT.usage, 'cli.export.there', { path: existing.path });
   for (const file of written) write(file, workingFolder);
   const paths = written.map(({ path }) => path);
   await context.output.result({ files: paths }, paths);

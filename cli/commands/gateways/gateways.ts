@@ -115,7 +115,7 @@ async function readSecrets(
   isNeeded: (ask: GatewayAsk) => boolean,
   terminal: Terminal,
 ): Promise<{ secret?: string; password?: string }> {
-  const found: { secret?: string; password?: string } = {};
+  const credentials: { secret?: string; password?: string } = {};
   for (const each of asks) {
     const { field, hint } = each;
     if (field !== 'secret' && field !== 'password') continue;
@@ -125,9 +125,9 @@ async function readSecrets(
       terminal.environment[variable] ||
       (isNeeded(each) ? await ask(terminal, `${setting}: ${text(hint)}`, { secret: true }) : undefined);
     if (entered === null) throw new Fault(EXIT.usage, 'cli.gateways.noSecret', { setting, variable, hint: text(hint) });
-    if (entered !== undefined) found[field] = entered;
+    if (entered !== undefined) credentials[field] = entered;
   }
-  return found;
+  return credentials;
 }
 
 export const gatewaysChange: TerminalCommand = {
@@ -295,8 +295,8 @@ export async function connectionOf(name: string, typed: TypedCommand, context: C
 
 async function gatewayNamed(name: string, api: Api, context: Context): Promise<ConfiguredGateway> {
   const gateways = await api.gateways(hostnameOf(context));
-  const found = gateways.find((each) => each.name === name);
-  if (found) return found;
+  const gateway = gateways.find((each) => each.name === name);
+  if (gateway) return gateway;
   const names = gateways.map((each) => each.name).join(', ') || '-';
   throw new Fault(EXIT.findings, 'cli.gateways.unknown', { name, names });
 }

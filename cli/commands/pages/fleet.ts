@@ -113,8 +113,8 @@ async function runPages(typed: TypedCommand, work: PageWork, context: Context): 
   const ran = await run(file, work, { publish: isOn(typed, 'publish'), concurrency }, context);
   const { results } = ran;
   const totals = { ...countsOf(results), left: counts.change - results.length };
-  const told = results.map(({ exit: _, ...each }) => each);
-  await context.output.result({ ...totals, pages: told }, results.map(resultLine));
+  const pages = results.map(({ exit: _, ...each }) => each);
+  await context.output.result({ ...totals, pages }, results.map(resultLine));
   await context.output.progress(text('fleet.total', totals));
   if (totals.waits > 0 || totals.left > 0) await context.output.progress(text('fleet.again'));
   return exitOfRun(ran, counts.change);
@@ -127,8 +127,8 @@ function countsOf(results: readonly RunResult[]): Record<PageState, number> {
 }
 
 function resultLine({ state, published, label, page, notes = [] }: RunResult): string {
-  const said = [...notes, ...(published ? [text('fleet.published')] : [])];
-  return [text('fleet.state', { what: text(`fleet.state.${state}`), label, page }), ...said].join('  ');
+  const sentences = [...notes, ...(published ? [text('fleet.published')] : [])];
+  return [text('fleet.state', { what: text(`fleet.state.${state}`), label, page }), ...sentences].join('  ');
 }
 
 /** Says from the plan's log how far it is; asks no server. */
@@ -144,10 +144,10 @@ async function runStatus(typed: TypedCommand, context: Context): Promise<Exit> {
   const { fleetLogOf, readPlanFile } = await import('../../fleet/plan.ts');
   const { readFleetLog, stageOf } = await import('../../fleet/fleet-log.ts');
   const { path, plan } = await readPlanFile(one(typed), context);
-  const known = readFleetLog(fleetLogOf(path, plan));
+  const progress = readFleetLog(fleetLogOf(path, plan));
   const pages = plan.pages
     .filter(({ action }) => action === 'change')
-    .map(({ page, label }) => ({ page, label, stage: stageOf(known.get(page)) }));
+    .map(({ page, label }) => ({ page, label, stage: stageOf(progress.get(page)) }));
   const counts = { planned: 0, begun: 0, applied: 0, published: 0, restored: 0 };
   for (const { stage } of pages) counts[stage]++;
   const lines = pages.map(({ page, label, stage }) =>

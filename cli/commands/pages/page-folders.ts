@@ -24,11 +24,11 @@ async function runPull(typed: TypedCommand, context: Context): Promise<Exit> {
   const folder = await openPageFolder(one(typed), context);
   const deps = { ...folder, theirs: isOn(typed, 'theirs') };
   makeRoot(folder.root);
-  const wanted = many(typed, 1);
-  const ids = wanted.length > 0 ? wanted : (await folder.app.api.pages('mine')).map(({ id }) => id);
+  const typedIds = many(typed, 1);
+  const ids = typedIds.length > 0 ? typedIds : (await folder.app.api.pages('mine')).map(({ id }) => id);
   const tell = teller('pull', isOn(typed, 'verbose') || ids.length === 1, context);
   const run = await folder.run(ids, (id) => pullPage(id, deps), tell);
-  const gone = wanted.length > 0 ? [] : goneThere(new Set(ids), folder);
+  const gone = typedIds.length > 0 ? [] : goneThere(new Set(ids), folder);
   for (const each of gone) await tell(each);
   return finish(run, gone, context);
 }
@@ -75,11 +75,11 @@ function teller(way: 'pull' | 'push', isVerbose: boolean, { output }: Context) {
   return async (outcome: FolderOutcome): Promise<void> => {
     if (isUnchanged(outcome) && !isVerbose) return;
     const { folder, state, published, notes } = outcome;
-    const said = [
+    const sentences = [
       text(`folders.${way}.${state}` as 'folders.pull.same'),
       ...(published === undefined ? [] : [text(published ? 'folders.published' : 'folders.notPublished')]),
     ];
-    await output.progress(text('folders.line', { folder, said: said.join(' ') }));
+    await output.progress(text('folders.line', { folder, said: sentences.join(' ') }));
     for (const { key, params } of notes) await output.progress(`  ${text(key, params)}`);
   };
 }

@@ -204,10 +204,10 @@ async function runDiff(typed: TypedCommand, context: Context): Promise<Exit> {
   const { body } = await fetchPage(one(typed), app);
   const other = one(typed, 1);
   const [then, now] = other === '' ? [publishedOf(body), body] : [body, await localPage(other, app, context)];
-  const found = compareDrafts(await context.readDraft(then), await context.readDraft(now));
-  const lines = found.map(differenceWords);
-  await context.output.result({ differences: found, words: lines }, lines);
-  const count = found.length;
+  const differences = compareDrafts(await context.readDraft(then), await context.readDraft(now));
+  const lines = differences.map(differenceWords);
+  await context.output.result({ differences, words: lines }, lines);
+  const count = differences.length;
   await context.output.progress(count === 0 ? text('cli.pages.diff.none') : text('cli.pages.diff.total', { count }));
   return count === 0 ? EXIT.ok : EXIT.findings;
 }

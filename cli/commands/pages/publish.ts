@@ -46,14 +46,14 @@ const MAX_CONCURRENCY = 32;
 
 async function runPublish(typed: TypedCommand, context: Context): Promise<Exit> {
   const concurrency = concurrencyOf(typed);
-  const asked = await chosen(typed, context);
+  const choice = await chosen(typed, context);
   const { Slots } = await import('../../slots.ts');
   const { planOf, refuseStrangers } = await import('../../publish/plan.ts');
   const stop = new AbortController();
   const slots = new Slots(concurrency, stop.signal);
   const app = await context.signedInApp((usual) => slots.yielding(usual));
-  const { log, strangers } = await logOf(asked, typed, app, context);
-  const items = itemsOf(typed, asked, log);
+  const { log, strangers } = await logOf(choice, typed, app, context);
+  const items = itemsOf(typed, choice, log);
   const recreate = isOn(typed, 'recreate');
   const plan = await planOf(items, { recreate }, log, app, context);
   if (!recreate && log !== null) await refuseStrangers(plan, { log, strangers }, app, context);
@@ -112,11 +112,11 @@ interface FolderLog {
 }
 
 /** What the folder of the files knows of the server, which may have had another address. */
-async function logOf(asked: Chosen, typed: TypedCommand, app: App, context: Context): Promise<FolderLog> {
-  if ('page' in asked) return { log: null, strangers: [] };
+async function logOf(choice: Chosen, typed: TypedCommand, app: App, context: Context): Promise<FolderLog> {
+  if ('page' in choice) return { log: null, strangers: [] };
   const { folderOfLog, readPublishLog } = await import('../../publish/publish-log.ts');
   const { serverName } = await import('../../logs/server-name.ts');
-  const { folder, places } = asked;
+  const { folder, places } = choice;
   const { url, output } = context;
   const { server, names, was, strangers } = await serverName({ folder, kind: 'publish', url }, app.api);
   if (was !== undefined) await output.progress(text('cli.publish.sameServer', { url, server: was }));
@@ -125,12 +125,12 @@ async function logOf(asked: Chosen, typed: TypedCommand, app: App, context: Cont
   return { log: readPublishLog(folder, { server, names, url }, places), strangers };
 }
 
-function itemsOf(typed: TypedCommand, asked: Chosen, log: PublishLog | null): PublishItem[] {
+function itemsOf(typed: TypedCommand, choice: Chosen, log: PublishLog | null): PublishItem[] {
   const force = isOn(typed, 'force');
-  if ('page' in asked) return [{ page: asked.page, force }];
+  if ('page' in choice) return [{ page: choice.page, force }];
   const page = optionOf(typed, 'page');
   const label = optionOf(typed, 'label');
-  const files = many(typed).length > 0 ? asked.files : (log?.unfinished ?? []);
+  const files = many(typed).length > 0 ? choice.files : (log?.unfinished ?? []);
   return files.map((file) => ({
     file,
     force,
@@ -164,9 +164,9 @@ async function tellPlan(
 ): Promise<void> {
   const say = (line: string) => (isDry && !output.json ? output.record(null, line) : output.progress(line));
   for (const planned of plan) {
-    const { item: _item, exit: _exit, hash: _hash, ...told } = planned;
-    if (output.json) await output.record({ type: 'plan', ...told }, null);
-    else if ((isDry || plan.length > 1) && isNamed(planned)) await say(planLine(told));
+    const { item: _item, exit: _exit, hash: _hash, ...entry } = planned;
+    if (output.json) await output.record({ type: 'plan', ...entry }, null);
+    else if ((isDry || plan.length > 1) && isNamed(planned)) await say(planLine(entry));
   }
   for (const { name: file, label = '', instead } of plan) {
     if (instead !== undefined) await output.progress(text('cli.nameFromLabel', { file, label, instead }));
@@ -245,10 +245,10 @@ async function publishAll(plan: readonly Planned[], { log, app, slots, stop, isN
 }
 
 async function tellOutcome(outcome: Published, isNamed: boolean, { output }: Context): Promise<void> {
-  const { exit: _exit, stop: _stop, passing: _passing, ...told } = outcome;
-  const { ok, name, sentence, url = '', findings } = told;
+  const { exit: _exit, stop: _stop, passing: _passing, ...entry } = outcome;
+  const { ok, name, sentence, url = '', findings } = entry;
   const line = text(ok ? 'cli.publish.done' : 'cli.publish.failed', { name, sentence, url });
-  await output.record({ type: 'page', ...told }, ok && isNamed ? line : null);
+  await output.record({ type: 'page', ...entry }, ok && isNamed ? line : null);
   if (!ok) await output.progress(line);
   for (const { level, problem } of findings) {
     await output.progress(text('cli.publish.finding', { name, level, problem }));
@@ -265,18 +265,18 @@ async function tellOutcomes(
   const done = outcomes.filter(({ ok }) => ok);
   const unchanged = countsOf(plan).unchanged;
   const failed = outcomes.length - done.length;
-  const left = all - outcomes.length;
-  const totals = { published: Math.max(0, done.length - unchanged), unchanged, failed, left };
+  const unbegun = all - outcomes.length;
+  const totals = { published: Math.max(0, done.length - unchanged), unchanged, failed, left: unbegun };
   await output.record({ type: 'summary', ...totals }, null);
   if (all > 1) await output.progress(text('cli.publish.total', totals));
-  if (left > 0) {
+  if (unbegun > 0) {
     const command = commandLine(['portico', 'publish', ...many(typed)], { ...typed.options, resume: true });
-    await output.progress(text('cli.publish.left', { left, all, command }));
+    await output.progress(text('cli.publish.left', { left: unbegun, all, command }));
   }
   if (all === 0) await output.progress(text('cli.publish.nothingLeft'));
   if (isInterrupted) return EXIT.interrupted;
   if (done.length === all) return EXIT.ok;
-  if (done.length > 0 && left > 0) return EXIT.partial;
+  if (done.length > 0 && unbegun > 0) return EXIT.partial;
   const stopped = outcomes.find(({ stop }) => stop);
   if (stopped !== undefined && done.length === 0) return stopped.exit;
   return all === 1 ? (outcomes[0]?.exit ?? EXIT.findings) : EXIT.findings;

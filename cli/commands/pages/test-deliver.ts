@@ -53,7 +53,7 @@ async function runTestDeliver(typed: TypedCommand, context: Context): Promise<Ex
     // Without a session or a server the next kinds would fail in the same way.
     if (one.failure !== null && exitOfFailure(one.failure) !== EXIT.findings) break;
   }
-  const results = tested.map(({ failure: _failure, ...told }) => told);
+  const results = tested.map(({ failure: _failure, ...result }) => result);
   await context.output.result(named === 'all' ? { results } : results[0], tested.map(lineOf));
   return exitOf(tested);
 }
@@ -85,12 +85,12 @@ async function follow(
     void output.progress(isOneOfMany ? text('cli.testDeliver.log', { type: email_type, line }) : line);
   const actor = startDeliveryTest(app, request);
   const finished = toPromise(actor);
-  const told = { log: 0, conversation: 0 };
+  const printed = { log: 0, conversation: 0 };
   const tell = () => {
     const { context: now } = actor.getSnapshot();
     for (const part of ['conversation', 'log'] as const) {
-      for (const line of now[part].slice(told[part])) say(line);
-      told[part] = now[part].length;
+      for (const line of now[part].slice(printed[part])) say(line);
+      printed[part] = now[part].length;
     }
   };
   tell();

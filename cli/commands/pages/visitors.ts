@@ -99,8 +99,8 @@ function table(visitors: readonly Visitor[]): string {
   }
   const head = ['time', 'device', 'method', 'language', 'terms', 'erased', ...questions.values()];
   const lines = visitors.map(({ at, client, method, language, terms, erase_at, answers }) => {
-    const given = new Map(answers.map(({ field, value }) => [field, value]));
-    const answered = [...questions.keys()].map((field) => given.get(field) ?? '');
+    const values = new Map(answers.map(({ field, value }) => [field, value]));
+    const answered = [...questions.keys()].map((field) => values.get(field) ?? '');
     return [at, client, method, language ?? '', terms, erase_at, ...answered];
   });
   return writeCsv([head, ...lines].map((cells) => cells.map(strangersCell)));

@@ -3,10 +3,10 @@ import {
   type CallOutcome,
   cookiesOf,
   type GatewayHttp,
+  gatewayRefusal,
   isRefusal,
   type JsonAnswer,
   type Refusal,
-  gatewayRefusal,
   testOf,
 } from '../calls.ts';
 import { macAddress } from '../gateway-address.ts';
@@ -79,7 +79,8 @@ async function signIn(settings: GatewaySettings, http: GatewayHttp): Promise<Ses
   const answer = await askJson(http, { method: 'POST', url: `${base(settings)}/login`, body });
   if (isRefusal(answer)) return answer;
   const { token } = (answer.json.result ?? {}) as { readonly token?: unknown };
-  if (answer.json.errorCode !== 0 || typeof token !== 'string') return gatewayRefusal('visitor.gatewaySettings', answer.raw);
+  if (answer.json.errorCode !== 0 || typeof token !== 'string')
+    return gatewayRefusal('visitor.gatewaySettings', answer.raw);
   return { ...answer, token };
 }
 

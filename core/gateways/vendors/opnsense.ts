@@ -3,10 +3,10 @@ import {
   askJson,
   type CallOutcome,
   type GatewayHttp,
+  gatewayRefusal,
   isRefusal,
   type JsonAnswer,
   type Refusal,
-  gatewayRefusal,
   testOf,
 } from '../calls.ts';
 import { basicAuth } from '../encoding.ts';

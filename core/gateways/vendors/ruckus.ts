@@ -1,5 +1,5 @@
 import { webAddress } from '#core/rules/url.ts';
-import { askJson, type CallOutcome, type GatewayHttp, isRefusal, gatewayRefusal } from '../calls.ts';
+import { askJson, type CallOutcome, type GatewayHttp, gatewayRefusal, isRefusal } from '../calls.ts';
 import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
 import { problemOf } from '../problems.ts';

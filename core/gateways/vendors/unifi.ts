@@ -3,10 +3,10 @@ import {
   type CallOutcome,
   cookiesOf,
   type GatewayHttp,
+  gatewayRefusal,
   isRefusal,
   type JsonAnswer,
   type Refusal,
-  gatewayRefusal,
   testOf,
 } from '../calls.ts';
 import { macAddress } from '../gateway-address.ts';

@@ -41,8 +41,8 @@ async function authorise(
   // An API token tells a public route nothing of its owner.
   if (access === 'public') return { caller: caller?.session ? caller : null, page: null };
   if (!caller) throw await refusedToken(token, deps);
-  const asked = [(request.query as Record<string, unknown>).scope].flat();
-  refuseScope(caller, sessionScope !== undefined && asked.includes(sessionScope) ? undefined : scope);
+  const scopes = [(request.query as Record<string, unknown>).scope].flat();
+  refuseScope(caller, sessionScope !== undefined && scopes.includes(sessionScope) ? undefined : scope);
   if (access === 'session' || access === 'user') return { caller, page: null };
   const params = request.params as Record<string, string>;
   if (access !== 'dashboard-owner') {
@@ -59,12 +59,12 @@ async function authorise(
 /** Why nobody is known by this token. Whoever has an API token is told what became of it. */
 async function refusedToken(token: string | null, { store, clock }: GrantDeps): Promise<HttpError> {
   if (token === null) return refusal(401, 'unauthorised', 'server.signInNeeded');
-  const found = await store.apiTokens.byTokenHash(hashToken(token));
-  if (found && found.revoked_at !== null)
-    return refusal(401, 'token_revoked', 'server.token.revoked', { name: found.name, day: dayOf(found.revoked_at) });
-  if (found && found.expires_at <= clock.now())
-    return refusal(401, 'token_expired', 'server.token.expired', { name: found.name, day: dayOf(found.expires_at) });
-  if (!found && token.startsWith(TOKEN_PREFIX)) return refusal(401, 'token_unknown', 'server.token.unknown');
+  const record = await store.apiTokens.byTokenHash(hashToken(token));
+  if (record && record.revoked_at !== null)
+    return refusal(401, 'token_revoked', 'server.token.revoked', { name: record.name, day: dayOf(record.revoked_at) });
+  if (record && record.expires_at <= clock.now())
+    return refusal(401, 'token_expired', 'server.token.expired', { name: record.name, day: dayOf(record.expires_at) });
+  if (!record && token.startsWith(TOKEN_PREFIX)) return refusal(401, 'token_unknown', 'server.token.unknown');
   return refusal(401, 'unauthorised', 'server.signInNeeded');
 }
 
@@ -141,10 +141,10 @@ type Listed = Pick<Route<never>, 'method' | 'url' | 'effects'>;
 /** Methods that an address of the list does not support get 405, with the supported ones. */
 export function refuseOtherMethods(app: FastifyInstance, routes: readonly Listed[]): void {
   for (const url of new Set(routes.map((route) => route.url))) {
-    const known = routes.filter((route) => route.url === url).flatMap(methodsOf);
-    const allow = known.join(', ');
+    const methods = routes.filter((route) => route.url === url).flatMap(methodsOf);
+    const allow = methods.join(', ');
     app.route({
-      method: METHODS.filter((method) => !known.includes(method)),
+      method: METHODS.filter((method) => !methods.includes(method)),
       url,
       onRequest: async ({ method }) => {
         throw new HttpError(405, 'method', text('server.wrongMethod', { method, allow }), undefined, { allow });

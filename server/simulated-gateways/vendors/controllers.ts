@@ -97,7 +97,7 @@ const SITE = 'default';
 const SITE_ID = '8f0c0a2e-5b5d-4c65-9d3b-0d9a6f3c1b11';
 const CLIENT_ID = '3e0f1c52-0c53-4a4b-8f0e-6c1e5b0a7d21';
 
-const said = (rc: string, msg?: string) => ({ meta: { rc, ...(msg && { msg }) }, data: [] });
+const outcome = (rc: string, msg?: string) => ({ meta: { rc, ...(msg && { msg }) }, data: [] });
 
 /** What both ways share; field unifi.1. */
 const unifi =
@@ -119,7 +119,7 @@ export const unifiClassic = unifi(OPERATOR, (mac, nonce) => [
     path: '/api/auth/login',
     expects: { username: OPERATOR.user, password: OPERATOR.password },
     right: { headers: { 'set-cookie': `TOKEN=${nonce}; path=/; httponly`, 'x-csrf-token': `csrf-${nonce}` }, body: {} },
-    wrong: { status: 401, body: said('error', 'api.err.Invalid') },
+    wrong: { status: 401, body: outcome('error', 'api.err.Invalid') },
   },
   {
     method: 'POST',
@@ -134,10 +134,10 @@ export const unifiClassic = unifi(OPERATOR, (mac, nonce) => [
       bytes: String(LIMITS.megabytes),
       ap_mac: ACCESS_POINT,
     },
-    right: { body: said('ok') },
-    wrong: { status: 401, body: said('error', 'api.err.LoginRequired') },
-    refused: { body: said('error', 'api.err.NoPermission') },
-    expired: { body: said('error', 'api.err.UnknownStation') },
+    right: { body: outcome('ok') },
+    wrong: { status: 401, body: outcome('error', 'api.err.LoginRequired') },
+    refused: { body: outcome('error', 'api.err.NoPermission') },
+    expired: { body: outcome('error', 'api.err.UnknownStation') },
   },
 ]);
 

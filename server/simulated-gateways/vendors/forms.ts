@@ -26,7 +26,7 @@ const reachedAt = (origin: string) => (origin.endsWith('.network-auth.com') ? {}
 
 /** field meraki.2: sign-on with an account. */
 export const merakiSignOn: Simulate = ({ mac, ip, nonce, landing }, origin, account = ACCOUNT) => {
-  const said = (more = {}) => ({
+  const query = (more = {}) => ({
     login_url: `${origin}/splash/login?mauth=${nonce}`,
     continue_url: landing,
     ap_mac: ACCESS_POINT,
@@ -40,10 +40,10 @@ export const merakiSignOn: Simulate = ({ mac, ip, nonce, landing }, origin, acco
     settings: { ...reachedAt(origin), ...account },
     handover: (word) =>
       ({
-        asks: said(),
-        refused: said({ error_message: 'Access denied for this user' }),
-        expired: said({ error_message: 'Session expired' }),
-        online: said({ error_message: 'User already logged in' }),
+        asks: query(),
+        refused: query({ error_message: 'Access denied for this user' }),
+        expired: query({ error_message: 'Session expired' }),
+        online: query({ error_message: 'User already logged in' }),
       })[word],
     tamper: (address) => withParameter(address, 'login_url', `${FOREIGN}/splash/login`),
     login: form('/splash/login', { mauth: nonce, username: account.user, password: account.password }, 'success_url'),
@@ -77,7 +77,7 @@ export const merakiClickThrough: Simulate = ({ mac, ip, landing }, origin) => ({
 
 /** field aruba.1, other-gateways.2: Aruba Instant. */
 export const arubaForm: Simulate = ({ mac, ip, landing }, origin, account = ACCOUNT) => {
-  const said = (more = {}) => ({
+  const query = (more = {}) => ({
     cmd: 'login',
     mac,
     essid: NETWORK,
@@ -93,10 +93,10 @@ export const arubaForm: Simulate = ({ mac, ip, landing }, origin, account = ACCO
     settings: { address: origin, ...account },
     handover: (word) =>
       ({
-        asks: said(),
-        refused: said({ errmsg: 'Authentication failed' }),
-        expired: said({ errmsg: 'Session expired' }),
-        online: said({ errmsg: 'User already logged in' }),
+        asks: query(),
+        refused: query({ errmsg: 'Authentication failed' }),
+        expired: query({ errmsg: 'Session expired' }),
+        online: query({ errmsg: 'User already logged in' }),
       })[word],
     tamper: (address) => withParameter(address, 'switchip', '203.0.113.9'),
     login: form('/cgi-bin/login', { cmd: 'authenticate', ...account }, 'url'),
@@ -113,14 +113,14 @@ export const cambiumForm: Simulate = ({ mac, nonce, landing }, origin, account =
     ga_cmac: dashed(mac),
     ga_Qv: nonce,
   };
-  const said = (more = {}) => ({ ...echoed, ga_orig_url: landing, ...more });
+  const query = (more = {}) => ({ ...echoed, ga_orig_url: landing, ...more });
   return {
     settings: { address: origin, ...account },
     handover: (word) =>
       ({
-        asks: said(),
-        refused: said({ ga_error_code: 'reject' }),
-        expired: said({ ga_error_code: 'not-found' }),
+        asks: query(),
+        refused: query({ ga_error_code: 'reject' }),
+        expired: query({ ga_error_code: 'not-found' }),
         online: null,
       })[word],
     tamper: (address) => withParameter(address, 'ga_srvr', '203.0.113.9'),
@@ -159,7 +159,7 @@ export const fortinetForm: Simulate = ({ mac, ip, nonce }, origin, account = ACC
 
 /** field other-gateways.2: wireless controllers of Cisco. */
 export const ciscoForm: Simulate = ({ mac, landing }, origin, account = ACCOUNT) => {
-  const said = (more = {}) => ({
+  const query = (more = {}) => ({
     switch_url: `${origin}/login.html`,
     ap_mac: ACCESS_POINT,
     client_mac: mac,
@@ -171,10 +171,10 @@ export const ciscoForm: Simulate = ({ mac, landing }, origin, account = ACCOUNT)
     settings: { address: origin, ...account },
     handover: (word) =>
       ({
-        asks: said(),
-        refused: said({ statusCode: '5' }),
-        expired: said({ statusCode: '2' }),
-        online: said({ statusCode: '1' }),
+        asks: query(),
+        refused: query({ statusCode: '5' }),
+        expired: query({ statusCode: '2' }),
+        online: query({ statusCode: '1' }),
       })[word],
     tamper: (address) => withParameter(address, 'switch_url', `${FOREIGN}/login.html`),
     login: form(

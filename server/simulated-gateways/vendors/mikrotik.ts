@@ -7,7 +7,7 @@ const mikrotik =
     const bytes = Buffer.from(nonce, 'hex');
     const [id, challenge] = [bytes.subarray(0, 1), bytes.subarray(1)];
     const login = `${origin}/login`;
-    const said = (error: string) => ({
+    const query = (error: string) => ({
       mac,
       ip,
       'link-login-only': login,
@@ -21,9 +21,9 @@ const mikrotik =
       settings: { address: origin, auth, ...account },
       handover: (word) =>
         ({
-          asks: said(''),
-          refused: said('invalid username or password'),
-          expired: said('web browser did not send challenge response (try again, enable JavaScript)'),
+          asks: query(''),
+          refused: query('invalid username or password'),
+          expired: query('web browser did not send challenge response (try again, enable JavaScript)'),
           online: { 'link-login-only': login, mac, online: '1' },
         })[word],
       tamper: (address) => withParameter(address, 'link-login-only', 'http://10.99.99.99/login'),

@@ -49,13 +49,15 @@ export const openndsByRouter: Simulate = (guest, origin) => {
 /** field opennds.1: level 1, where what it sends can be read and changed by everybody. */
 export const openndsPlain: Simulate = (guest, origin) => {
   const enciphered = openndsByAddress(guest, origin);
-  const said = (landing: string, at = origin) => ({ fas: Buffer.from(wordsOf(guest, at, landing)).toString('base64') });
+  const query = (landing: string, at = origin) => ({
+    fas: Buffer.from(wordsOf(guest, at, landing)).toString('base64'),
+  });
   return {
     ...enciphered,
     settings: { ...enciphered.settings, address: origin },
     handover: (word, came = guest.landing) =>
-      word === 'online' ? enciphered.handover(word) : said(word === 'asks' ? guest.landing : came),
-    tamper: (address) => withParameter(address, 'fas', said(guest.landing, 'http://10.99.99.99:2050').fas),
+      word === 'online' ? enciphered.handover(word) : query(word === 'asks' ? guest.landing : came),
+    tamper: (address) => withParameter(address, 'fas', query(guest.landing, 'http://10.99.99.99:2050').fas),
   };
 };
 

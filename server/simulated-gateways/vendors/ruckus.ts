@@ -1,7 +1,7 @@
 import { ACCESS_POINT, ACCOUNT, NETWORK, type Simulate, withParameter } from '../simulation.ts';
 
 const KEY = 'simulated portal key';
-const said = (ResponseCode: number, ReplyMessage: string) => ({
+const outcome = (ResponseCode: number, ReplyMessage: string) => ({
   body: { Vendor: 'ruckus', APIVersion: '1.0', ResponseCode, ReplyMessage },
 });
 
@@ -45,11 +45,11 @@ export const ruckusController: Simulate = ({ mac, nonce, landing }, origin, acco
             'UE-Username': account.user,
             'UE-Password': account.password,
           },
-          right: said(201, 'Login succeeded'),
-          wrong: said(302, 'Bad request'),
-          refused: said(301, 'Login failed'),
-          expired: said(300, 'Not found'),
-          online: said(101, 'Client authorized'),
+          right: outcome(201, 'Login succeeded'),
+          wrong: outcome(302, 'Bad request'),
+          refused: outcome(301, 'Login failed'),
+          expired: outcome(300, 'Not found'),
+          online: outcome(101, 'Client authorized'),
         },
       ],
     },

@@ -24,7 +24,7 @@ const uam =
   (guest, origin, account = ACCOUNT) => {
     const { mac, ip, nonce, landing } = guest;
     const { hostname, port } = new URL(origin);
-    const said = (res: string, more = {}) => ({
+    const query = (res: string, more = {}) => ({
       res,
       uamip: hostname,
       uamport: port || '80',
@@ -42,10 +42,10 @@ const uam =
       settings: { secret: SECRET, auth, ...account },
       handover: (word) =>
         ({
-          asks: said('notyet'),
-          refused: said(refusal, { reply: 'Invalid username or password' }),
-          expired: said(refusal, { reply: 'Your account has expired' }),
-          online: said(online, { timeleft: '3600' }),
+          asks: query('notyet'),
+          refused: query(refusal, { reply: 'Invalid username or password' }),
+          expired: query(refusal, { reply: 'Your account has expired' }),
+          online: query(online, { timeleft: '3600' }),
         })[word],
       sign: (address) => `${address}&md=${md5(address, SECRET).toString('hex').toUpperCase()}`,
       tamper: (address) => withParameter(address, 'uamip', '10.99.99.99'),
