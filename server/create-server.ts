@@ -19,6 +19,7 @@ import { Metrics } from './monitoring/metrics.ts';
 import { isNearlyFull, UsageBook } from './pages/usage.ts';
 import { PatternJudge } from './patterns/pattern-judge.ts';
 import { systemClock } from './ports/clock.ts';
+import type { ObjectStorage } from './ports/object-storage.ts';
 import { Sockets } from './rooms/sockets.ts';
 import { routes } from './routes/index.ts';
 import { LONG_BODIES, refuseOtherMethods, registerRoute } from './routes/route/register-route.ts';
@@ -26,7 +27,7 @@ import { createSanitiser } from './sanitise/create-sanitiser.ts';
 import { type Seeded, seed } from './seed.ts';
 import { chooseJobQueue, chooseObjectStorage, mailTransports } from './settings/choose-adapters.ts';
 import { engineKind } from './settings/engines.ts';
-import { openData } from './settings/open-data.ts';
+import { type Data, openData } from './settings/open-data.ts';
 import { withProductPictures } from './uploads/product-pictures.ts';
 import { PageMemory } from './visitors/outage/page-memory.ts';
 import { StoreCircuit } from './visitors/outage/store-circuit.ts';
@@ -50,13 +51,19 @@ export interface Server {
   /** Closes sockets, finishes running requests, then closes services and the store. */
   close(): Promise<void>;
   /**
-   * The same for a server that is in use. First /readyz says so for a while, and everybody is still served, so that a load
+   * Closes a server that is in use. First /readyz says so for a while, and everybody is still served, so that a load
    * balancer sends them elsewhere. What is not finished in time is cut off.
    */
   stop(): Promise<void>;
 }
 
 export type Overrides = Partial<Services> & { readonly logStream?: LogStream };
+
+/** Whether a server was told to stop, and whether it is closing. */
+interface Lifetime {
+  stopping: boolean;
+  stopped: boolean;
+}
 
 /** A whole server over the data folder of its settings, not listening yet. Tests pass services of their own. */
 export async function createServer(settings: Settings, overrides: Overrides = {}): Promise<Server> {
@@ -65,67 +72,11 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
   const app = createHttpApp(settings, overrides.logStream);
   const report = (err: unknown) => app.log.warn({ err }, 'other servers are not heard');
   const data = await openData(settings, { report });
-  const { store, bus, secret } = data;
-  let stopping = false;
-  let stopped = false;
-  const background = new Background(app.log);
-  const metrics = new Metrics(program.version, engineKind(settings));
-  const clock = overrides.clock ?? systemClock;
-  const context: ServerContext = {
-    settings,
-    secret,
-    store,
-    objects,
-    transports: mailTransports,
-    bus,
-    jobs: metrics.countingJobs(chooseJobQueue(background)),
-    metrics,
-    log: app.log,
-    sockets: new Sockets(),
-    background,
-    hashTurns: new HashTurns(HASHES_AT_ONCE),
-    patterns: new PatternJudge(app.log),
-    visits: new VisitRecorder({
-      store: store.visitors,
-      background,
-      clock,
-      log: app.log,
-      journal: await openJournal(settings, app.log, lockFile),
-    }),
-    storeCircuit: new StoreCircuit(),
-    pageMemory: new PageMemory(),
-    usage: new UsageBook({
-      pages: store.pages,
-      clock,
-      quota: settings.accountQuota,
-      isNearlyFull: () => isNearlyFull(settings.data),
-    }),
-    bodyPlaces: new Places(LONG_BODIES),
-    heavyWrites: new Limiter(HEAVY_WINDOW, clock.elapsed),
-    lookLimiter: new Limiter(LOOK_WINDOW, clock.elapsed),
-    ticketLimiter: new Limiter(TICKET_WINDOW, clock.elapsed),
-    parser: overrides.parser ?? parse5HtmlParser,
-    clock,
-    mailer: metrics.countingMails(
-      overrides.mailer ??
-        createMailer({ transports: mailTransports, objects, settings }, (err) =>
-          app.log.warn({ err }, "a brand's mail server did not take a mail"),
-        ),
-    ),
-    sanitiser: overrides.sanitiser ?? createSanitiser(),
-    stopping: () => stopping,
-    stopped: () => stopped,
-    publicUrl: () => settings.publicUrl ?? addressOf(app, settings),
-  };
+  const lifetime: Lifetime = { stopping: false, stopped: false };
+  const context = await createContext({ app, settings, objects, data, lifetime, overrides });
+  const { metrics } = context;
   app.addHook('onClose', async () => {
-    // The rooms of the closed sockets are handed back before that.
-    await context.background.settled();
-    stopped = true;
-    await context.background.settled();
-    await context.sanitiser.close();
-    await context.patterns.close();
-    await context.visits.close();
-    metrics.close();
+    await closeServices(context, lifetime);
     await data.close();
   });
   app.addHook('onResponse', async (request, reply) => metrics.answered(request, reply));
@@ -141,18 +92,90 @@ export async function createServer(settings: Settings, overrides: Overrides = {}
     },
     close: () => app.close(),
     async stop() {
-      stopping = true;
-      await pause(settings.drainSeconds * SECOND);
-      const cut = setTimeout(() => {
-        context.sockets.terminateAll();
-        app.server.closeAllConnections();
-      }, settings.stopSeconds * SECOND);
-      const closed = app.close().finally(() => clearTimeout(cut));
-      // What waits for a database that hangs is in the journal, or it was never said to be done.
-      if (await settledWithin(closed, (settings.stopSeconds + LAST_SECONDS) * SECOND)) await closed;
-      else app.log.error('the server ends although not all of its work has: does the database answer?');
+      lifetime.stopping = true;
+      await closeInTime(app, context);
     },
   };
+}
+
+/** The parts of a server that its context is made of. */
+interface Parts {
+  readonly app: FastifyInstance;
+  readonly settings: Settings;
+  readonly objects: ObjectStorage;
+  readonly data: Data;
+  readonly lifetime: Readonly<Lifetime>;
+  readonly overrides: Overrides;
+}
+
+async function createContext({ app, settings, objects, data, lifetime, overrides }: Parts): Promise<ServerContext> {
+  const { log } = app;
+  const { store, bus, secret } = data;
+  const background = new Background(log);
+  const metrics = new Metrics(program.version, engineKind(settings));
+  const clock = overrides.clock ?? systemClock;
+  const journal = await openJournal(settings, log, lockFile);
+  const isFull = () => isNearlyFull(settings.data);
+  return {
+    settings,
+    secret,
+    store,
+    objects,
+    transports: mailTransports,
+    bus,
+    jobs: metrics.countingJobs(chooseJobQueue(background)),
+    metrics,
+    log,
+    sockets: new Sockets(),
+    background,
+    hashTurns: new HashTurns(HASHES_AT_ONCE),
+    patterns: new PatternJudge(log),
+    visits: new VisitRecorder({ store: store.visitors, background, clock, log, journal }),
+    storeCircuit: new StoreCircuit(),
+    pageMemory: new PageMemory(),
+    usage: new UsageBook({ pages: store.pages, clock, quota: settings.accountQuota, isNearlyFull: isFull }),
+    bodyPlaces: new Places(LONG_BODIES),
+    heavyWrites: new Limiter(HEAVY_WINDOW, clock.elapsed),
+    lookLimiter: new Limiter(LOOK_WINDOW, clock.elapsed),
+    ticketLimiter: new Limiter(TICKET_WINDOW, clock.elapsed),
+    parser: overrides.parser ?? parse5HtmlParser,
+    clock,
+    mailer: metrics.countingMails(
+      overrides.mailer ??
+        createMailer({ transports: mailTransports, objects, settings }, (err) =>
+          log.warn({ err }, "a brand's mail server did not take a mail"),
+        ),
+    ),
+    sanitiser: overrides.sanitiser ?? createSanitiser(),
+    stopping: () => lifetime.stopping,
+    stopped: () => lifetime.stopped,
+    publicUrl: () => settings.publicUrl ?? addressOf(app, settings),
+  };
+}
+
+/** Ends what runs beside requests, once no request runs any more. */
+async function closeServices(context: ServerContext, lifetime: Lifetime): Promise<void> {
+  // The rooms of the closed sockets are handed back before that.
+  await context.background.settled();
+  lifetime.stopped = true;
+  await context.background.settled();
+  await context.sanitiser.close();
+  await context.patterns.close();
+  await context.visits.close();
+  context.metrics.close();
+}
+
+/** Closes a server that is in use: everybody is still served for a while, and what is not finished in time is cut off. */
+async function closeInTime(app: FastifyInstance, { settings, sockets }: ServerContext): Promise<void> {
+  await pause(settings.drainSeconds * SECOND);
+  const cut = setTimeout(() => {
+    sockets.terminateAll();
+    app.server.closeAllConnections();
+  }, settings.stopSeconds * SECOND);
+  const closed = app.close().finally(() => clearTimeout(cut));
+  // What waits for a database that hangs is in the journal, or it was never said to be done.
+  if (await settledWithin(closed, (settings.stopSeconds + LAST_SECONDS) * SECOND)) await closed;
+  else app.log.error('the server ends although not all of its work has: does the database answer?');
 }
 
 /** If it throws, no timer and no lock remains: the process can end, and another server can start. */

@@ -69,12 +69,12 @@ export async function operating<Result>(
   work: (settings: Settings) => Promise<Result>,
 ): Promise<Result> {
   const { readSettings } = await import('../../server/settings/read-settings.ts');
-  const { Refused } = await import('../../server/operations/refused.ts');
+  const { OperationRefused } = await import('../../server/operations/refused.ts');
   try {
     return await work(readSettings(environment, workingFolder));
   } catch (error) {
     if (error instanceof Fault) throw error;
-    if (error instanceof Refused) throw new Fault(EXITS[error.kind] ?? EXIT.findings, error.key, error.params);
+    if (error instanceof OperationRefused) throw new Fault(EXITS[error.kind] ?? EXIT.findings, error.key, error.params);
     throw new Fault(EXIT.input, 'cli.error.store', { reason: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -5,7 +5,7 @@ import { StorageFull, StorageUnusable } from '../ports/store/store.ts';
 type RefusalKind = 'usage' | 'input' | 'failed';
 
 /** Why an operation was not done, as a sentence that says what to do. Nothing was changed. */
-export class Refused extends Error {
+export class OperationRefused extends Error {
   readonly kind: RefusalKind;
   readonly key: TextKey;
   readonly params: TextParams;
@@ -24,9 +24,10 @@ const NO_RIGHTS = new Set(['EACCES', 'EPERM', 'EROFS']);
 /** The sentence for a file that could not be written; what is a sentence already stays as it is. */
 export function whyUnwritten(error: unknown, file: string): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  if (error instanceof Refused) return error;
-  if (error instanceof StorageFull || FULL.has(code)) return new Refused('failed', 'operations.diskFull', { file });
-  if (NO_RIGHTS.has(code)) return new Refused('input', 'operations.noRights', { file, reason: code });
+  if (error instanceof OperationRefused) return error;
+  if (error instanceof StorageFull || FULL.has(code))
+    return new OperationRefused('failed', 'operations.diskFull', { file });
+  if (NO_RIGHTS.has(code)) return new OperationRefused('input', 'operations.noRights', { file, reason: code });
   if (code === '' && !(error instanceof StorageUnusable)) return error;
-  return new Refused('failed', 'operations.unwritten', { file, reason: message });
+  return new OperationRefused('failed', 'operations.unwritten', { file, reason: message });
 }

@@ -3,7 +3,7 @@ import type { Settings } from '../domain/settings.ts';
 import { hasDatabase } from '../settings/engines.ts';
 import { commandEngine, loneEngine, using } from '../settings/open-data.ts';
 import { adoptNextKey, makeNextKey, secretKey } from '../settings/secret-key.ts';
-import { Refused } from './refused.ts';
+import { OperationRefused } from './refused.ts';
 
 export interface RotatedSecret extends RotatedSecrets {
   /** The file that keeps the former key, where the key is a file. */
@@ -17,7 +17,7 @@ export interface RotatedSecret extends RotatedSecrets {
  */
 export async function rotateSecret(settings: Settings): Promise<RotatedSecret> {
   const { data, secret } = settings;
-  if (!hasDatabase(settings)) throw new Refused('input', 'operations.noData', { folder: data });
+  if (!hasDatabase(settings)) throw new OperationRefused('input', 'operations.noData', { folder: data });
   return secret === null ? rotateFile(settings) : rotateSetting(settings);
 }
 
@@ -25,9 +25,9 @@ async function rotateSetting(settings: Settings): Promise<RotatedSecret> {
   return using(await commandEngine(settings), async ({ queries }) => {
     const keys = createKeyCheck(queries);
     const secret = await secretKey(settings, keys);
-    if (settings.secretFallback === null) throw new Refused('usage', 'operations.rotate.noFormerKey');
+    if (settings.secretFallback === null) throw new OperationRefused('usage', 'operations.rotate.noFormerKey');
     const count = await keys.serversWithout(secret[0]);
-    if (count > 0) throw new Refused('usage', 'operations.rotate.servers', { count });
+    if (count > 0) throw new OperationRefused('usage', 'operations.rotate.servers', { count });
     return { ...(await keys.rotate(secret)), formerKey: null };
   });
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Settings } from '../domain/settings.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 import { chooseObjectStorage } from '../settings/choose-adapters.ts';
-import { Refused } from './refused.ts';
+import { OperationRefused } from './refused.ts';
 
 /** Where uploads are kept: in the data folder, or in the bucket of the settings. */
 export type UploadPlace = 'folder' | 's3';
@@ -28,8 +28,8 @@ const WIDTH = 8;
  */
 export async function copyUploads(settings: Settings, to: UploadPlace): Promise<CopiedUploads> {
   const { data, s3 } = settings;
-  if (s3 === null) throw new Refused('input', 'operations.uploads.noBucket');
-  if (!existsSync(data)) throw new Refused('input', 'operations.uploads.noFolder', { folder: data });
+  if (s3 === null) throw new OperationRefused('input', 'operations.uploads.noBucket');
+  if (!existsSync(data)) throw new OperationRefused('input', 'operations.uploads.noFolder', { folder: data });
   const folder = await chooseObjectStorage({ data, s3: null }, 'operator');
   const bucket = await chooseObjectStorage({ data, s3 }, 'operator');
   for (const storage of [folder, bucket]) await storage.check();
@@ -38,7 +38,7 @@ export async function copyUploads(settings: Settings, to: UploadPlace): Promise<
   try {
     return await copyObjects(from, target, counts);
   } catch (error) {
-    throw new Refused('failed', 'operations.uploads.stopped', { ...counts, reason: (error as Error).message });
+    throw new OperationRefused('failed', 'operations.uploads.stopped', { ...counts, reason: (error as Error).message });
   }
 }
 
@@ -72,7 +72,7 @@ export async function copyObjects(
 async function put(key: string, content: Buffer, to: Pick<ObjectStorage, 'read' | 'put'>): Promise<void> {
   await to.put(key, content);
   const written = await to.read(key);
-  if (!written?.equals(content)) throw new Refused('failed', 'operations.uploads.differs', { key });
+  if (!written?.equals(content)) throw new OperationRefused('failed', 'operations.uploads.differs', { key });
 }
 
 /** Works on several items at a time. After the first failure no other one is begun. */

@@ -5,7 +5,7 @@ import { isCurrent, linkNextPart } from '../http/headers.ts';
 import { COUNT } from '../http/schemas.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
-import { type PageListName, type PageListQuery, placeOf, readPlace } from '../ports/store/pages.ts';
+import { type PageListQuery, pagePlace, readPlace, type StoredPageList } from '../ports/store/pages.ts';
 import { heldRooms, shownHolder } from '../rooms/current-room.ts';
 import type { PageDeps } from './deps.ts';
 import { pageToWire, seenBy, type WirePage, withoutTemplateOwner } from './wire-page.ts';
@@ -68,7 +68,7 @@ interface ListCall {
  * cursor names the last page of a part, so that added and removed pages neither hide nor repeat one.
  */
 export async function answerList(
-  name: PageListName,
+  name: StoredPageList,
   call: ListCall,
   context: PageDeps,
 ): Promise<string | FastifyReply> {
@@ -104,7 +104,7 @@ export async function answerList(
 
 type Find = (context: PageDeps, user: UserRecord, query: PageListQuery) => Promise<PageRecord[]>;
 
-const PAGES: Readonly<Record<PageListName, Find>> = {
+const PAGES: Readonly<Record<StoredPageList, Find>> = {
   mine: ({ store }, user, query) => store.pages.ofUser(user.id, query),
   shared: ({ store }, user, query) => store.pages.sharedWith(user.email, query),
   templates: ({ store }, _user, query) => store.pages.templates(query),
@@ -126,11 +126,11 @@ function only(fields: readonly Field[] | null, page: WirePage): Partial<WirePage
   return Object.fromEntries(fields.map((field) => [field, page[field]]));
 }
 
-function cursorOf(name: PageListName, page: PageRecord): string {
-  return Buffer.from(JSON.stringify(placeOf(name, page))).toString('base64url');
+function cursorOf(name: StoredPageList, page: PageRecord): string {
+  return Buffer.from(JSON.stringify(pagePlace(name, page))).toString('base64url');
 }
 
-function readCursor(name: PageListName, cursor: string) {
+function readCursor(name: StoredPageList, cursor: string) {
   const place = readPlace(name, parsed(Buffer.from(cursor, 'base64url').toString()));
   if (!place) throw refusal(422, 'unknown_cursor', 'server.page.cursor');
   return place;

@@ -21,21 +21,21 @@ import { NoTurnError } from '../domain/turns.ts';
 import { sizeInWords } from '../http/answer-error.ts';
 import type { Sanitiser } from '../ports/sanitiser.ts';
 import type { SecretValues } from '../ports/store/dashboards.ts';
-import type { PageContent, PageRecord } from '../ports/store/pages.ts';
+import type { PageRecord, PageRecordContent } from '../ports/store/pages.ts';
 import { SanitiseError } from '../sanitise/create-sanitiser.ts';
 import { takeSecrets } from '../secrets/configuration-secrets.ts';
 import type { PageDeps } from './deps.ts';
 
 /** The page before the write; absent for a new one. */
 interface Before {
-  readonly content: PageContent;
+  readonly content: PageRecordContent;
   /** Configurations a secret's marker may come from, with their secrets: the draft, and the version of a rollback. */
   readonly known: readonly Json[];
 }
 
 /** A page's content ready to be stored: canonical html, valid configuration, secrets apart. */
 export interface ReadContent {
-  readonly content: PageContent;
+  readonly content: PageRecordContent;
   readonly secrets: SecretValues;
   readonly dropped: readonly Dropped[];
 }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Usage } from '#core/ports/account.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { KeptBytes, PageContent, Pages } from '../ports/store/pages.ts';
+import type { KeptBytes, PageRecordContent, Pages } from '../ports/store/pages.ts';
 
 /** Milliseconds after which what an account has is counted anew: other servers and deletions changed it meanwhile. */
 const COUNTED_ANEW = 60_000;
@@ -81,7 +81,7 @@ export class UsageBook {
   }
 }
 
-export const sizeOf = ({ html, config }: Pick<PageContent, 'html' | 'config'>): number =>
+export const sizeOf = ({ html, config }: Pick<PageRecordContent, 'html' | 'config'>): number =>
   Buffer.byteLength(html) + Buffer.byteLength(config);
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE);

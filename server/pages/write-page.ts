@@ -6,7 +6,7 @@ import { refusal } from '../domain/http-error.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
-import type { PageContent, PageRecord, RevisionReason } from '../ports/store/pages.ts';
+import type { PageRecord, PageRecordContent, RevisionReason } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { currentRoom } from '../rooms/current-room.ts';
 import { pageConfig, pageScope, sameSecrets } from '../secrets/configuration-secrets.ts';
@@ -87,7 +87,7 @@ function isWhole(sent: PageUpdate): boolean {
   return sent.html !== undefined && sent.config !== undefined;
 }
 
-function sameContent(page: PageContent, content: PageContent): boolean {
+function sameContent(page: PageRecordContent, content: PageRecordContent): boolean {
   return page.label === content.label && page.html === content.html && page.config === content.config;
 }
 
@@ -96,7 +96,7 @@ const INTERVAL = 600_000;
 
 interface Replaced {
   readonly page: PageRecord;
-  readonly next: PageContent;
+  readonly next: PageRecordContent;
   /** Bytes that the account may keep beside what comes next. */
   readonly room: number;
 }
@@ -128,7 +128,7 @@ async function keepRevision(
 
 function reasonToKeep(
   page: PageRecord,
-  next: PageContent,
+  next: PageRecordContent,
   { ifMatch, keepsDraft }: WriteGuards,
   age: number,
 ): RevisionReason | null {
@@ -141,7 +141,7 @@ function reasonToKeep(
  * A save like the published page may be the last of several undone edits, or a rollback by a program that does not say
  * so: what it replaces is kept, and nothing is said of a rollback.
  */
-function isPublished(page: PageRecord, { html, config }: PageContent): boolean {
+function isPublished(page: PageRecord, { html, config }: PageRecordContent): boolean {
   return html === page.published_html && config === page.published_config;
 }
 

@@ -8,7 +8,7 @@ import type { ServerSecret } from '../domain/secret-box.ts';
 import { FairQueue, NoTurnError, Turns } from '../domain/turns.ts';
 import { isObjectKey, type ObjectStorage } from '../ports/object-storage.ts';
 import type { Limits } from '../ports/store/requests.ts';
-import type { Uploads } from '../ports/store/uploads.ts';
+import type { UploadRecords } from '../ports/store/uploads.ts';
 import {
   type ImageType,
   type PublicImage,
@@ -177,7 +177,7 @@ export async function storeUpload(
     quota = QUOTA,
   }: {
     readonly objects: ObjectStorage;
-    readonly uploads: Pick<Uploads, 'add' | 'inFolder'>;
+    readonly uploads: Pick<UploadRecords, 'add' | 'inFolder'>;
     readonly inTurn: InTurn;
     readonly now: number;
     readonly quota?: typeof QUOTA;

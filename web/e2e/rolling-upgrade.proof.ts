@@ -26,7 +26,7 @@ const nextVersion: Plugin = {
       const { readFile } = await import('node:fs/promises');
       const tables = ['users', 'sessions', 'pages', 'rooms', 'nodes', 'consents', 'recorded_visits', 'bus_messages'];
       const sql = tables.map((table) => `ALTER TABLE ${table} ADD COLUMN of_the_next_version TEXT DEFAULT 'new';`);
-      const added = `(migrations as Migration[]).push({ name: '9999-next', sql: ${JSON.stringify(sql.join(' '))} });`;
+      const added = `(postgresMigrations as Migration[]).push({ name: '9999-next', sql: ${JSON.stringify(sql.join(' '))} });`;
       return { contents: `${await readFile(path, 'utf8')}\n${added}`, loader: 'ts' };
     }),
 };

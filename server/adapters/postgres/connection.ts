@@ -31,7 +31,7 @@ export class PostgresConnection implements Connection {
     try {
       await this.#client.query(sql);
     } catch (error) {
-      throw domainError(error);
+      throw postgresStoreError(error);
     }
   }
 
@@ -39,7 +39,7 @@ export class PostgresConnection implements Connection {
     try {
       return await this.#client.query(numbered(sql), values.map(storable));
     } catch (error) {
-      throw domainError(error);
+      throw postgresStoreError(error);
     }
   }
 }
@@ -79,7 +79,7 @@ const GIVEN_UP =
  * A PostgreSQL error as the matching error of the store's port, with PostgreSQL's own message; any other error
  * unchanged.
  */
-export function domainError(error: unknown): unknown {
+export function postgresStoreError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '' } = error as { code?: string };
   if (code === UNIQUE) return new UniqueViolation(error.message, { cause: error });

@@ -4,7 +4,7 @@ import type { DatabaseProblem, Diagnosis } from '../sql/engine.ts';
 import type { Queries } from '../sql/queries.ts';
 import { endPool, openPool, type PoolSettings } from './connection.ts';
 import { connectionProblem, FITNESS, refuseUnfit } from './connection-problem.ts';
-import { missingMigrations } from './migrate.ts';
+import { missingPostgresMigrations } from './migrate.ts';
 import { PooledQueries } from './pooled-queries.ts';
 
 interface PostgresState {
@@ -78,7 +78,7 @@ async function stateOf(pool: Pool, databaseUrl: string): Promise<PostgresState> 
   const [{ readOnly, ...rights }] = (await pool.query(RIGHTS, [tableNames])).rows;
   // As PostgreSQL says it to whoever writes.
   if (readOnly === 'on') throw Object.assign(new Error('transaction_read_only is on'), { code: '25006' });
-  const missing = (await missingMigrations(pool)).length;
+  const missing = (await missingPostgresMigrations(pool)).length;
   return { version: fitness.version, ahead: await clockAhead(pool), missing, ...rights };
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type Migration, makeMigrations, newMigrations } from '../sql/tables/migrations.ts';
 
-export const migrations: readonly Migration[] = makeMigrations({
+export const postgresMigrations: readonly Migration[] = makeMigrations({
   name: 'postgres',
   types: {
     text: 'TEXT',
@@ -26,14 +26,14 @@ type Asked = Pick<Pool, 'query'>;
  * them.
  */
 export async function migrate(pool: Pool): Promise<void> {
-  if ((await missingMigrations(pool)).length === 0) return;
+  if ((await missingPostgresMigrations(pool)).length === 0) return;
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [MIGRATIONS]);
     await client.query('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, at BIGINT NOT NULL)');
     // Read again while the lock is held: another process may have run some meanwhile.
-    for (const { name, sql } of await missingMigrations(client)) {
+    for (const { name, sql } of await missingPostgresMigrations(client)) {
       await client.query(sql);
       await client.query('INSERT INTO migrations (name, at) VALUES ($1, $2)', [name, Date.now()]);
     }
@@ -47,11 +47,11 @@ export async function migrate(pool: Pool): Promise<void> {
 }
 
 /** The missing migrations, in order. Throws a sentence if the data have one that this version does not know. */
-export async function missingMigrations(asked: Asked): Promise<Migration[]> {
+export async function missingPostgresMigrations(asked: Asked): Promise<Migration[]> {
   const { rows: found } = await asked.query("SELECT to_regclass('migrations') IS NOT NULL AS there");
   const { rows: seen } = found[0].there ? await asked.query('SELECT name FROM migrations') : { rows: [] };
   return newMigrations(
-    migrations,
+    postgresMigrations,
     seen.map(({ name }) => name),
   );
 }

@@ -9,7 +9,7 @@ import { rawSql } from '../../testing/raw-sql.ts';
 import { createTcpProxy } from '../../testing/tcp-proxy.ts';
 import { postgresAddress } from './address.ts';
 import { connectionProblem, refuseUnfit } from './connection-problem.ts';
-import { migrations } from './migrate.ts';
+import { postgresMigrations } from './migrate.ts';
 import { openAlone, openForCommand, openForServer } from './open-engine.ts';
 
 // spec safety.10
@@ -118,7 +118,7 @@ describe.runIf(address)('a database', () => {
     );
     const opened = engines.filter((engine) => engine !== null);
     expect(opened.length).toBeGreaterThan(0);
-    const names = migrations.map(({ name }) => ({ name }));
+    const names = postgresMigrations.map(({ name }) => ({ name }));
     expect(await opened[0]?.queries.all('SELECT name FROM migrations ORDER BY name')).toEqual(names);
     for (const engine of opened) await engine.close();
     await fresh.drop();

@@ -7,7 +7,7 @@ import { type EngineBus, SILENT_BUS } from '../sql/message-bus.ts';
 import { clientOptions, endPool, GOODBYE, openPools, type PoolSettings, type Pools } from './connection.ts';
 import { addressParts, connectionProblem, FITNESS, refuseUnfit } from './connection-problem.ts';
 import { openListeningBus, type Report } from './listening-connection.ts';
-import { migrate, missingMigrations } from './migrate.ts';
+import { migrate, missingPostgresMigrations } from './migrate.ts';
 import { PooledQueries } from './pooled-queries.ts';
 
 /** Wait this long for a server that was just told to stop. */
@@ -40,7 +40,7 @@ export function openAlone(settings: PoolSettings, patience = PATIENCE): Promise<
 /** Opens the database for a command that may run beside the server: tables are migrated only if no server runs. */
 export function openForCommand(settings: PoolSettings): Promise<Engine> {
   return open(settings, async (pool) => {
-    if ((await missingMigrations(pool)).length > 0) {
+    if ((await missingPostgresMigrations(pool)).length > 0) {
       const { release } = await alone(pool, settings, 0, 'server.database.earlier');
       await release();
     }

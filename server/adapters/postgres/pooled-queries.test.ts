@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StorageFull, StorageUnusable, UniqueViolation } from '../../ports/store/store.ts';
 import { asOwner, createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import type { Queries } from '../sql/queries.ts';
-import { domainError, openPool } from './connection.ts';
+import { openPool, postgresStoreError } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { PooledQueries } from './pooled-queries.ts';
 
@@ -23,17 +23,17 @@ test.each([
   ['EAI_AGAIN', StorageUnusable],
   ['23505', UniqueViolation],
 ])("what PostgreSQL or Node calls %s is said in the store's terms", (code, kind) =>
-  expect(domainError(Object.assign(new Error('words'), { code }))).toBeInstanceOf(kind),
+  expect(postgresStoreError(Object.assign(new Error('words'), { code }))).toBeInstanceOf(kind),
 );
 
 test.each(['42P01', 'ERR_INVALID_ARG_TYPE', '23503', ''])('a fault of ours stays one: %s', (code) => {
   const fault = Object.assign(new Error('words'), { code });
-  expect(domainError(fault)).toBe(fault);
+  expect(postgresStoreError(fault)).toBe(fault);
 });
 
 test.each(['Connection terminated unexpectedly', 'Query read timeout', 'timeout exceeded when trying to connect'])(
   'a connection that was given up is unusable: %s',
-  (message) => expect(domainError(new Error(message))).toBeInstanceOf(StorageUnusable),
+  (message) => expect(postgresStoreError(new Error(message))).toBeInstanceOf(StorageUnusable),
 );
 
 describe.runIf(await postgresUrl())('statements and transactions', () => {

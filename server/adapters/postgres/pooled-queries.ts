@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { StorageUnusable } from '../../ports/store/store.ts';
 import { type Dialect, type Queries, refuseOtherHandle, Transaction, type Value } from '../sql/queries.ts';
-import { domainError, isRepeatable, PostgresConnection } from './connection.ts';
+import { isRepeatable, PostgresConnection, postgresStoreError } from './connection.ts';
 
 /** Attempts of a transaction that conflicts with others; the last attempt runs alone. */
 const RUNS = 6;
@@ -60,7 +60,7 @@ export class PooledQueries implements Queries {
 
   async #once<Result>(work: (queries: Queries) => Promise<Result>, begin: string): Promise<Result> {
     const client = await this.#pool.connect().catch((error: unknown) => {
-      throw domainError(error);
+      throw postgresStoreError(error);
     });
     const connection = new PostgresConnection(client);
     const transaction = new Transaction(connection, dialect);

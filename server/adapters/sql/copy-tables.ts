@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Queries, storable, type Value } from './queries.ts';
 import { tables } from './tables/migrations.ts';
-import { keyOf, numberColumn, type Table } from './tables/table.ts';
+import { keyColumns, numberColumn, type Table } from './tables/table.ts';
 
 type Row = Readonly<Record<string, Value>>;
 
@@ -64,7 +64,7 @@ class Differs extends Error {}
 /** The rows of a table in the order of its key or of their adding, as both engines store them. */
 async function* portions(table: Table, queries: Queries): AsyncGenerator<Row[]> {
   const { name, isOrdered } = table;
-  const key = isOrdered ? ['rowid'] : keyOf(table);
+  const key = isOrdered ? ['rowid'] : keyColumns(table);
   const portion = portionOf(table);
   const columns = key.join(', ');
   const select = `SELECT *${isOrdered ? ', rowid' : ''} FROM ${name}`;

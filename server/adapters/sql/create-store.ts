@@ -23,8 +23,8 @@ import { createIdempotentAnswers, createLimits } from './repositories/requests.t
 import { createRevisions } from './repositories/revisions.ts';
 import { createNodes, createRooms, DatabaseClock } from './repositories/rooms.ts';
 import { createUploads } from './repositories/uploads.ts';
-import { createCoupons, createSmsCodes } from './repositories/visitor-codes.ts';
-import { createOnlineDevices, createPendingSteps, createVisitorGrants } from './repositories/visitor-grants.ts';
+import { createCoupons, createSmsCodeRecords } from './repositories/visitor-codes.ts';
+import { createOnlineDevices, createPendingStepRecords, createVisitorGrants } from './repositories/visitor-grants.ts';
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
 
 /** The store over an open database. `secret` are the server's keys, for what is stored encrypted. */
@@ -89,9 +89,9 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     consents: createConsents(queries),
     recordedVisits: createRecordedVisits(queries),
     onlineDevices: createOnlineDevices(queries),
-    pendingSteps: createPendingSteps(queries),
+    pendingSteps: createPendingStepRecords(queries),
     coupons: createCoupons(queries),
-    smsCodes: createSmsCodes(queries),
+    smsCodes: createSmsCodeRecords(queries),
     visitorGrants: createVisitorGrants(queries),
     limits: createLimits(queries),
     radiusAccounts: createRadiusAccounts(queries),

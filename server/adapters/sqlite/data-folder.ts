@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { makeFolder } from '../../domain/make-folder.ts';
 import { StorageFull } from '../../ports/store/store.ts';
-import { domainError, isBusy } from './database.ts';
+import { isSqliteBusy, sqliteStoreError } from './database.ts';
 
 /** Wait this long for a server that was just told to stop. */
 const PATIENCE = 5_000;
@@ -32,8 +32,8 @@ export function lockFile(file: string, patience = 0): (() => void) | null {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    const problem = domainError(error);
-    if (isBusy(problem)) return null;
+    const problem = sqliteStoreError(error);
+    if (isSqliteBusy(problem)) return null;
     throw problem;
   }
   return () => {

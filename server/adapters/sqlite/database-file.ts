@@ -3,8 +3,8 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import type { Diagnosis } from '../sql/engine.ts';
 import type { Queries } from '../sql/queries.ts';
 import { keepPrivate } from './data-folder.ts';
-import { Database, domainError } from './database.ts';
-import { databaseFile, missingMigrations } from './open-database.ts';
+import { Database, sqliteStoreError } from './database.ts';
+import { databaseFile, missingSqliteMigrations } from './open-database.ts';
 import { sqliteEngine } from './queries.ts';
 
 const BUSY_TIMEOUT = 5_000;
@@ -22,7 +22,7 @@ export async function diagnoseSqlite(folder: string): Promise<Diagnosis> {
   const problem = integrityProblem(file);
   if (problem !== null) return unreadable({ key: 'doctor.database.damaged', params: { file, reason: problem } });
   const summary = { key: 'doctor.database.ok', params: { size: megabytesOf(file) } } as const;
-  const missing = opened(file, (database) => missingMigrations(database).length);
+  const missing = opened(file, (database) => missingSqliteMigrations(database).length);
   return { problems: [], missing, isReadable: true, ahead: 0, summary };
 }
 
@@ -40,7 +40,7 @@ export async function readSqlite<Result>(
   if (!existsSync(file)) return null;
   const database = new Database(new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
   try {
-    return missingMigrations(database).length > 0 ? null : await work(sqliteEngine(database).queries);
+    return missingSqliteMigrations(database).length > 0 ? null : await work(sqliteEngine(database).queries);
   } finally {
     database.close();
   }
@@ -53,7 +53,7 @@ export async function snapshotDatabase(folder: string, file: string): Promise<vo
     keepPrivate(file);
     await backup(source, file, { rate: ALL_PAGES });
   } catch (error) {
-    throw domainError(error);
+    throw sqliteStoreError(error);
   } finally {
     source.close();
   }
@@ -86,7 +86,7 @@ export function integrityProblem(file: string): string | null {
 export function isOfNewer(file: string): boolean {
   return opened(file, (database) => {
     try {
-      missingMigrations(database);
+      missingSqliteMigrations(database);
       return false;
     } catch {
       return true;

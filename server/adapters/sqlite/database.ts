@@ -18,7 +18,7 @@ export class Database {
     try {
       return this.#prepare(sql).get(...values.map(storable)) as Row | undefined;
     } catch (error) {
-      throw domainError(error);
+      throw sqliteStoreError(error);
     }
   }
 
@@ -26,7 +26,7 @@ export class Database {
     try {
       return this.#prepare(sql).all(...values.map(storable)) as Row[];
     } catch (error) {
-      throw domainError(error);
+      throw sqliteStoreError(error);
     }
   }
 
@@ -35,7 +35,7 @@ export class Database {
     try {
       return Number(this.#prepare(sql).run(...values.map(storable)).changes);
     } catch (error) {
-      throw domainError(error);
+      throw sqliteStoreError(error);
     }
   }
 
@@ -44,7 +44,7 @@ export class Database {
     try {
       this.#connection.exec(sql);
     } catch (error) {
-      throw domainError(error);
+      throw sqliteStoreError(error);
     }
   }
 
@@ -99,7 +99,7 @@ const BUSY = 5;
 const UNUSABLE = new Set([5, 6, 8, 10, 14]);
 
 /** An SQLite error as the matching error of the store's port, with SQLite's own message; any other error unchanged. */
-export function domainError(error: unknown): unknown {
+export function sqliteStoreError(error: unknown): unknown {
   const { code, errcode = 0, message = '' } = error as { code?: string; errcode?: number; message?: string };
   if (code !== 'ERR_SQLITE_ERROR') return error;
   const primary = errcode & 0xff;
@@ -110,7 +110,7 @@ export function domainError(error: unknown): unknown {
 }
 
 /** Whether an error of the store's port means that another process writes at the moment. */
-export function isBusy(error: unknown): boolean {
+export function isSqliteBusy(error: unknown): boolean {
   const { errcode = 0 } = (error instanceof StorageUnusable ? error.cause : {}) as { errcode?: number };
   return (errcode & 0xff) === BUSY;
 }

@@ -54,7 +54,7 @@ function refuseBrokenSqlite(connection: DatabaseSync): void {
  */
 export function openShared(folder: string): Database {
   return openDatabase(folder, (database) => {
-    if (missingMigrations(database).length === 0) return;
+    if (missingSqliteMigrations(database).length === 0) return;
     const unlock = lockFolder(folder, 0, 'server.start.earlier');
     try {
       migrate(database);
@@ -64,7 +64,7 @@ export function openShared(folder: string): Database {
   });
 }
 
-export const migrations: readonly Migration[] = makeMigrations({
+export const sqliteMigrations: readonly Migration[] = makeMigrations({
   name: 'sqlite',
   types: {
     text: 'TEXT',
@@ -82,7 +82,7 @@ export const migrations: readonly Migration[] = makeMigrations({
 /** Runs every migration the data do not have yet, in order, each in a transaction with its own record. */
 function migrate(database: Database): void {
   database.execute('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT');
-  for (const { name, sql } of missingMigrations(database)) {
+  for (const { name, sql } of missingSqliteMigrations(database)) {
     database.atomically(() => {
       // Read again while the lock is held: another process may have run it meanwhile.
       if (finished(database).includes(name)) return;
@@ -93,9 +93,9 @@ function migrate(database: Database): void {
 }
 
 /** The missing migrations, in order. Throws a sentence if the data have one that this version does not know. */
-export function missingMigrations(database: Database): Migration[] {
+export function missingSqliteMigrations(database: Database): Migration[] {
   const hasTable = database.get("SELECT 1 FROM sqlite_master WHERE name = 'migrations'") !== undefined;
-  return newMigrations(migrations, hasTable ? finished(database) : []);
+  return newMigrations(sqliteMigrations, hasTable ? finished(database) : []);
 }
 
 function finished(database: Database): string[] {

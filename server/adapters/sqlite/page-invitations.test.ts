@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { migrations, openDatabase } from './open-database.ts';
+import { openDatabase, sqliteMigrations } from './open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-page-invitations-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -30,7 +30,7 @@ test('a link of an earlier version belongs to the sharing it was mailed for, and
   mail('b', 'page-invitation', 'ann@portico.test', 4 * DAY);
   mail('c', 'page-invitation', 'bob@portico.test', 2 * DAY);
   mail('d', 'invitation', 'ann@portico.test', 4 * DAY);
-  database.execute(migrations.find(({ name }) => name === '0018-page-invitations')?.sql ?? '');
+  database.execute(sqliteMigrations.find(({ name }) => name === '0018-page-invitations')?.sql ?? '');
   expect(database.all('SELECT hash, subject FROM one_time_tokens ORDER BY hash')).toEqual([
     { hash: 'a', subject: 'first' },
     { hash: 'b', subject: 'second' },

@@ -3,7 +3,7 @@ import type { Connections } from '../../ports/store/store.ts';
 import type { Engine } from '../sql/engine.ts';
 import { type EngineBus, MessageBus, type MessageRow, type MessageSource, SILENT_BUS } from '../sql/message-bus.ts';
 import { type Dialect, type Queries, refuseOtherHandle, Transaction, type Value } from '../sql/queries.ts';
-import { type Database, isBusy } from './database.ts';
+import { type Database, isSqliteBusy } from './database.ts';
 
 const NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
@@ -160,7 +160,7 @@ async function untilFree<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= until) throw error;
+      if (!isSqliteBusy(error) || performance.now() >= until) throw error;
       await pause(Math.random() * PATIENCE.one);
     }
   }

@@ -10,7 +10,7 @@ import { text } from '#core/texts/index.ts';
 import program from '../../../package.json' with { type: 'json' };
 import { isObjectKey } from '../../ports/object-storage.ts';
 import { ENGINE_KINDS, type EngineKind } from '../../settings/engines.ts';
-import { Refused } from '../refused.ts';
+import { OperationRefused } from '../refused.ts';
 
 const MANIFEST = 'manifest.json';
 export const DATABASE = 'portico.db';
@@ -18,14 +18,18 @@ export const KEY = 'secret-key';
 export const OBJECTS = 'objects';
 
 /** A file that goes into an archive. */
-export interface Source {
+export interface ArchiveSource {
   /** Its name in the archive. */
   readonly name: string;
   readonly path: string;
 }
 
 /** Writes an archive, a tar file in gzip, for its owner alone. It is on the disk when this resolves. */
-export async function writeArchive(target: string, manifest: Manifest, sources: readonly Source[]): Promise<void> {
+export async function writeArchive(
+  target: string,
+  manifest: Manifest,
+  sources: readonly ArchiveSource[],
+): Promise<void> {
   const archive = pack();
   const out = createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true });
   const fill = async () => {
@@ -52,7 +56,7 @@ async function add(archive: Pack, header: Partial<Header> & Pick<Header, 'name'>
 }
 
 /** Describes a file for the manifest. */
-export async function describeFile({ name, path }: Source): Promise<Manifest['files'][number]> {
+export async function describeFile({ name, path }: ArchiveSource): Promise<Manifest['files'][number]> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return { name, bytes: (await stat(path)).size, sha256: hash.digest('hex') };
@@ -121,7 +125,7 @@ async function unpack(entry: Entry, path: string, { bytes, sha256 }: Manifest['f
 /** Faults of the disk are those of a call to the system, and stay as they are; all others mean that the archive is broken. */
 function unreadable(error: unknown, file: string): unknown {
   const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
-  return error instanceof Refused || isOfDisk ? error : broken(file, text('operations.restore.cut'));
+  return error instanceof OperationRefused || isOfDisk ? error : broken(file, text('operations.restore.cut'));
 }
 
 /** Version of the archive's format. A change that an earlier Portico cannot read gets the next number. */
@@ -155,7 +159,7 @@ function readManifest(json: string, file: string): Manifest {
   const manifest = parsed(json) as Partial<Manifest> | null;
   const { format, portico = '' } = manifest ?? {};
   if (typeof format === 'number' && format > FORMAT) {
-    throw new Refused('input', 'operations.restore.newer', { file, version: String(portico) });
+    throw new OperationRefused('input', 'operations.restore.newer', { file, version: String(portico) });
   }
   if (manifest === null || !isManifest(manifest)) throw broken(file, text('operations.restore.noManifest'));
   return manifest;
@@ -184,6 +188,6 @@ function isArchived(file: Partial<ArchivedFile> | null): boolean {
   return name.startsWith(`${OBJECTS}/`) && isObjectKey(name.slice(OBJECTS.length + 1));
 }
 
-export function broken(file: string, reason: string): Refused {
-  return new Refused('input', 'operations.restore.broken', { file, reason });
+export function broken(file: string, reason: string): OperationRefused {
+  return new OperationRefused('input', 'operations.restore.broken', { file, reason });
 }

@@ -8,10 +8,18 @@ import { engineKind, hasDatabase } from '../../settings/engines.ts';
 import { commandEngine, using } from '../../settings/open-data.ts';
 import { secretKey } from '../../settings/secret-key.ts';
 import { waitingVisits } from '../../visitors/records/visit-journal.ts';
-import { Refused, whyUnwritten } from '../refused.ts';
-import { createManifest, DATABASE, describeFile, KEY, type Manifest, type Source, writeArchive } from './archive.ts';
+import { OperationRefused, whyUnwritten } from '../refused.ts';
+import {
+  type ArchiveSource,
+  createManifest,
+  DATABASE,
+  describeFile,
+  KEY,
+  type Manifest,
+  writeArchive,
+} from './archive.ts';
 import { copyDatabase, recordInCopy } from './database.ts';
-import { uploadFiles } from './objects.ts';
+import { archivedUploads } from './objects.ts';
 
 export interface BackupOptions {
   /** Puts the key of the stored secrets into the backup. */
@@ -31,7 +39,7 @@ export interface Backup {
  */
 export async function makeBackup(file: string, settings: Settings, { withKey }: BackupOptions): Promise<Backup> {
   if (!hasDatabase(settings)) {
-    throw new Refused('input', 'operations.backup.noData', { folder: settings.data });
+    throw new OperationRefused('input', 'operations.backup.noData', { folder: settings.data });
   }
   refuseTarget(file);
   let unfinished = '';
@@ -43,10 +51,10 @@ export async function makeBackup(file: string, settings: Settings, { withKey }: 
     await copyDatabase(settings, database);
     const waiting = await recordInCopy(database, visits);
     const problem = integrityProblem(database);
-    if (problem !== null) throw new Refused('failed', 'operations.backup.damaged', { reason: problem });
-    const sources: Source[] = [{ name: DATABASE, path: database }];
+    if (problem !== null) throw new OperationRefused('failed', 'operations.backup.damaged', { reason: problem });
+    const sources: ArchiveSource[] = [{ name: DATABASE, path: database }];
     if (withKey) sources.push(await keyFile(unfinished, settings));
-    sources.push(...(await uploadFiles(settings, unfinished)));
+    sources.push(...(await archivedUploads(settings, unfinished)));
     const files: Manifest['files'][number][] = [];
     for (const source of sources) files.push(await describeFile(source));
     const manifest = createManifest({
@@ -70,14 +78,14 @@ export async function makeBackup(file: string, settings: Settings, { withKey }: 
 
 function refuseTarget(file: string): void {
   if (existsSync(file)) {
-    if (statSync(file).isDirectory()) throw new Refused('input', 'operations.backup.folder', { file });
-    throw new Refused('usage', 'operations.backup.exists', { file });
+    if (statSync(file).isDirectory()) throw new OperationRefused('input', 'operations.backup.folder', { file });
+    throw new OperationRefused('usage', 'operations.backup.exists', { file });
   }
   const folder = dirname(file);
-  if (!existsSync(folder)) throw new Refused('input', 'operations.backup.noFolder', { file, folder });
+  if (!existsSync(folder)) throw new OperationRefused('input', 'operations.backup.noFolder', { file, folder });
 }
 
-async function keyFile(folder: string, settings: Settings): Promise<Source> {
+async function keyFile(folder: string, settings: Settings): Promise<ArchiveSource> {
   const path = join(folder, KEY);
   const key = await using(await commandEngine(settings), async ({ queries }) => {
     const keys = createKeyCheck(queries);

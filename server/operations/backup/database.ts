@@ -11,7 +11,7 @@ import { storageProblem } from '../../http/answer-error.ts';
 import { engineFor } from '../../settings/engines.ts';
 import { commandEngine, loneEngine, using } from '../../settings/open-data.ts';
 import { type VisitTraces, writeVisit } from '../../visitors/records/visit-traces.ts';
-import { Refused } from '../refused.ts';
+import { OperationRefused } from '../refused.ts';
 
 /** Copies the database of a server as it is at one moment, whatever its engine, into the SQLite file of a folder. */
 export async function copyDatabase(settings: Settings, file: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function fillDatabase(
   return using(await loneEngine(settings, 0), (target) =>
     using(sqliteEngine(openDatabase(folder)), async (source) => {
       const filled = await filledTables(target.queries);
-      if (filled.length > 0 && aside === null) throw new Refused('usage', 'operations.restore.databaseFilled');
+      if (filled.length > 0 && aside === null) throw new OperationRefused('usage', 'operations.restore.databaseFilled');
       if (filled.length > 0 && aside !== null) await copyInto(aside, target.queries);
       await before();
       await target.queries.tx(async (tx) => {
@@ -74,5 +74,5 @@ async function copyInto(file: string, source: Queries): Promise<void> {
 }
 
 async function copyWhole(source: Queries, target: Queries): Promise<void> {
-  if ((await copyTables(source, target)) === null) throw new Refused('failed', 'operations.copyDiffers');
+  if ((await copyTables(source, target)) === null) throw new OperationRefused('failed', 'operations.copyDiffers');
 }

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../../domain/settings.ts';
 import { chooseObjectStorage } from '../../settings/choose-adapters.ts';
-import { Refused } from '../refused.ts';
+import { OperationRefused } from '../refused.ts';
 import { copyObjects } from '../uploads.ts';
-import { OBJECTS, type Source } from './archive.ts';
+import { type ArchiveSource, OBJECTS } from './archive.ts';
 
 type Place = Pick<Settings, 'data' | 's3'>;
 
@@ -16,7 +16,7 @@ export async function objectKeys(data: string): Promise<string[]> {
 }
 
 /** The uploads of a server as files. Those in S3 are fetched into the folder. */
-export async function uploadFiles(place: Place, folder: string): Promise<Source[]> {
+export async function archivedUploads(place: Place, folder: string): Promise<ArchiveSource[]> {
   if (place.s3 !== null) await fetchUploads(place, folder);
   const root = place.s3 === null ? place.data : folder;
   return (await objectKeys(root)).map((key) => ({ name: `${OBJECTS}/${key}`, path: join(root, OBJECTS, key) }));
@@ -26,7 +26,7 @@ async function fetchUploads(place: Place, folder: string): Promise<void> {
   const copy = await chooseObjectStorage({ data: folder, s3: null }, 'operator');
   const bucket = await chooseObjectStorage(place, 'operator');
   await copyObjects(bucket, copy).catch((error: Error) => {
-    throw new Refused('failed', 'operations.backup.uploads', { reason: error.message });
+    throw new OperationRefused('failed', 'operations.backup.uploads', { reason: error.message });
   });
 }
 
@@ -38,6 +38,7 @@ export async function sendUploads(unpacked: string, place: Place): Promise<void>
   const files = await chooseObjectStorage({ data: unpacked, s3: null }, 'operator');
   const { conflicts } = await copyObjects(files, await chooseObjectStorage(place, 'operator'));
   const [key] = conflicts;
-  if (key !== undefined) throw new Refused('failed', 'operations.restore.conflict', { key, count: conflicts.length });
+  if (key !== undefined)
+    throw new OperationRefused('failed', 'operations.restore.conflict', { key, count: conflicts.length });
   await rm(join(unpacked, OBJECTS), { recursive: true, force: true });
 }

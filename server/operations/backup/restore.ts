@@ -10,7 +10,7 @@ import { chooseObjectStorage } from '../../settings/choose-adapters.ts';
 import { engineFor } from '../../settings/engines.ts';
 import { openSharedData } from '../../settings/open-data.ts';
 import { waitingVisits } from '../../visitors/records/visit-journal.ts';
-import { Refused, whyUnwritten } from '../refused.ts';
+import { OperationRefused, whyUnwritten } from '../refused.ts';
 import { broken, DATABASE, KEY, type Manifest, OBJECTS, unpackArchive } from './archive.ts';
 import { fillDatabase } from './database.ts';
 import { objectKeys, sendUploads } from './objects.ts';
@@ -42,7 +42,7 @@ export async function restoreBackup(file: string, settings: Settings, { replace 
     const database = engineFor(settings).file;
     const hasUploads = settings.s3 === null && (await objectKeys(data)).length > 0;
     const isEmpty = !(database && existsSync(database.path(data))) && !hasUploads;
-    if (!isEmpty && !replace) throw new Refused('usage', 'operations.restore.notEmpty', { folder: data });
+    if (!isEmpty && !replace) throw new OperationRefused('usage', 'operations.restore.notEmpty', { folder: data });
     if (settings.s3 !== null) await (await chooseObjectStorage(settings, 'operator')).check();
     unpacked = await mkdtemp(join(data, 'unpacked-'));
     const manifest = await unpackArchive(file, unpacked);
@@ -68,14 +68,14 @@ export async function restoreBackup(file: string, settings: Settings, { replace 
 }
 
 function refuseSource(file: string): void {
-  if (!existsSync(file)) throw new Refused('input', 'operations.restore.absent', { file });
-  if (statSync(file).isDirectory()) throw new Refused('input', 'operations.restore.folder', { file });
+  if (!existsSync(file)) throw new OperationRefused('input', 'operations.restore.absent', { file });
+  if (statSync(file).isDirectory()) throw new OperationRefused('input', 'operations.restore.folder', { file });
 }
 
 function checkDatabase(database: string, { rows, portico }: Manifest, file: string): void {
   const problem = integrityProblem(database);
   if (problem !== null) throw broken(file, problem);
-  if (isOfNewer(database)) throw new Refused('input', 'operations.restore.newer', { file, version: portico });
+  if (isOfNewer(database)) throw new OperationRefused('input', 'operations.restore.newer', { file, version: portico });
   const counted = countRows(database);
   const isSame = Object.keys({ ...rows, ...counted }).every((table) => rows[table] === counted[table]);
   if (!isSame) throw broken(file, text('operations.restore.rows'));
@@ -92,12 +92,12 @@ async function settleKey(unpacked: string, settings: Settings, file: string): Pr
   if (settings.secretLost) return;
   const inside = existsSync(join(unpacked, KEY)) ? readFileSync(join(unpacked, KEY), 'utf8').trim() : null;
   const secret = given ?? inside;
-  if (secret === null) throw new Refused('input', 'operations.restore.noKey', { file, folder: settings.data });
+  if (secret === null) throw new OperationRefused('input', 'operations.restore.noKey', { file, folder: settings.data });
   try {
     const { close } = await openSharedData({ ...settings, data: unpacked, databaseUrl: null, secret });
     await close();
   } catch (error) {
-    throw new Refused('input', 'operations.restore.otherKey', { file, reason: (error as Error).message });
+    throw new OperationRefused('input', 'operations.restore.otherKey', { file, reason: (error as Error).message });
   }
 }
 

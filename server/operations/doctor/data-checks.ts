@@ -12,7 +12,7 @@ import type { Repositories } from '../../ports/store/store.ts';
 import { chooseObjectStorage } from '../../settings/choose-adapters.ts';
 import { engineFor } from '../../settings/engines.ts';
 import { secretKey } from '../../settings/secret-key.ts';
-import { type Check, clockDifference, error, ok, type Said, warning } from './finding.ts';
+import { type CheckResult, clockDifference, type DoctorCheck, error, ok, warning } from './finding.ts';
 
 const OLDEST_NODE = 24;
 const GIGABYTE = 1024 ** 3;
@@ -20,11 +20,11 @@ const GIGABYTE = 1024 ** 3;
 const ROOM = { error: 0.25 * GIGABYTE, warning: 2 * GIGABYTE };
 const OTHERS = 0o077;
 
-const versions: Check = {
+const versions: DoctorCheck = {
   name: 'versions',
   async run() {
     const { node, sqlite = '' } = process.versions;
-    const found: Said[] = [];
+    const found: CheckResult[] = [];
     if (Number.parseInt(node, 10) < OLDEST_NODE)
       found.push(error('doctor.versions.node', { node, oldest: OLDEST_NODE }));
     if (!keepsWrites(sqlite)) found.push(error('server.start.sqlite', { version: sqlite }));
@@ -33,11 +33,11 @@ const versions: Check = {
 };
 
 /** Everything that only the server's user should be able to read. */
-const permissions: Check = {
+const permissions: DoctorCheck = {
   name: 'permissions',
   async run({ data }) {
     const paths = ['', 'portico.db', 'secret-key', 'mails'].map((name) => join(data, name)).filter(existsSync);
-    const found: Said[] = [];
+    const found: CheckResult[] = [];
     for (const path of paths) {
       const { mode, uid } = statSync(path);
       if ((mode & OTHERS) !== 0) found.push(warning('doctor.permissions.open', { path }));
@@ -48,7 +48,7 @@ const permissions: Check = {
   },
 };
 
-const disk: Check = {
+const disk: DoctorCheck = {
   name: 'disk',
   async run({ data }) {
     if (!existsSync(data)) return [error('doctor.disk.absent', { folder: data })];
@@ -61,7 +61,7 @@ const disk: Check = {
 };
 
 /** Written and read, as at the start of a server. */
-const uploads: Check = {
+const uploads: DoctorCheck = {
   name: 'uploads',
   async run({ data, s3 }) {
     if (s3 === null && !existsSync(data)) return [];
@@ -71,12 +71,12 @@ const uploads: Check = {
   },
 };
 
-const database: Check = {
+const database: DoctorCheck = {
   name: 'database',
   async run(settings) {
     const engine = engineFor(settings);
     const { problems, missing, isReadable, ahead, summary } = await engine.diagnose(settings);
-    const found: Said[] = problems.map(({ level, key, params }) => ({ error, warning })[level](key, params));
+    const found: CheckResult[] = problems.map(({ level, key, params }) => ({ error, warning })[level](key, params));
     found.push(...clockDifference(ahead, 'doctor.clock.database'));
     if (missing > 0) return [warning('doctor.database.earlier', { count: missing }), ...found];
     // Tables of an earlier version may not have the check value yet, and the user may have no right to read it.
@@ -85,7 +85,7 @@ const database: Check = {
   },
 };
 
-export const dataChecks: readonly Check[] = [versions, permissions, disk, uploads, database];
+export const dataChecks: readonly DoctorCheck[] = [versions, permissions, disk, uploads, database];
 
 type Stored = Pick<Repositories, 'dashboards' | 'gateways' | 'pages' | 'secrets' | 'users'>;
 type Read<Result> = (store: Stored) => Promise<Result>;

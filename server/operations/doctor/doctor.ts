@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { dataChecks } from './data-checks.ts';
-import type { Check, Finding } from './finding.ts';
+import type { DoctorCheck, DoctorFinding } from './finding.ts';
 import { gatewayCheck } from './gateway-check.ts';
 import { mailCheck } from './mail-check.ts';
 import { brandCheck, networkChecks } from './network-checks.ts';
@@ -10,16 +10,23 @@ import { settingsCheck } from './settings-check.ts';
 /** A check that takes longer says so; an integrity check of a large database may take minutes. */
 const PATIENCE = 300_000;
 
-const CHECKS: readonly Check[] = [settingsCheck, ...dataChecks, ...networkChecks, mailCheck, brandCheck, gatewayCheck];
+const CHECKS: readonly DoctorCheck[] = [
+  settingsCheck,
+  ...dataChecks,
+  ...networkChecks,
+  mailCheck,
+  brandCheck,
+  gatewayCheck,
+];
 
 /** Looks at an installation from all sides, one check after the other. Nothing is changed and nothing is sent. */
-export async function examine(settings: Settings): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function examine(settings: Settings): Promise<DoctorFinding[]> {
+  const findings: DoctorFinding[] = [];
   for (const check of CHECKS) findings.push(...(await run(check, settings)));
   return findings;
 }
 
-async function run({ name, run: look }: Check, settings: Settings): Promise<Finding[]> {
+async function run({ name, run: look }: DoctorCheck, settings: Settings): Promise<DoctorFinding[]> {
   const given = AbortSignal.timeout(PATIENCE);
   const late = new Promise<never>((_, reject) =>
     given.addEventListener('abort', () => reject(new Error(text('doctor.late', { seconds: PATIENCE / 1_000 })))),

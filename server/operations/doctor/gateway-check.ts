@@ -10,7 +10,7 @@ import { gatewayReach, testGateway } from '../../gateways/call-controller.ts';
 import { gatewaysOf } from '../../gateways/stored-gateways.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import { fromStored } from './data-checks.ts';
-import { type Check, error, ok, type Said, warning } from './finding.ts';
+import { type CheckResult, type DoctorCheck, error, ok, warning } from './finding.ts';
 
 /** Controllers that are asked at once. */
 const AT_ONCE = 20;
@@ -19,14 +19,14 @@ const AT_ONCE = 20;
  * Controllers are asked whether they take the credentials; no device is let in. Other gateways are reached by the devices
  * of visitors and not by the server, which cannot tell whether they answer.
  */
-export const gatewayCheck: Check = {
+export const gatewayCheck: DoctorCheck = {
   name: 'gateways',
   async run(settings) {
     const all = await configuredIn(settings);
     if (all === null) return [];
     if (all.length === 0) return [ok('doctor.gateways.none')];
     const tested = all.filter(({ gateway }) => gateways[gateway.kind].test);
-    const said: Said[] = [];
+    const said: CheckResult[] = [];
     for (let from = 0; from < tested.length; from += AT_ONCE) {
       const asked = tested.slice(from, from + AT_ONCE).map((each) => ask(each, settings));
       said.push(...(await Promise.all(asked)));
@@ -41,7 +41,7 @@ export const gatewayCheck: Check = {
 };
 
 /** A guest names another page in the address, and logs in there: with 'all', the weakest login of all pages is what counts. */
-function besideWeaker(configured: Configured): Said[] {
+function besideWeaker(configured: Configured): CheckResult[] {
   const { gateway, published } = configured;
   const checked = published.filter(({ isChecked }) => isChecked);
   const open = published.filter(({ isChecked }) => !isChecked);
@@ -59,7 +59,7 @@ interface Configured {
   readonly published: readonly { readonly label: string; readonly isChecked: boolean }[];
 }
 
-async function ask(configured: Configured, { privateHosts, radiusKey }: Settings): Promise<Said> {
+async function ask(configured: Configured, { privateHosts, radiusKey }: Settings): Promise<CheckResult> {
   const { gateway, isMain } = configured;
   const { ok: isRight, summary } = await testGateway(gateway, gatewayReach(isMain, privateHosts), {
     hasRadius: radiusKey !== null,

@@ -7,13 +7,13 @@ import { atOnce } from '../../domain/turns.ts';
 import { PrivateHosts, systemResolve } from '../../inspect/safe-fetch.ts';
 import type { SmtpSettings } from '../../ports/mailer.ts';
 import { fromStored } from './data-checks.ts';
-import { type Check, error, ok, type Said, warning } from './finding.ts';
+import { type CheckResult, type DoctorCheck, error, ok, warning } from './finding.ts';
 
 /** Mail servers that are asked at once. */
 const AT_ONCE = 20;
 
 /** Each mail server that is set, for the server and in the settings of each dashboard, is signed in to; no mail is sent. */
-export const mailCheck: Check = {
+export const mailCheck: DoctorCheck = {
   name: 'mail',
   async run(settings) {
     const { smtpUrl } = settings;
@@ -47,7 +47,7 @@ function storedMailServers(settings: Settings): Promise<StoredMailServer[] | nul
   });
 }
 
-async function askOwn(smtpUrl: string): Promise<Said> {
+async function askOwn(smtpUrl: string): Promise<CheckResult> {
   const { host } = new URL(smtpUrl);
   try {
     await verifyUrl(smtpUrl);
@@ -57,7 +57,7 @@ async function askOwn(smtpUrl: string): Promise<Said> {
   }
 }
 
-async function ask({ name, smtp }: StoredMailServer, { privateHosts }: Settings): Promise<Said> {
+async function ask({ name, smtp }: StoredMailServer, { privateHosts }: Settings): Promise<CheckResult> {
   try {
     const { host } = endpointOf(smtp);
     const deps = { privateHosts: new PrivateHosts(privateHosts), resolve: systemResolve };

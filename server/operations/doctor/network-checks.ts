@@ -4,7 +4,7 @@ import { atOnce } from '../../domain/turns.ts';
 import { ownAddress } from '../../http/url.ts';
 import { type PeerAnswer, servedCertificate } from '../../inspect/served-certificate.ts';
 import { fromStored } from './data-checks.ts';
-import { type Check, clockDifference, error, ok, type Said, warning } from './finding.ts';
+import { type CheckResult, clockDifference, type DoctorCheck, error, ok, warning } from './finding.ts';
 
 const PATIENCE = 10_000;
 const DAY = 86_400_000;
@@ -13,7 +13,7 @@ const RENEWED = 14 * DAY;
 /** Brands that are looked at at once. */
 const AT_ONCE = 20;
 
-const publicAddress: Check = {
+const publicAddress: DoctorCheck = {
   name: 'public address',
   async run({ publicUrl }) {
     if (publicUrl === null) return [ok('doctor.public.none')];
@@ -33,12 +33,12 @@ const publicAddress: Check = {
 };
 
 /** Against the clock of whatever answers at the public address, which may be another machine. */
-function clock(date: string | null): Said[] {
+function clock(date: string | null): CheckResult[] {
   const theirs = Date.parse(date ?? '');
   return Number.isNaN(theirs) ? [] : clockDifference(Date.now() - theirs, 'doctor.clock.wrong');
 }
 
-const certificate: Check = {
+const certificate: DoctorCheck = {
   name: 'certificate',
   async run({ publicUrl }) {
     const url = publicUrl === null ? null : new URL(publicUrl);
@@ -47,7 +47,7 @@ const certificate: Check = {
 };
 
 /** What browsers think of the certificate that is served for a name. */
-async function certificateOf(host: string, port: number): Promise<Said> {
+async function certificateOf(host: string, port: number): Promise<CheckResult> {
   let found: PeerAnswer;
   try {
     found = await servedCertificate({ host, port }, PATIENCE);
@@ -62,7 +62,7 @@ async function certificateOf(host: string, port: number): Promise<Said> {
 }
 
 /** No message is sent. */
-const messages: Check = {
+const messages: DoctorCheck = {
   name: 'text messages',
   async run({ smsUrl }: Settings) {
     if (smsUrl === null) return [];
@@ -79,7 +79,7 @@ const messages: Check = {
 };
 
 /** Whether the DNS of each brand leads here, and what browsers think of its certificate: a line for each host name. */
-export const brandCheck: Check = {
+export const brandCheck: DoctorCheck = {
   name: 'brands',
   async run(settings) {
     const hosts = await fromStored(settings, async ({ dashboards }) =>
@@ -93,7 +93,7 @@ export const brandCheck: Check = {
   },
 };
 
-async function look(host: string, settings: Settings): Promise<Said> {
+async function look(host: string, settings: Settings): Promise<CheckResult> {
   const { publicUrl, host: listens, port } = settings;
   const address = publicUrl ?? ownAddress(listens, port);
   if (!(await leadsHere(host, { publicUrl: () => address }))) return warning('doctor.brand.elsewhere', { host });
@@ -102,4 +102,4 @@ async function look(host: string, settings: Settings): Promise<Said> {
   return certificateOf(host, Number(publicPort || 443));
 }
 
-export const networkChecks: readonly Check[] = [publicAddress, certificate, messages];
+export const networkChecks: readonly DoctorCheck[] = [publicAddress, certificate, messages];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { type Check, ok, warning } from './finding.ts';
+import { type DoctorCheck, ok, warning } from './finding.ts';
 
 /** Settings that are each valid, and do not go together. */
 interface Contradiction {
@@ -56,7 +56,7 @@ const CONTRADICTIONS: readonly Contradiction[] = [
   },
 ];
 
-export const settingsCheck: Check = {
+export const settingsCheck: DoctorCheck = {
   name: 'settings',
   async run(settings) {
     const found = CONTRADICTIONS.filter(({ holds }) => holds(settings));

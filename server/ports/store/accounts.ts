@@ -126,7 +126,7 @@ export interface ApiTokenRecord {
   readonly revoked_at: number | null;
 }
 
-export type NewApiToken = Pick<ApiTokenRecord, 'user_id' | 'name' | 'scope' | 'token_hash' | 'expires_at'>;
+export type NewApiTokenRecord = Pick<ApiTokenRecord, 'user_id' | 'name' | 'scope' | 'token_hash' | 'expires_at'>;
 
 export interface ApiTokens {
   byTokenHash(hash: string): Promise<ApiTokenRecord | undefined>;
@@ -134,7 +134,7 @@ export interface ApiTokens {
   /** Those that are not revoked, by name. */
   ofUser(userId: string): Promise<ApiTokenRecord[]>;
   /** Throws UniqueViolation if a token of the user that is not revoked has the name. */
-  add(token: NewApiToken, now: number): Promise<ApiTokenRecord>;
+  add(token: NewApiTokenRecord, now: number): Promise<ApiTokenRecord>;
   /** Records a use. */
   touch(id: string, now: number): Promise<void>;
   revoke(id: string, now: number): Promise<void>;
@@ -145,7 +145,7 @@ export interface ApiTokens {
 }
 
 /** A try to sign in whose password was wrong, or whose account is disabled. */
-export interface FailedSignIn {
+export interface FailedSignInRecord {
   /** Empty: there is no such account. It is kept all the same, so that the time of an answer does not tell. */
   readonly user_id: string;
   readonly at: number;
@@ -157,8 +157,8 @@ export interface FailedSignIn {
 export const KEPT_FAILURES = 20;
 
 export interface FailedSignIns {
-  add(failed: FailedSignIn): Promise<void>;
+  add(failed: FailedSignInRecord): Promise<void>;
   /** The latest first. */
-  ofUser(userId: string): Promise<FailedSignIn[]>;
+  ofUser(userId: string): Promise<FailedSignInRecord[]>;
   removeBefore(time: number): Promise<void>;
 }

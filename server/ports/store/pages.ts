@@ -19,8 +19,8 @@ export interface PageRecord {
   readonly updated_at: number;
 }
 
-export type PageContent = Pick<PageRecord, 'label' | 'html' | 'config'>;
-export type NewPage = PageContent & {
+export type PageRecordContent = Pick<PageRecord, 'label' | 'html' | 'config'>;
+export type NewPageRecord = PageRecordContent & {
   readonly user_id: string;
   readonly template?: boolean;
   readonly is_default?: boolean;
@@ -37,9 +37,9 @@ export interface Pages {
   ofUser(userId: string, query?: PageListQuery): Promise<PageRecord[]>;
   sharedWith(email: string, query?: PageListQuery): Promise<PageRecord[]>;
   templates(query?: PageListQuery): Promise<PageRecord[]>;
-  add(page: NewPage, now: number): Promise<PageRecord>;
+  add(page: NewPageRecord, now: number): Promise<PageRecord>;
   /** The page after the change. Rejects with WriteConflict if its revision differs from `read`. */
-  setContent(read: ReadPage, content: PageContent, now: number): Promise<PageRecord>;
+  setContent(read: ReadPage, content: PageRecordContent, now: number): Promise<PageRecord>;
   /** Makes the draft the published pair in one step; otherwise the same. */
   publish(read: ReadPage, now: number): Promise<PageRecord>;
   /**
@@ -104,16 +104,16 @@ export const PAGE_ORDER = {
   ],
 } as const satisfies Readonly<Record<string, readonly SortedBy[]>>;
 
-export type PageListName = keyof typeof PAGE_ORDER;
+export type StoredPageList = keyof typeof PAGE_ORDER;
 
-export function placeOf(name: PageListName, page: PageRecord): PagePlace {
+export function pagePlace(name: StoredPageList, page: PageRecord): PagePlace {
   const order: readonly SortedBy[] = PAGE_ORDER[name];
   const sorted = order.map(({ column }) => page[column]);
   return [...sorted.map((value) => (typeof value === 'boolean' ? Number(value) : value)), page.id] as PagePlace;
 }
 
 /** The place a cursor names; null where the cursor is not from this list. */
-export function readPlace(name: PageListName, place: unknown): PagePlace | null {
+export function readPlace(name: StoredPageList, place: unknown): PagePlace | null {
   const order: readonly SortedBy[] = PAGE_ORDER[name];
   const types = [...order.map(({ column }) => (column === 'label' ? 'string' : 'number')), 'string'];
   const fits =

@@ -15,9 +15,9 @@ import type { Permissions, ShareMails } from './permissions.ts';
 import type { RadiusAccounts } from './radius-accounts.ts';
 import type { IdempotentAnswers, Limits } from './requests.ts';
 import type { Nodes, Rooms } from './rooms.ts';
-import type { Uploads } from './uploads.ts';
-import type { Coupons, SmsCodes } from './visitor-codes.ts';
-import type { OnlineDevices, PendingSteps, VisitorGrants } from './visitor-grants.ts';
+import type { UploadRecords } from './uploads.ts';
+import type { Coupons, SmsCodeRecords } from './visitor-codes.ts';
+import type { OnlineDevices, PendingStepRecords, VisitorGrants } from './visitor-grants.ts';
 import type { Consents, RecordedVisits } from './visits.ts';
 
 /** All stored data, one repository for each resource; outside or inside a transaction. */
@@ -46,13 +46,13 @@ export interface Repositories {
   readonly consents: Consents;
   readonly recordedVisits: RecordedVisits;
   readonly onlineDevices: OnlineDevices;
-  readonly pendingSteps: PendingSteps;
+  readonly pendingSteps: PendingStepRecords;
   readonly coupons: Coupons;
-  readonly smsCodes: SmsCodes;
+  readonly smsCodes: SmsCodeRecords;
   readonly visitorGrants: VisitorGrants;
   readonly limits: Limits;
   readonly radiusAccounts: RadiusAccounts;
-  readonly uploads: Uploads;
+  readonly uploads: UploadRecords;
 }
 
 /** Repositories that can do several things as one. */

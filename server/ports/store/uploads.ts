@@ -17,7 +17,7 @@ export interface UploadRecord {
 }
 
 /** Uploaded images as their owners see them. The files are in the object storage (server/ports/object-storage.ts). */
-export interface Uploads {
+export interface UploadRecords {
   byKey(key: string): Promise<UploadRecord | undefined>;
   /** The newest first, those that were removed, too. */
   inFolder(folder: string): Promise<UploadRecord[]>;

@@ -47,7 +47,7 @@ export interface TriedSmsCode extends SmsCode {
 }
 
 /** The code last sent to a number for a page; a new one replaces it. */
-export interface SmsCodes {
+export interface SmsCodeRecords {
   put(code: SmsCode): Promise<void>;
   of(pageId: string, number: string): Promise<TriedSmsCode | undefined>;
   /** Whether there is a code with fewer than `tries` attempts that is still valid. */

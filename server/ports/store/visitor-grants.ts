@@ -73,7 +73,7 @@ export interface PendingStep {
   readonly ends_at: number;
 }
 
-export interface PendingSteps {
+export interface PendingStepRecords {
   /** Replaces the one before of the same device at the same page. */
   put(step: PendingStep): Promise<void>;
   of(device: Pick<PendingStep, 'page_id' | 'device'>, now: number): Promise<PendingStep | undefined>;

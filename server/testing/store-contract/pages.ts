@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FREE_ROOM } from '#core/access/room.ts';
-import { KEPT_REVISIONS, placeOf } from '../../ports/store/pages.ts';
+import { KEPT_REVISIONS, pagePlace } from '../../ports/store/pages.ts';
 import { UniqueViolation, WriteConflict } from '../../ports/store/store.ts';
 import { addPage, type Fixture, NOW } from './fixture.ts';
 
@@ -65,7 +65,7 @@ export function pagesContract({ store, person, page, part }: Fixture): void {
       const [first, second, ...none] = await pages.ofUser(owner.id, { limit: 2, light: true });
       expect([first?.label, second?.label, none]).toEqual(['c', 'b', []]);
       if (!second) throw new Error('no page');
-      const rest = await pages.ofUser(owner.id, { after: placeOf('mine', second) });
+      const rest = await pages.ofUser(owner.id, { after: pagePlace('mine', second) });
       expect(rest.map(({ label, html }) => [label, html])).toEqual([['a', '<p>']]);
       expect((await pages.sharedWith(guest.email)).map(({ label }) => label)).toEqual(['c', 'b', 'a']);
       expect(await pages.sharedWith(guest.email, { ids: [second.id] })).toHaveLength(1);

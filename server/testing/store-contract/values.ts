@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from '../../ports/store/pages.ts';
+import { pagePlace } from '../../ports/store/pages.ts';
 import { UniqueViolation } from '../../ports/store/store.ts';
 import { addPage, type Fixture, NOW } from './fixture.ts';
 import { COUPON, consent } from './visitors.ts';
@@ -29,9 +29,11 @@ export function valuesContract({ store, person, page, part }: Fixture): void {
       const first = await addPage(store(), owner.id, { label: 'last', template: true, is_default: true });
       const found = [first];
       for (let place = first; ; ) {
-        const next = (await store().pages.templates({ after: placeOf('templates', place), limit: 3 })).at(-1);
+        const next = (await store().pages.templates({ after: pagePlace('templates', place), limit: 3 })).at(-1);
         if (!next) break;
-        found.push(...(await store().pages.templates({ after: placeOf('templates', place), limit: 3 })).filter(isOurs));
+        found.push(
+          ...(await store().pages.templates({ after: pagePlace('templates', place), limit: 3 })).filter(isOurs),
+        );
         place = next;
       }
       expect(found.map(({ label }) => label)).toEqual(['last', ...IN_ORDER]);

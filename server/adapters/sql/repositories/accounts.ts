@@ -4,7 +4,7 @@ import {
   type ApiTokenRecord,
   type ApiTokens,
   type Capabilities,
-  type FailedSignIn,
+  type FailedSignInRecord,
   type FailedSignIns,
   KEPT_FAILURES,
   type KnownAddresses,
@@ -204,7 +204,7 @@ export function createFailedSignIns(queries: Queries): FailedSignIns {
       }),
 
     ofUser: (userId) =>
-      queries.all<FailedSignIn>(
+      queries.all<FailedSignInRecord>(
         'SELECT user_id, at, address, user_agent FROM failed_sign_ins WHERE user_id = ? ORDER BY at DESC, id',
         userId,
       ),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   type KeptBytes,
   PAGE_ORDER,
-  type PageListName,
   type PageListQuery,
   type PageRecord,
   type Pages,
   type SeededTemplates,
+  type StoredPageList,
 } from '../../../ports/store/pages.ts';
 import { WriteConflict } from '../../../ports/store/store.ts';
 import { containing, type Dialect, insertion, type Queries, type Value } from '../queries.ts';
@@ -100,7 +100,7 @@ export function createPages(queries: Queries): Pages {
 
 async function list(
   queries: Queries,
-  name: PageListName,
+  name: StoredPageList,
   values: readonly Value[],
   query: PageListQuery,
 ): Promise<PageRecord[]> {
@@ -136,7 +136,7 @@ async function keptBy(queries: Queries, userId: string): Promise<KeptBytes> {
 }
 
 /** The FROM and WHERE of each list of pages, with their values. */
-const FROM: Readonly<Record<PageListName, string>> = {
+const FROM: Readonly<Record<StoredPageList, string>> = {
   mine: 'WHERE pages.user_id = ? AND NOT template',
   shared: `JOIN permissions ON permissions.page_id = pages.id
     WHERE permissions.user_email = ? AND users.email <> permissions.user_email`,
@@ -163,7 +163,7 @@ const LIST_COLUMNS = {
 
 /** The statement that selects the pages of a list, and its values. */
 function listStatement(
-  name: PageListName,
+  name: StoredPageList,
   values: readonly Value[],
   { light = false, after, limit, ids }: PageListQuery,
   dialect: Dialect,

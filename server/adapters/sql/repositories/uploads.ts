@@ -1,7 +1,7 @@
-import type { UploadRecord, Uploads } from '../../../ports/store/uploads.ts';
+import type { UploadRecord, UploadRecords } from '../../../ports/store/uploads.ts';
 import type { Queries } from '../queries.ts';
 
-export function createUploads(queries: Queries): Uploads {
+export function createUploads(queries: Queries): UploadRecords {
   return {
     byKey: (key) => queries.get<UploadRecord>('SELECT * FROM uploads WHERE key = ?', key),
 

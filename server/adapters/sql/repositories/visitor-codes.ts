@@ -1,4 +1,4 @@
-import type { CouponRecord, Coupons, SmsCodes, TriedSmsCode } from '../../../ports/store/visitor-codes.ts';
+import type { CouponRecord, Coupons, SmsCodeRecords, TriedSmsCode } from '../../../ports/store/visitor-codes.ts';
 import { insertion, type Queries } from '../queries.ts';
 
 const SELECT = `SELECT coupons.*, (SELECT count(*) FROM coupon_devices WHERE coupon_id = coupons.id) AS devices_used
@@ -72,7 +72,7 @@ const THIS_CODE = `${OF_NUMBER} AND hash = ?`;
 /** The code of a page and number if it is valid at a time and has had fewer tries than allowed. */
 const OPEN = `${OF_NUMBER} AND expires_at > ? AND tries < ?`;
 
-export function createSmsCodes(queries: Queries): SmsCodes {
+export function createSmsCodeRecords(queries: Queries): SmsCodeRecords {
   return {
     async put({ page_id, number, hash, expires_at }) {
       const replaced = `ON CONFLICT (page_id, number)

@@ -2,7 +2,7 @@ import type {
   OnlineDevice,
   OnlineDevices,
   PendingStep,
-  PendingSteps,
+  PendingStepRecords,
   VisitorGrant,
   VisitorGrants,
 } from '../../../ports/store/visitor-grants.ts';
@@ -97,7 +97,7 @@ export function createOnlineDevices(queries: Queries): OnlineDevices {
 
 const STEP = 'page_id, device, step, state, ends_at';
 
-export function createPendingSteps(queries: Queries): PendingSteps {
+export function createPendingStepRecords(queries: Queries): PendingStepRecords {
   return {
     async put({ page_id, device, step, state, ends_at }) {
       const replaced = `ON CONFLICT (page_id, device)

@@ -4,7 +4,7 @@ import { dashboardTables } from './dashboards.ts';
 import { pageTables } from './pages.ts';
 import { processTables } from './processes.ts';
 import { type SqlName, type Step, type StepName, steps } from './steps.ts';
-import { type Column, type ColumnType, keyOf, type Table } from './table.ts';
+import { type Column, type ColumnType, keyColumns, type Table } from './table.ts';
 import { visitorTables } from './visitors.ts';
 
 /** Every table of the store, those first that others refer to: they are created and copied in this order. */
@@ -92,7 +92,7 @@ function changedColumns({ name: table, columns }: Table, step: StepName, dialect
 
 function define(name: string, facts: Column['facts'], dialect: TableDialect): string {
   const target = facts.reference && tableNamed(facts.reference.table);
-  const [targetKey = ''] = target ? keyOf(target) : [];
+  const [targetKey = ''] = target ? keyColumns(target) : [];
   const targetFacts = target?.columns[targetKey]?.facts;
   const type = targetFacts?.type === 'number' ? 'integer' : (targetFacts?.type ?? facts.type);
   const isKey = facts.isKey || type === 'number' || type === 'sequence';

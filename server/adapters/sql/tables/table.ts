@@ -123,7 +123,7 @@ export interface Table {
 }
 
 /** The columns that tell the rows of a table apart. */
-export function keyOf(table: Table): readonly string[] {
+export function keyColumns(table: Table): readonly string[] {
   if (table.key) return table.key;
   return columnsWhere(table, ({ isKey, type }) => isKey || type === 'number' || type === 'sequence');
 }

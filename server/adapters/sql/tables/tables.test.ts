@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { asOwner, createDatabase, postgresUrl, type Row } from '../../../testing/postgres.ts';
-import { migrations as postgresMigrations } from '../../postgres/migrate.ts';
+import { postgresMigrations } from '../../postgres/migrate.ts';
 import { openForServer } from '../../postgres/open-engine.ts';
-import { databaseFile, openDatabase, migrations as sqliteMigrations } from '../../sqlite/open-database.ts';
+import { databaseFile, openDatabase, sqliteMigrations } from '../../sqlite/open-database.ts';
 import { type Migration, tables } from './migrations.ts';
-import { type ColumnType, keyOf, type Table } from './table.ts';
+import { type ColumnType, keyColumns, type Table } from './table.ts';
 
 // spec safety.9
 
@@ -35,18 +35,18 @@ const targetOf = (table: Table, column: string): Table | undefined =>
 function described(table: Table, typeNames: Readonly<Record<ColumnType, string>>): CatalogueTable {
   const { name, columns, unique = [], indexes = {} } = table;
   const own = Object.entries(columns);
-  const key = keyOf(table);
+  const key = keyColumns(table);
   const isNeeded = (column: string) => !columns[column]?.facts.isOptional || key.includes(column);
   const typeOf = (column: string): string => {
     const target = targetOf(table, column);
     if (!target) return typeNames[columns[column]?.facts.type ?? 'text'];
-    const [targetKey = ''] = keyOf(target);
+    const [targetKey = ''] = keyColumns(target);
     return typeNames[target.columns[targetKey]?.facts.type ?? 'text'];
   };
   const references = own.flatMap(([column, { facts }]) => {
     const target = targetOf(table, column);
     const removal = facts.reference?.isCascading ? 'CASCADE' : 'NO ACTION';
-    return target ? [`${column} -> ${target.name}.${keyOf(target)[0]} ${removal}`] : [];
+    return target ? [`${column} -> ${target.name}.${keyColumns(target)[0]} ${removal}`] : [];
   });
   const uniqueSets = [...own.filter(([, { facts }]) => facts.isUnique).map(([column]) => [column]), ...unique];
   return {
@@ -200,7 +200,7 @@ describe.runIf(await postgresUrl())('in PostgreSQL', () => {
     );
     const isSorted = (table: Table, column: string): boolean => {
       const target = targetOf(table, column);
-      return target ? isSorted(target, keyOf(target)[0] ?? '') : table.columns[column]?.facts.isSorted === true;
+      return target ? isSorted(target, keyColumns(target)[0] ?? '') : table.columns[column]?.facts.isSorted === true;
     };
     const names = tables.flatMap((table) =>
       Object.keys(table.columns).flatMap((column) => (isSorted(table, column) ? [`${table.name}.${column}`] : [])),

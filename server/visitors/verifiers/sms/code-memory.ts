@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import type { SmsCodes, TriedSmsCode } from '../../../ports/store/visitor-codes.ts';
+import type { SmsCodeRecords, TriedSmsCode } from '../../../ports/store/visitor-codes.ts';
 import { unlessUnwritable } from '../../outage/store-circuit.ts';
 
 /** Codes in memory at most; the one that was not used for the longest time goes first. */
 const MOST = 10_000;
 
-type CodeStore = Pick<SmsCodes, 'put' | 'of' | 'isOpen' | 'tryOne' | 'claim' | 'extend' | 'remove'>;
+type CodeStore = Pick<SmsCodeRecords, 'put' | 'of' | 'isOpen' | 'tryOne' | 'claim' | 'extend' | 'remove'>;
 
 /**
  * The stored codes, with memory in place of what the store cannot write: a full disk must not keep visitors offline. A
  * code that is in memory stands for the one of the store until the store takes a new one.
  */
-export function codesWithMemory(codes: SmsCodes): CodeStore {
+export function codesWithMemory(codes: SmsCodeRecords): CodeStore {
   const memory = new LRUCache<string, TriedSmsCode>({ max: MOST });
   const keyOf = (pageId: string, number: string) => `${pageId} ${number}`;
 
