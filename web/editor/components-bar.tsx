@@ -9,7 +9,7 @@ import { insertComponent, refusalOf } from './actions/place.ts';
 import { ComponentIcon } from './component-icon.tsx';
 import styles from './components-bar.module.css';
 import { grabHere } from './drag/page-drag.ts';
-import { insertable, keyOf } from './keys/shortcut.ts';
+import { insertable, letterOf } from './keys/shortcut.ts';
 import type { EditorStore } from './store/editor-store.ts';
 
 const BlockList = lazyPiece(async () => (await import('./blocks/block-list.tsx')).BlockList);
@@ -96,7 +96,7 @@ function PaletteEntry({ store, entry, onInserted }: EntryProps) {
       title={refusal === null ? undefined : text(refusal)}
       data-component={entry.name}
       aria-label={text('editor.insert', { name })}
-      aria-keyshortcuts={keyOf(entry)}
+      aria-keyshortcuts={letterOf(entry)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.releasePointerCapture(event.pointerId);

@@ -185,6 +185,4 @@ export const controlTexts = {
   'controls.htmlTooLong': 'This is more than a page can hold',
   'controls.percent': 'Allowed values are 0% to 100%',
   'controls.columns': 'Allowed values are 1 to 12 columns',
-
-  // Choosing fonts: the list, the page's own font, and samples of what a font looks like.
 } as const;

@@ -26,8 +26,6 @@ export const elementTexts = {
   'components.group.media': 'Media',
   'components.group.others': 'Others',
 
-  // Blocks: what they are called, and the words they begin with.
-
   // The style of a page: its colors, fonts and corners, and the sets to choose from.
   'pageStyle.title': 'Page style',
   'pageStyle.hint': 'Its colors, fonts and corners are for all elements that refer to them.',

@@ -26,9 +26,5 @@ export const historyTexts = {
   'history.words': 'words of {name}',
   'history.unwrap': 'unwrap {name}',
   'history.wrap': 'wrap {name} in a box',
-
-  // Earlier versions of a page, and what changed from one to another.
   'revisions.title': 'Earlier versions',
-
-  // Differences of two drafts, in words.
 } as const;

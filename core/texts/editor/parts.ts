@@ -191,6 +191,8 @@ export const editorPartTexts = {
   'controls.screen.desktop': 'Desktops: windows from 1024 px',
   'controls.imageRefused': '{sentence}: {reason}',
   'controls.tooLong': 'This is too long: up to {limit} characters fit here, these are {length}',
+
+  // Choosing fonts: the list, the page's own font, and samples of what a font looks like.
   'fonts.find': 'Find a font',
   'fonts.list': 'Fonts',
   'fonts.ofDevice': 'On every device',
@@ -222,6 +224,7 @@ export const editorPartTexts = {
   'fonts.noneInUse': 'Nothing on the page has a font: all of it is shown in that of the device.',
   'fonts.select': 'Show {name} on the page',
 
+  // Blocks: what they are called, and the words they begin with.
   'blocks.find': 'Find a block',
   'blocks.none': 'No block is found by “{words}”.',
   'blocks.hint': 'Each block is made of elements that you change as any others',
@@ -295,6 +298,8 @@ export const editorPartTexts = {
   'history.open': 'Show the history',
   'history.hint': 'Choose a step to go back or forward to it.',
   'history.isUndone': 'undone',
+
+  // Earlier versions of a page, and what changed from one to another.
   'revisions.list': 'Versions of this page',
   'revisions.now': 'Now',
   'revisions.nowHint': 'As it is in the editor',
@@ -321,6 +326,8 @@ export const editorPartTexts = {
   'revisions.restore': 'Restore this version',
   'revisions.restored': 'The version of {when} is restored. Undo brings back what was there.',
   'revisions.readOnly': 'Only people who may edit the page can restore a version.',
+
+  // Differences of two drafts, in words.
   'compare.element': '{label} “{excerpt}”',
   'compare.added': 'Added: {about}',
   'compare.removed': 'Removed: {about}',

@@ -131,10 +131,10 @@ function setting(id: NodeId, property: string, value: string | number): Edit {
   return { command: 'setProperty', args: { id, property, value } };
 }
 
-export type Way = 'back' | 'forward' | 'out' | 'in';
+export type MoveDirection = 'back' | 'forward' | 'out' | 'in';
 
 /** Moves what is selected by one step: among its siblings, out of its container, or into the container before it. */
-export function moveSelected(store: EditorStore, way: Way): void {
+export function moveSelected(store: EditorStore, way: MoveDirection): void {
   const { page } = store;
   const ids = outermost(page, store.selection);
   const to = stepOf(page, ids, way);
@@ -149,12 +149,12 @@ export function moveSelected(store: EditorStore, way: Way): void {
 }
 
 /** Whether there is such a step for what is selected. */
-export function canMove({ page, selection }: EditorStore, way: Way): boolean {
+export function canMove({ page, selection }: EditorStore, way: MoveDirection): boolean {
   return stepOf(page, outermost(page, selection), way) !== null;
 }
 
 /** Only what stands in one container moves together. */
-function stepOf(page: PageDocument, ids: readonly NodeId[], way: Way): Place | null {
+function stepOf(page: PageDocument, ids: readonly NodeId[], way: MoveDirection): Place | null {
   const [first] = ids;
   const parent = page.nodes.get(page.nodes.get(first ?? '')?.parent ?? '');
   if (first === undefined || !parent || ids.some((id) => page.nodes.get(id)?.parent !== parent.id)) return null;
@@ -166,7 +166,7 @@ function stepOf(page: PageDocument, ids: readonly NodeId[], way: Way): Place | n
 
 type Step = (page: PageDocument, parent: PageNode, others: readonly NodeId[], before: number) => Place | null;
 
-const STEPS: Readonly<Record<Way, Step>> = {
+const STEPS: Readonly<Record<MoveDirection, Step>> = {
   back: (_, parent, __, before) => (before > 0 ? { parent: parent.id, index: before - 1 } : null),
   forward: (_, parent, others, before) => (before < others.length ? { parent: parent.id, index: before + 1 } : null),
   out: (page, parent) =>

@@ -7,7 +7,7 @@ import { text } from '#core/texts/index.ts';
 import { keysFor } from '../../app/keyboard.ts';
 import { Menu, MenuItem, MenuLabel, MenuRow, MenuSeparator } from '../../ui/menu.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
-import { type EditorCommand, isOffered, wordsOf } from './commands/command.ts';
+import { commandWords, type EditorCommand, isOffered } from './commands/command.ts';
 import { COMMANDS } from './commands/index.ts';
 
 interface MenuProps {
@@ -68,7 +68,7 @@ function isInMenu(command: EditorCommand, store: EditorStore): boolean {
 
 function Act({ store, command }: { readonly store: EditorStore; readonly command: EditorCommand }) {
   const { label, icon: Icon, keys, inRow, able, run } = command;
-  const words = wordsOf(command, store);
+  const words = commandWords(command, store);
   return (
     <MenuItem
       icon={Icon && <Icon size={16} />}

@@ -14,7 +14,7 @@ import { moveSelected, restructure, restructurings } from '../actions/structure.
 import { copySelectedStyle, pasteStyle } from '../clipboard/clipboard.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import { stepZoom } from '../store/zoom.ts';
-import { markTexts, writeNode } from '../text/write-node.ts';
+import { markSelectedTexts, writeNode } from '../text/write-node.ts';
 import { ALWAYS, insertedBy, OF_DOCUMENT, OUTSIDE_FIELDS, type Shortcut, shortcutOf } from './shortcut.ts';
 
 /** What each key does; false lets the browser have the key. */
@@ -43,9 +43,9 @@ export const runShortcut: Readonly<Record<Shortcut, (store: EditorStore) => bool
   next: (store) => done(walkSelection(store, 'next')),
   parent: (store) => done(walkSelection(store, 'parent')),
   child: (store) => done(walkSelection(store, 'child')),
-  bold: (store) => markTexts(store, 'bold'),
-  italic: (store) => markTexts(store, 'italic'),
-  underline: (store) => markTexts(store, 'underline'),
+  bold: (store) => markSelectedTexts(store, 'bold'),
+  italic: (store) => markSelectedTexts(store, 'italic'),
+  underline: (store) => markSelectedTexts(store, 'underline'),
   selectSiblings: (store) => done(selectSiblings(store)),
   extendBack: (store) => done(extendSelection(store, -1)),
   extendForward: (store) => done(extendSelection(store, 1)),

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { hasOwnUndo, isTyping } from '../../app/keyboard.ts';
 import { handleSettingsKey } from './run-shortcut.ts';
-import { insertable, insertedBy, type Key, keyOf, shortcutOf } from './shortcut.ts';
+import { insertable, insertedBy, type Key, letterOf, shortcutOf } from './shortcut.ts';
 
 function first(markup: string): Element {
   document.body.innerHTML = markup;
@@ -96,7 +96,7 @@ describe('keys that mean nothing here', () => {
 });
 
 describe('letters that insert', () => {
-  test.each(insertable.map((component) => [keyOf(component), component] as const))('%s', (letter, component) => {
+  test.each(insertable.map((component) => [letterOf(component), component] as const))('%s', (letter, component) => {
     expect(insertedBy(key(component.key ?? ''))).toBe(component);
     // a letter has one meaning, with Ctrl another one, and on the canvas alone
     expect(shortcutOf(key(component.key ?? ''))).toBeNull();

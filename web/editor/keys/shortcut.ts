@@ -177,6 +177,6 @@ export function insertedBy(event: Key): Component | null {
 }
 
 /** The letter as a keyboard has it. */
-export function keyOf({ key }: Component): string | undefined {
+export function letterOf({ key }: Component): string | undefined {
   return key?.toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import { standing, type WrongDraft, type WrongDrafts } from './setting-drafts.tsx';
+import { standingDrafts, type WrongDraft, type WrongDrafts } from './setting-drafts.tsx';
 
 const configuration = defaultConfiguration();
 
@@ -13,7 +13,7 @@ test('what was typed wrong stands until its input has another value, is gone or 
     ['a', wrong(({ name, advertising }) => ({ label: `Seconds of ${name}`, value: String(advertising.duration) }))],
     ['b', wrong(() => null)],
   ]);
-  const labels = (now: typeof configuration) => standing(drafts, now).map(({ label }) => label);
+  const labels = (now: typeof configuration) => standingDrafts(drafts, now).map(({ label }) => label);
   expect(labels({ ...configuration, name: 'Lobby' })).toEqual(['Seconds of Lobby']);
   expect(labels({ ...configuration, advertising: { ...configuration.advertising, duration: 9 } })).toEqual([]);
 });

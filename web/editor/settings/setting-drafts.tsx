@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import styles from './settings.module.css';
 
 /** An input whose text is wrong, as it is shown now. */
-export interface Place {
+export interface CurrentInput {
   /** The label beside the input. */
   readonly label: string;
   /** What is stored there. */
@@ -21,7 +21,7 @@ export interface Place {
 export interface WrongDraft {
   readonly typed: FieldDraft<unknown>;
   /** Where it was typed; null where that is not there any more, or does not matter. */
-  now(configuration: Readonly<PageConfiguration>): Place | null;
+  now(configuration: Readonly<PageConfiguration>): CurrentInput | null;
 }
 
 /** What will not be kept, and why. */
@@ -37,7 +37,7 @@ export type WrongDrafts = Map<string, WrongDraft>;
 export const WrongDraftsContext = createContext<WrongDrafts | null>(null);
 
 /** Those that still stand: of inputs that are there, matter and have not changed since, by their names of now. */
-export function standing(drafts: WrongDrafts, configuration: Readonly<PageConfiguration>): readonly NotKept[] {
+export function standingDrafts(drafts: WrongDrafts, configuration: Readonly<PageConfiguration>): readonly NotKept[] {
   return [...drafts.values()].flatMap(({ typed, now }) => {
     const place = now(configuration);
     return place !== null && place.value === typed.stored ? [{ label: place.label, reason: typed.error ?? '' }] : [];
@@ -96,19 +96,19 @@ function isWritten({ kind }: Setting): boolean {
   return kind !== 'toggle' && kind !== 'secret';
 }
 
-export interface Source {
+export interface WrittenSource {
   /** Under which wrong words are kept while the input is not shown: of what it belongs to, wherever that stands. */
   readonly id: string;
   /** What is stored, as it is drawn now. */
   readonly value: string;
   /** The input once something was applied; null where it is not there any more. */
-  now(): Place | null;
+  now(): CurrentInput | null;
   /** Stores what was written, or says why not. */
   apply(words: string): TextKey | Refusal | null;
 }
 
 /** The draft of an input whose words are a part of the page that a verb takes or refuses. */
-export function useWritten({ id, value, now, apply }: Source) {
+export function useWritten({ id, value, now, apply }: WrittenSource) {
   const drafts = useContext(WrongDraftsContext);
   return useFieldDraft<unknown>({
     shown: value,
@@ -128,7 +128,7 @@ function sentenceOf(refusal: TextKey | Refusal): string {
 }
 
 /** Leaving that waits for an answer. */
-interface Asked {
+interface Leaving {
   readonly wrong: readonly NotKept[];
   leave(): void;
 }
@@ -140,7 +140,7 @@ interface Asked {
 export function useSettingsLeaving(left: () => readonly NotKept[], close: () => void) {
   const [path] = useLocation();
   const search = useSearch();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Leaving | null>(null);
   const leaveBy = (leave: () => void) => {
     const wrong = left();
     if (wrong.length > 0) setAsked({ wrong, leave });

@@ -3,23 +3,23 @@ import { type ReactNode, useId } from 'react';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { Option } from '#core/controls/types.ts';
 import type { NodeId } from '#core/page/types.ts';
-import type { SettingGroup as Group, Setting } from '#core/settings/types.ts';
+import type { Setting, SettingGroup } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import type { ControlViewProps } from '../../controls/control-view.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { type ChangeConfiguration, type Source, useSetting, useWritten } from './setting-drafts.tsx';
+import { type ChangeConfiguration, useSetting, useWritten, type WrittenSource } from './setting-drafts.tsx';
 import { settingViews } from './setting-views.tsx';
 import styles from './settings.module.css';
 
 interface GroupProps {
   readonly store: EditorStore;
-  readonly group: Group;
+  readonly group: SettingGroup;
   /** Rows before the settings. */
   readonly children?: ReactNode;
 }
 
 /** Settings under their heading; those that do not matter as the others are stay away. */
-export function SettingGroup({ store, group, children }: GroupProps) {
+export function SettingGroupRows({ store, group, children }: GroupProps) {
   const headingId = useId();
   const shown = useSelector(
     store.actor,
@@ -81,7 +81,7 @@ export function SettingField({ setting, configuration, disabled, change }: Field
 }
 
 interface WrittenProps {
-  readonly source: Source;
+  readonly source: WrittenSource;
   readonly label: TextKey;
   readonly hint?: TextKey | undefined;
   readonly kind?: 'line' | 'lines' | 'date' | 'image';

@@ -25,20 +25,20 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { handleSettingsKey } from '../keys/run-shortcut.ts';
 import type { EditorStore } from '../store/editor-store.ts';
-import { History } from '../top-bar/top-bar.tsx';
+import { HistoryButtons } from '../top-bar/top-bar.tsx';
 import { AdvertisingSection } from './advertising/advertising-section.tsx';
 import { AuthenticationSection } from './authentication/authentication-section.tsx';
 import { MultilanguageSection } from './multilanguage/multilanguage-section.tsx';
-import { PageSection } from './page/page-section.tsx';
+import { PageSettings } from './page/page-section.tsx';
 import { type Rows, RowsContext } from './rows.tsx';
 import {
   NotKeptDialog,
-  standing,
+  standingDrafts,
   useSettingsLeaving,
   type WrongDrafts,
   WrongDraftsContext,
 } from './setting-drafts.tsx';
-import { type SectionProps, SettingGroup, type SettingsProblem } from './setting-rows.tsx';
+import { type SectionProps, SettingGroupRows, type SettingsProblem } from './setting-rows.tsx';
 import styles from './settings.module.css';
 
 interface SettingsProps {
@@ -60,7 +60,7 @@ export function SettingsDialog({ store, problem, status, onOpenChange }: Setting
   const [rows] = useState(() => new Map<string, Rows>());
   const shown = useWantedSetting();
   const close = () => onOpenChange(false);
-  const { asked, leaveBy, stay } = useSettingsLeaving(() => standing(drafts, store.draft.configuration), close);
+  const { asked, leaveBy, stay } = useSettingsLeaving(() => standingDrafts(drafts, store.draft.configuration), close);
   const path = settingsPath(location);
   const section = sections.find(({ id }) => id === path?.[0]) ?? sections[0];
   if (path === null || section === undefined) return null;
@@ -93,7 +93,7 @@ export function SettingsDialog({ store, problem, status, onOpenChange }: Setting
         </div>
         {/* Behind the section, so that opening puts the focus on its first setting. */}
         <div className={styles.history}>
-          <History store={store} />
+          <HistoryButtons store={store} />
         </div>
       </div>
       <NotKeptDialog
@@ -129,8 +129,8 @@ function ProblemNotice({ store, problem: { reason, path } }: ProblemProps) {
 function SecuritySection({ store }: SectionProps) {
   return (
     <>
-      <SettingGroup store={store} group={security} />
-      <SettingGroup store={store} group={visitors} />
+      <SettingGroupRows store={store} group={security} />
+      <SettingGroupRows store={store} group={visitors} />
     </>
   );
 }
@@ -141,7 +141,7 @@ interface Looks {
 }
 
 const LOOKS: Readonly<Record<SectionId, Looks>> = {
-  page: { Icon: Settings2, View: PageSection },
+  page: { Icon: Settings2, View: PageSettings },
   advertising: { Icon: Megaphone, View: AdvertisingSection },
   multilanguage: { Icon: Languages, View: MultilanguageSection },
   authentication: { Icon: KeyRound, View: AuthenticationSection },

@@ -17,9 +17,9 @@ import { insertComponent, placeFor, wordsOfNode } from '../actions/place.ts';
 import { chooseDevice } from '../actions/shown-page.ts';
 import { BLOCK_ELEMENT, insertBlock } from '../blocks/insert-block.ts';
 import { ComponentIcon } from '../component-icon.tsx';
-import { type EditorCommand, isOffered, wordsOf } from '../keys/commands/command.ts';
+import { commandWords, type EditorCommand, isOffered } from '../keys/commands/command.ts';
 import { COMMANDS } from '../keys/commands/index.ts';
-import { insertable, keyOf } from '../keys/shortcut.ts';
+import { insertable, letterOf } from '../keys/shortcut.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './sheets.module.css';
 
@@ -130,7 +130,7 @@ function insertions(store: EditorStore): Entry[] {
     .map((component) => ({
       id: `insert ${component.name}`,
       icon: component.icon,
-      keys: keyOf(component),
+      keys: letterOf(component),
       words: text('editor.insert', { name: text(component.label) }),
       run: () => void insertComponent(store, component.name),
     }));
@@ -157,7 +157,7 @@ function devices(store: EditorStore): Entry[] {
 
 /** A section of settings is found by what it is, too. */
 function wordsOfCommand(group: TextKey, command: EditorCommand, store: EditorStore): string {
-  const words = wordsOf(command, store);
+  const words = commandWords(command, store);
   return group === 'editor.groupSettings' ? `${text(group)}: ${words}` : words;
 }
 

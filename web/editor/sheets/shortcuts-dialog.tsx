@@ -3,14 +3,14 @@ import { keysFor } from '../../app/keyboard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/tooltip.tsx';
 import { COMMANDS } from '../keys/commands/index.ts';
-import { insertable, keyOf } from '../keys/shortcut.ts';
+import { insertable, letterOf } from '../keys/shortcut.ts';
 import styles from './sheets.module.css';
 
 const GROUPS = [
   ...COMMANDS.map(({ group, commands }) => ({ group, entries: commands })),
   {
     group: 'editor.groupInsert' as const,
-    entries: insertable.map((component) => ({ label: component.label, keys: keyOf(component) })),
+    entries: insertable.map((component) => ({ label: component.label, keys: letterOf(component) })),
   },
 ].filter(({ entries }) => entries.some(({ keys }) => keys));
 

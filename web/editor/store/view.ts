@@ -27,7 +27,7 @@ export interface PictureUpload {
 export type Panel = 'components' | 'layers' | 'properties';
 
 /** What is done with the page as a whole; null where it cannot be done now, or not by this person. */
-export type PageActions = Readonly<
+export type EditorPageActions = Readonly<
   Record<'preview' | 'publish' | 'openPublished' | 'tryAsVisitor' | 'rollBack' | 'share', (() => void) | null>
 >;
 
@@ -45,7 +45,7 @@ export interface View {
   readonly panel: Panel | null;
   /** The node whose name is being written in the layers. */
   readonly naming: NodeId | null;
-  readonly actions: PageActions | null;
+  readonly actions: EditorPageActions | null;
   /** Boxes and columns are outlined. */
   readonly guides: boolean;
   /** The text that is written on the canvas. */

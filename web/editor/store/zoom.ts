@@ -21,7 +21,7 @@ export function sizeOn(device: Pick<Device, 'width' | 'height' | 'shrinks'>, spa
 }
 
 /** Pixels between two canvases. */
-export const GAP = 24;
+export const CANVAS_GAP = 24;
 
 /** Pixels of the line above each of two canvases. */
 const LABEL = 24;
@@ -40,7 +40,7 @@ type Shared = Pick<Device, 'width' | 'height'>;
  */
 export function sharedSpaces(first: Shared, second: Shared, space: Size): [Size, Size] {
   const [slim, wide] = first.width <= second.width ? [first, second] : [second, first];
-  const both = space.width - GAP;
+  const both = space.width - CANVAS_GAP;
   const narrow = Math.min(slim.width, both / 2, Math.max(both - wide.width / 2, slim.width * LEAST));
   const spaceOf = (device: Shared): Size => {
     const width = device === slim ? narrow : both - narrow;

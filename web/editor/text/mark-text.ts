@@ -78,7 +78,12 @@ export function linkWords(writer: TextWriter, span: Span, href: string): void {
  * Puts what was copied elsewhere into the text, with its links and marks, and says what a text cannot hold. A document, with
  * headings or lists, comes after the text as elements, and ends the writing. `asked` is where the caret was when the person pasted: what they have typed since stands behind what they pasted.
  */
-export async function pasteInText(store: EditorStore, writer: TextWriter, pasted: Pasted, asked: Asked): Promise<void> {
+export async function pasteInText(
+  store: EditorStore,
+  writer: TextWriter,
+  pasted: Pasted,
+  asked: PasteMoment,
+): Promise<void> {
   const listed = writer.element.matches('ul, ol');
   const read = await readPastedText(pasted, store.parse, listed).catch(() => null);
   if (read === null) return store.warn(text('editor.pasteFailed'));
@@ -94,12 +99,12 @@ export async function pasteInText(store: EditorStore, writer: TextWriter, pasted
 }
 
 /** A place in a text as it was at a moment. */
-export interface Asked {
+export interface PasteMoment {
   readonly span: Span;
   readonly words: string;
 }
 
-function insertAsked(writer: TextWriter, pasted: readonly Run[], apart: boolean, { span, words }: Asked): void {
+function insertAsked(writer: TextWriter, pasted: readonly Run[], apart: boolean, { span, words }: PasteMoment): void {
   const { runs, span: now } = writer;
   const { start } = span;
   const written = plainText(runs);

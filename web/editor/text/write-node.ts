@@ -19,7 +19,7 @@ import { writableElement, writeText } from './write-text.ts';
 const loadMarking = lazyPart(() => import('./mark-text.ts'));
 
 /** Gives the selected texts a mark, or takes it; false where no text is selected. */
-export function markTexts(store: EditorStore, mark: Toggle): boolean {
+export function markSelectedTexts(store: EditorStore, mark: Toggle): boolean {
   if (selectedTexts(store).length === 0) return false;
   void loadMarking().then((loaded) => loaded.markTexts(store, mark), tellNotLoaded);
   return true;

@@ -82,7 +82,7 @@ export function TopBar(props: TopBarProps) {
         />
       </div>
       <div className={styles.end}>
-        <History store={store} />
+        <HistoryButtons store={store} />
         {!store.readOnly && (
           <IconButton
             className={styles.wide}
@@ -179,7 +179,7 @@ function SheetItem({ store, sheet, Icon, label }: SheetItemProps) {
 }
 
 /** Undo and redo of everything: what is drawn and what is set. Each names the step it takes. */
-export function History({ store }: { readonly store: EditorStore }) {
+export function HistoryButtons({ store }: { readonly store: EditorStore }) {
   const undone = useSelector(store.painted, selectUndo);
   const redone = useSelector(store.painted, selectRedo);
   return (

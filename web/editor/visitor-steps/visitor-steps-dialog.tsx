@@ -12,9 +12,9 @@ import { parseNow } from '../../app/adapters/parse-now.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { handleSettingsKey } from '../keys/run-shortcut.ts';
 import { Panes } from '../panes.tsx';
-import { NotKeptDialog, standing, type WrongDrafts, WrongDraftsContext } from '../settings/setting-drafts.tsx';
+import { NotKeptDialog, standingDrafts, type WrongDrafts, WrongDraftsContext } from '../settings/setting-drafts.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
-import { History } from '../top-bar/top-bar.tsx';
+import { HistoryButtons } from '../top-bar/top-bar.tsx';
 import styles from './captive-frame.module.css';
 import { CAPTIVE_WINDOWS, CaptiveFrame, PreviewTools } from './captive-frame.tsx';
 import { MomentList } from './moment-list.tsx';
@@ -32,14 +32,14 @@ export function VisitorStepsDialog({ store, onOpenChange }: StepsProps) {
   const [chosenMoment, chooseMoment] = useState('page');
   const [chosenLanguage, chooseLanguage] = useState<string | null>(() => firstLanguage(store));
   const [drafts] = useState<WrongDrafts>(() => new Map());
-  const [leaving, setLeaving] = useState<ReturnType<typeof standing>>([]);
+  const [leaving, setLeaving] = useState<ReturnType<typeof standingDrafts>>([]);
   // The page may have lost the moment or the language, as by an undo.
   const moments = groups.flatMap((group) => group.moments);
   const moment = moments.find(({ id }) => id === chosenMoment) ?? (moments[0] as Moment);
   const language = chosenLanguage !== null && languageOf(draft.configuration, chosenLanguage) ? chosenLanguage : null;
 
   const close = () => {
-    const wrong = standing(drafts, store.draft.configuration);
+    const wrong = standingDrafts(drafts, store.draft.configuration);
     if (wrong.length > 0) setLeaving(wrong);
     else onOpenChange(false);
   };
@@ -51,7 +51,7 @@ export function VisitorStepsDialog({ store, onOpenChange }: StepsProps) {
       title={text('steps.title')}
       aside={
         <span className={styles.history}>
-          <History store={store} />
+          <HistoryButtons store={store} />
         </span>
       }
       size="full"

@@ -16,7 +16,7 @@ import { EditorLayout } from '../../editor/editor-layout.tsx';
 import { useFirstTour } from '../../editor/editor-tour.ts';
 import { useImageSizes } from '../../editor/image-sizes.ts';
 import { EditorStore } from '../../editor/store/editor-store.ts';
-import type { PageActions } from '../../editor/store/view.ts';
+import type { EditorPageActions } from '../../editor/store/view.ts';
 import { LiveStatus, SaveStatus } from '../../editor/top-bar/page-status.tsx';
 import { TopBar } from '../../editor/top-bar/top-bar.tsx';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
@@ -90,7 +90,7 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
   const published = page?.published_at != null;
   const openIt = () => page && openPublished(page.id);
   const tryIt = () => page && openTrial(api, page.id);
-  const actions: PageActions = {
+  const actions: EditorPageActions = {
     preview: () => page && openPreview(page.id, navigate, save),
     publish: readOnly || publishing.busy ? null : () => publishing.publish(openIt),
     openPublished: published ? openIt : null,

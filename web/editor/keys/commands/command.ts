@@ -29,7 +29,7 @@ export interface EditorCommand {
 export const by = (shortcut: Shortcut) => (store: EditorStore) => void runShortcut[shortcut](store);
 
 /** What a command is called now. */
-export function wordsOf({ label, words }: EditorCommand, store: EditorStore): string {
+export function commandWords({ label, words }: EditorCommand, store: EditorStore): string {
   return words?.(store) || text(label);
 }
 

@@ -5,7 +5,7 @@ import { showPageStyle } from '../../actions/selection.ts';
 import { startTour } from '../../editor-tour.ts';
 import { isNarrow } from '../../space.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import type { PageActions, Panel } from '../../store/view.ts';
+import type { EditorPageActions, Panel } from '../../store/view.ts';
 import { by, type EditorCommand } from './command.ts';
 import { EDIT_COMMANDS } from './edit-commands.ts';
 import { MOVE_COMMANDS, SELECT_COMMANDS, STRUCTURE_COMMANDS, WORDS_COMMANDS } from './element-commands.ts';
@@ -13,7 +13,7 @@ import { MOVE_COMMANDS, SELECT_COMMANDS, STRUCTURE_COMMANDS, WORDS_COMMANDS } fr
 const actionsOf = ({ view }: EditorStore) => view.getSnapshot().context.actions;
 
 /** What the page's own buttons do. */
-const pageAction = (label: TextKey, name: keyof PageActions): EditorCommand => ({
+const pageAction = (label: TextKey, name: keyof EditorPageActions): EditorCommand => ({
   label,
   able: (store) => actionsOf(store)?.[name] != null,
   run: (store) => actionsOf(store)?.[name]?.(),

@@ -1,22 +1,22 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useContext, useId, useState } from 'react';
-import type { PossibleDays } from '#core/config/advertising.ts';
+import { ChevronRight, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { advertDetails, advertTime, type PossibleDays } from '#core/config/advertising.ts';
 import type { Advertising } from '#core/config/types.ts';
+import { timeZoneNamed } from '#core/rules/time.ts';
 import { advertUrl } from '#core/rules/url.ts';
-import { addUrl, advertUrls, changeUrl, warnUrl } from '#core/settings/advertising/adverts.ts';
-import { type TextKey, text } from '#core/texts/index.ts';
+import { advertParts, advertUrls, changeUrl, setAdvertPart, warnUrl } from '#core/settings/advertising/adverts.ts';
+import { text } from '#core/texts/index.ts';
 import type { ControlViewProps } from '../../../controls/control-view.ts';
 import { ImageView } from '../../../controls/image-view.tsx';
 import { TextView } from '../../../controls/text-views.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder.module.css';
 import { Grip, type GripHandlers, useRows } from '../rows.tsx';
-import { useWritten, type WrongDraft, WrongDraftsContext } from '../setting-drafts.tsx';
+import { useWritten } from '../setting-drafts.tsx';
+import { WrittenRow } from '../setting-rows.tsx';
 import settings from '../settings.module.css';
-import { AdvertDetails, AdvertTimeNote, type DetailsProps } from './advert-details.tsx';
 import styles from './advertising.module.css';
 
 interface RowProps {
@@ -50,7 +50,7 @@ export function AdvertRow({ store, id, advertising, url, index, zone, days, look
       <div className={styles.address}>
         <AdvertAddress {...{ store, id, place, type: advertising.type, url, index }} />
         <AdvertTimeNote advertising={advertising} url={url} days={days} />
-        <AdvertDetails {...{ store, id, place, advertising, url, zone }} />
+        <AdvertDetailRows {...{ store, id, place, advertising, url, zone }} />
       </div>
       {!store.readOnly && (
         <IconButton label={text('adverts.remove', { name })} icon={<Trash2 size={15} />} size="s" onClick={onRemove} />
@@ -109,78 +109,6 @@ function AdvertAddress({ store, id, place, type, url, index }: AddressProps) {
   );
 }
 
-// spec validation-rules.14: the messages of the two video services name each other; here the right one is named.
-const HINTS: Readonly<Record<Advertising['type'], TextKey>> = {
-  image: 'adverts.imageHint',
-  youtube: 'adverts.youtubeHint',
-  vimeo: 'adverts.vimeoHint',
-};
-
-const NEW = 'advert:new';
-
-interface AddProps {
-  readonly store: EditorStore;
-  readonly type: Advertising['type'];
-}
-
-/** An advert more; it cannot be added while its address is wrong. */
-export function AddAdvert({ store, type }: AddProps) {
-  const id = useId();
-  const drafts = useContext(WrongDraftsContext);
-  const [words, setWords] = useState(() => drafts?.get(NEW)?.typed.words ?? '');
-  const wrong = words === '' ? null : advertUrl[type](words);
-  const write = (typed: string) => {
-    setWords(typed);
-    if (typed === '') drafts?.delete(NEW);
-    else drafts?.set(NEW, notAdded(typed));
-  };
-  const add = (url: string) => {
-    if (store.configure(addUrl, { url }) !== null) return;
-    write('');
-    store.say(text('adverts.added'));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add(words);
-  };
-  return (
-    <form className={styles.add} data-add onSubmit={submit}>
-      <div className={styles.address}>
-        <AdvertInput
-          type={type}
-          id={id}
-          label={text('adverts.new')}
-          value={words}
-          invalid={wrong !== null}
-          describedBy={`${id}-note`}
-          disabled={false}
-          onType={write}
-          onDone={() => undefined}
-          onChosen={add}
-        />
-        <p
-          id={`${id}-note`}
-          className={wrong === null ? settings.hint : settings.error}
-          role={wrong === null ? undefined : 'alert'}
-        >
-          {text(wrong ?? HINTS[type])}
-        </p>
-      </div>
-      <Button type="submit" size="s" icon={<Plus size={14} aria-hidden />} disabled={words === '' || wrong !== null}>
-        {text('adverts.add')}
-      </Button>
-    </form>
-  );
-}
-
-/** It is not kept as long as it is not added, whether it is an address or not. */
-function notAdded(words: string): WrongDraft {
-  return {
-    typed: { words, error: text('adverts.notAdded'), stored: '' },
-    now: () => ({ label: text('adverts.new'), value: '' }),
-  };
-}
-
 interface InputProps extends Omit<ControlViewProps, 'control'> {
   readonly type: Advertising['type'];
   readonly label: string;
@@ -204,4 +132,87 @@ export function AdvertInput({ type, label, onChosen, ...props }: InputProps) {
       )}
     </>
   );
+}
+
+interface DetailsProps {
+  readonly store: EditorStore;
+  /** Of the row. */
+  readonly id: string;
+  /** Where it is now; null once it is removed. */
+  place(): { readonly index: number; readonly name: string; readonly url: string } | null;
+  readonly advertising: Advertising;
+  readonly url: string;
+  readonly zone: string;
+}
+
+/** What can be set of one advert besides its address: folded away until somebody wants it. */
+function AdvertDetailRows({ store, id, place, advertising, url, zone }: DetailsProps) {
+  const bodyId = useId();
+  const [open, setOpen] = useState(false);
+  const details = advertDetails(advertising, url);
+  return (
+    <div className={styles.details}>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={open}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronRight className={styles.chevron} size={14} aria-hidden />
+        {text('adverts.details')}
+      </button>
+      <div id={bodyId} className={styles.parts} hidden={!open}>
+        {open &&
+          advertParts.map(({ field, label, hint, kind }) => {
+            const join = `advert:${id}:${field}`;
+            const now = () => {
+              const there = place();
+              if (there === null) return null;
+              const { advertising: latest } = store.draft.configuration;
+              return {
+                label: text('settings.partOf', { of: there.name, part: text(label) }),
+                value: advertDetails(latest, there.url)[field] ?? '',
+              };
+            };
+            return (
+              <WrittenRow
+                key={field}
+                label={label}
+                hint={hint}
+                kind={kind}
+                disabled={store.readOnly}
+                source={{
+                  id: join,
+                  value: details[field] ?? '',
+                  now,
+                  apply: (typed) => store.configure(setAdvertPart, { index: place()?.index ?? -1, field, typed }, join),
+                }}
+              />
+            );
+          })}
+        {open && (
+          <p className={settings.hint}>
+            {timeZoneNamed(zone) === null ? text('adverts.datesServer') : text('adverts.datesHint', { zone })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Says that an advert is not shown on the day it is. */
+function AdvertTimeNote({
+  advertising,
+  url,
+  days,
+}: Pick<DetailsProps, 'advertising' | 'url'> & { readonly days: PossibleDays }) {
+  const details = advertDetails(advertising, url);
+  const time = advertTime(details, days);
+  if (time === 'now') return null;
+  const day = Date.parse((time === 'early' ? details.from : details.until) ?? '');
+  if (Number.isNaN(day)) return null;
+  return <p className={settings.warning}>{text(`adverts.${time}`, { day: dates.format(day) })}</p>;
 }

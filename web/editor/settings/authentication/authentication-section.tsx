@@ -9,7 +9,7 @@ import { LOGIN_METHODS, type LoginMethodName } from '#core/constants.ts';
 import type { Props } from '#core/page/types.ts';
 import { type ListedMethod, listMethods } from '#core/settings/authentication/method-config.ts';
 import { customAppGroups, methodGroup } from '#core/settings/authentication/settings.ts';
-import type { SettingGroup as Group } from '#core/settings/types.ts';
+import type { SettingGroup } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { SettingsLink } from '../../../app/navigation/open-settings.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/message/notice.tsx';
 import { placeFor } from '../../actions/place.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { FormSettings } from '../form/form-settings.tsx';
-import { type SectionProps, SettingGroup } from '../setting-rows.tsx';
+import { type SectionProps, SettingGroupRows } from '../setting-rows.tsx';
 import styles from './authentication.module.css';
 import { FacebookSettings } from './facebook-settings.tsx';
 import { LoginWorldContext, useLoginWorld } from './login-world.ts';
@@ -163,7 +163,7 @@ function MethodSettings({ store, method }: MethodProps) {
         </Notice>
       )}
       {app && world && <CustomApp store={store} method={method} group={app} world={world} />}
-      {group && <SettingGroup store={store} group={group} />}
+      {group && <SettingGroupRows store={store} group={group} />}
     </>
   );
 }
@@ -171,7 +171,7 @@ function MethodSettings({ store, method }: MethodProps) {
 interface AppProps {
   readonly store: EditorStore;
   readonly method: LoginMethodName;
-  readonly group: Group;
+  readonly group: SettingGroup;
   readonly world: NonNullable<ReturnType<typeof useLoginWorld>>;
 }
 
@@ -192,7 +192,7 @@ export function CustomApp({ store, method, group, world }: AppProps) {
   }
   return (
     <>
-      <SettingGroup store={store} group={group} />
+      <SettingGroupRows store={store} group={group} />
       {world.services && (
         <p className={styles.intro}>
           {text('authentication.appReturns', { address: world.services.return_address + method })}

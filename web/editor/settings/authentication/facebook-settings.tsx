@@ -12,7 +12,7 @@ import {
 import { text } from '#core/texts/index.ts';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
-import { type SectionProps, SettingGroup } from '../setting-rows.tsx';
+import { type SectionProps, SettingGroupRows } from '../setting-rows.tsx';
 import styles from '../settings.module.css';
 import own from './authentication.module.css';
 import { LoginWorldContext } from './login-world.ts';
@@ -28,13 +28,13 @@ export function FacebookSettings({ store }: SectionProps) {
   ).split(',');
   return (
     <>
-      <SettingGroup store={store} group={facebookCase} />
+      <SettingGroupRows store={store} group={facebookCase} />
       {facebookActions
         .filter(({ action }) => names.includes(action))
         .map((group) => (
-          <SettingGroup key={group.action} store={store} group={group}>
+          <SettingGroupRows key={group.action} store={store} group={group}>
             <FacebookPageRow store={store} action={group.action} />
-          </SettingGroup>
+          </SettingGroupRows>
         ))}
     </>
   );

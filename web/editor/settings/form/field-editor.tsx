@@ -13,20 +13,20 @@ import type { EditorStore } from '../../store/editor-store.ts';
 import { ChosenRow, WrittenRow } from '../setting-rows.tsx';
 import styles from './form.module.css';
 import { OptionList } from './option-list.tsx';
-import { useField } from './use-fields.ts';
 
 interface EditorProps {
   readonly store: EditorStore;
   /** Of the row. */
   readonly id: string;
   readonly field: FormField;
+  /** The field as it is once something was applied; null once it is removed. */
+  fieldNow(): FormField | null;
 }
 
 /** Everything that can be set about a field. What is fixed about a ready-made one is not offered. */
-export function FieldEditor({ store, id, field }: EditorProps) {
-  const now = useField(store, id);
-  const key = () => now()?.key ?? field.key;
-  const part = (written: WrittenPart) => rowOf(written, { store, id, field, now });
+export function FieldEditor({ store, id, field, fieldNow }: EditorProps) {
+  const key = () => fieldNow()?.key ?? field.key;
+  const part = (written: WrittenPart) => rowOf(written, { store, id, field, fieldNow });
   const { immutable, options } = field;
   const { chooses, typed } = typeOfField(field.type);
   return (
@@ -40,7 +40,7 @@ export function FieldEditor({ store, id, field }: EditorProps) {
       />
       {!immutable && <TypeRow store={store} field={field} keyNow={key} />}
       <OptionalRow store={store} field={field} keyNow={key} />
-      {chooses && !immutable && <OptionList store={store} id={id} options={options} />}
+      {chooses && !immutable && <OptionList store={store} id={id} options={options} fieldNow={fieldNow} />}
       {typed && !immutable && (
         <WrittenRow
           hint="forms.patternHint"
@@ -72,11 +72,7 @@ interface WrittenPart {
   apply(words: string, join: string): Refusal | null;
 }
 
-interface RowContext extends EditorProps {
-  now(): FormField | null;
-}
-
-function rowOf({ name, read, apply }: WrittenPart, { store, id, field, now }: RowContext) {
+function rowOf({ name, read, apply }: WrittenPart, { store, id, field, fieldNow }: EditorProps) {
   const source = `field:${id}:${name}`;
   return {
     label: name,
@@ -85,7 +81,7 @@ function rowOf({ name, read, apply }: WrittenPart, { store, id, field, now }: Ro
       id: source,
       value: read(field) ?? '',
       now() {
-        const current = now();
+        const current = fieldNow();
         const value = current && read(current);
         return value === null
           ? null
@@ -96,7 +92,7 @@ function rowOf({ name, read, apply }: WrittenPart, { store, id, field, now }: Ro
   };
 }
 
-interface PartProps extends Omit<EditorProps, 'id'> {
+interface PartProps extends Pick<EditorProps, 'store' | 'field'> {
   /** The key of the field, which changes with its label. */
   keyNow(): string;
 }

@@ -1,25 +1,25 @@
+import { useSelector } from '@xstate/react';
 import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type FormField, predefinedFields } from '#core/auth/form-fields.ts';
 import type { Refusal } from '#core/page/document.ts';
 import { addField, addPredefinedField, moveField, removeField } from '#core/settings/form/fields.ts';
-import { fieldTypes, type StoredField, typeOfField } from '#core/settings/form/stored-form.ts';
+import { fieldTypes, type StoredField, storedFields, typeOfField } from '#core/settings/form/stored-form.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import reorder from '../reorder.module.css';
-import { Grip, type GripHandlers, useReorder } from '../rows.tsx';
+import { Grip, type GripHandlers, type Rows, useReorder, useRows } from '../rows.tsx';
 import settings from '../settings.module.css';
 import { FieldEditor } from './field-editor.tsx';
 import styles from './form.module.css';
-import { useFields } from './use-fields.ts';
 
 /** The fields of the form in their order; one of them is open. */
 export function FieldList({ store }: { readonly store: EditorStore }) {
   const titleId = useId();
-  const { fields, ids, idsNow } = useFields(store);
+  const { fields, ids, idsNow, fieldNow } = useFields(store);
   /** By the identity of its row. */
   const [open, setOpen] = useState<string | null>(null);
   const move = (from: number, to: number) => {
@@ -45,11 +45,12 @@ export function FieldList({ store }: { readonly store: EditorStore }) {
       {fields.length === 0 && <p className={styles.none}>{text('forms.empty')}</p>}
       <ul ref={list} className={reorder.list} hidden={fields.length === 0}>
         {fields.map(({ field }, index) => (
-          <FieldRow
+          <FormFieldRow
             key={ids[index]}
             id={ids[index] ?? ''}
             store={store}
             field={field}
+            fieldNow={() => fieldNow(ids[index] ?? '')}
             look={look(index)}
             grip={grip(index)}
             open={open === ids[index]}
@@ -68,6 +69,7 @@ interface RowProps {
   /** Of the row. */
   readonly id: string;
   readonly field: FormField;
+  fieldNow(): FormField | null;
   readonly look: string | undefined;
   readonly grip: GripHandlers;
   readonly open: boolean;
@@ -76,7 +78,7 @@ interface RowProps {
 }
 
 /** One field: what it is called and what it is, and opened what can be set about it. */
-export function FieldRow({ store, id, field, look, grip, open, onOpen, onRemove }: RowProps) {
+export function FormFieldRow({ store, id, field, fieldNow, look, grip, open, onOpen, onRemove }: RowProps) {
   const bodyId = useId();
   const { label, key, type, optional, immutable } = field;
   const kind = text(immutable ? 'forms.ready' : typeOfField(type).label);
@@ -100,7 +102,7 @@ export function FieldRow({ store, id, field, look, grip, open, onOpen, onRemove 
         )}
       </div>
       <div id={bodyId} hidden={!open}>
-        {open && <FieldEditor store={store} id={id} field={field} />}
+        {open && <FieldEditor store={store} id={id} field={field} fieldNow={fieldNow} />}
       </div>
     </li>
   );
@@ -156,4 +158,36 @@ export function AddFieldMenu({ store, fields, onAdded }: MenuProps) {
       </Menu>
     </div>
   );
+}
+
+interface Fields {
+  readonly fields: readonly StoredField[];
+  /** Of the rows they stand in. */
+  readonly ids: readonly string[];
+  /** As they are once something was applied. */
+  idsNow(): readonly string[];
+  /** The field in a row once something was applied: its key changes with its label, letter by letter. */
+  fieldNow(id: string): FormField | null;
+}
+
+/** The fields of the form as they are stored, drawn anew when the login methods change. */
+function useFields(store: EditorStore): Fields {
+  const rows = useRows('fields');
+  const authentications = useSelector(store.actor, ({ context }) => context.draft.configuration.authentications);
+  const fields = storedFields({ authentications });
+  const idsNow = () => idsOf(rows, fieldsOf(store));
+  return {
+    fields,
+    ids: idsOf(rows, fields),
+    idsNow,
+    fieldNow: (id) => fieldsOf(store)[idsNow().indexOf(id)]?.field ?? null,
+  };
+}
+
+function fieldsOf(store: EditorStore): readonly StoredField[] {
+  return storedFields(store.draft.configuration);
+}
+
+function idsOf(rows: Rows, fields: readonly StoredField[]): readonly string[] {
+  return rows.ids(fields.map(({ field }) => field.key));
 }

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
+import type { FormField } from '#core/auth/form-fields.ts';
 import { addOption, moveOption, removeOption, renameOption } from '#core/settings/form/options.ts';
 import { text } from '#core/texts/index.ts';
 import { TextView } from '../../../controls/text-views.tsx';
@@ -12,21 +13,21 @@ import { Grip, type GripHandlers, useReorder, useRows } from '../rows.tsx';
 import { useWritten } from '../setting-drafts.tsx';
 import settings from '../settings.module.css';
 import styles from './form.module.css';
-import { useField } from './use-fields.ts';
 
 interface ListProps {
   readonly store: EditorStore;
   /** Of the row of the field. */
   readonly id: string;
   readonly options: readonly string[];
+  /** The field as it is once something was applied; null once it is removed. */
+  fieldNow(): FormField | null;
 }
 
 /** What visitors choose among. */
-export function OptionList({ store, id, options }: ListProps) {
+export function OptionList({ store, id, options, fieldNow }: ListProps) {
   const titleId = useId();
-  const field = useField(store, id);
   const ids = useRows(`options:${id}`).ids(options);
-  const key = () => field()?.key ?? '';
+  const key = () => fieldNow()?.key ?? '';
   const move = (from: number, to: number) => {
     if (store.configure(moveOption, { key: key(), from, to }) !== null) return;
     store.say(text('settings.reordered', { name: options[from] ?? '', place: to + 1, count: options.length }));
@@ -48,6 +49,7 @@ export function OptionList({ store, id, options }: ListProps) {
               id={ids[place] ?? ''}
               store={store}
               fieldId={id}
+              fieldNow={fieldNow}
               place={place}
               option={option}
               last={options.length === 1}
@@ -76,6 +78,7 @@ interface RowProps {
   /** Of its row, and of the row of the field. */
   readonly id: string;
   readonly fieldId: string;
+  fieldNow(): FormField | null;
   readonly place: number;
   readonly option: string;
   /** The only one there is, which stays. */
@@ -88,22 +91,25 @@ interface RowProps {
 const CONTROL = { label: 'forms.options' } as const;
 
 /** One option, which can be written over. */
-export function OptionRow({ store, id, fieldId, place, option, last, look, grip, onRemove }: RowProps) {
+export function OptionRow({ store, id, fieldId, fieldNow, place, option, last, look, grip, onRemove }: RowProps) {
   const inputId = useId();
-  const field = useField(store, fieldId);
   const rows = useRows(`options:${fieldId}`);
   const numbered = (at: number) => text('forms.numberedOption', { number: at + 1 });
   const { words, error, type, finish } = useWritten({
     id: `field:${fieldId}:option:${id}`,
     value: option,
     now: () => {
-      const { label = '', options = [] } = field() ?? {};
+      const { label = '', options = [] } = fieldNow() ?? {};
       const at = rows.ids(options).indexOf(id);
       const value = options[at];
       return value === undefined ? null : { label: text('settings.partOf', { of: label, part: numbered(at) }), value };
     },
     apply: (label) =>
-      store.configure(renameOption, { key: field()?.key ?? '', index: place, label }, `field:${fieldId}:option:${id}`),
+      store.configure(
+        renameOption,
+        { key: fieldNow()?.key ?? '', index: place, label },
+        `field:${fieldId}:option:${id}`,
+      ),
   });
   return (
     <li className={reorder.row} data-look={look}>

@@ -1,22 +1,25 @@
 import { useSelector } from '@xstate/react';
+import { type ActorRefFrom, createActor, fromTransition } from 'xstate';
 import { languageOf, translationOf } from '#core/config/page-strings.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { text } from '#core/texts/index.ts';
 import {
   addLanguage,
+  EMPTY_TRASH,
   intoTrash,
   removeLanguage,
   setDefaultLanguage,
   setLanguageActive,
   speakLanguage,
   switchedOff,
+  type Trash,
 } from '#core/translations/languages.ts';
 import { givenUp, setSameEverywhere, translate } from '#core/translations/page-language.ts';
 import type { LanguageVerb } from '#core/translations/types.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
+import type { DocumentActor } from '../../store/painted-document.ts';
 import { useWritten } from '../setting-drafts.tsx';
-import { fillTrash, trashOf } from './removed-languages.tsx';
 
 /** Does what a verb of the languages gives as one edit; false where it is refused, which is said. */
 export function changeLanguages<Args>(store: EditorStore, verb: LanguageVerb<Args>, args: Args): boolean {
@@ -110,4 +113,22 @@ export function useTranslation(store: EditorStore, { code, key, label, original 
     apply,
   });
   return { ...written, own };
+}
+
+const trashLogic = fromTransition(
+  (_: Trash, { trash }: { readonly type: 'trash.filled'; readonly trash: Trash }): Trash => trash,
+  EMPTY_TRASH,
+);
+
+const trashes = new WeakMap<DocumentActor, ActorRefFrom<typeof trashLogic>>();
+
+/** spec languages.2: the temporary trash of removed languages. It lives as long as the editor is open. */
+export function trashOf({ actor }: Pick<EditorStore, 'actor'>): ActorRefFrom<typeof trashLogic> {
+  const trash = trashes.get(actor) ?? createActor(trashLogic).start();
+  trashes.set(actor, trash);
+  return trash;
+}
+
+function fillTrash(store: Pick<EditorStore, 'actor'>, trash: Trash): void {
+  trashOf(store).send({ type: 'trash.filled', trash });
 }

@@ -77,7 +77,7 @@ export function LanguageProgress({ store, code }: { readonly store: EditorStore;
   if (isBase) return <span className={styles.faint}>{text('translations.untranslated')}</span>;
   return (
     <>
-      <ProgressBar done={done} total={progressOf(texts, {}).total} />
+      <TranslationProgress done={done} total={progressOf(texts, {}).total} />
       {outdated > 0 && (
         <span className={styles.outdated}>{text('translations.outdatedCount', { count: outdated })}</span>
       )}
@@ -86,7 +86,7 @@ export function LanguageProgress({ store, code }: { readonly store: EditorStore;
 }
 
 /** How much of the page is translated. */
-export function ProgressBar({ done, total }: { readonly done: number; readonly total: number }) {
+export function TranslationProgress({ done, total }: { readonly done: number; readonly total: number }) {
   const words = text('translations.progress', { done, total });
   return (
     <span className={styles.progress}>

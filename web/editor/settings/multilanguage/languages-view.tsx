@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Languages, Plus, Trash2 } from 'lucide-react';
+import { Languages, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
 import { text } from '#core/texts/index.ts';
+import { restorable } from '#core/translations/languages.ts';
 import controls from '../../../controls/controls.module.css';
 import toggle from '../../../controls/toggle-view.module.css';
 import { Button } from '../../../ui/button.tsx';
@@ -11,10 +12,9 @@ import { EmptyState } from '../../../ui/message/empty-state.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import type { SectionProps } from '../setting-rows.tsx';
 import settings from '../settings.module.css';
-import { chooseDefault, discardLanguage, giveLanguage, offerLanguage } from './change-languages.ts';
+import { chooseDefault, discardLanguage, giveLanguage, offerLanguage, trashOf } from './change-languages.ts';
 import { LanguageName, LanguageProgress } from './language-name.tsx';
 import styles from './multilanguage.module.css';
-import { RemovedLanguages, trashOf } from './removed-languages.tsx';
 
 /** The page's languages: which there are, how far each is, who gets them. */
 export function LanguagesView({ store, go }: SectionProps) {
@@ -188,5 +188,44 @@ export function RemoveButton({ language, disabled, onRemove }: RemoveProps) {
     >
       {text('translations.sure')}
     </Button>
+  );
+}
+
+interface RemovedProps {
+  readonly store: EditorStore;
+  onRestore(code: string): void;
+}
+
+/** What was removed since the editor was opened, to be had back with its translations (spec languages.2). */
+function RemovedLanguages({ store, onRestore }: RemovedProps) {
+  const headingId = useId();
+  const trash = useSelector(trashOf(store), ({ context }) => context);
+  const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
+  const removed = restorable(trash, { languages });
+  if (removed.length === 0) return null;
+  return (
+    <section className={styles.removed} aria-labelledby={headingId}>
+      <h3 id={headingId}>{text('translations.trash')}</h3>
+      <p className={styles.faint}>{text('translations.trashHint')}</p>
+      <ul className={styles.list}>
+        {removed.map(([code, { name, flag, strings }]) => (
+          <li key={code} className={styles.language} data-removed={code}>
+            <LanguageName code={code} name={name} flag={flag} />
+            <span className={styles.faint}>{text('translations.kept', { count: Object.keys(strings).length })}</span>
+            <span className={styles.actions}>
+              <Button
+                size="s"
+                icon={<Undo2 size={14} />}
+                disabled={store.readOnly}
+                aria-label={text('translations.restoreLanguage', { language: name || code })}
+                onClick={() => onRestore(code)}
+              >
+                {text('translations.restore')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

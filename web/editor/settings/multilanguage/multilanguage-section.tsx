@@ -15,11 +15,10 @@ import { EmptyState } from '../../../ui/message/empty-state.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import type { SectionProps } from '../setting-rows.tsx';
-import { giveLanguage } from './change-languages.ts';
+import { giveLanguage, trashOf } from './change-languages.ts';
 import { LanguageName, LanguageProgress } from './language-name.tsx';
 import { LanguagesView } from './languages-view.tsx';
 import styles from './multilanguage-section.module.css';
-import { trashOf } from './removed-languages.tsx';
 import { Translations } from './translations.tsx';
 
 /** spec screens.13: the languages, /add and /translate?langCode&key. */

@@ -21,7 +21,7 @@ interface RowProps {
 }
 
 /** One text and its translation, which is written in the direction of its language. */
-export const TranslationRow = memo(function TranslationRow({ store, code, text }: RowProps) {
+export const TextTranslation = memo(function TextTranslation({ store, code, text }: RowProps) {
   const { key, source, shipped, where, same = false } = text;
   const id = useId();
   const tag = languageTag(code);

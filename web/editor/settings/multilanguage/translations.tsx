@@ -8,11 +8,7 @@ import {
   TRANSLATION_FORMATS,
   type TranslationFormat,
 } from '#core/translations/export-translations.ts';
-import {
-  type Imported,
-  importTranslations,
-  type ImportReport as Report,
-} from '#core/translations/import-translations.ts';
+import { type Imported, type ImportReport, importTranslations } from '#core/translations/import-translations.ts';
 import { findTexts } from '#core/translations/progress.ts';
 import type { TextGroup, Translatable } from '#core/translations/types.ts';
 import { openSettings } from '../../../app/navigation/open-settings.tsx';
@@ -24,7 +20,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { useTexts } from './language-name.tsx';
-import { TranslationRow } from './translation-row.tsx';
+import { TextTranslation } from './translation-row.tsx';
 import styles from './translations.module.css';
 
 interface TranslationsProps {
@@ -100,7 +96,7 @@ function Group({ store, code, group, texts }: GroupProps) {
         <p className={styles.groupHint}>{text('translations.shippedHint')}</p>
       )}
       {own.map((each) => (
-        <TranslationRow key={each.key} store={store} code={code} text={each} />
+        <TextTranslation key={each.key} store={store} code={code} text={each} />
       ))}
     </section>
   );
@@ -181,7 +177,7 @@ function TranslationFiles({ store, code, onImported }: FilesProps) {
           }}
         />
       </span>
-      {imported && <ImportReport imported={imported} onClose={() => setImported(null)} />}
+      {imported && <ImportNotice imported={imported} onClose={() => setImported(null)} />}
     </>
   );
 }
@@ -190,7 +186,7 @@ const COUNTED = ['taken', 'same', 'empty'] as const;
 const LISTED = ['unknown', 'outdated'] as const;
 
 /** What became of an import: the counts, and by key what somebody should look at. */
-export function ImportReport({ imported, onClose }: { readonly imported: Imported; onClose(): void }) {
+export function ImportNotice({ imported, onClose }: { readonly imported: Imported; onClose(): void }) {
   const close = <IconButton size="s" label={text('ui.close')} icon={<X size={14} />} onClick={onClose} />;
   if (!imported.ok) {
     return (
@@ -222,7 +218,7 @@ export function ImportReport({ imported, onClose }: { readonly imported: Importe
   );
 }
 
-function counted(kind: keyof Report, report: Report): string {
+function counted(kind: keyof ImportReport, report: ImportReport): string {
   const key: TextKey = `translations.report.${kind}`;
   return text(key, { count: report[kind].length });
 }

@@ -17,23 +17,23 @@ import { FontView } from '../../../controls/pickers/picker-views.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useControl } from '../../control-bar/control-value.ts';
 import type { EditorStore } from '../../store/editor-store.ts';
-import type { Source } from '../setting-drafts.tsx';
-import { type SectionProps, SettingGroup, WrittenRow } from '../setting-rows.tsx';
+import type { WrittenSource } from '../setting-drafts.tsx';
+import { type SectionProps, SettingGroupRows, WrittenRow } from '../setting-rows.tsx';
 import settings from '../settings.module.css';
 import styles from './fonts-group.module.css';
 
 /** What the page is called and looks like as a whole, its terms, and how its mails are sent. */
-export function PageSection({ store, show }: SectionProps) {
+export function PageSettings({ store, show }: SectionProps) {
   return (
     <>
-      <SettingGroup store={store} group={general} />
+      <SettingGroupRows store={store} group={general} />
       <LogoGroup store={store} show={show} />
-      <SettingGroup store={store} group={background} />
+      <SettingGroupRows store={store} group={background} />
       <FontsGroup store={store} show={show} />
-      <SettingGroup store={store} group={pageTerms} />
-      <SettingGroup store={store} group={afterLogin} />
-      <SettingGroup store={store} group={returning} />
-      <SettingGroup store={store} group={smtp} />
+      <SettingGroupRows store={store} group={pageTerms} />
+      <SettingGroupRows store={store} group={afterLogin} />
+      <SettingGroupRows store={store} group={returning} />
+      <SettingGroupRows store={store} group={smtp} />
     </>
   );
 }
@@ -80,7 +80,7 @@ function addLogo(store: EditorStore): void {
   store.edit({ command: 'insert', args });
 }
 
-function addressOf(store: EditorStore, { id, props }: PageNode): Source {
+function addressOf(store: EditorStore, { id, props }: PageNode): WrittenSource {
   return {
     value: addresses.image.read(props.url),
     id: `logo:${id}`,
