@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { readConfiguration } from '#core/config/migrate.ts';
 import { firstProblem } from '#core/config/report.ts';
 import { cleanDraftBy } from '#core/draft/clean-draft.ts';
-import { readDraft, type StoredPage } from '#core/draft/read-draft.ts';
+import { readDraft, type StoredContent } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { type PublishKind, type PublishTarget, publishMachine } from '#core/machines/publish/publish.machine.ts';
 import type { Api, EditorPage, NewPage, WithEtag } from '#core/ports/api.ts';
@@ -32,7 +32,7 @@ export async function inspectPage(
 }
 
 /** A stored page for the checks; throws its fault if it cannot be read. */
-async function readStored(page: StoredPage, parser: HtmlParser): Promise<Draft> {
+async function readStored(page: StoredContent, parser: HtmlParser): Promise<Draft> {
   const read = await readDraft(page, parser);
   if (read.ok) return read.draft;
   if (read.details.length > 0) throw invalidConfiguration(firstProblem(read));

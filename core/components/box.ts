@@ -9,7 +9,7 @@ import {
   arrangementSchemas,
   arrangementStyle,
 } from './parts/arrangement.ts';
-import { background, declarations, element, placement } from './parts/element.ts';
+import { backgroundStyle, declarations, element, placement } from './parts/element.ts';
 import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
 import { ADDRESS, ALIGN, COLOR, FOCUS, MARGIN, objectSchema, SIZE } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
@@ -75,7 +75,7 @@ export const box: Component<typeof defaults> = {
     return element('div', {
       class: arrangementClass(`p-box p-c${props.columns}`, props),
       style: {
-        ...background(
+        ...backgroundStyle(
           { color: props.backgroundColor, image: props.backgroundImage, focus: props.backgroundFocus },
           context,
         ),

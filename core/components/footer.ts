@@ -6,7 +6,7 @@ import {
   arrangementSchemas,
   arrangementStyle,
 } from './parts/arrangement.ts';
-import { background, declarations, element } from './parts/element.ts';
+import { backgroundStyle, declarations, element } from './parts/element.ts';
 import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
 import { ADDRESS, ALIGN, COLOR, FOCUS, FONT_FAMILY, FONT_SIZE, objectSchema } from './parts/property-schemas.ts';
 import type { Component } from './types.ts';
@@ -76,7 +76,7 @@ export const footer: Component<typeof defaults> = {
     return element('footer', {
       class: arrangementClass('p-footer', props),
       style: {
-        ...background(
+        ...backgroundStyle(
           { color: props.backgroundColor, image: props.backgroundImage, focus: props.backgroundFocus },
           context,
         ),

@@ -7,19 +7,19 @@ import { footer } from './footer.ts';
 import { languageSelector } from './language-selector.ts';
 import { link } from './link.ts';
 import { loginButton } from './login-button.ts';
-import { page } from './page.ts';
+import { pageComponent } from './page.ts';
 import { refersToStyle, resolveStyle } from './parts/page-style.ts';
 import { perScreen } from './parts/per-screen.ts';
 import { picture } from './picture.ts';
 import { terms } from './terms.ts';
-import { text } from './text.ts';
+import { textComponent } from './text.ts';
 import type { Component, RenderContext } from './types.ts';
 
-/** What stands on a page, in the palette's order. A new one is its file and its name here. */
+/** The elements of a page, in the order of the palette. `perScreen` lets each of them differ by screen. */
 const elements: readonly Component[] = [
   box,
   footer,
-  text,
+  textComponent,
   link,
   loginButton,
   button,
@@ -31,7 +31,7 @@ const elements: readonly Component[] = [
 ];
 
 /** Every component. The page itself is the same on every screen. */
-export const components: readonly Component[] = [page, ...elements.map(perScreen)];
+export const components: readonly Component[] = [pageComponent, ...elements.map(perScreen)];
 
 const byName = new Map(components.map((component) => [component.name, component]));
 

@@ -1,6 +1,6 @@
 import type { Applied } from '#core/controls/types.ts';
 import { type ColorRole, NO_CORNER } from '#core/page/style-reference.ts';
-import { arrangementClass, GAP } from './parts/arrangement.ts';
+import { arrangementClass, GAP_STEP } from './parts/arrangement.ts';
 import { declarations, element } from './parts/element.ts';
 import { type Lengths, lengths } from './parts/frame.ts';
 import { plainStyle } from './parts/page-style.ts';
@@ -29,7 +29,7 @@ function plainColor(role: ColorRole): Applied {
 }
 
 /** The root: the container of all other elements, and the style that they refer to (parts/page-style.ts). */
-export const page: Component<typeof defaults> = {
+export const pageComponent: Component<typeof defaults> = {
   name: 'page',
   label: 'components.page',
   hint: 'components.pageHint',
@@ -44,7 +44,7 @@ export const page: Component<typeof defaults> = {
     corner: { type: 'integer', minimum: NO_CORNER, maximum: 60 },
     verticalAlign: { enum: Object.keys(PLACES), type: 'string' },
     padding: LENGTHS,
-    gap: GAP,
+    gap: GAP_STEP,
   }),
   defaults,
   controls: [

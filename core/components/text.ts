@@ -36,7 +36,7 @@ function roleIdle({ level, list }: Pick<typeof defaults, 'level' | 'list'>): rea
 }
 
 /** Words on the page, with line breaks: a paragraph, a heading, or a list with an item for each line. */
-export const text: Component<typeof defaults> = {
+export const textComponent: Component<typeof defaults> = {
   name: 'text',
   label: 'components.text',
   called: ({ level }) => (level > 0 ? 'components.heading' : 'components.text'),
@@ -87,8 +87,8 @@ export const text: Component<typeof defaults> = {
   elements: { em: {}, li: {}, ol: {}, strong: {}, u: {}, ul: {} },
   render(node, context) {
     const { props } = node;
-    const { heading, text } = context.pageStyle.fonts;
-    const fontFamily = props.fontFamily || (props.level > 0 && heading !== text ? heading : '');
+    const { heading, text: textComponent } = context.pageStyle.fonts;
+    const fontFamily = props.fontFamily || (props.level > 0 && heading !== textComponent ? heading : '');
     const style = {
       ...typographyStyle({ ...props, fontFamily }),
       ...placement(props.margin),
@@ -137,8 +137,8 @@ function drawLink(href: string, words: readonly Markup[], mode: Mode): readonly 
   return address === '' ? words : [element('a', { class: 'p-inline', href: address }, ...words)];
 }
 
-function drawToggles({ text, bold, italic, underline }: Run): Markup[] {
-  let drawn = lines(text);
+function drawToggles({ text: textComponent, bold, italic, underline }: Run): Markup[] {
+  let drawn = lines(textComponent);
   if (underline) drawn = [element('u', {}, ...drawn)];
   if (italic) drawn = [element('em', {}, ...drawn)];
   return bold ? [element('strong', {}, ...drawn)] : drawn;

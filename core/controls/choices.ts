@@ -1,13 +1,13 @@
 import { loginMethods } from '#core/auth/registry.ts';
 import { GAPS } from '#core/constants.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { Control, ControlGroup, ControlId, ControlParts, Option } from './types.ts';
+import type { Control, ControlGroup, ControlId, ControlOption, ControlParts } from './types.ts';
 import { storedText } from './words.ts';
 
 // spec elements.12, elements.13, elements.15, elements.16, elements.17, elements.36
 
 interface Choice extends ControlParts {
-  readonly options: readonly Option[];
+  readonly options: readonly ControlOption[];
 }
 
 /** A control whose value is one of a list; anything else typed is refused. */
@@ -155,7 +155,7 @@ function named(
     group,
     label,
     property,
-    options: values.map((value): Option => ({ value, label: `controls.option.${value}` })),
+    options: values.map((value): ControlOption => ({ value, label: `controls.option.${value}` })),
   });
 }
 

@@ -3,21 +3,10 @@ import { choices, toggles } from './choices.ts';
 import { colors } from './colors.ts';
 import { cropControls, icon, iconSize } from './pictures.ts';
 import { sides } from './sides.ts';
-import {
-  containerSize,
-  corner,
-  fontSizes,
-  height,
-  heights,
-  hiddenOn,
-  minHeight,
-  opacity,
-  width,
-  widths,
-} from './sizes.ts';
+import { sizes } from './sizes.ts';
 import type { Control, ControlGroup, ControlId } from './types.ts';
-import { fontSize, fonts, fontWeight, headingLevel, textShadow } from './typography.ts';
-import { addresses, altText, html, terms, text } from './words.ts';
+import { fontControls, fontSize, fontWeight, headingLevel, textShadow } from './typography.ts';
+import { addresses, words } from './words.ts';
 
 // spec elements.9
 
@@ -30,29 +19,17 @@ const controls: { readonly [Id in ControlId]: Control } = {
   ...choices,
   ...cropControls,
   ...sides,
+  ...sizes,
+  ...words,
   ...toggles,
   ...colors,
-  ...fonts,
-  'alt-text': altText,
-  corner,
-  'container-size': containerSize,
+  ...fontControls,
   'font-size': fontSize,
-  'font-sizes': fontSizes,
   'font-weight': fontWeight,
   'heading-level': headingLevel,
-  height,
-  heights,
-  'hidden-on': hiddenOn,
-  html,
   icon,
   'icon-size': iconSize,
-  'min-height': minHeight,
-  opacity,
-  terms,
-  text,
   'text-shadow': textShadow,
-  width,
-  widths,
 };
 
 export function controlById(id: ControlId): Control {

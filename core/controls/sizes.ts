@@ -2,7 +2,7 @@ import { CONTAINER_COLUMNS } from '#core/constants.ts';
 import { isScreen, readHidden, readPerScreen, SCREEN_NAMES, writePerScreen } from '#core/page/screens.ts';
 import { NO_CORNER } from '#core/page/style-reference.ts';
 import { positiveInteger, size } from '#core/rules/numbers.ts';
-import type { Control, ControlParts } from './types.ts';
+import type { Control, ControlId, ControlParts } from './types.ts';
 import { fontSize } from './typography.ts';
 
 // spec elements.11
@@ -36,15 +36,15 @@ function sizeControl(parts: Omit<ControlParts, 'group'>): Control {
   };
 }
 
-export const width = sizeControl({ id: 'width', label: 'controls.width', property: 'width' });
+const width = sizeControl({ id: 'width', label: 'controls.width', property: 'width' });
 
-export const height = sizeControl({ id: 'height', label: 'controls.height', property: 'height' });
+const height = sizeControl({ id: 'height', label: 'controls.height', property: 'height' });
 
 /** A box is as high as its content needs, and at least this. */
-export const minHeight = sizeControl({ id: 'min-height', label: 'controls.minHeight', property: 'height' });
+const minHeight = sizeControl({ id: 'min-height', label: 'controls.minHeight', property: 'height' });
 
 /** spec elements.23: a container is 1 to 12 columns wide. */
-export const containerSize: Control = {
+const containerSize: Control = {
   id: 'container-size',
   group: 'size',
   label: 'controls.containerSize',
@@ -59,7 +59,7 @@ export const containerSize: Control = {
 };
 
 /** The radius of the page's corners, in pixels. Empty means that each element keeps its own. */
-export const corner: Control = {
+const corner: Control = {
   id: 'corner',
   group: 'pageStyle',
   label: 'pageStyle.corner',
@@ -79,7 +79,7 @@ export const corner: Control = {
 };
 
 /** How much of an element is seen, in percent. Nothing typed means all of it. */
-export const opacity: Control = {
+const opacity: Control = {
   id: 'opacity',
   group: 'frame',
   label: 'controls.opacity',
@@ -94,7 +94,7 @@ export const opacity: Control = {
 };
 
 /** The screens on which an element is hidden: their names, separated by spaces. */
-export const hiddenOn: Control = {
+const hiddenOn: Control = {
   id: 'hidden-on',
   group: 'screens',
   label: 'controls.hiddenOn',
@@ -107,11 +107,11 @@ export const hiddenOn: Control = {
   },
 };
 
-export const widths = byScreen({ id: 'widths', label: 'controls.widths', property: 'widths' }, width);
+const widths = byScreen({ id: 'widths', label: 'controls.widths', property: 'widths' }, width);
 
-export const heights = byScreen({ id: 'heights', label: 'controls.heights', property: 'heights' }, height);
+const heights = byScreen({ id: 'heights', label: 'controls.heights', property: 'heights' }, height);
 
-export const fontSizes = byScreen({ id: 'font-sizes', label: 'controls.fontSizes', property: 'fontSizes' }, fontSize);
+const fontSizes = byScreen({ id: 'font-sizes', label: 'controls.fontSizes', property: 'fontSizes' }, fontSize);
 
 /**
  * A control for the values that an element has on single screens, each typed as in the control for all screens:
@@ -137,3 +137,17 @@ function byScreen(parts: Omit<ControlParts, 'group'>, one: Pick<Control, 'parse'
     },
   };
 }
+
+/** The controls whose values are sizes, shares, or differ by screen. */
+export const sizes = {
+  'container-size': containerSize,
+  corner,
+  'font-sizes': fontSizes,
+  height,
+  heights,
+  'hidden-on': hiddenOn,
+  'min-height': minHeight,
+  opacity,
+  width,
+  widths,
+} satisfies Partial<Record<ControlId, Control>>;

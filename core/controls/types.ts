@@ -85,7 +85,7 @@ export type ControlGroup =
   | 'screens';
 
 /** One choice; without a label its name, or else its value, is the same in every language. */
-export interface Option {
+export interface ControlOption {
   readonly value: string;
   readonly name?: string;
   readonly label?: TextKey;
@@ -116,7 +116,7 @@ export interface Control {
   /** Milliseconds from the last key until it is applied; absent: at once. */
   readonly delay?: number;
   /** Choices where the value is one of a list. */
-  readonly options?: readonly Option[];
+  readonly options?: readonly ControlOption[];
   /** The property as shown in the input; undefined properties give the empty string. */
   read(value: Json | undefined): string;
   /** What applies where nothing is set, in any component that says nothing else. */

@@ -1,6 +1,6 @@
 import { readFontReference } from '#core/page/style-reference.ts';
 import { positiveInteger, positiveNumber } from '#core/rules/numbers.ts';
-import type { Control, ControlId, ControlParts, Option } from './types.ts';
+import type { Control, ControlId, ControlOption, ControlParts } from './types.ts';
 import { storedText } from './words.ts';
 
 /** A name in closed quotes, or of plain words: half a string would take the rest of the style sheet with it. */
@@ -11,7 +11,7 @@ export const FONT_FAMILIES = `^$|^${FAMILY}( ?, ?${FAMILY}){0,9}$`;
 const families = new RegExp(FONT_FAMILIES);
 
 /** Families every device has; the web fonts beside them (core/fonts) are stored as a stack that begins with theirs. */
-const DEVICE_FONTS: readonly Option[] = [
+const DEVICE_FONTS: readonly ControlOption[] = [
   { value: '', label: 'controls.font.system' },
   { value: "Georgia, 'Times New Roman', serif", label: 'controls.font.serif' },
   { value: "'Trebuchet MS', 'Segoe UI', Tahoma, sans-serif", label: 'controls.font.humanist' },
@@ -42,7 +42,7 @@ export const fontFamily = fontControl({
 });
 
 /** The controls whose values are fonts: of elements, which may refer to the page's, and the pair of the page. */
-export const fonts = {
+export const fontControls = {
   'font-family': fontFamily,
   'heading-font': fontControl({
     id: 'heading-font',

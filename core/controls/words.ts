@@ -11,7 +11,7 @@ export function storedText(stored: unknown): string {
 }
 
 /** The words of an element, with their line breaks. */
-export const text: Control = {
+const text: Control = {
   id: 'text',
   group: 'typography',
   label: 'controls.text',
@@ -21,7 +21,7 @@ export const text: Control = {
 };
 
 /** The description of a picture for people who cannot see it; empty for decoration. */
-export const altText: Control = {
+const altText: Control = {
   id: 'alt-text',
   group: 'image',
   label: 'controls.altText',
@@ -31,7 +31,7 @@ export const altText: Control = {
 };
 
 /** Hand-written markup. The server cleans it when the page is saved and lists what it removed. */
-export const html: Control = {
+const html: Control = {
   id: 'html',
   group: 'html',
   label: 'controls.html',
@@ -44,7 +44,7 @@ export const html: Control = {
 };
 
 /** The terms a visitor accepts; the configuration owns them. Empty: there are no terms. */
-export const terms: Control = {
+const terms: Control = {
   id: 'terms',
   group: 'terms',
   label: 'controls.terms',
@@ -54,6 +54,14 @@ export const terms: Control = {
   read: storedText,
   parse: (typed) => ({ value: withLineFeeds(typed) }),
 };
+
+/** The controls whose values are words or markup. */
+export const words = {
+  'alt-text': altText,
+  html,
+  terms,
+  text,
+} satisfies Partial<Record<ControlId, Control>>;
 
 /** Line breaks in the one form in which they are stored. */
 function withLineFeeds(typed: string): string {

@@ -1,6 +1,6 @@
 import { NAME_PROPERTY } from '#core/components/node-name.ts';
 import type { Clip, ClipNode } from '#core/draft/clipboard/clip.ts';
-import { styleOf } from '#core/draft/draft.ts';
+import { styleOfDraft } from '#core/draft/draft.ts';
 import { TEMPLATE_PICTURES } from '#core/draft/templates/materials.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Props } from '#core/page/types.ts';
@@ -21,7 +21,7 @@ const GLASS = { reference: '@text/14', alpha: '14' };
  * own: there a card is a little lighter than the page, unless a picture lies behind it.
  */
 function paperOf(draft: Draft): Paper {
-  const { colors } = styleOf(draft);
+  const { colors } = styleOfDraft(draft);
   const surface = opaque(colors.surface, colors.ground);
   if (readableInk(surface, colors.text) === colors.text) return { fill: '@surface', ink: '@text' };
   const glass = opaque(opaque(colors.text) + GLASS.alpha, opaque(colors.ground));

@@ -1,5 +1,5 @@
 import { componentByName } from '#core/components/index.ts';
-import { pageStyle } from '#core/components/parts/page-style.ts';
+import { pageStyleOf } from '#core/components/parts/page-style.ts';
 import type { PageStyle } from '#core/components/types.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
@@ -22,7 +22,7 @@ export function withDocument(draft: Draft, document: PageDocument): Draft {
 }
 
 /** The draft with other values in some configuration fields; the same draft if the values are the same. */
-export function withConfiguration(draft: Draft, change: Partial<PageConfiguration>): Draft {
+export function changeConfiguration(draft: Draft, change: Partial<PageConfiguration>): Draft {
   const differs = Object.entries(change).some(
     ([field, value]) => !sameJson(value as Json, draft.configuration[field] as Json),
   );
@@ -38,8 +38,8 @@ export function readProperty({ document, configuration }: Draft, id: NodeId, pro
 }
 
 /** What the elements of a draft's page refer to. */
-export function styleOf({ document, configuration }: Draft): PageStyle {
-  return pageStyle(document.nodes.get(document.root)?.props ?? {}, configuration.background_color);
+export function styleOfDraft({ document, configuration }: Draft): PageStyle {
+  return pageStyleOf(document.nodes.get(document.root)?.props ?? {}, configuration.background_color);
 }
 
 /** A draft as it travels (spec page-document.1): the stored html and the configuration as a JSON string. */

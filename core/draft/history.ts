@@ -22,7 +22,7 @@ export function startHistory<Value>(present: Value): History<Value> {
   return { past: [], present, future: [], joining: null };
 }
 
-export interface Step {
+export interface HistoryStep {
   /** Consecutive steps with one key, without a long pause, are undone as one: `text:<node id>`. */
   readonly join?: string | undefined;
   /** Milliseconds. */
@@ -30,12 +30,12 @@ export interface Step {
 }
 
 /** Whether a step continues the last one: then both are undone as one. */
-export function joins<Value>({ joining }: History<Value>, { join, at }: Step): boolean {
+export function joins<Value>({ joining }: History<Value>, { join, at }: HistoryStep): boolean {
   return join !== undefined && joining?.key === join && at - joining.at <= TYPING_PAUSE;
 }
 
 /** The history with a new present. Undone steps are dropped, and the oldest ones beyond the limit. */
-export function record<Value>(history: History<Value>, present: Value, step: Step): History<Value> {
+export function record<Value>(history: History<Value>, present: Value, step: HistoryStep): History<Value> {
   const { past } = history;
   const { join, at } = step;
   return {

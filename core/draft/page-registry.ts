@@ -1,7 +1,7 @@
 import { askedFields } from '#core/auth/asked-fields.ts';
 import { componentByName, drawNode } from '#core/components/index.ts';
 import { isNodeName, NAME_PROPERTY } from '#core/components/node-name.ts';
-import { pageStyle, plainStyle } from '#core/components/parts/page-style.ts';
+import { pageStyleOf, plainStyle } from '#core/components/parts/page-style.ts';
 import type { Component, RenderContext } from '#core/components/types.ts';
 import type { PageRegistry } from '#core/page/document.ts';
 import type { Props } from '#core/page/types.ts';
@@ -20,7 +20,7 @@ export const pageRegistry: PageRegistry = {
   defaults: (name) => componentByName(name)?.defaults ?? {},
   readProps: (name, stored) => readProps(name, { ...componentByName(name)?.defaults, ...stored }),
   draw(node, root) {
-    const drawn = drawNode(node, { ...neutralContext, pageStyle: pageStyle(root, '') });
+    const drawn = drawNode(node, { ...neutralContext, pageStyle: pageStyleOf(root, '') });
     if (!drawn) throw new Error(`No component is named ${node.component}.`);
     return drawn;
   },

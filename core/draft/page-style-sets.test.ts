@@ -5,7 +5,7 @@ import { countedIds } from '#core/page/new-id.ts';
 import { draftFindings } from '#core/publish/findings/page-findings.ts';
 import { contrast, readableInk } from '#core/rules/color.ts';
 import { applyEdits, type Edit } from './commands/index.ts';
-import { newDraft, styleOf } from './draft.ts';
+import { newDraft, styleOfDraft } from './draft.ts';
 import { followEdits, hasStyleSet, type PageStyleSet, pageStyleSets, styleSetEdits } from './page-style-sets.ts';
 import { templateDrafts } from './templates/index.ts';
 import type { Draft } from './types.ts';
@@ -22,7 +22,7 @@ const withSet = (draft: Draft, set: PageStyleSet) => edited(draft, styleSetEdits
 const sets = pageStyleSets.map((set) => [set.label, set] as const);
 
 describe.each(sets)('the style %s', (_, set) => {
-  const { colors, fonts } = styleOf(withSet(newDraft(), set));
+  const { colors, fonts } = styleOfDraft(withSet(newDraft(), set));
 
   it('can be read: text and accent on the background and on cards, words on the brand color', () => {
     for (const ground of [colors.ground, colors.surface]) {

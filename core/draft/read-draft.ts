@@ -8,9 +8,9 @@ import type { TextKey } from '#core/texts/index.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { Draft } from './types.ts';
 
-export type ReadDraft = Readable | Unreadable;
+export type ReadDraft = ReadableDraft | UnreadableDraft;
 
-export interface Readable {
+export interface ReadableDraft {
   readonly ok: true;
   readonly draft: Draft;
   /** What was repaired or kept as Custom HTML. */
@@ -19,7 +19,7 @@ export interface Readable {
   readonly migrated: readonly Change[];
 }
 
-export interface Unreadable {
+export interface UnreadableDraft {
   readonly ok: false;
   /**
    * spec publishing.11: 'The configuration has some problem...' or 'Ouch!...'; a page of a newer version says that it
@@ -30,7 +30,7 @@ export interface Unreadable {
   readonly details: readonly ConfigurationFinding[];
 }
 
-export interface StoredPage {
+export interface StoredContent {
   readonly html: string;
   /** JSON text, or the value it stands for. */
   readonly config: unknown;
@@ -38,7 +38,7 @@ export interface StoredPage {
 }
 
 /** A stored page as a draft: html read, configuration migrated, gaps filled. Never rejects. */
-export async function readDraft(page: StoredPage, parser: { readonly parse: ParseHtml }): Promise<ReadDraft> {
+export async function readDraft(page: StoredContent, parser: { readonly parse: ParseHtml }): Promise<ReadDraft> {
   const context = page.label === undefined ? {} : { label: page.label };
   const { config } = page;
   const migrated = readConfiguration(config, context);

@@ -13,7 +13,7 @@ export interface Draft {
 export type RefusedHtml = ReadonlyMap<NodeId, readonly string[]>;
 
 /** The result of a command: the new draft and, if it matters, the new selection. */
-export interface Change {
+export interface DraftChange {
   readonly draft: Draft;
   readonly select?: readonly NodeId[];
 }
@@ -27,4 +27,4 @@ export interface CommandTools {
  * One command on a draft: pure, and one undo step. Its effects on the other half of the draft (strings of nodes, the
  * copied label) are part of the same step.
  */
-export type Command<Args> = (draft: Draft, args: Args, tools: CommandTools) => EditResult<Change>;
+export type Command<Args> = (draft: Draft, args: Args, tools: CommandTools) => EditResult<DraftChange>;

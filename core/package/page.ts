@@ -3,7 +3,7 @@ import { firstProblem } from '#core/config/report.ts';
 import { readText, tellPlaced } from '#core/config/source/read-source.ts';
 import { applyEdits, commands, type Edit } from '#core/draft/commands/index.ts';
 import { newDraft } from '#core/draft/draft.ts';
-import { readDraft, type StoredPage } from '#core/draft/read-draft.ts';
+import { readDraft, type StoredContent } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { adviceOn, type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { newId } from '#core/page/new-id.ts';
@@ -33,7 +33,7 @@ export class PageRefused extends Error {
  * @throws PageRefused where the html or the configuration cannot be read, or belongs to a newer version; also where the
  * text of the configuration has keys that stand twice or numbers that JavaScript changes.
  */
-export async function openPage(stored?: StoredPage): Promise<Page> {
+export async function openPage(stored?: StoredContent): Promise<Page> {
   if (stored === undefined) return newDraft();
   if (typeof stored.config === 'string') refuseUnkeepable(stored.config);
   const read = await readDraft(stored, parse5HtmlParser);

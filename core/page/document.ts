@@ -53,9 +53,9 @@ export function createDocument(registry: PageRegistry, id: NodeId = 'page', prop
 /**
  * The result of an edit: the new value, or the key of the sentence that says why nothing changed. Edits never throw.
  */
-export type EditResult<Value> = { readonly ok: true; readonly value: Value } | Refusal;
+export type EditResult<Value> = { readonly ok: true; readonly value: Value } | EditRefusal;
 
-export interface Refusal {
+export interface EditRefusal {
   readonly ok: false;
   readonly reason: TextKey;
   /** Values for the placeholders of the sentence. */
@@ -66,6 +66,6 @@ export function done<Value>(value: Value): EditResult<Value> {
   return { ok: true, value };
 }
 
-export function refused(reason: TextKey, params?: TextParams): Refusal {
+export function refused(reason: TextKey, params?: TextParams): EditRefusal {
   return params ? { ok: false, reason, params } : { ok: false, reason };
 }

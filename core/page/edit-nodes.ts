@@ -47,7 +47,7 @@ export interface SetProperty {
 }
 
 /** Gives one property of a node another value. A value the component's schema refuses changes nothing. */
-export function setProperty(
+export function setNodeProperty(
   document: PageDocument,
   { id, property, value }: SetProperty,
   registry: PageRegistry,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_DEPTH } from '#core/constants.ts';
 import { createDocument, type EditResult, type PageDocument, type PageRegistry } from './document.ts';
-import { insertNode, moveNode, removeNode, setProperty } from './edit-nodes.ts';
+import { insertNode, moveNode, removeNode, setNodeProperty } from './edit-nodes.ts';
 import { countedIds, NODE_ID, newId } from './new-id.ts';
 import { convertNode, duplicateNode, unwrapNode, wrapNodes } from './restructure.ts';
 import { ancestors, depth, descendants, height, indexInParent, walk } from './tree.ts';
@@ -148,18 +148,20 @@ describe('an element', () => {
   });
 
   it('gets a value, or its default again', () => {
-    const set = value(setProperty(sample(), { id: 'b', property: 'text', value: 'new' }, registry));
+    const set = value(setNodeProperty(sample(), { id: 'b', property: 'text', value: 'new' }, registry));
     expect(set.nodes.get('b')?.props.text).toBe('new');
-    expect(value(setProperty(set, { id: 'b', property: 'text' }, registry)).nodes.get('b')?.props.text).toBe('default');
-    const more = value(setProperty(set, { id: 'b', property: 'more', value: 1 }, registry));
-    expect(value(setProperty(more, { id: 'b', property: 'more' }, registry)).nodes.get('b')?.props).toEqual({
+    expect(value(setNodeProperty(set, { id: 'b', property: 'text' }, registry)).nodes.get('b')?.props.text).toBe(
+      'default',
+    );
+    const more = value(setNodeProperty(set, { id: 'b', property: 'more', value: 1 }, registry));
+    expect(value(setNodeProperty(more, { id: 'b', property: 'more' }, registry)).nodes.get('b')?.props).toEqual({
       text: 'new',
     });
   });
 
   it('is touched alone: all others stay the very same', () => {
     const before = sample();
-    const after = value(setProperty(before, { id: 'b', property: 'text', value: 'new' }, registry));
+    const after = value(setNodeProperty(before, { id: 'b', property: 'text', value: 'new' }, registry));
     expect([...after.nodes.changedSince(before.nodes)]).toEqual(['b']);
   });
 });
@@ -182,7 +184,7 @@ describe('what is refused, with its reason', () => {
     ['removing the page', removeNode(sample(), { id: 'page' }, registry), 'page.fixed'],
     ['removing the footer', removeNode(sample(), { id: 'footer' }, registry), 'page.fixed'],
     ['a second footer', duplicateNode(sample(), { id: 'footer', newId }, registry), 'page.onlyOne'],
-    ['a wrong value', setProperty(sample(), { id: 'b', property: 'text', value: 1 }, registry), 'page.wrongValue'],
+    ['a wrong value', setNodeProperty(sample(), { id: 'b', property: 'text', value: 1 }, registry), 'page.wrongValue'],
     [
       'wrapping the page',
       wrapNodes(sample(), { ids: ['page'], wrapper: { id: 'W', component: 'box' } }, registry),

@@ -3,7 +3,7 @@ import { VARYING } from '#core/components/parts/per-screen.ts';
 import { typographyDefaults } from '#core/components/parts/typography.ts';
 import type { Applied } from '#core/controls/types.ts';
 import { fontWeight } from '#core/controls/typography.ts';
-import { styleOf as styleOfPage } from '#core/draft/draft.ts';
+import { styleOfDraft as styleOfPage } from '#core/draft/draft.ts';
 import { neutralContext } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { ancestors } from '#core/page/tree.ts';

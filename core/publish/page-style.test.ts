@@ -4,7 +4,7 @@ import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import { plainStyle, refersToStyle, resolveStyle } from '#core/components/parts/page-style.ts';
 import { clipOf, readClip, writeClip } from '#core/draft/clipboard/clip.ts';
 import { applyEdit, type Edit } from '#core/draft/commands/index.ts';
-import { newDraft, styleOf, writeDraft } from '#core/draft/draft.ts';
+import { newDraft, styleOfDraft, writeDraft } from '#core/draft/draft.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { countedIds } from '#core/page/new-id.ts';
@@ -120,8 +120,8 @@ describe('a page with a style', () => {
 
   it('is the same style as long as the page is', () => {
     const draft = edited(newDraft(), set('brand', '#862e9c'));
-    expect(styleOf(edited(draft, insert('text')))).toBe(styleOf(draft));
-    expect(styleOf(newDraft())).toEqual(plainStyle);
+    expect(styleOfDraft(edited(draft, insert('text')))).toBe(styleOfDraft(draft));
+    expect(styleOfDraft(newDraft())).toEqual(plainStyle);
   });
 });
 

@@ -1,6 +1,6 @@
 import { box } from '#core/components/box.ts';
 import { footer } from '#core/components/footer.ts';
-import { page } from '#core/components/page.ts';
+import { pageComponent } from '#core/components/page.ts';
 import { COLUMN } from '#core/components/parts/base-styles.ts';
 import type { Lengths } from '#core/components/parts/frame.ts';
 import { CONTAINER_COLUMNS } from '#core/constants.ts';
@@ -57,7 +57,7 @@ export function scaled({ share, less, most }: DrawnWidth, factor: number, pixels
 
 /** How wide the elements of each container can be, within the room that it has itself. */
 const ROOMS: Readonly<Record<string, (props: Props, within: Room) => Room>> = {
-  [page.name]: (props, within) => insideOf(props as typeof page.defaults, within, 16),
+  [pageComponent.name]: (props, within) => insideOf(props as typeof pageComponent.defaults, within, 16),
   [footer.name](props, within) {
     const own = props as typeof footer.defaults;
     return insideOf(own, within, isFilled(own) ? 16 : 0);

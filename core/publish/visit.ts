@@ -5,7 +5,7 @@ import { loginMethod } from '#core/auth/registry.ts';
 import { isLoginWords } from '#core/components/parts/login-element.ts';
 import type { LanguageLink, RenderContext } from '#core/components/types.ts';
 import { pageStrings } from '#core/config/page-strings.ts';
-import { styleOf } from '#core/draft/draft.ts';
+import { styleOfDraft } from '#core/draft/draft.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import { translatedField } from '#core/draft/edit-context.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -87,7 +87,7 @@ export function visitContext(draft: Draft, state: VisitState): RenderContext {
     shownImage: (frame) => shownImage(frame),
     imageSet,
     icon: iconPath,
-    pageStyle: styleOf(draft),
+    pageStyle: styleOfDraft(draft),
     sentence: (key) => visitorText(configuration, language, key),
     spokenIn,
     terms: translate('terms') === undefined ? untranslated(terms) : terms,

@@ -3,7 +3,7 @@ import { pageFields } from '#core/config/fields/page.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { colors } from '#core/controls/colors.ts';
 import type { Control } from '#core/controls/types.ts';
-import { addresses, terms } from '#core/controls/words.ts';
+import { addresses, words } from '#core/controls/words.ts';
 import { bareNumber, prefixList } from '#core/rules/phone.ts';
 import { timeZoneNamed, timeZones } from '#core/rules/time.ts';
 import { url } from '#core/rules/url.ts';
@@ -119,10 +119,10 @@ export const pageTerms: SettingGroup = {
   label: 'settings.terms',
   settings: [
     {
-      ...field('terms', 'settings.termsText', 'lines', terms, 'settings.termsHint'),
-      delay: terms.delay ?? 0,
+      ...field('terms', 'settings.termsText', 'lines', words.terms, 'settings.termsHint'),
+      delay: words.terms.delay ?? 0,
       parse: (typed) =>
-        typed.length > TERMS_LIMIT ? { error: 'settings.termsTooLong' } : written('terms', terms, typed),
+        typed.length > TERMS_LIMIT ? { error: 'settings.termsTooLong' } : written('terms', words.terms, typed),
     },
   ],
 };

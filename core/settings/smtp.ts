@@ -1,7 +1,7 @@
 import { problemIn, typedNumber } from '#core/config/fields/field.ts';
 import { MAIL_AUTH, mailServerFields } from '#core/config/fields/mail-server.ts';
 import type { PageConfiguration, Smtp } from '#core/config/types.ts';
-import type { Option } from '#core/controls/types.ts';
+import type { ControlOption } from '#core/controls/types.ts';
 import { storedText } from '#core/controls/words.ts';
 import { senderIn } from '#core/rules/email.ts';
 import { isPrivateHost } from '#core/rules/host.ts';
@@ -18,7 +18,7 @@ type MailServer = Readonly<Record<string, unknown>>;
 /** A server that is on no list: its host is typed. */
 const OWN = 'other';
 
-const SERVICES: readonly Option[] = [
+const SERVICES: readonly ControlOption[] = [
   { value: '', label: 'settings.smtpNone' },
   { value: OWN, label: 'settings.smtpOwn' },
   ...services
@@ -26,7 +26,7 @@ const SERVICES: readonly Option[] = [
     .sort((a, b) => a.name.localeCompare(b.name, 'en')),
 ];
 
-const AUTH: readonly Option[] = MAIL_AUTH.map((value) =>
+const AUTH: readonly ControlOption[] = MAIL_AUTH.map((value) =>
   value === '' ? { value, label: 'settings.smtpAuthUsual' } : { value },
 );
 

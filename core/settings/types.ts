@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { Control, Option } from '#core/controls/types.ts';
+import type { Control, ControlOption } from '#core/controls/types.ts';
 import type { EditResult } from '#core/page/document.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
@@ -16,7 +16,7 @@ export interface Setting {
   readonly hint?: TextKey;
   readonly kind: SettingKind;
   /** Choices where the value is one of a list; suggestions for a line. */
-  readonly options?: readonly Option[];
+  readonly options?: readonly ControlOption[];
   /** Milliseconds from the last key until it is applied; at once where absent. */
   readonly delay?: number;
   /** Whether it matters beside the others as they are; it does where absent. */

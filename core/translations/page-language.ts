@@ -3,7 +3,7 @@ import type { MadeFrom, PageConfiguration, PageLanguage } from '#core/config/typ
 import { baseText } from '#core/draft/draft-strings.ts';
 import { madeFrom } from '#core/draft/made-from.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
+import { done, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
 import type { Languages, LanguageVerb } from './types.ts';
 
 /** The languages with another value of one of them. */
@@ -29,7 +29,7 @@ export const LONGEST_TRANSLATION = 200_000;
 export const LONGEST_SENTENCE = 500;
 
 /** Why the page's own words for one of the product's sentences cannot be used; null for every other text. */
-export function sentenceFault(key: string, value: string): Refusal | null {
+export function sentenceFault(key: string, value: string): EditRefusal | null {
   if (!key.startsWith('visitor.')) return null;
   if (value.length > LONGEST_SENTENCE) return refused('page.sentenceTooLong', { most: LONGEST_SENTENCE });
   const [tag] = /<\/?[a-z!][^>]*>/i.exec(value) ?? [];

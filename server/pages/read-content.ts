@@ -12,7 +12,7 @@ import { pageRegistry } from '#core/draft/page-registry.ts';
 import { readDraft, readHtml } from '#core/draft/read-draft.ts';
 import { settleTranslations } from '#core/draft/templates/settle-translations.ts';
 import type { PageDocument } from '#core/page/document.ts';
-import { setProperty } from '#core/page/edit-nodes.ts';
+import { setNodeProperty } from '#core/page/edit-nodes.ts';
 import type { Json } from '#core/page/types.ts';
 import type { Dropped, PageUpdate } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
@@ -155,7 +155,7 @@ async function cleaned(document: PageDocument, person: string, { sanitiser }: Pa
     if (node.component !== component) continue;
     const cleaner = await cleanSnippet(String(node.props[property] ?? ''), person, sanitiser);
     if (cleaner.dropped.length > 0) dropped.push({ node: node.id, parts: cleaner.dropped });
-    const set = setProperty(clean, { id: node.id, property, value: cleaner.html }, pageRegistry);
+    const set = setNodeProperty(clean, { id: node.id, property, value: cleaner.html }, pageRegistry);
     if (set.ok) clean = set.value;
   }
   return { document: clean, dropped };

@@ -1,4 +1,4 @@
-import type { Option } from '#core/controls/types.ts';
+import type { ControlOption } from '#core/controls/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { ControlViewProps } from './control-view.ts';
 import styles from './controls.module.css';
@@ -41,7 +41,7 @@ export function ChoiceView(props: ControlViewProps) {
   );
 }
 
-function Options({ options }: { readonly options: readonly Option[] }) {
+function Options({ options }: { readonly options: readonly ControlOption[] }) {
   return options.map(({ value, name = value, label }) => (
     <option key={value} value={value}>
       {label ? text(label) : name}

@@ -28,10 +28,10 @@ const JUSTIFY: Readonly<Record<string, string>> = {
 
 export const arrangementDefaults: Arrangement = { gap: '', alignItems: '', justify: '' };
 
-export const GAP = { enum: ['', ...GAPS], type: 'string' };
+export const GAP_STEP = { enum: ['', ...GAPS], type: 'string' };
 
 export const arrangementSchemas = {
-  gap: GAP,
+  gap: GAP_STEP,
   alignItems: { enum: ['', ...Object.keys(ALIGN)], type: 'string' },
   justify: { enum: ['', ...Object.keys(JUSTIFY)], type: 'string' },
 };

@@ -63,7 +63,7 @@ export const IMAGE: Fetched = {
 };
 
 /** A background colour and, over it, an image that covers everything; `focus` is the point of it that stays in sight. */
-export function background(
+export function backgroundStyle(
   { color, image, focus = '' }: { readonly color: string; readonly image: string; readonly focus?: string | undefined },
   context: Pick<RenderContext, 'image'>,
 ): Readonly<Record<string, string>> {
@@ -86,7 +86,7 @@ export function pageBackground(
   context: Pick<RenderContext, 'image'>,
 ): Readonly<Record<string, string>> {
   const { background_color: color, background_image: image, background_focus: focus } = configuration;
-  return background({ color, image, focus }, context);
+  return backgroundStyle({ color, image, focus }, context);
 }
 
 /** An address as CSS takes it; whatever could end the string or the declaration is percent-encoded. */

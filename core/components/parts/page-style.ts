@@ -21,7 +21,7 @@ export const plainStyle: PageStyle = {
 const known = new WeakMap<Props, Map<string, PageStyle>>();
 
 /** The style of a page: its root's properties, and the background colour, which the configuration owns. */
-export function pageStyle(root: Props, ground: string): PageStyle {
+export function pageStyleOf(root: Props, ground: string): PageStyle {
   const styles = known.get(root) ?? new Map<string, PageStyle>();
   known.set(root, styles);
   const style = styles.get(ground) ?? readStyle(root, ground);

@@ -1,13 +1,13 @@
-import { pageStyle, refersToStyle } from '#core/components/parts/page-style.ts';
+import { pageStyleOf, refersToStyle } from '#core/components/parts/page-style.ts';
 import type { PageStyle } from '#core/components/types.ts';
 import { isObject } from '#core/config/json.ts';
 import { MAX_DEPTH } from '#core/constants.ts';
-import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
+import { done, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
 import { safeProps, sameJson } from '#core/page/json.ts';
 import { NO_CORNER } from '#core/page/style-reference.ts';
 import { outermost } from '#core/page/tree.ts';
 import type { Json, NodeId, Props } from '#core/page/types.ts';
-import { styleOf } from '../draft.ts';
+import { styleOfDraft } from '../draft.ts';
 import { type NodeSources, type NodeStrings, sameOf, sourcesOf, stringsOf } from '../draft-strings.ts';
 import { pageRegistry } from '../page-registry.ts';
 import type { Draft } from '../types.ts';
@@ -62,7 +62,7 @@ export function clipOf(draft: Draft, ids: readonly NodeId[]): Clip {
     ];
   };
   const nodes = outermost(document, ids).flatMap(copy);
-  return refers ? { nodes, style: styleOf(draft) } : { nodes };
+  return refers ? { nodes, style: styleOfDraft(draft) } : { nodes };
 }
 
 /** A clip as text for the clipboard. */
@@ -107,7 +107,7 @@ function readStyle(style: Fields): PageStyle | null {
   const { ground = '' } = colors;
   const sound = (checked: Props) => pageRegistry.readProps(pageRegistry.root, checked).wrong.length === 0;
   // The background is a color as the brand is, although the configuration owns it.
-  return props !== null && sound(props) && sound({ brand: ground }) ? pageStyle(props, String(ground)) : null;
+  return props !== null && sound(props) && sound({ brand: ground }) ? pageStyleOf(props, String(ground)) : null;
 }
 
 class ClipReader {
@@ -150,7 +150,7 @@ class ClipReader {
   }
 }
 
-function checkComponent(component: string, parent: string | null): Refusal | null {
+function checkComponent(component: string, parent: string | null): EditRefusal | null {
   if (component === '') return refused('page.clipBroken');
   if (!pageRegistry.has(component)) return refused('page.unknownComponent');
   if (pageRegistry.fixed(component)) return refused('page.onlyOne');

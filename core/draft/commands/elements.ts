@@ -1,6 +1,6 @@
 import { carryStyle } from '#core/components/parts/page-style.ts';
 import type { Clip, ClipNode } from '#core/draft/clipboard/clip.ts';
-import { styleOf, withDocument } from '#core/draft/draft.ts';
+import { styleOfDraft, withDocument } from '#core/draft/draft.ts';
 import { addStrings, copyStrings, dropStrings, type NodeTexts } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Command } from '#core/draft/types.ts';
@@ -112,7 +112,7 @@ export const paste: Command<Paste> = (draft, { clip, parent, index }, { newId })
   }
   const above = document.nodes.get(parent) as PageNode;
   const pasted = new Pasted(freshIds(document, newId), (props) =>
-    style ? carryStyle(props, style, styleOf(draft)) : props,
+    style ? carryStyle(props, style, styleOfDraft(draft)) : props,
   );
   const ids = clip.nodes.map((node) => pasted.add(node, parent));
   const children = clip.nodes.reduce(

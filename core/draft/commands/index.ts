@@ -1,7 +1,7 @@
 import { done, type EditResult } from '#core/page/document.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { derive } from '../derive.ts';
-import type { Change, Command, CommandTools, Draft } from '../types.ts';
+import type { Command, CommandTools, Draft, DraftChange } from '../types.ts';
 import { duplicate, insert, move, paste, remove } from './elements.ts';
 import { makeRich, rename, setConfiguration, setProperty } from './properties.ts';
 import { arrange, convert, unwrap, wrap } from './structure.ts';
@@ -35,7 +35,7 @@ export type Edit = {
 }[keyof Commands];
 
 /** Runs one edit and updates the configuration accordingly. The given draft is never changed. */
-export function applyEdit(draft: Draft, edit: Edit, tools: CommandTools): EditResult<Change> {
+export function applyEdit(draft: Draft, edit: Edit, tools: CommandTools): EditResult<DraftChange> {
   // The union pairs each command with its own arguments; the compiler cannot follow that through a lookup.
   const command = commands[edit.command] as Command<Edit['args']>;
   const result = command(draft, edit.args, tools);
@@ -43,7 +43,7 @@ export function applyEdit(draft: Draft, edit: Edit, tools: CommandTools): EditRe
 }
 
 /** Runs several edits as one: all of them, or none if one is refused. Their selections are joined. */
-export function applyEdits(draft: Draft, edits: readonly Edit[], tools: CommandTools): EditResult<Change> {
+export function applyEdits(draft: Draft, edits: readonly Edit[], tools: CommandTools): EditResult<DraftChange> {
   const chosen = new Set<NodeId>();
   let now = draft;
   for (const edit of edits) {

@@ -3,11 +3,11 @@ import type { Component } from '#core/components/types.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { done, type EditResult, type PageDocument, refused } from '#core/page/document.ts';
-import { type SetProperty, setProperty as set } from '#core/page/edit-nodes.ts';
+import { type SetProperty, setNodeProperty as set } from '#core/page/edit-nodes.ts';
 import { isRich, plainText, readRichText, writeRichText } from '#core/page/rich-text.ts';
 import { readColorReference } from '#core/page/style-reference.ts';
 import type { NodeId, PageNode, Props } from '#core/page/types.ts';
-import { withConfiguration, withDocument } from '../draft.ts';
+import { changeConfiguration, withDocument } from '../draft.ts';
 import { mapNodeStrings, withoutTranslations } from '../draft-strings.ts';
 import { pageRegistry } from '../page-registry.ts';
 import type { Command, Draft } from '../types.ts';
@@ -27,7 +27,7 @@ export const setProperty: Command<SetProperty> = (draft, args) => {
   }
   const value = args.value ?? defaultConfiguration()[field] ?? '';
   if (typeof value !== 'string' || refersToItself(field, value)) return refused('page.wrongValue');
-  return done({ draft: withConfiguration(draft, { [field]: value }) });
+  return done({ draft: changeConfiguration(draft, { [field]: value }) });
 };
 
 /** The page's own background refers to no other color. */
@@ -52,12 +52,12 @@ function setAll(document: PageDocument, args: SetProperty, along: Props): EditRe
 
 /** Replaces whole fields of the page's configuration. */
 export const setConfiguration: Command<{ readonly change: Partial<PageConfiguration> }> = (draft, { change }) =>
-  done({ draft: withConfiguration(draft, change) });
+  done({ draft: changeConfiguration(draft, change) });
 
 /** Renames the page; its label follows when it is saved (spec page-document.9). */
 export const rename: Command<{ readonly name: string }> = (draft, args) => {
   const name = args.name.trim();
-  return name === '' ? refused('page.nameEmpty') : done({ draft: withConfiguration(draft, { name }) });
+  return name === '' ? refused('page.nameEmpty') : done({ draft: changeConfiguration(draft, { name }) });
 };
 
 /** Lets a text have marks. What it says stays the same, in all languages. */

@@ -5,7 +5,7 @@ import { dropStrings } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Command } from '#core/draft/types.ts';
 import { done, type EditResult, type PageDocument, refused } from '#core/page/document.ts';
-import { removeNode, setProperty } from '#core/page/edit-nodes.ts';
+import { removeNode, setNodeProperty } from '#core/page/edit-nodes.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { NewId } from '#core/page/new-id.ts';
 import { convertNode, unwrapNode, wrapNodes } from '#core/page/restructure.ts';
@@ -51,19 +51,20 @@ export const convert: Command<{ readonly id: NodeId; readonly to: string }> = (d
   return result.ok ? done({ draft: withDocument(from, result.value) }) : result;
 };
 
-export type Arrangement = 'grid' | 'stacked';
+export type BoxAlign = 'grid' | 'stacked';
 
 /**
  * Makes columns of what is in a box, or puts it below each other again. Each element gets a box as its column; such a
  * box is removed again if nothing but its width was changed. Other boxes in it are columns themselves.
  */
-export const arrange: Command<{ readonly id: NodeId; readonly align: Arrangement }> = (draft, args, { newId }) => {
+export const arrange: Command<{ readonly id: NodeId; readonly align: BoxAlign }> = (draft, args, { newId }) => {
   const node = draft.document.nodes.get(args.id);
   if (!node) return refused('page.missing');
   if (node.component !== BOX) return refused('page.notConvertible');
   const columns = widthAs(args.align, draft.document, node);
-  let result = setProperty(draft.document, { id: node.id, property: 'align', value: args.align }, pageRegistry);
-  if (result.ok) result = setProperty(result.value, { id: node.id, property: 'columns', value: columns }, pageRegistry);
+  let result = setNodeProperty(draft.document, { id: node.id, property: 'align', value: args.align }, pageRegistry);
+  if (result.ok)
+    result = setNodeProperty(result.value, { id: node.id, property: 'columns', value: columns }, pageRegistry);
   const place = args.align === 'grid' ? intoColumn(node, newId) : outOfColumn(columns);
   for (const child of node.children) {
     if (!result.ok) return result;
@@ -76,7 +77,7 @@ export const arrange: Command<{ readonly id: NodeId; readonly align: Arrangement
  * A box of the usual width is too narrow for columns: it becomes as wide as the page, and is as it was when its elements
  * stand below each other again. One that is a column itself keeps its part of the row.
  */
-function widthAs(align: Arrangement, { nodes }: PageDocument, node: PageNode): number {
+function widthAs(align: BoxAlign, { nodes }: PageDocument, node: PageNode): number {
   const { default: usual, max } = CONTAINER_COLUMNS;
   const width = columnsOf(node) ?? usual;
   const [from, to] = align === 'grid' ? [usual, max] : [max, usual];
@@ -89,7 +90,7 @@ type PlaceChild = (document: PageDocument, child: PageNode) => EditResult<PageDo
 function intoColumn({ children }: PageNode, newId: NewId): PlaceChild {
   const value = Math.max(Math.floor(CONTAINER_COLUMNS.max / children.length), CONTAINER_COLUMNS.max / 4);
   return (document, { id, component }) => {
-    if (component === BOX) return setProperty(document, { id, property: 'columns', value }, pageRegistry);
+    if (component === BOX) return setNodeProperty(document, { id, property: 'columns', value }, pageRegistry);
     const wrapper = { id: newId(), component: BOX, props: { columns: value } };
     const wrapped = wrapNodes(document, { ids: [id], wrapper }, pageRegistry);
     return wrapped.ok ? fitPicture(wrapped.value, id, 'auto', FILLING) : wrapped;
@@ -99,7 +100,8 @@ function intoColumn({ children }: PageNode, newId: NewId): PlaceChild {
 function outOfColumn(value: number): PlaceChild {
   return (document, child) => {
     if (child.component !== BOX) return done(document);
-    if (!isBareColumn(child)) return setProperty(document, { id: child.id, property: 'columns', value }, pageRegistry);
+    if (!isBareColumn(child))
+      return setNodeProperty(document, { id: child.id, property: 'columns', value }, pageRegistry);
     const [only, ...others] = child.children;
     if (only === undefined) return removeNode(document, { id: child.id }, pageRegistry);
     const loose = unwrapNode(document, { id: child.id }, pageRegistry);
@@ -113,7 +115,7 @@ const FILLING = '100%';
 function fitPicture(document: PageDocument, id: NodeId, from: string, to: string): EditResult<PageDocument> {
   const node = document.nodes.get(id);
   if (node?.component !== 'picture' || node.props.width !== from) return done(document);
-  return setProperty(document, { id, property: 'width', value: to }, pageRegistry);
+  return setNodeProperty(document, { id, property: 'width', value: to }, pageRegistry);
 }
 
 /** Nothing but the width of the box was ever changed. */

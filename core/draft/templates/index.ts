@@ -1,4 +1,4 @@
-import { checkSketch, draftOf } from '#core/draft/templates/draft-of.ts';
+import { checkSketch, draftOfSketch } from '#core/draft/templates/draft-of.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageSketch } from './parts.ts';
 import { cafe, roastery } from './sketches/cafes.ts';
@@ -28,5 +28,5 @@ const templates: readonly PageSketch[] = [
 /** The templates as drafts. Throws for one that says what is not read again. */
 export function templateDrafts(): readonly Draft[] {
   for (const { root, children } of templates) checkSketch({ component: 'page', props: root ?? {}, children });
-  return templates.map(draftOf);
+  return templates.map(draftOfSketch);
 }

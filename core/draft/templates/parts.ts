@@ -53,38 +53,38 @@ const worded =
   (component: string): Worded =>
   ([base, translation], props) => ({ component, props: { text: base, ...props }, translation });
 
-export const text = worded('text');
-export const login = worded('login-button');
+const text = worded('text');
+const login = worded('login-button');
 
 /** The page's own heading. */
-export const title: Worded = (words, props) => text(words, { level: 1, ...props });
+const title: Worded = (words, props) => text(words, { level: 1, ...props });
 
 /** The heading of a part. */
-export const subtitle: Worded = (words, props) => text(words, { level: 2, ...props });
+const subtitle: Worded = (words, props) => text(words, { level: 2, ...props });
 
-export function box(props: Props, ...children: readonly Sketch[]): Sketch {
+function box(props: Props, ...children: readonly Sketch[]): Sketch {
   return { component: 'box', props, children };
 }
 
 /** Its elements stand side by side, below each other on a phone. */
-export function grid(props: Props, ...children: readonly Sketch[]): Sketch {
+function grid(props: Props, ...children: readonly Sketch[]): Sketch {
   return box({ align: 'grid', ...props }, ...children);
 }
 
-export function terms(props: Props = {}): Sketch {
+function terms(props: Props = {}): Sketch {
   return { component: 'terms', props };
 }
 
-export function languages(props: Props = {}): Sketch {
+function languages(props: Props = {}): Sketch {
   return { component: 'language-selector', props };
 }
 
-export function footer(props: Props, ...children: readonly Sketch[]): Sketch {
+function footer(props: Props, ...children: readonly Sketch[]): Sketch {
   return { component: 'footer', props, children };
 }
 
 /** A picture of the product in the whole width of what it stands in, with what it shows in words. */
-export function picture(name: keyof typeof TEMPLATE_PICTURES, [alt, translated]: Words, props: Props = {}): Sketch {
+function picture(name: keyof typeof TEMPLATE_PICTURES, [alt, translated]: Words, props: Props = {}): Sketch {
   return {
     component: 'picture',
     props: { ...TEMPLATE_PICTURES[name], alt, crop: '3:2', ...props },
@@ -92,3 +92,6 @@ export function picture(name: keyof typeof TEMPLATE_PICTURES, [alt, translated]:
     translates: 'alt',
   };
 }
+
+/** The elements that a sketch is made of. */
+export const parts = { box, footer, grid, languages, login, picture, subtitle, terms, text, title };

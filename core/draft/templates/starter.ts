@@ -2,7 +2,7 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { NewPageBody } from '#core/draft/copy-page.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { writeDraft } from '../draft.ts';
-import { draftOf } from './draft-of.ts';
+import { draftOfSketch } from './draft-of.ts';
 import type { PageSketch } from './parts.ts';
 
 /** The content of a new page: a card with a welcome and one login. All of it refers to the style of the page. */
@@ -42,7 +42,7 @@ export const starter: PageSketch = {
 
 /** The draft of an unchanged new page. */
 export function starterDraft(): Draft {
-  return draftOf(starter);
+  return draftOfSketch(starter);
 }
 
 /** A new page for the request (spec api.14: POST /editor_pages). */

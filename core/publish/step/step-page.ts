@@ -5,7 +5,7 @@ import { CARD_SHADOW, type Frame, frameDefaults, frameStyle } from '#core/compon
 import { resolveStyle } from '#core/components/parts/page-style.ts';
 import type { PageStyle } from '#core/components/types.ts';
 import { logoPicture } from '#core/draft/derive.ts';
-import { styleOf } from '#core/draft/draft.ts';
+import { styleOfDraft } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { safeImageUrl } from '#core/page/html/safe-values.ts';
@@ -59,7 +59,7 @@ const neutralLook: PageLook = {
 /** The look of a page: its ground, its card, its font, its logo and its button; words in a colour that can be read. */
 export function pageLook(draft: Draft): PageLook {
   const { document, configuration } = draft;
-  const style = styleOf(draft);
+  const style = styleOfDraft(draft);
   const { corner, fonts } = style;
   const nodes = Array.from(walk(document), ({ node }) => ({ ...node, props: resolveStyle(node.props, style) }));
   const { background_color, background_image } = configuration;

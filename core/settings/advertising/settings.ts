@@ -3,7 +3,7 @@ import { timeOfDay } from '#core/config/fields/advertising.ts';
 import { problemIn } from '#core/config/fields/field.ts';
 import type { Advertising, PageConfiguration, Rotation } from '#core/config/types.ts';
 import { LONGEST_ADVERT } from '#core/constants.ts';
-import type { Option } from '#core/controls/types.ts';
+import type { ControlOption } from '#core/controls/types.ts';
 import { positiveInteger } from '#core/rules/numbers.ts';
 import type { Setting, SettingGroup } from '#core/settings/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -125,14 +125,14 @@ export const rotation: SettingGroup = {
   ],
 };
 
-function options<Value extends string>(labels: Readonly<Record<Value, TextKey>>): readonly Option[] {
+function options<Value extends string>(labels: Readonly<Record<Value, TextKey>>): readonly ControlOption[] {
   return (Object.entries(labels) as [Value, TextKey][]).map(([value, label]) => ({ value, label }));
 }
 
 function choice(
   id: string,
   label: TextKey,
-  options: readonly Option[],
+  options: readonly ControlOption[],
   read: Setting['read'],
   set: Setting['parse'],
   hint?: TextKey,

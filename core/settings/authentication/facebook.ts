@@ -1,6 +1,6 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import { FACEBOOK_LIKE_REPEAT, FACEBOOK_VISIT_ONCE_DEFAULT, FACEBOOK_VISIT_REPEAT } from '#core/constants.ts';
-import type { Option } from '#core/controls/types.ts';
+import type { ControlOption } from '#core/controls/types.ts';
 import { done, refused } from '#core/page/document.ts';
 import type { Json } from '#core/page/types.ts';
 import { facebookPageNamingValue } from '#core/rules/url.ts';
@@ -199,7 +199,7 @@ function minutes(
   label: TextKey,
   choices: readonly Minutes[],
 ): Pick<Setting, 'id' | 'label' | 'kind' | 'options'> {
-  const options: Option[] = choices.map((choice) => ({
+  const options: ControlOption[] = choices.map((choice) => ({
     value: String(choice),
     label: `authentication.minutes.${choice}`,
   }));

@@ -1,6 +1,6 @@
 import { predefinedField, predefinedFields } from '#core/auth/form-fields.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
+import { done, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
 import type { Json } from '#core/page/types.ts';
 import { pattern } from '#core/rules/pattern.ts';
 import { moveItem } from '#core/settings/move-item.ts';
@@ -26,7 +26,7 @@ export type FieldChange = Readonly<Record<string, Json | undefined>>;
 export function changeField(
   configuration: Readonly<PageConfiguration>,
   key: string,
-  decide: (field: StoredField['field'], fields: readonly StoredField[]) => FieldChange | Refusal,
+  decide: (field: StoredField['field'], fields: readonly StoredField[]) => FieldChange | EditRefusal,
 ): EditResult<Partial<PageConfiguration>> {
   const fields = storedFields(configuration);
   const at = fields.findIndex(({ field }) => field.key === key);
@@ -43,7 +43,7 @@ export function changeField(
   );
 }
 
-function isRefusal(change: FieldChange | Refusal): change is Refusal {
+function isRefusal(change: FieldChange | EditRefusal): change is EditRefusal {
   return change.ok === false;
 }
 

@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import { done, type EditResult, type Refusal, refused } from '#core/page/document.ts';
+import { done, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
 import { moveItem } from '#core/settings/move-item.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
 import { changeField } from './fields.ts';
@@ -15,7 +15,7 @@ interface Options {
 export function changeOptions(
   configuration: Readonly<PageConfiguration>,
   key: string,
-  decide: (options: readonly string[]) => Options | Refusal,
+  decide: (options: readonly string[]) => Options | EditRefusal,
 ): EditResult<Partial<PageConfiguration>> {
   let placeOf: Options['placeOf'] = (index) => index;
   const changed = changeField(configuration, key, ({ immutable, type, options }) => {

@@ -4,7 +4,7 @@ import type { MethodConfig } from '#core/auth/types.ts';
 import { moveKeys } from '#core/config/page-strings.ts';
 import type { Authentication, PageConfiguration } from '#core/config/types.ts';
 import { colors } from '#core/controls/colors.ts';
-import { type Refusal, refused } from '#core/page/document.ts';
+import { type EditRefusal, refused } from '#core/page/document.ts';
 import type { Json } from '#core/page/types.ts';
 import { fieldKey } from '#core/rules/names.ts';
 import type { Setting } from '#core/settings/types.ts';
@@ -139,7 +139,7 @@ const LONGEST = 200;
 export function labelAndKey(
   typed: string,
   taken: readonly string[],
-): { readonly label: string; readonly key: string } | Refusal {
+): { readonly label: string; readonly key: string } | EditRefusal {
   const label = typed.trim();
   const wrong = labelProblem(label);
   if (wrong) return wrong;
@@ -151,7 +151,7 @@ export function labelAndKey(
 }
 
 /** Why words cannot be a label, of a field or of an option. */
-export function labelProblem(label: string): Refusal | null {
+export function labelProblem(label: string): EditRefusal | null {
   if (label === '') return refused('forms.labelEmpty');
   return label.length > LONGEST ? refused('forms.labelTooLong') : null;
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type RefObject, useContext, useState } from 'react';
 import type { PageStyle } from '#core/components/types.ts';
-import type { Option } from '#core/controls/types.ts';
+import type { ControlOption } from '#core/controls/types.ts';
 import { scriptsIn, stackOf } from '#core/fonts/font.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { FONT_ROLES, type FontRole } from '#core/page/style-reference.ts';
@@ -18,7 +18,7 @@ interface ListProps {
   /** The button it opens at. */
   readonly anchor: RefObject<HTMLElement | null>;
   /** The fonts of every device. */
-  readonly options: readonly Option[];
+  readonly options: readonly ControlOption[];
   readonly value: string;
   /** Whether the fonts of the page are offered too. */
   readonly refers: boolean;
@@ -106,7 +106,7 @@ function FontsProblem({ onRetry }: { onRetry(): void }) {
 /** Those whose name has the letters typed. */
 function groupsOf(
   pair: PageStyle['fonts'] | null,
-  options: readonly Option[],
+  options: readonly ControlOption[],
   fonts: readonly WebFont[],
   letters: string,
 ): Group[] {

@@ -1,7 +1,7 @@
 import { componentByName } from '#core/components/index.ts';
 import { nodesLabel } from '#core/components/node-name.ts';
 import type { Edit } from '#core/draft/commands/index.ts';
-import { type Arrangement, BOX, isGrid } from '#core/draft/commands/structure.ts';
+import { BOX, type BoxAlign, isGrid } from '#core/draft/commands/structure.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { PageDocument } from '#core/page/document.ts';
 import { indexInParent, outermost, walk } from '#core/page/tree.ts';
@@ -91,7 +91,7 @@ function conversion(to: string, done: TextKey): Restructuring {
   };
 }
 
-function arrangement(align: Arrangement, done: TextKey): Restructuring {
+function arrangement(align: BoxAlign, done: TextKey): Restructuring {
   return {
     concerns: (store) =>
       selected(

@@ -4,7 +4,7 @@ import { defaultConfiguration } from '#core/config/defaults.ts';
 import { editContext as editContextOf } from '#core/draft/edit-context.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { createDocument, type EditResult, type PageDocument } from '#core/page/document.ts';
-import { insertNode, moveNode, removeNode, setProperty } from '#core/page/edit-nodes.ts';
+import { insertNode, moveNode, removeNode, setNodeProperty } from '#core/page/edit-nodes.ts';
 import { HOSTILE } from '#core/testing/hostile.ts';
 import { canvasRenderer, changesAccess, showAccess } from '../stage/draw-page.ts';
 import { CanvasTree } from './canvas-tree.ts';
@@ -57,7 +57,7 @@ beforeEach(() => {
 describe('the canvas follows the document', () => {
   test('an edit of one node draws that node alone, in place', () => {
     const element = tree.element('two');
-    show(must(setProperty(page, { id: 'two', property: 'text', value: 'Hello\nyou' }, pageRegistry)));
+    show(must(setNodeProperty(page, { id: 'two', property: 'text', value: 'Hello\nyou' }, pageRegistry)));
     expect(rendered).toEqual(['two']);
     expect(tree.element('two')).toBe(element);
     expect(element?.innerHTML).toBe('Hello<br>you');
@@ -117,13 +117,13 @@ describe('the canvas follows the document', () => {
   });
 
   test('a node that draws another element keeps its place', () => {
-    show(must(setProperty(page, { id: 'two', property: 'level', value: 2 }, pageRegistry)));
+    show(must(setNodeProperty(page, { id: 'two', property: 'level', value: 2 }, pageRegistry)));
     expect(tree.element('two')?.tagName).toBe('H2');
     expect(order()).toEqual([page.root, 'box', 'one', 'two', 'three']);
   });
 
   test('a node is found from any element inside it', () => {
-    show(must(setProperty(page, { id: 'two', property: 'text', value: 'a\nb' }, pageRegistry)));
+    show(must(setNodeProperty(page, { id: 'two', property: 'text', value: 'a\nb' }, pageRegistry)));
     expect(tree.nodeAt(tree.element('two')?.querySelector('br') ?? null)).toBe('two');
     expect(tree.nodeAt(document.body)).toBeNull();
   });
@@ -167,9 +167,9 @@ describe('what the page asks by itself', () => {
     insert('login', 'login-button', 'box', 1);
     const from = page;
     const edits: Record<string, PageDocument> = {
-      'a word': must(setProperty(from, { id: 'two', property: 'text', value: 'Good day' }, pageRegistry)),
+      'a word': must(setNodeProperty(from, { id: 'two', property: 'text', value: 'Good day' }, pageRegistry)),
       'a color of the login': must(
-        setProperty(from, { id: 'login', property: 'color', value: '#112233' }, pageRegistry),
+        setNodeProperty(from, { id: 'login', property: 'color', value: '#112233' }, pageRegistry),
       ),
       'a login that is added': must(
         insertNode(from, { id: 'first', component: 'login-button', parent: from.root, index: 0 }, pageRegistry),
@@ -194,9 +194,9 @@ describe('while a person writes in a node', () => {
     const element = tree.element('two') as HTMLElement;
     tree.write('two');
     element.textContent = 'typed';
-    show(must(setProperty(page, { id: 'two', property: 'text', value: 'typed' }, pageRegistry)));
+    show(must(setNodeProperty(page, { id: 'two', property: 'text', value: 'typed' }, pageRegistry)));
     expect(element.innerHTML).toBe('typed');
-    show(must(setProperty(page, { id: 'two', property: 'text', value: 'typed\nmore' }, pageRegistry)));
+    show(must(setNodeProperty(page, { id: 'two', property: 'text', value: 'typed\nmore' }, pageRegistry)));
     expect(element.innerHTML).toBe('typed');
     tree.write(null);
     expect(element.innerHTML).toBe('typed<br>more');
@@ -206,7 +206,7 @@ describe('while a person writes in a node', () => {
 describe('foreign markup', () => {
   const foreign = (value: string) => {
     if (!page.nodes.has('custom')) insert('custom', 'custom-html', 'box');
-    show(must(setProperty(page, { id: 'custom', property: 'html', value }, pageRegistry)));
+    show(must(setNodeProperty(page, { id: 'custom', property: 'html', value }, pageRegistry)));
     return tree.element('custom') as HTMLElement;
   };
 

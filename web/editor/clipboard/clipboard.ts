@@ -4,7 +4,7 @@ import type { PageStyle } from '#core/components/types.ts';
 import { clipOf, writeClip } from '#core/draft/clipboard/clip.ts';
 import { changesByStyle, copyStyle } from '#core/draft/clipboard/copied-style.ts';
 import type { Pasted } from '#core/draft/clipboard/read-pasted.ts';
-import { styleOf } from '#core/draft/draft.ts';
+import { styleOfDraft } from '#core/draft/draft.ts';
 import type { NodeId, Props } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { isInDialog, isTyping, keysFor } from '../../app/keyboard.ts';
@@ -137,7 +137,7 @@ export function hasCopiedStyle(): boolean {
 export function copySelectedStyle(store: EditorStore): void {
   const node = store.node(store.selected);
   if (!node) return;
-  copied = { style: copyStyle(node), page: styleOf(store.draft) };
+  copied = { style: copyStyle(node), page: styleOfDraft(store.draft) };
   store.say(text('editor.styleCopied', { name: nodeLabel(store.page, node.id) }));
 }
 
@@ -149,7 +149,7 @@ export function pasteStyle(store: EditorStore): void {
 }
 
 function pasteOn(store: EditorStore, copied: CopiedStyle): void {
-  const style = carryStyle(copied.style, copied.page, styleOf(store.draft));
+  const style = carryStyle(copied.style, copied.page, styleOfDraft(store.draft));
   const edits = store.selection.flatMap((id) => {
     const node = store.node(id);
     return Object.entries(node ? changesByStyle(node, style) : {}).map(

@@ -4,7 +4,7 @@ import { componentByName } from '#core/components/index.ts';
 import { referredStyle } from '#core/components/parts/page-style.ts';
 import type { Component } from '#core/components/types.ts';
 import type { Applied, Control } from '#core/controls/types.ts';
-import { styleOf } from '#core/draft/draft.ts';
+import { styleOfDraft } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { selectSelection } from '#core/machines/document/document.machine.ts';
 import { sameJson } from '#core/page/json.ts';
@@ -126,7 +126,7 @@ function appliedToOne(draft: Draft, id: NodeId, around: AppliedStyle | null): Ap
   const node = draft.document.nodes.get(id);
   const component = componentByName(node?.component ?? '');
   if (!node || !component) return {};
-  const page = styleOf(draft);
+  const page = styleOfDraft(draft);
   return {
     ...around?.(draft, id),
     ...component.applied?.({ ...component.defaults, ...node.props }, page),

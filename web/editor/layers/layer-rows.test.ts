@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NAME_PROPERTY } from '#core/components/node-name.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import { createDocument, type EditResult, type PageDocument } from '#core/page/document.ts';
-import { insertNode, moveNode, removeNode, setProperty } from '#core/page/edit-nodes.ts';
+import { insertNode, moveNode, removeNode, setNodeProperty } from '#core/page/edit-nodes.ts';
 import { LayerRows } from './layer-rows.ts';
 import { flatten } from './layers.ts';
 
@@ -84,11 +84,14 @@ test('a row says the name of its element, or what is written in it, and keeps it
   const page = blank();
   rows.update(page, []);
   const row = rows.row('words');
-  const written = edited(page, setProperty(page, { id: 'words', property: 'text', value: 'Hello' }, pageRegistry));
+  const written = edited(page, setNodeProperty(page, { id: 'words', property: 'text', value: 'Hello' }, pageRegistry));
   rows.update(written, []);
   expect(row?.textContent).toBe('Hello');
   rows.update(
-    edited(written, setProperty(written, { id: 'words', property: NAME_PROPERTY, value: 'Greeting' }, pageRegistry)),
+    edited(
+      written,
+      setNodeProperty(written, { id: 'words', property: NAME_PROPERTY, value: 'Greeting' }, pageRegistry),
+    ),
     [],
   );
   expect(row?.textContent).toBe('Greeting');
@@ -99,7 +102,7 @@ test('a row says on which screens its element is hidden', () => {
   const page = blank();
   rows.update(page, []);
   const hide = (from: PageDocument, value: string) =>
-    edited(from, setProperty(from, { id: 'words', property: 'hidden', value }, pageRegistry));
+    edited(from, setNodeProperty(from, { id: 'words', property: 'hidden', value }, pageRegistry));
   const hidden = hide(page, 'phone tablet');
   rows.update(hidden, []);
   expect(rows.row('words')?.dataset.hidden).toBe('hidden on phones, tablets');

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { Refusal } from '#core/page/document.ts';
+import type { EditRefusal } from '#core/page/document.ts';
 import type { Setting } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { blockNavigation } from '../../app/navigation/block-navigation.ts';
@@ -104,7 +104,7 @@ export interface WrittenSource {
   /** The input once something was applied; null where it is not there any more. */
   now(): CurrentInput | null;
   /** Stores what was written, or says why not. */
-  apply(words: string): TextKey | Refusal | null;
+  apply(words: string): TextKey | EditRefusal | null;
 }
 
 /** The draft of an input whose words are a part of the page that a verb takes or refuses. */
@@ -123,7 +123,7 @@ export function useWritten({ id, value, now, apply }: WrittenSource) {
   });
 }
 
-function sentenceOf(refusal: TextKey | Refusal): string {
+function sentenceOf(refusal: TextKey | EditRefusal): string {
   return typeof refusal === 'string' ? text(refusal) : text(refusal.reason, refusal.params);
 }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { PageConfiguration } from '#core/config/types.ts';
-import type { Option } from '#core/controls/types.ts';
+import type { ControlOption } from '#core/controls/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Setting, SettingGroup } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
@@ -97,7 +97,7 @@ export function WrittenRow({ source, label, hint, kind = 'line', disabled }: Wri
 interface ChosenProps {
   readonly label: TextKey;
   readonly kind: 'choice' | 'toggle';
-  readonly options?: readonly Option[];
+  readonly options?: readonly ControlOption[];
   readonly value: string;
   readonly disabled: boolean;
   onChoose(value: string): void;

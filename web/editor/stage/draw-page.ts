@@ -3,7 +3,7 @@ import { componentByName, drawNode, followsStyle } from '#core/components/index.
 import { pageBackground } from '#core/components/parts/element.ts';
 import { drawsScreen } from '#core/components/parts/per-screen.ts';
 import type { RenderContext } from '#core/components/types.ts';
-import { styleOf } from '#core/draft/draft.ts';
+import { styleOfDraft } from '#core/draft/draft.ts';
 import { editContext, type SaidInLanguage } from '#core/draft/edit-context.ts';
 import { neutralContext } from '#core/draft/page-registry.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -112,7 +112,7 @@ function cachedContext(): (
   return (draft, shown, said, icon) => {
     const { configuration } = draft;
     const { language, screen } = shown;
-    const pageStyle = styleOf(draft);
+    const pageStyle = styleOfDraft(draft);
     if (
       kept?.shown.language !== language ||
       kept.shown.screen !== screen ||

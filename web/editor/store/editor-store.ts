@@ -4,7 +4,7 @@ import { valuesOf } from '#core/draft/history.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { type DocumentEvent, selectRedo, selectUndo } from '#core/machines/document/document.machine.ts';
 import { type InteractionEvent, interactionMachine } from '#core/machines/interaction/interaction.machine.ts';
-import type { PageDocument, Refusal } from '#core/page/document.ts';
+import type { EditRefusal, PageDocument } from '#core/page/document.ts';
 import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
@@ -155,7 +155,7 @@ export class EditorStore {
   }
 
   /** Does what a verb of the settings gives as one edit; the refusal where it is refused. */
-  configure<Args>(verb: SettingVerb<Args>, args: Args, join?: string): Refusal | null {
+  configure<Args>(verb: SettingVerb<Args>, args: Args, join?: string): EditRefusal | null {
     const result = verb(this.draft.configuration, args);
     if (!result.ok) return result;
     this.edit({ command: 'setConfiguration', args: { change: result.value } }, join);

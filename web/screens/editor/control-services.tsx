@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { onWhitelabel } from '#core/access/brand.ts';
 import { inspectFacebookPage } from '#core/app/inspect-facebook-page.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { readProperty, styleOf, usedColors } from '#core/draft/draft.ts';
+import { readProperty, styleOfDraft, usedColors } from '#core/draft/draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { facesCss } from '#core/fonts/font.ts';
 import type { WebFont } from '#core/fonts/types.ts';
@@ -55,7 +55,7 @@ export function ControlServices({ handle, store, children }: ServicesProps) {
   const focused = useSelector(store.painted, ({ context }) => pictureOf(context.draft, context.selection[0]));
   const offers = useCallback(() => {
     const { draft } = handle.document.getSnapshot().context;
-    return { style: styleOf(draft), used: usedColors(draft) };
+    return { style: styleOfDraft(draft), used: usedColors(draft) };
   }, [handle]);
   return (
     <UploadContext value={store.upload}>

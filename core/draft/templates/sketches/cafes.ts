@@ -1,6 +1,8 @@
 import { FRANK_RUHL, LORA, TEMPLATE_PICTURES } from '#core/draft/templates/materials.ts';
 import { french, japanese } from '../languages.ts';
-import { box, footer, grid, languages, login, MUTED, type PageSketch, subtitle, terms, text, title } from '../parts.ts';
+import { MUTED, type PageSketch, parts } from '../parts.ts';
+
+const { box, footer, grid, languages, login, subtitle, terms, text, title } = parts;
 
 const label = { fontSize: '20px', fontWeight: 600, color: '@accent', textAlign: 'center' };
 

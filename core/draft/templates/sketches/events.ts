@@ -1,19 +1,8 @@
 import { MONTSERRAT, OSWALD, RUBIK, TEMPLATE_PICTURES } from '#core/draft/templates/materials.ts';
 import { french, polish, spanish } from '../languages.ts';
-import {
-  box,
-  footer,
-  grid,
-  languages,
-  login,
-  MUTED,
-  ON_BRAND,
-  type PageSketch,
-  terms,
-  text,
-  title,
-  type Words,
-} from '../parts.ts';
+import { MUTED, ON_BRAND, type PageSketch, parts, type Words } from '../parts.ts';
+
+const { box, footer, grid, languages, login, terms, text, title } = parts;
 
 /** A line of the programme. */
 const at = (time: string, what: Words) =>

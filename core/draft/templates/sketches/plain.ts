@@ -1,6 +1,8 @@
 import { MONTSERRAT } from '#core/draft/templates/materials.ts';
 import { german, italian } from '../languages.ts';
-import { box, footer, grid, languages, login, MUTED, type PageSketch, subtitle, terms, text, title } from '../parts.ts';
+import { MUTED, type PageSketch, parts } from '../parts.ts';
+
+const { box, footer, grid, languages, login, subtitle, terms, text, title } = parts;
 
 // spec elements.8
 

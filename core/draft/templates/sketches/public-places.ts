@@ -1,23 +1,8 @@
 import { BITTER, CAIRO, NUNITO } from '#core/draft/templates/materials.ts';
 import { arabic, dutch, german, spanish } from '../languages.ts';
-import {
-  box,
-  footer,
-  grid,
-  languages,
-  login,
-  MUTED,
-  ON_BRAND,
-  OUTLINED,
-  type PageSketch,
-  picture,
-  type Sketch,
-  subtitle,
-  terms,
-  text,
-  title,
-  type Words,
-} from '../parts.ts';
+import { MUTED, ON_BRAND, OUTLINED, type PageSketch, parts, type Sketch, type Words } from '../parts.ts';
+
+const { box, footer, grid, languages, login, picture, subtitle, terms, text, title } = parts;
 
 /** A sign as it hangs above the heads: what it is about, and where; a line of light below. */
 const sign = (icon: string, what: Words, where: Words) =>

@@ -1,21 +1,8 @@
 import { GARAMOND, MONTSERRAT, PLAYFAIR, TEMPLATE_PICTURES } from '#core/draft/templates/materials.ts';
 import { german, italian, portuguese } from '../languages.ts';
-import {
-  box,
-  footer,
-  grid,
-  languages,
-  login,
-  MUTED,
-  ON_BRAND,
-  type PageSketch,
-  picture,
-  subtitle,
-  terms,
-  text,
-  title,
-  type Words,
-} from '../parts.ts';
+import { MUTED, ON_BRAND, type PageSketch, parts, type Words } from '../parts.ts';
+
+const { box, footer, grid, languages, login, picture, subtitle, terms, text, title } = parts;
 
 const service = (name: Words, hours: Words) =>
   box(

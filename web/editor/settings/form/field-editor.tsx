@@ -1,5 +1,5 @@
 import { type FormField, predefinedField } from '#core/auth/form-fields.ts';
-import type { Refusal } from '#core/page/document.ts';
+import type { EditRefusal } from '#core/page/document.ts';
 import {
   renameField,
   setFieldOptional,
@@ -69,7 +69,7 @@ interface WrittenPart {
   readonly name: TextKey;
   /** null where the field has no such part. */
   read(field: FormField): string | null;
-  apply(words: string, join: string): Refusal | null;
+  apply(words: string, join: string): EditRefusal | null;
 }
 
 function rowOf({ name, read, apply }: WrittenPart, { store, id, field, fieldNow }: EditorProps) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type FormField, predefinedFields } from '#core/auth/form-fields.ts';
-import type { Refusal } from '#core/page/document.ts';
+import type { EditRefusal } from '#core/page/document.ts';
 import { addField, addPredefinedField, moveField, removeField } from '#core/settings/form/fields.ts';
 import { fieldTypes, type StoredField, storedFields, typeOfField } from '#core/settings/form/stored-form.ts';
 import { text } from '#core/texts/index.ts';
@@ -117,7 +117,7 @@ interface MenuProps {
 /** Fields of one's own by type, and those that come ready, each of which can be there once. */
 export function AddFieldMenu({ store, fields, onAdded }: MenuProps) {
   const taken = new Set(fields.map(({ field }) => field.key));
-  const done = (refusal: Refusal | null) => {
+  const done = (refusal: EditRefusal | null) => {
     if (refusal !== null) return store.say(text(refusal.reason, refusal.params));
     onAdded();
     store.say(text('forms.added'));

@@ -4,7 +4,7 @@ import { customForm } from '#core/components/custom-form.ts';
 import { drawNode } from '#core/components/index.ts';
 import { baseStyles } from '#core/components/parts/base-styles.ts';
 import { element, pageBackground } from '#core/components/parts/element.ts';
-import { styleOf } from '#core/draft/draft.ts';
+import { styleOfDraft } from '#core/draft/draft.ts';
 import { editContext } from '#core/draft/edit-context.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { MarkupElement, PageNode } from '#core/page/types.ts';
@@ -71,7 +71,7 @@ function drawn(draft: Draft): MarkupElement {
     ...(placed ?? { id: 'preview', component: customForm.name, parent: null, children: [] }),
     props: { ...customForm.defaults, ...placed?.props, type: 'form' },
   } satisfies PageNode;
-  const context = editContext(configuration, null, undefined, styleOf(draft));
+  const context = editContext(configuration, null, undefined, styleOfDraft(draft));
   const style = pageBackground(configuration, context);
   return element('body', { style }, ...[drawNode(node, context) ?? []].flat());
 }

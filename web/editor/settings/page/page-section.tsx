@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { nodeExcerpt, nodeLabel } from '#core/components/node-name.ts';
-import { page } from '#core/components/page.ts';
+import { pageComponent } from '#core/components/page.ts';
 import { fontFamily } from '#core/controls/typography.ts';
 import { addresses } from '#core/controls/words.ts';
 import { logoPicture } from '#core/draft/derive.ts';
@@ -126,7 +126,7 @@ function PageFont({ store }: Pick<SectionProps, 'store'>) {
   const { words, error, type, finish } = useControl({
     store,
     ids,
-    component: page,
+    component: pageComponent,
     control: fontFamily,
     written: null,
   });
