@@ -1,7 +1,7 @@
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 import { StorageFull, StorageUnusable } from '../ports/store/store.ts';
 
-/** What was asked for wrongly, what was given cannot be used, or what was tried did not succeed. */
+/** A wrong use of the command, input that cannot be used, or an attempt that failed. */
 type RefusalKind = 'usage' | 'input' | 'failed';
 
 /** Why an operation was not done, as a sentence that says what to do. Nothing was changed. */

@@ -5,7 +5,7 @@ import type { ObjectStorage } from '../ports/object-storage.ts';
 import { chooseObjectStorage } from '../settings/choose-adapters.ts';
 import { OperationRefused } from './refused.ts';
 
-/** Where uploads are kept: in the data folder, or in the bucket of the settings. */
+/** A place for uploads: the data folder, or the bucket of the settings. */
 export type UploadPlace = 'folder' | 's3';
 
 export interface CopiedUploads {

@@ -78,9 +78,9 @@ export interface MailServer {
 
 /** The ways to send a mail. */
 export interface MailTransports {
-  /** To exactly this address: the name is not looked up again. */
+  /** Sends to exactly this address: the name is not looked up again. */
   toServer(server: MailServer, patience?: Patience): Transport;
-  /** To the server of a URL, which is trusted. */
+  /** Sends to the server of a URL, which is trusted. */
   toUrl(url: string, patience?: Patience): Transport;
   /** Into files of a folder, for a server that was told of no mail server. */
   toFolder(folder: string): Transport;
@@ -108,14 +108,14 @@ export interface MailBrand {
   readonly color: string | null;
   /** Address of the logo as in the settings. */
   readonly logo: string | null;
-  /** Where its links lead, without a slash at the end. */
+  /** Address to which its links lead, without a slash at the end. */
   readonly address: string;
   /**
    * The mail servers with their secrets that a kind of mail goes through, the one to try first before the others: only
    * those through which a test of the kind was delivered.
    */
   mailServersFor(type: EmailType): Promise<readonly BrandMailServer[]>;
-  /** Where answers go to mails that are sent through a mail server of others: its owner; null: nowhere of its own. */
+  /** Address for answers to mails that are sent through the mail server of others: the brand's owner; null: none. */
   readonly replyTo: string | null;
 }
 
@@ -125,7 +125,7 @@ export interface BrandMailServer {
   readonly isOwn: boolean;
 }
 
-/** What a mail about pages names: the page, or all of them and how many they are, and who shares them or asks for one. */
+/** Names in a mail about pages: the page, or all pages with their number, and the person who shares them or asks for one. */
 export type SharedInMail =
   | { readonly inviter: string; readonly page: string }
   | { readonly inviter: string; readonly pages: string; readonly count: number };
@@ -136,13 +136,13 @@ export interface OutgoingMail {
   readonly to: string;
   readonly url: string;
   readonly brand: MailBrand;
-  /** For those about a page that is shared. */
+  /** Names in a mail about shared pages. */
   readonly shared?: SharedInMail;
-  /** What the sentences of the others name. */
+  /** Names in the sentences of the other mails. */
   readonly says?: TextParams;
 }
 
-/** What became of a mail: a mail server took it, or it was written to a file because no mail server is set. */
+/** The outcome of a mail: a mail server took it, or it was written to a file because no mail server is set. */
 export type MailOutcome = 'taken' | 'written';
 
 /** Mails of the server. Rejects with the reason where a mail server did not take the mail. */

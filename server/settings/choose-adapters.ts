@@ -11,13 +11,13 @@ import type { JobQueue } from '../ports/store/jobs.ts';
 
 // No other module decides which adapter stands behind a port.
 
-/** What carries the mails of a server, or of a command beside it. */
+/** The ways in which a server, or a command beside it, sends mails. */
 export const mailTransports: MailTransports = { toServer, toUrl, toFolder };
 
 /** Bytes of uploads that are kept here after they were fetched from S3. */
 const FETCHED_LIMIT = 1_073_741_824;
 
-/** What keeps the uploads: of a server that visitors wait for, or of a command of its operator. */
+/** The storage of uploads, for a server that visitors wait for, or for a command of its operator. */
 export async function chooseObjectStorage(
   { data, s3 }: Pick<Settings, 'data' | 's3'>,
   user: 'server' | 'operator' = 'server',
@@ -28,7 +28,7 @@ export async function chooseObjectStorage(
   return createS3Storage(s3, new FileCache(join(data, 'cache', 'uploads'), FETCHED_LIMIT), PATIENCE[user]);
 }
 
-/** What the processes that serve the same data leave each other to do. */
+/** The queue of background work for the processes that serve the same data. */
 export function chooseJobQueue(background: Background): JobQueue {
   return createLocalJobs(background);
 }

@@ -51,7 +51,7 @@ export async function copyData(typed: string | null, to: string, settings: Setti
   );
 }
 
-/** Where a server with these settings keeps its data; the folder, if its database is the one to fill. */
+/** The place of the data of a server with these settings; its folder, if its database is the one to fill. */
 function ownPlace(settings: Settings, to: string): string {
   const place = placeOfStore(settings);
   return shownPlace(place) === shownPlace(to) ? settings.data : place;

@@ -28,7 +28,7 @@ export const engineFor = (settings: StorePlace): EngineAdapter => engines[engine
 /** The engine of a place that a person typed: the address of a database, or else a data folder. */
 export const engineAt = (place: string): EngineAdapter => engines[kindAt(place)];
 
-/** Where the store is with these settings: the address of a database, or the data folder. */
+/** The place of the store with these settings: the address of a database, or the data folder. */
 export const placeOfStore = ({ data, databaseUrl }: StorePlace): string => databaseUrl ?? data;
 
 /** A data folder, or the address of a database without user and password. */
@@ -37,7 +37,7 @@ export function shownPlace(place: string): string {
   return address?.isValid(place) ? address.shown(place) : place;
 }
 
-/** Whether there can be a database: false where its file does not exist. Others are asked when they are opened. */
+/** Whether there can be a database: false if it is a file that does not exist. One with an address is asked when it is opened. */
 export function hasDatabase(settings: StorePlace): boolean {
   const { file } = engineFor(settings);
   return file === null || existsSync(file.path(settings.data));

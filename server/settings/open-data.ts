@@ -10,10 +10,10 @@ import { secretKey, settleSecretKey } from './secret-key.ts';
 
 // spec safety.10
 
-/** What is kept, opened, and the keys of its secrets. */
+/** The open store, and the keys of its secrets. */
 export interface Data {
   readonly store: Store;
-  /** What other processes tell. */
+  /** Messages of other processes. */
   readonly bus: Bus;
   readonly secret: ServerSecret;
   close(): Promise<void>;

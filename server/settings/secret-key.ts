@@ -23,13 +23,13 @@ type KeySettings = Pick<Settings, 'data' | 'databaseUrl' | 'secret' | 'secretFal
  * never been set.
  */
 export async function secretKey(settings: KeySettings, keys: KeyCheck): Promise<ServerSecret> {
-  const given = givenKeys(settings);
-  if ((await keys.fitting(given)) !== null) return given;
+  const secret = configuredKeys(settings);
+  if ((await keys.fitting(secret)) !== null) return secret;
   const key = settings.secret === null ? 'server.start.otherKey' : 'server.start.otherSecret';
   throw new Error(text(key, named(settings)));
 }
 
-/** The same for the server, which makes the key of new data and notes it among them; another where theirs is lost. */
+/** The keys for a server, which makes the key of new data and stores its check value; another key if theirs is lost. */
 export async function settleSecretKey(
   settings: KeySettings & Pick<Settings, 'secretLost'>,
   keys: KeyCheck,
@@ -37,19 +37,19 @@ export async function settleSecretKey(
   const { data, secret, secretLost } = settings;
   if (secret === null && (secretLost || (await keys.isNew()))) makeKey(fileOf(data));
   if (secretLost) {
-    const given = givenKeys(settings);
-    await keys.replace(given[0]);
-    return given;
+    const ownKeys = configuredKeys(settings);
+    await keys.replace(ownKeys[0]);
+    return ownKeys;
   }
-  const given = await secretKey(settings, keys);
-  await keys.note((await keys.fitting(given)) ?? given[0]);
+  const ownKeys = await secretKey(settings, keys);
+  await keys.note((await keys.fitting(ownKeys)) ?? ownKeys[0]);
   // Another server may have noted another key of the new data meanwhile.
   return secretKey(settings, keys);
 }
 
 /** Makes the key that takes the place of the one in the file, or gives the one that an interrupted rotation made. */
 export function makeNextKey({ data, databaseUrl }: Pick<Settings, 'data' | 'databaseUrl'>): ServerSecret {
-  const [former] = givenKeys({ data, databaseUrl, secret: null, secretFallback: null });
+  const [former] = configuredKeys({ data, databaseUrl, secret: null, secretFallback: null });
   if (nextKey(data) === null) rmSync(nextFileOf(data), { force: true });
   makeKey(nextFileOf(data));
   return [nextKey(data) ?? former, former];
@@ -63,16 +63,16 @@ export function adoptNextKey({ data }: Pick<Settings, 'data'>): string {
   return former;
 }
 
-/** Where the data are, and the file of their key, as a sentence names them. */
+/** Place of the data and file of their key, for a sentence. */
 const named = (settings: Pick<Settings, 'data' | 'databaseUrl'>) => ({
   place: shownPlace(placeOfStore(settings)),
   file: fileOf(settings.data),
 });
 
-function givenKeys(settings: KeySettings): ServerSecret {
+function configuredKeys(settings: KeySettings): ServerSecret {
   const { data: folder, secret, secretFallback } = settings;
   if (secret !== null) return secretFallback === null ? [secret] : [secret, secretFallback];
-  const key = keptKey(fileOf(folder));
+  const key = storedKey(fileOf(folder));
   if (key === null) throw new Error(text('server.start.noKey', named(settings)));
   const next = nextKey(folder);
   return next === null ? [key] : [key, next];
@@ -88,7 +88,7 @@ function makeKey(file: string): void {
   }
 }
 
-function keptKey(file: string): string | null {
+function storedKey(file: string): string | null {
   const key = readText(file)?.trim() ?? null;
   // Cut short by a crash while it was made: with an empty key anybody could sign.
   if (key !== null && key.length < LENGTH) throw new Error(text('server.start.secretKey', { file }));

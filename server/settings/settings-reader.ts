@@ -103,9 +103,9 @@ export class SettingsReader {
 
   /** Addresses, and ranges such as `10.77.0.0/16`. */
   networks(name: string): string[] {
-    const given = this.list(name);
-    const wrong = given.find((one) => !ipaddr.isValidCIDR(one) && !ipaddr.isValid(one));
-    return wrong === undefined ? given : this.#wrong(name, wrong, text('server.setting.network'), []);
+    const networks = this.list(name);
+    const wrong = networks.find((one) => !ipaddr.isValidCIDR(one) && !ipaddr.isValid(one));
+    return wrong === undefined ? networks : this.#wrong(name, wrong, text('server.setting.network'), []);
   }
 
   flag(name: string): boolean {
@@ -114,7 +114,7 @@ export class SettingsReader {
     return this.#wrong(name, value, text('server.setting.flag'), false);
   }
 
-  /** Whom to believe what they forward: nobody, the nearest proxies by their number, or proxies by their addresses. */
+  /** Proxies whose forwarded addresses are believed: none, the nearest ones by their number, or proxies by address. */
   proxies(name: string): number | string {
     const value = this.flagOr(name);
     if (typeof value === 'boolean') return Number(value);

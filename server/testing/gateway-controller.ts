@@ -51,7 +51,7 @@ export function selfSigned(): Certificate & { readonly fingerprint: string } {
 /** Stands for the controller of a gateway, which the server asks over the network. */
 export class GatewayController {
   readonly asked: Asked[] = [];
-  /** What it answers; the answer is held back while `held` is set. */
+  /** Its answer, which is held back while `held` is set. */
   answer: (asked: Asked, headers: IncomingMessage['headers']) => Said = () => ({ body: {} });
   isHeld = false;
   readonly #server: Server;

@@ -6,11 +6,11 @@ import type { MailBrand, Mailer } from '../ports/mailer.ts';
 import { mailTransports } from '../settings/choose-adapters.ts';
 
 export interface TestMail {
-  /** Who signed in; empty where nobody did. */
+  /** User that signed in; empty if nobody did. */
   readonly user: string;
   readonly from: string;
   readonly to: string;
-  /** As it was sent. */
+  /** The mail as it was sent. */
   readonly raw: string;
   /** Without the folds of quoted-printable, to look for words in. */
   readonly words: string;
@@ -18,7 +18,7 @@ export interface TestMail {
 
 export interface TestMailServer {
   readonly port: number;
-  /** What it took, in the order it came. */
+  /** Accepted mails in order. */
   readonly mails: TestMail[];
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** When something was asked and answered, by the one clock of whoever asks (milliseconds). */
+/** Times of a question and its answer in milliseconds, by the clock of the process that asks. */
 interface Asked {
   readonly page: string;
   readonly client: string;
@@ -20,7 +20,7 @@ export interface Saved extends Asked {
   /** The epoch that it carried, or the revision that it replaces. */
   readonly guard: { readonly epoch: number } | { readonly replaces: number };
   readonly revision: number;
-  /** What was saved. No two saves of a history have the same. */
+  /** The saved value, unique within a history. */
   readonly content: string;
 }
 

@@ -36,7 +36,7 @@ export async function createDatabase(options = ''): Promise<TestDatabase> {
 
 export type Row = Record<string, string | number | null>;
 
-/** What each statement gives that is asked as somebody with every right. */
+/** Rows of each statement, run as a user with every right. */
 export async function asOwner(url: string, ...statements: readonly string[]): Promise<Row[][]> {
   const client = new pg.Client(url);
   client.on('error', () => {});

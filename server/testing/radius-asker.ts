@@ -8,7 +8,7 @@ export type SentPassword = { readonly pap: string } | { readonly response: strin
 
 interface Login {
   readonly isAccepted: boolean;
-  /** What the gateway is told. */
+  /** Attributes of the answer to the gateway. */
   readonly reply: Readonly<Record<string, string | number>>;
 }
 

@@ -19,7 +19,7 @@ export function newDevice(): string {
   return `02:00:00:00:${(made >> 8).toString(16).padStart(2, '0')}:${(made & 255).toString(16).padStart(2, '0')}`;
 }
 
-/** What the router hands a device over with. */
+/** Parameters with which the router sends a device to the portal. */
 export function fromRouter(mac: string, more: Form = {}): string {
   return `?${new URLSearchParams({ mac, 'link-login-only': 'http://10.5.50.1/login', ...more })}`;
 }

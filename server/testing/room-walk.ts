@@ -33,7 +33,7 @@ export const GOOD: Habits = { readsAnew: true, saysRevision: true };
 
 /** How a tab reaches the page. */
 export interface Access {
-  /** What it was given; null where it was refused. */
+  /** The answer; null if it was refused. */
   enter(event: 'join' | 'kick'): Promise<{ readonly epoch: number; readonly revision: number } | null>;
   leave(): Promise<void>;
   /** Loses its connection. */
@@ -117,7 +117,7 @@ class Tab {
     this.#tell({ ...asked, kind: 'given', ...given });
   }
 
-  /** As the editor sends it: the epoch while it has the room, else the revision. */
+  /** Precondition of a save as the editor sends it: the epoch while it has the room, else the revision. */
   #guards(): WriteOptions {
     if (this.#epoch !== null) return { epoch: this.#epoch };
     return { ifMatch: this.#habits.saysRevision ? `"r${this.#seen}"` : '*' };

@@ -12,7 +12,7 @@ export class SmsGateway {
   });
   /** The messages it took. */
   sent: { to: string; text: string }[] = [];
-  /** What it answers with. */
+  /** Its answer. */
   status = 200;
   /** Whether a message stays under way until the test ends that. */
   isSlow = false;
@@ -33,7 +33,7 @@ export class SmsGateway {
     return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
   }
 
-  /** As it was when it was opened. */
+  /** Restores the state it had when it was opened. */
   reset(): void {
     this.sent = [];
     this.underWay = [];

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** Milliseconds that a slow network delays what it carries, in each direction. */
 const DELAY = 300;
 
-/** What a network does with the bytes of one direction. */
+/** Treatment of the bytes in one direction of a network. */
 type Carry = (bytes: Buffer, pass: () => void, pair: Pair) => void;
 
 interface Pair {

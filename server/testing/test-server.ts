@@ -26,7 +26,7 @@ export interface SentMail {
   readonly kind: OutgoingMail['kind'];
   readonly to: string;
   readonly url: string;
-  /** In whose name. */
+  /** Name of the sender's organisation. */
   readonly orgName: string;
   readonly shared?: OutgoingMail['shared'];
 }

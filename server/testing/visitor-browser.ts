@@ -90,7 +90,7 @@ export class VisitorBrowser {
     throw new Error(`${this.url} goes on and on`);
   }
 
-  /** What the page says: its alert where it has one, else its heading and the first paragraph. */
+  /** Message of the page: its alert if it has one, else its heading and the first paragraph. */
   get says(): string {
     const [, alert] = /role="alert"[^>]*>([^<]*)</.exec(this.html) ?? [];
     const [, heading] = /<h1[^>]*>([^<]*)</.exec(this.html) ?? [];

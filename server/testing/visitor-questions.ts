@@ -36,7 +36,7 @@ export function fillVenues({ venues, consents }: { readonly venues: number; read
 
 export type Asked = readonly [sql: string, values: readonly Value[]];
 
-/** The same queries; what is asked is noted. */
+/** Queries that also note every statement. */
 export function noting(queries: Queries, noted: Asked[]): Queries {
   const note = (sql: string, values: readonly Value[]) => {
     noted.push([sql, values]);
@@ -103,7 +103,7 @@ const SESSION = { username: 'user-7', id: 'a', seconds: 1, downloaded: 1, upload
 const PENDING = { page_id: 'page-7', device: 'device-7', step: 'sms', state: 's', ends_at: 9 };
 const CODE = { page_id: 'page-7', number: '+49', hash: 'h', expires_at: 2 };
 
-/** What a visitor's requests ask the store, and what is done every hour for all of them. */
+/** Questions of a visitor's requests to the store, and the hourly work for all of them. */
 export const visitorQuestions: Readonly<Record<string, (store: Repositories) => Promise<unknown>>> = {
   'whether the page changed': ({ pages }) => pages.revisionOf('page-7'),
   'the page': ({ pages }) => pages.byId('page-7'),

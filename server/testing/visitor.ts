@@ -39,13 +39,13 @@ export async function publishLogin(
 export interface Seen {
   readonly status: number;
   readonly html: string;
-  /** Where a redirect leads; empty where it is none. */
+  /** Target of a redirect; empty if it is none. */
   readonly location: string;
   /** The cookie that the browser keeps, as it sends it again; empty where it keeps none. */
   readonly cookie: string;
 }
 
-/** What a visitor's browser asks and gets. */
+/** Request and answer of a visitor's browser. */
 export async function visit(
   { app }: TestServer,
   url: string,
@@ -73,7 +73,7 @@ export function handedOver(device: number, more: Readonly<Record<string, string>
   return `?${new URLSearchParams({ authaction, clientmac, tok: `token-${device}`, redir: 'http://neverssl.com/', ...more })}`;
 }
 
-/** What the operator of that gateway enters, where there are others. */
+/** Settings that the operator enters for that gateway if there are others. */
 export const PLAIN = { kind: 'opennds', address: 'http://10.77.0.1:2050' };
 
 /** A gateway that vouches for the devices it hands over: openNDS at level 2. */
@@ -82,7 +82,7 @@ function sealing(device: number, landing: string) {
   return openndsByAddress({ mac: macOf(device), ip: '10.77.0.9', nonce, landing }, 'http://10.77.0.1:2050');
 }
 
-/** What its operator enters. */
+/** Settings that its operator enters. */
 export const SEALING = { kind: 'opennds', ...sealing(0, '').settings };
 
 /** The query with which it hands over a device, one for each number. */

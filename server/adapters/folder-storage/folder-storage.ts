@@ -25,8 +25,8 @@ export function createFolderStorage(data: string): ObjectStorage {
     async find(key) {
       if (!isObjectKey(key)) return null;
       const path = join(root, key);
-      const found = await stat(path).catch(() => null);
-      return found?.isFile() ? path : null;
+      const file = await stat(path).catch(() => null);
+      return file?.isFile() ? path : null;
     },
 
     read: (key) => (isObjectKey(key) ? readFile(join(root, key)).catch(nullWhereAbsent) : Promise.resolve(null)),

@@ -92,8 +92,8 @@ export function ntResponse(key: Buffer, challenge: Buffer, target: Buffer, { now
 }
 
 function readChallenge(message: Buffer): { challenge: Buffer; target: Buffer } {
-  const known = message.length >= 48 && message.subarray(0, 8).equals(SIGNATURE) && message.readUInt32LE(8) === 2;
-  if (!known) throw new Error('The mail server answered NTLM with something that is no challenge.');
+  const isChallenge = message.length >= 48 && message.subarray(0, 8).equals(SIGNATURE) && message.readUInt32LE(8) === 2;
+  if (!isChallenge) throw new Error('The mail server answered NTLM with something that is no challenge.');
   const [length, offset] = [message.readUInt16LE(40), message.readUInt32LE(44)];
   return { challenge: message.subarray(24, 32), target: message.subarray(offset, offset + length) };
 }
@@ -105,7 +105,7 @@ function nameParts(name: string): { user: string; domain: string } {
   return { user: name, domain: '' };
 }
 
-/** What nodemailer passes to a custom sign-in. */
+/** The arguments of nodemailer to a custom sign-in. */
 interface AuthContext {
   readonly auth: { readonly credentials: { readonly user: string; readonly pass: string } };
   sendCommand(command: string): Promise<{ readonly status: number; readonly text: string }>;

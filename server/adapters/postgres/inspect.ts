@@ -84,7 +84,7 @@ async function stateOf(pool: Pool, databaseUrl: string): Promise<PostgresState> 
 
 /** The time of the answer is taken to be in the middle between question and answer. */
 async function clockAhead(pool: Pool): Promise<number> {
-  const asked = Date.now();
+  const start = Date.now();
   const { rows } = await pool.query('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now');
-  return (asked + Date.now()) / 2 - Number(rows[0].now);
+  return (start + Date.now()) / 2 - Number(rows[0].now);
 }

@@ -19,7 +19,7 @@ export const postgresMigrations: readonly Migration[] = makeMigrations({
 /** Key of the lock that is held while tables are created; the second number is the schema. */
 const MIGRATIONS = 4601;
 
-type Asked = Pick<Pool, 'query'>;
+type Client = Pick<Pool, 'query'>;
 
 /**
  * Runs every migration the data do not have yet, all of them or none. If several processes start at once, only one runs
@@ -47,9 +47,9 @@ export async function migrate(pool: Pool): Promise<void> {
 }
 
 /** The missing migrations, in order. Throws a sentence if the data have one that this version does not know. */
-export async function missingPostgresMigrations(asked: Asked): Promise<Migration[]> {
-  const { rows: found } = await asked.query("SELECT to_regclass('migrations') IS NOT NULL AS there");
-  const { rows: seen } = found[0].there ? await asked.query('SELECT name FROM migrations') : { rows: [] };
+export async function missingPostgresMigrations(client: Client): Promise<Migration[]> {
+  const { rows: tables } = await client.query("SELECT to_regclass('migrations') IS NOT NULL AS there");
+  const { rows: seen } = tables[0].there ? await client.query('SELECT name FROM migrations') : { rows: [] };
   return newMigrations(
     postgresMigrations,
     seen.map(({ name }) => name),

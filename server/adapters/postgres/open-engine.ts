@@ -13,7 +13,7 @@ import { PooledQueries } from './pooled-queries.ts';
 /** Wait this long for a server that was just told to stop. */
 const PATIENCE = 5_000;
 
-/** What an open database holds beside its pool. */
+/** The bus and the lock of an open database. */
 interface Held {
   readonly bus: EngineBus;
   release(): Promise<void>;

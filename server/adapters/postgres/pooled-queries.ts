@@ -10,7 +10,7 @@ const RUNS = 6;
 const FIRST_PAUSE = 5;
 
 /**
- * What a transaction reads stays true until it ends: otherwise PostgreSQL rolls it back (SERIALIZABLE). The lock is
+ * Everything a transaction reads stays true until it ends: otherwise PostgreSQL rolls it back (SERIALIZABLE). The lock is
  * taken before anything is read: the last attempt waits for running transactions and holds up others.
  */
 const BEGIN = 'BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE transaction_turns IN';
@@ -122,7 +122,7 @@ const lower = (text: string) => `lower(CAST(${text} AS text) COLLATE "C")`;
 /** Escapes in JSON that PostgreSQL cannot store as text: NUL, and half of a surrogate pair. */
 const UNSTORABLE = String.raw`\\u(0000|d[89a-f][0-9a-f]{2})`;
 
-/** Where the SQL of PostgreSQL is its own. */
+/** The SQL that only PostgreSQL understands. */
 const dialect: Dialect = {
   textsIn: (list) => `SELECT json_array_elements_text(CAST(${list} AS json))`,
   valuesOf: (object) =>

@@ -7,7 +7,7 @@ import type { Queries } from './queries.ts';
 /** An open database of any engine. */
 export interface Engine {
   readonly queries: Queries;
-  /** The same database for what visitors ask: where there are several connections, by some of their own. */
+  /** The same database for visitors' requests, on connections of their own if there are several. */
   readonly visitorQueries: Queries;
   readonly bus: EngineBus;
   connections(): Connections;
@@ -22,7 +22,7 @@ export type DataSettings = Pick<Settings, 'data' | 'databaseUrl' | 'databaseDire
  * each; nothing else asks which engine it is.
  */
 export interface EngineAdapter {
-  /** What addresses of its databases look like; null: the database is a file of the data folder. */
+  /** The form of its addresses; null: the database is a file of the data folder. */
   readonly address: EngineAddress | null;
   /** The file of the data folder that is the database, in the format of a backup; null: a backup copies every row. */
   readonly file: DatabaseFile | null;

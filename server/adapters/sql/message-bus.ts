@@ -42,7 +42,7 @@ export class MessageBus implements EngineBus {
   readonly #source: MessageSource;
   readonly #listeners = new Set<(message: BusMessage) => void>();
   #last = 0;
-  /** When the last complete read began, and the first one since which none was late. */
+  /** The start of the last complete read, and of the first one since which no read was late. */
   #readAt = Number.NEGATIVE_INFINITY;
   #since = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> = Promise.resolve();

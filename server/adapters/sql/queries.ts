@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The value of a `?` in a statement. Flags are written as 0 and 1, times as milliseconds, JSON as text. */
 export type Value = string | number | null;
 
-/** What the repositories run statements on: the database outside transactions, or one transaction. */
+/** Runs the statements of repositories: on the database outside transactions, or in one transaction. */
 export interface Queries {
   readonly dialect: Dialect;
   get<Row>(sql: string, ...values: Value[]): Promise<Row | undefined>;
@@ -116,7 +116,7 @@ export class Transaction implements Queries {
     return work(this);
   }
 
-  /** What is read in a transaction is of one moment anyway. */
+  /** A transaction reads everything as it is at one moment anyway. */
   snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.tx(work);
   }

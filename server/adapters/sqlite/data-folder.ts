@@ -67,7 +67,7 @@ export function keepPrivate(file: string): void {
   for (const one of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(one)) shut(one);
 }
 
-/** Where files have no modes, or belong to another user, they stay unchanged. */
+/** Closes a file to other users. On a file system without modes, or if another user owns it, it stays unchanged. */
 function shut(file: string): void {
   try {
     chmodSync(file, OWNER_ALONE);

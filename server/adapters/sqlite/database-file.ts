@@ -66,7 +66,7 @@ export function settleDatabase(file: string): void {
   opened(file, (database) => database.execute('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE;'));
 }
 
-/** What SQLite finds wrong with a database; null where it is whole. */
+/** The damage that SQLite finds in a database; null if there is none. */
 export function integrityProblem(file: string): string | null {
   try {
     const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });

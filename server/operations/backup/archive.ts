@@ -137,7 +137,7 @@ interface ArchivedFile {
   readonly sha256: string;
 }
 
-/** What a backup says of itself. It is the first file of the archive. */
+/** Description of a backup, the first file of its archive. */
 export interface Manifest {
   readonly format: number;
   readonly portico: string;

@@ -22,7 +22,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Where the data are that were there before. */
+  /** Folder with the data that were there before. */
   readonly aside: string | null;
   /** Visits in the journals of the folder, which the next start of a server records. */
   readonly waiting: number;
@@ -87,11 +87,11 @@ function checkDatabase(database: string, { rows, portico }: Manifest, file: stri
  */
 async function settleKey(unpacked: string, settings: Settings, file: string): Promise<void> {
   const own = join(settings.data, KEY);
-  const given = settings.secret ?? (existsSync(own) ? readFileSync(own, 'utf8').trim() : null);
-  if (given !== null) await rm(join(unpacked, KEY), { force: true });
+  const ownKey = settings.secret ?? (existsSync(own) ? readFileSync(own, 'utf8').trim() : null);
+  if (ownKey !== null) await rm(join(unpacked, KEY), { force: true });
   if (settings.secretLost) return;
   const inside = existsSync(join(unpacked, KEY)) ? readFileSync(join(unpacked, KEY), 'utf8').trim() : null;
-  const secret = given ?? inside;
+  const secret = ownKey ?? inside;
   if (secret === null) throw new OperationRefused('input', 'operations.restore.noKey', { file, folder: settings.data });
   try {
     const { close } = await openSharedData({ ...settings, data: unpacked, databaseUrl: null, secret });
@@ -158,7 +158,7 @@ async function keepKey(data: string, aside: string): Promise<void> {
   if (existsSync(join(data, KEY))) await link(join(data, KEY), join(aside, KEY));
 }
 
-/** What was renamed is so after a power cut too. */
+/** Makes sure that renamed files keep their new names after a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

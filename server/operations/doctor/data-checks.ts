@@ -24,27 +24,27 @@ const versions: DoctorCheck = {
   name: 'versions',
   async run() {
     const { node, sqlite = '' } = process.versions;
-    const found: CheckResult[] = [];
+    const results: CheckResult[] = [];
     if (Number.parseInt(node, 10) < OLDEST_NODE)
-      found.push(error('doctor.versions.node', { node, oldest: OLDEST_NODE }));
-    if (!keepsWrites(sqlite)) found.push(error('server.start.sqlite', { version: sqlite }));
-    return found.length > 0 ? found : [ok('doctor.versions.ok', { node, sqlite })];
+      results.push(error('doctor.versions.node', { node, oldest: OLDEST_NODE }));
+    if (!keepsWrites(sqlite)) results.push(error('server.start.sqlite', { version: sqlite }));
+    return results.length > 0 ? results : [ok('doctor.versions.ok', { node, sqlite })];
   },
 };
 
-/** Everything that only the server's user should be able to read. */
+/** Checks that only the server's user can read the data. */
 const permissions: DoctorCheck = {
   name: 'permissions',
   async run({ data }) {
     const paths = ['', 'portico.db', 'secret-key', 'mails'].map((name) => join(data, name)).filter(existsSync);
-    const found: CheckResult[] = [];
+    const results: CheckResult[] = [];
     for (const path of paths) {
       const { mode, uid } = statSync(path);
-      if ((mode & OTHERS) !== 0) found.push(warning('doctor.permissions.open', { path }));
-      if (process.getuid && uid !== process.getuid()) found.push(warning('doctor.permissions.owner', { path, uid }));
+      if ((mode & OTHERS) !== 0) results.push(warning('doctor.permissions.open', { path }));
+      if (process.getuid && uid !== process.getuid()) results.push(warning('doctor.permissions.owner', { path, uid }));
     }
     if (paths.length === 0) return [];
-    return found.length > 0 ? found : [ok('doctor.permissions.ok', { folder: data })];
+    return results.length > 0 ? results : [ok('doctor.permissions.ok', { folder: data })];
   },
 };
 
@@ -60,7 +60,7 @@ const disk: DoctorCheck = {
   },
 };
 
-/** Written and read, as at the start of a server. */
+/** Writes and reads a file, as a server does when it starts. */
 const uploads: DoctorCheck = {
   name: 'uploads',
   async run({ data, s3 }) {
@@ -76,12 +76,12 @@ const database: DoctorCheck = {
   async run(settings) {
     const engine = engineFor(settings);
     const { problems, missing, isReadable, ahead, summary } = await engine.diagnose(settings);
-    const found: CheckResult[] = problems.map(({ level, key, params }) => ({ error, warning })[level](key, params));
-    found.push(...clockDifference(ahead, 'doctor.clock.database'));
-    if (missing > 0) return [warning('doctor.database.earlier', { count: missing }), ...found];
+    const results: CheckResult[] = problems.map(({ level, key, params }) => ({ error, warning })[level](key, params));
+    results.push(...clockDifference(ahead, 'doctor.clock.database'));
+    if (missing > 0) return [warning('doctor.database.earlier', { count: missing }), ...results];
     // Tables of an earlier version may not have the check value yet, and the user may have no right to read it.
     if (isReadable) await engine.read(settings, (queries) => secretKey(settings, createKeyCheck(queries)));
-    return found.length > 0 ? found : [ok(summary.key, summary.params)];
+    return results.length > 0 ? results : [ok(summary.key, summary.params)];
   },
 };
 
@@ -90,7 +90,7 @@ export const dataChecks: readonly DoctorCheck[] = [versions, permissions, disk, 
 type Stored = Pick<Repositories, 'dashboards' | 'gateways' | 'pages' | 'secrets' | 'users'>;
 type Read<Result> = (store: Stored) => Promise<Result>;
 
-/** What stands in the data; null where they cannot be read: the check of the database says why. */
+/** Reads the stored data; null where they cannot be read: the check of the database says why. */
 export async function fromStored<Result>(settings: Settings, read: Read<Result>): Promise<Result | null> {
   try {
     return await engineFor(settings).read(settings, (queries) => readBy(queries, settings, read));

@@ -27,13 +27,13 @@ export async function examine(settings: Settings): Promise<DoctorFinding[]> {
 }
 
 async function run({ name, run: look }: DoctorCheck, settings: Settings): Promise<DoctorFinding[]> {
-  const given = AbortSignal.timeout(PATIENCE);
+  const limit = AbortSignal.timeout(PATIENCE);
   const late = new Promise<never>((_, reject) =>
-    given.addEventListener('abort', () => reject(new Error(text('doctor.late', { seconds: PATIENCE / 1_000 })))),
+    limit.addEventListener('abort', () => reject(new Error(text('doctor.late', { seconds: PATIENCE / 1_000 })))),
   );
   try {
-    const said = await Promise.race([look(settings), late]);
-    return said.map((one) => ({ check: name, ...one }));
+    const results = await Promise.race([look(settings), late]);
+    return results.map((result) => ({ check: name, ...result }));
   } catch (error) {
     return [{ check: name, level: 'error', message: error instanceof Error ? error.message : String(error) }];
   }

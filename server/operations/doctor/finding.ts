@@ -3,14 +3,14 @@ import type { Settings } from '../../domain/settings.ts';
 
 export type Level = 'ok' | 'warning' | 'error';
 
-/** What a check found, with what to do where it is not well. */
+/** One result of the doctor: what a check found, and what to do if something is wrong. */
 export interface DoctorFinding {
   readonly check: string;
   readonly level: Level;
   readonly message: string;
 }
 
-/** What a check says; the name of the check is added. */
+/** One result of a check; the doctor adds the name of the check. */
 export type CheckResult = Omit<DoctorFinding, 'check'>;
 
 /** Looks at one thing of an installation and changes nothing. What it throws is an error of the installation. */
@@ -19,19 +19,19 @@ export interface DoctorCheck {
   run(settings: Settings): Promise<readonly CheckResult[]>;
 }
 
-const say =
+const result =
   (level: Level) =>
   (key: TextKey, params: TextParams = {}): CheckResult => ({ level, message: text(key, params) });
 
-export const ok = say('ok');
-export const warning = say('warning');
-export const error = say('error');
+export const ok = result('ok');
+export const warning = result('warning');
+export const error = result('error');
 
-/** Seconds from which the difference is said, and from which links, leases and permissions to upload go wrong. */
+/** Seconds of difference that are reported, and that make links, leases and permissions to upload fail. */
 const NOTICED = 5;
 const WRONG = 60;
 
-/** What is said of two clocks that differ by so many milliseconds. */
+/** The result for two clocks that differ by so many milliseconds. */
 export function clockDifference(milliseconds: number, says: TextKey): CheckResult[] {
   const seconds = Math.round(Math.abs(milliseconds) / 1_000);
   if (seconds < NOTICED) return [];

@@ -26,17 +26,17 @@ export const gatewayCheck: DoctorCheck = {
     if (all === null) return [];
     if (all.length === 0) return [ok('doctor.gateways.none')];
     const tested = all.filter(({ gateway }) => gateways[gateway.kind].test);
-    const said: CheckResult[] = [];
+    const results: CheckResult[] = [];
     for (let from = 0; from < tested.length; from += AT_ONCE) {
-      const asked = tested.slice(from, from + AT_ONCE).map((each) => ask(each, settings));
-      said.push(...(await Promise.all(asked)));
+      const tests = tested.slice(from, from + AT_ONCE).map((each) => ask(each, settings));
+      results.push(...(await Promise.all(tests)));
     }
     const others = all.filter((each) => !tested.includes(each)).map(nameOf);
-    if (others.length > 0) said.push(ok('doctor.gateways.visit', { names: others.join(', ') }));
+    if (others.length > 0) results.push(ok('doctor.gateways.visit', { names: others.join(', ') }));
     const accountless = settings.radiusKey === null ? all.filter(({ gateway }) => asksRadius(gateway)).map(nameOf) : [];
-    if (accountless.length > 0) said.push(warning('doctor.gateways.noAccount', { names: accountless.join(', ') }));
-    said.push(...all.flatMap(besideWeaker));
-    return said;
+    if (accountless.length > 0) results.push(warning('doctor.gateways.noAccount', { names: accountless.join(', ') }));
+    results.push(...all.flatMap(besideWeaker));
+    return results;
   },
 };
 
@@ -75,14 +75,14 @@ function nameOf({ gateway: { name, kind }, isMain, hostname }: Configured): stri
 
 function configuredIn(settings: Settings): Promise<Configured[] | null> {
   return fromStored(settings, async (store) => {
-    const found: Configured[] = [];
+    const configured: Configured[] = [];
     for (const [place, dashboard] of (await store.dashboards.list()).entries()) {
       const { id, editor_hostname: hostname } = dashboard;
       const gateways = await gatewaysOf(id, { store });
       const published = gateways.some(({ pages }) => pages === 'all') ? await publishedOf(dashboard, store) : [];
-      found.push(...gateways.map((gateway) => ({ gateway, isMain: place === 0, hostname, published })));
+      configured.push(...gateways.map((gateway) => ({ gateway, isMain: place === 0, hostname, published })));
     }
-    return found;
+    return configured;
   });
 }
 

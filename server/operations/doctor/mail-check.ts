@@ -19,12 +19,12 @@ export const mailCheck: DoctorCheck = {
     const { smtpUrl } = settings;
     const stored = (await storedMailServers(settings)) ?? [];
     const inTurn = atOnce(AT_ONCE);
-    const said = await Promise.all([
+    const results = await Promise.all([
       ...(smtpUrl === null ? [] : [askOwn(smtpUrl)]),
       ...stored.map((each) => inTurn(() => ask(each, settings))),
     ]);
     const isSent = smtpUrl !== null || stored.some(({ isMain }) => isMain);
-    return isSent ? said : [warning('doctor.mail.none'), ...said];
+    return isSent ? results : [warning('doctor.mail.none'), ...results];
   },
 };
 
@@ -36,14 +36,14 @@ interface StoredMailServer {
 
 function storedMailServers(settings: Settings): Promise<StoredMailServer[] | null> {
   return fromStored(settings, async (store) => {
-    const found: StoredMailServer[] = [];
+    const servers: StoredMailServer[] = [];
     for (const [place, dashboard] of (await store.dashboards.list()).entries()) {
       const { smtp } = (await dashboardConfig(dashboard, { store })).editor;
       const { editor_hostname, config } = dashboard;
       const name = config.editor.org_name || editor_hostname;
-      if (isSet(smtp)) found.push({ name, isMain: place === 0, smtp });
+      if (isSet(smtp)) servers.push({ name, isMain: place === 0, smtp });
     }
-    return found;
+    return servers;
   });
 }
 

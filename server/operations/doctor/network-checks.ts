@@ -25,10 +25,10 @@ const publicAddress: DoctorCheck = {
       const reason = cause instanceof Error ? cause.message : message;
       return [warning('doctor.public.silent', { url: publicUrl, reason })];
     }
-    const said = answer.ok
+    const result = answer.ok
       ? ok('doctor.public.ok', { url: publicUrl })
       : warning('doctor.public.other', { url: publicUrl, status: answer.status });
-    return [said, ...clock(answer.headers.get('date'))];
+    return [result, ...clock(answer.headers.get('date'))];
   },
 };
 
@@ -46,15 +46,15 @@ const certificate: DoctorCheck = {
   },
 };
 
-/** What browsers think of the certificate that is served for a name. */
+/** Checks the certificate that is served for a name as a browser does. */
 async function certificateOf(host: string, port: number): Promise<CheckResult> {
-  let found: PeerAnswer;
+  let answer: PeerAnswer;
   try {
-    found = await servedCertificate({ host, port }, PATIENCE);
+    answer = await servedCertificate({ host, port }, PATIENCE);
   } catch (fault) {
     return warning('doctor.certificate.unseen', { host, reason: (fault as Error).message });
   }
-  const { peer, problem } = found;
+  const { peer, problem } = answer;
   const days = Math.floor((Date.parse(peer.valid_to) - Date.now()) / DAY);
   if (problem !== null) return error('doctor.certificate.refused', { host, reason: problem });
   if (days * DAY < RENEWED) return warning('doctor.certificate.soon', { host, days });

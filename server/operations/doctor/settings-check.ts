@@ -59,8 +59,8 @@ const CONTRADICTIONS: readonly Contradiction[] = [
 export const settingsCheck: DoctorCheck = {
   name: 'settings',
   async run(settings) {
-    const found = CONTRADICTIONS.filter(({ holds }) => holds(settings));
-    if (found.length === 0) return [ok('doctor.settings.ok')];
-    return found.map(({ says, params }) => warning(says, params?.(settings)));
+    const contradictions = CONTRADICTIONS.filter(({ holds }) => holds(settings));
+    if (contradictions.length === 0) return [ok('doctor.settings.ok')];
+    return contradictions.map(({ says, params }) => warning(says, params?.(settings)));
   },
 };

@@ -40,7 +40,7 @@ export async function userByEmail(
   return user;
 }
 
-/** What an account may use beyond its role (spec access.11). */
+/** Abilities of an account beyond its role (spec access.11). */
 export interface Capabilities {
   /** By name. */
   ofUser(userId: string): Promise<string[]>;
@@ -87,7 +87,7 @@ export interface Sessions {
 }
 
 /**
- * What a one-time token opens. `subject` is a user's id for a reset and a sign-on, an email for an invitation by the
+ * The purpose of a one-time token. `subject` is a user's id for a reset and a sign-on, an email for an invitation by the
  * operator, a permission's id for one that was mailed because a page is shared, a session's id for a ticket.
  */
 export type TokenKind = 'reset' | 'invitation' | 'page-invitation' | 'sign-on' | 'ticket';
@@ -101,7 +101,7 @@ export interface OneTimeToken {
 
 export interface OneTimeTokens {
   add(token: OneTimeToken): Promise<void>;
-  /** What the token would open, without spending it. */
+  /** The subject of a token, which is not spent. */
   subjectOf(hash: string, kind: TokenKind, now: number): Promise<string | undefined>;
   /** Spends the token: of several callers exactly one gets its subject. */
   spend(hash: string, kind: TokenKind, now: number): Promise<string | undefined>;
@@ -131,7 +131,7 @@ export type NewApiTokenRecord = Pick<ApiTokenRecord, 'user_id' | 'name' | 'scope
 export interface ApiTokens {
   byTokenHash(hash: string): Promise<ApiTokenRecord | undefined>;
   byId(id: string): Promise<ApiTokenRecord | undefined>;
-  /** Those that are not revoked, by name. */
+  /** Tokens that are not revoked, by name. */
   ofUser(userId: string): Promise<ApiTokenRecord[]>;
   /** Throws UniqueViolation if a token of the user that is not revoked has the name. */
   add(token: NewApiTokenRecord, now: number): Promise<ApiTokenRecord>;

@@ -41,7 +41,7 @@ export interface Dashboards {
   rename(dashboard: Pick<DashboardRecord, 'id' | 'editor_hostname' | 'given_hostname'>): Promise<void>;
 }
 
-/** Who has entered their password at the host of a dashboard. */
+/** People who have entered their password at the host of a dashboard. */
 export interface DashboardPeople {
   has(dashboardId: string, userId: string): Promise<boolean>;
   add(dashboardId: string, userId: string): Promise<void>;
@@ -50,11 +50,11 @@ export interface DashboardPeople {
 /** A configured gateway of a dashboard, without its secrets: they stand in `Secrets`. */
 export interface GatewayRecord {
   readonly dashboard_id: string;
-  /** Of one dashboard no two gateways have the same. */
+  /** Unique within the dashboard. */
   readonly id: string;
-  /** The same holds for names. */
+  /** Unique within the dashboard. */
   readonly name: string;
-  /** What was entered, as `server/gateways/stored-gateways.ts` reads it. */
+  /** The entered settings; `server/gateways/stored-gateways.ts` reads them. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly created_at: number;
 }
@@ -62,7 +62,7 @@ export interface GatewayRecord {
 export interface Gateways {
   /** By name. */
   ofDashboard(dashboardId: string): Promise<GatewayRecord[]>;
-  /** Those of any dashboard that name this page, by name. */
+  /** Gateways of every dashboard that name this page, by name. */
   ofPage(pageId: string): Promise<GatewayRecord[]>;
   add(gateway: GatewayRecord): Promise<void>;
   set(gateway: Omit<GatewayRecord, 'created_at'>): Promise<void>;

@@ -7,9 +7,9 @@ export interface JobRecord extends Omit<Job, 'conversation' | 'line'> {
   readonly user_id: string;
   readonly email_type: EmailType;
   readonly created_at: number;
-  /** What was said to the mail server, line by line. */
+  /** The conversation with the mail server, line by line. */
   readonly conversation: readonly string[];
-  /** Of the settings it was run with. */
+  /** Fingerprint of the mail settings it was run with. */
   readonly smtp_fingerprint: string;
 }
 

@@ -94,7 +94,7 @@ interface SortedBy {
   readonly down: boolean;
 }
 
-/** What the lists of the home menu (spec screens.16, screens.17) are sorted by, before the id. */
+/** Columns by which the lists of the home menu (spec screens.16, screens.17) are sorted, before the id. */
 export const PAGE_ORDER = {
   mine: [{ column: 'updated_at', down: true }],
   shared: [{ column: 'updated_at', down: true }],

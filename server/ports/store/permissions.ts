@@ -1,20 +1,20 @@
 export interface PermissionRecord {
   readonly id: string;
   readonly page_id: string;
-  /** In lower case; the account may not exist yet. */
+  /** Email in lower case; the account may not exist yet. */
   readonly user_email: string;
   /** `r` or `r,w`. */
   readonly action: string;
   readonly created_at: number;
-  /** When they first looked at what is shared with them after it was shared; null: not yet. */
+  /** Time at which the person first looked at the list of shared pages afterwards; null: not yet. */
   readonly seen_at: number | null;
-  /** When they asked for the right to edit; null where they have not, or the owner has answered. */
+  /** Time at which the person asked for the right to edit; null if not, or if the owner has answered. */
   readonly asked_at: number | null;
-  /** When a mail server last took a mail that tells them of the page; null: none has, as far as is known. */
+  /** Time at which a mail server last took a mail about the page; null: none is known. */
   readonly mailed_at: number | null;
   /** Why the mail that was due last has reached no mail server; null: one took it, or none was due. */
   readonly unsent: Unsent | null;
-  /** When a mail that waits is tried next; null: none waits. */
+  /** Time of the next try of a waiting mail; null: none waits. */
   readonly mail_due_at: number | null;
   /** How often a mail server did not take the mail that waits. */
   readonly mail_tries: number;
@@ -53,7 +53,7 @@ export interface ShareMail {
   readonly dashboard: string;
 }
 
-/** What became of a mail: when a mail server took it, or why none has and when it is tried again (null: never). */
+/** The outcome of a mail: the time at which a mail server took it, or why none has and when it is tried again (null: never). */
 export type ShareMailOutcome =
   | { readonly mailed_at: number }
   | { readonly unsent: Unsent; readonly mail_due_at: number | null; readonly mail_tries: number };
@@ -65,7 +65,7 @@ export interface ShareMails {
   /** The mails whose time has come, the longest waiting first; none of owners whose account is disabled. */
   due(now: number, most: number): Promise<ShareMail[]>;
   /**
-   * What the mail is about, for one sender: of any number of callers one is given each permission, until then. It is
+   * The permissions that the mail is about, for one sender: of any number of callers one is given each of them, until then. It is
    * given again afterwards, where its sender is gone without a word. `isDue`: nothing that waits for later.
    */
   claim(

@@ -10,22 +10,22 @@ export interface RadiusAccount {
   readonly page_id: string;
   /** The device as its gateway names it, else the address the request came from. */
   readonly client: string;
-  /** What the usage of the device is added up in: a day, or a coupon. */
+  /** The period over which the usage of the device is added up: a day, or a coupon. */
   readonly period: string;
   /** Limits; kept as JSON. */
   readonly details: object;
-  /** When it and its sessions are forgotten. */
+  /** Time at which the account and its sessions are removed. */
   readonly forget_at: number;
 }
 
 export interface KeptRadiusAccount extends RadiusAccount {
-  /** When the gateway was told to let the visitor in; null if never. */
+  /** Time at which the gateway was told to let the visitor in; null if never. */
   readonly used_at: number | null;
   /** Whether it can still be used, by the clock of the database: servers need not agree about the time. */
   readonly isOpen: boolean;
 }
 
-/** What a gateway reported of a session, all in all. */
+/** The totals that a gateway reported of a session. */
 export interface RadiusSession {
   readonly username: string;
   readonly id: string;
@@ -36,7 +36,7 @@ export interface RadiusSession {
   readonly ended: boolean;
 }
 
-/** Whose usage is added up. */
+/** The device and period whose usage is added up. */
 export type UsageKey = Pick<RadiusAccount, 'page_id' | 'client' | 'period'>;
 
 /** Accounts that are valid once, and what was used by them. */
@@ -44,7 +44,7 @@ export interface RadiusAccounts {
   /** Adds an account that can be used for so many milliseconds. False where its grant has one of that number. */
   add(account: RadiusAccount, life: number): Promise<boolean>;
   byName(username: string): Promise<KeptRadiusAccount | undefined>;
-  /** In the order in which they were made. */
+  /** Accounts of a grant in the order in which they were made. */
   ofGrant(grantId: string): Promise<KeptRadiusAccount[]>;
   /** Lets an account that was not used be used for so many milliseconds from now. */
   extend(username: string, life: number): Promise<void>;

@@ -21,7 +21,7 @@ export interface Limits {
    * name ever more keys.
    */
   take(limits: readonly Limit[]): Promise<number>;
-  /** What `take` would say of one limit, without counting. */
+  /** The answer of `take` for one limit, without counting. */
   waitOf(limit: Limit): Promise<number>;
   /** Takes back tries that turned out to be none. */
   giveBack(limits: readonly Pick<Limit, 'scope' | 'key'>[]): Promise<void>;
@@ -36,11 +36,11 @@ export interface IdempotentAnswer {
   readonly user_id: string;
   /** Hash of method, path and body, so that a key is not reused for something else. */
   readonly request_hash: string;
-  /** Of what the request made or changed: a page, or a job. */
+  /** Id of the page or job that the request made or changed. */
   readonly made_id: string;
 }
 
-/** What resulted from a request with an Idempotency-Key, so that a repeated request does nothing twice. */
+/** Results of requests with an Idempotency-Key, so that a repeated request does nothing twice. */
 export interface IdempotentAnswers {
   of(userId: string, key: string): Promise<IdempotentAnswer | undefined>;
   /** Rejects with UniqueViolation where the person used the key before. */

@@ -14,7 +14,7 @@ export interface Rooms {
   /** undefined if nobody ever held it. */
   of(pageId: string): Promise<RoomState | undefined>;
   held(): Promise<HeldRoom[]>;
-  /** Those that tabs of a session hold. */
+  /** Rooms that tabs of a session hold. */
   ofSession(session: string): Promise<HeldRoom[]>;
   /** The room of a page, if its holder is connected to this process. */
   ofPageHere(pageId: string): Promise<RoomState | undefined>;
@@ -30,7 +30,7 @@ export interface Rooms {
    * room of another epoch nothing is stored.
    */
   setHolding(pageId: string, room: RoomState): Promise<void>;
-  /** Those that somebody asks their holder for. */
+  /** Rooms that somebody asks their holder for. */
   requested(): Promise<HeldRoom[]>;
 }
 

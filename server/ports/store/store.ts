@@ -73,7 +73,7 @@ export interface Transactional extends Repositories {
 /** Connections to the database. */
 export interface Connections {
   readonly open: number;
-  /** Of the open ones, those that nobody uses right now. */
+  /** Open connections that nobody uses right now. */
   readonly idle: number;
   /** How many statements and transactions wait for one. */
   readonly waiting: number;

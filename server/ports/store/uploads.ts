@@ -1,18 +1,18 @@
-/** What is known of an uploaded image, beside the file itself. */
+/** An uploaded image, without the file itself. */
 export interface UploadRecord {
   readonly key: string;
-  /** What its key begins with: whose it is. */
+  /** The beginning of its key, which names the owner. */
   readonly folder: string;
-  /** What its file was called. */
+  /** Name of the uploaded file. */
   readonly name: string;
   readonly bytes: number;
   /** Pixels; null where the image was uploaded before these were kept, and was not looked at since. */
   readonly width: number | null;
   readonly height: number | null;
-  /** What it shows, in words; empty where nobody has said it. */
+  /** Description of the image; empty if nobody wrote one. */
   readonly alt: string;
   readonly created_at: number;
-  /** When it was removed; its file goes later, and until then a page that shows it brings it back. */
+  /** Time of its removal. Its file is removed later; until then a page that shows it brings it back. */
   readonly removed_at: number | null;
 }
 

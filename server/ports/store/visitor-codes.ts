@@ -15,9 +15,9 @@ export type NewCoupon = Pick<
 >;
 
 export interface Coupons {
-  /** Rejects with UniqueViolation where the owner has one of that code. */
+  /** Rejects with UniqueViolation if the owner has a coupon with the same code. */
   add(coupon: NewCoupon, now: number): Promise<void>;
-  /** Read without hyphens on both sides. */
+  /** Hyphens are ignored in both codes. */
   byCode(userId: string, code: string): Promise<CouponRecord | undefined>;
   /** The oldest first. */
   ofUser(userId: string): Promise<CouponRecord[]>;
@@ -28,14 +28,14 @@ export interface Coupons {
   addUsage(id: number, usage: { readonly downloaded: number; readonly uploaded: number }): Promise<void>;
   /** Takes back a use; the device `client` then counts as one that never used it. */
   giveBack(id: number, client: string | null): Promise<void>;
-  /** Whether there was one that was still valid. */
+  /** Whether there was a valid coupon with this code. */
   invalidate(userId: string, code: string, now: number): Promise<boolean>;
 }
 
 export interface SmsCode {
   readonly page_id: string;
   readonly number: string;
-  /** What the code is computed from by the key of the server; without that key nobody learns it from this. */
+  /** Input from which the server's key computes the code; without that key it tells nothing of the code. */
   readonly hash: string;
   readonly expires_at: number;
 }
@@ -56,7 +56,7 @@ export interface SmsCodeRecords {
   tryOne(pageId: string, number: string, now: number, tries: number): Promise<string | undefined>;
   /** Whether a code lets this login in: it belongs to the first one that typed it. */
   claim(pageId: string, number: string, hash: string, login: string): Promise<boolean>;
-  /** The same code is sent again: it is valid for longer, with the tries that are left. */
+  /** Lengthens the validity of a code that is sent again, with the remaining tries. */
   extend(code: SmsCode): Promise<void>;
   /** Removes a code; one that was sent since then stays. */
   remove(pageId: string, number: string, hash: string): Promise<void>;

@@ -16,7 +16,7 @@ export interface VisitorGrant {
   readonly granted_at: number | null;
   /** Until it is granted: how long it is held. Afterwards: how long the gateway may refuse it. */
   readonly ends_at: number;
-  /** What the visitors' pages need to know of it; kept as JSON. */
+  /** Data for the visitors' pages, kept as JSON. */
   readonly details: object;
 }
 
@@ -27,7 +27,7 @@ export interface VisitorGrants {
   ofLogin(login: string, since: number): Promise<VisitorGrant | undefined>;
   /** Which devices hold something now and were not granted it yet. */
   holders(holds: string, now: number): Promise<Pick<VisitorGrant, 'id' | 'client'>[]>;
-  /** What a device was granted after `since`. */
+  /** Grants of a device after `since`. */
   grantedTo(device: string, since: number): Promise<VisitorGrant[]>;
   setGranted(id: string, granted: Pick<VisitorGrant, 'granted_at' | 'ends_at' | 'details'>): Promise<void>;
   /** Whether it was there: of any number of callers one is told so. */
@@ -42,19 +42,19 @@ export interface OnlineDevice {
   readonly page_id: string;
   /** The device as the gateway names it (its MAC), else the address. */
   readonly client: string;
-  /** When its time is over; null where only the gateway knows. */
+  /** End of its time; null if only the gateway knows it. */
   readonly ends_at: number | null;
-  /** When this is forgotten. */
+  /** Time at which this record is removed. */
   readonly forget_at: number;
 }
 
-/** Who is online, as far as the server knows it. */
+/** Devices that are online, as far as the server knows. */
 export interface OnlineDevices {
   /** Replaces what is known of the same device at the same address. */
   put(device: OnlineDevice): Promise<void>;
-  /** What is not forgotten of an address. */
+  /** Records of an address that are not due to be removed. */
   at(address: string, now: number): Promise<OnlineDevice[]>;
-  /** What is not forgotten of a device at a page; the one that ends last comes last. */
+  /** Records of a device at a page that are not due to be removed; the one that is removed last comes last. */
   of(device: Pick<OnlineDevice, 'page_id' | 'client'>, now: number): Promise<OnlineDevice[]>;
   /** The gateway did not let a device in. */
   remove(device: Pick<OnlineDevice, 'page_id' | 'client'>): Promise<void>;
@@ -68,7 +68,7 @@ export interface PendingStep {
   readonly device: string;
   /** Its name in the addresses of a visit. */
   readonly step: string;
-  /** What the step carries in its address, sealed. */
+  /** Sealed data of the step, which its address carries. */
   readonly state: string;
   readonly ends_at: number;
 }

@@ -1,17 +1,17 @@
-/** What a visitor agreed to, when, and in which words; and what they answered. */
+/** The consent of a visitor, with its time and wording, and the visitor's answers. */
 export interface ConsentRecord {
   readonly page_id: string;
   readonly at: number;
   /** The device as the gateway names it (its MAC), else the address the request came from. */
   readonly client: string;
-  /** When they were asked for it; absent where that is `at`. Who comes back later is not asked again each time. */
+  /** Time at which the visitor was asked; absent if that is `at`. A visitor who comes back is not asked again each time. */
   readonly asked_at?: number;
   readonly method: string;
   readonly language: string | null;
   readonly wording: string;
   /** The hash of what was published then (spec visitors.9), so that the page can be shown again as it was. */
   readonly hash: string;
-  /** What they answered, by field. */
+  /** Answers by field. */
   readonly given: Readonly<Record<string, string>>;
   /** The page's labels of these fields at that time. */
   readonly labels: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface ConsentRecord {
 export interface KeptConsent extends Required<Omit<ConsentRecord, 'lifetime'>> {
   /** Grows with each consent. */
   readonly id: number;
-  /** When it is erased. */
+  /** Time at which it is erased. */
   readonly erase_at: number;
 }
 
@@ -31,7 +31,7 @@ export type ErasedBy = { readonly id: number } | { readonly client: string } | {
 
 export interface Consents {
   add(consent: ConsentRecord): Promise<void>;
-  /** When this client last logged in with this method; null if never. */
+  /** Time of this client's last login with this method; null if there was none. */
   lastAt(client: Pick<ConsentRecord, 'page_id' | 'client' | 'method'>): Promise<number | null>;
   /** The last one of this client at the page. */
   last(client: Pick<ConsentRecord, 'page_id' | 'client'>): Promise<KeptConsent | undefined>;

@@ -20,7 +20,7 @@ export interface Engine {
   open(): Promise<{ readonly store: Store; beside(): Promise<Store>; remove(): Promise<void> }>;
 }
 
-/** What every engine promises to those who ask the store (server/ports/store). */
+/** The promises of every engine to the users of the store (server/ports/store). */
 export function storeContract(engine: Engine): void {
   describe(`the store of ${engine.name}`, () => {
     let opened: Awaited<ReturnType<Engine['open']>>;

@@ -2,7 +2,7 @@ import type { UserRecord } from '../../ports/store/accounts.ts';
 import type { NewPageRecord, PageRecord } from '../../ports/store/pages.ts';
 import type { Repositories, Store } from '../../ports/store/store.ts';
 
-/** What each part of the contract is given: a store that the parts share, and people and pages of their own. */
+/** Input of each part of the contract: a store that the parts share, and people and pages of their own. */
 export interface Fixture {
   store(): Store;
   /** Another handle on the same data, as another process would have it. */

@@ -6,7 +6,7 @@ import { COUPON } from './visitors.ts';
 
 const CALLERS = 50;
 
-/** What came of many who do the same at once. */
+/** Outcomes of many calls at once. */
 async function atOnce<Result>(work: (n: number) => Promise<Result>) {
   const settled = await Promise.allSettled(Array.from({ length: CALLERS }, (_, n) => work(n)));
   const done = settled.filter((one) => one.status === 'fulfilled').map(({ value }) => value);

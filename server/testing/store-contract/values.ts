@@ -8,7 +8,7 @@ import { COUPON, consent } from './visitors.ts';
 const IN_ORDER = ['!', '10', '9', 'A b', 'Ab', 'B', '_', 'a', 'b', 'e\u0301', 'é', '中', '\u{1F3D6}'];
 const MEGABYTE = 1_000_000;
 
-/** What engines are known to treat differently: order, capitals, odd characters and large values. */
+/** Values that engines are known to treat differently: order, capitals, odd characters and large values. */
 export function valuesContract({ store, person, page, part }: Fixture): void {
   part('texts', ['users', 'pages', 'permissions', 'capabilities'], () => {
     it('stand in the order of their characters, whatever the language of the database', async () => {

@@ -45,11 +45,11 @@ export function createUsers(queries: Queries): Users {
 export function createCapabilities(queries: Queries): Capabilities {
   return {
     async ofUser(userId) {
-      const found = await queries.all<{ name: string }>(
+      const rows = await queries.all<{ name: string }>(
         'SELECT name FROM capabilities WHERE user_id = ? ORDER BY name',
         userId,
       );
-      return found.map(({ name }) => name);
+      return rows.map(({ name }) => name);
     },
 
     async add(userId, name) {
@@ -87,8 +87,8 @@ export function createSessions(queries: Queries): Sessions {
     byId: (id) => queries.get<SessionRecord>(`${SESSIONS} WHERE id = ?`, id),
 
     async idsOfUser(userId) {
-      const found = await queries.all<{ id: string }>('SELECT id FROM sessions WHERE user_id = ?', userId);
-      return found.map(({ id }) => id);
+      const rows = await queries.all<{ id: string }>('SELECT id FROM sessions WHERE user_id = ?', userId);
+      return rows.map(({ id }) => id);
     },
 
     ofUser: (userId) =>
@@ -123,13 +123,13 @@ export function createOneTimeTokens(queries: Queries): OneTimeTokens {
     },
 
     async subjectOf(hash, kind, now) {
-      const found = await queries.get<{ subject: string }>(
+      const token = await queries.get<{ subject: string }>(
         'SELECT subject FROM one_time_tokens WHERE hash = ? AND kind = ? AND expires_at > ?',
         hash,
         kind,
         now,
       );
-      return found?.subject;
+      return token?.subject;
     },
 
     async spend(hash, kind, now) {

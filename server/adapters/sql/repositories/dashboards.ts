@@ -117,9 +117,9 @@ export function createGateways(queries: Queries): Gateways {
 
     async ofPage(pageId) {
       const like = `SELECT ${GATEWAY} FROM gateways WHERE settings LIKE ? ORDER BY name`;
-      const found = (await queries.all<GatewayRow>(like, `%"${pageId}"%`)).map(gatewayOf);
+      const candidates = (await queries.all<GatewayRow>(like, `%"${pageId}"%`)).map(gatewayOf);
       // the id may stand elsewhere in the settings
-      return found.filter(({ settings: { pages } }) => Array.isArray(pages) && pages.map(String).includes(pageId));
+      return candidates.filter(({ settings: { pages } }) => Array.isArray(pages) && pages.map(String).includes(pageId));
     },
 
     async add({ dashboard_id, id, name, settings, created_at }) {

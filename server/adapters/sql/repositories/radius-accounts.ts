@@ -17,7 +17,7 @@ interface SessionRow extends Omit<RadiusSession, 'ended'> {
 
 const ACCOUNT = 'username, password, grant_id, number, page_id, client, period, details, forget_at';
 const SESSION = 'username, id, seconds, downloaded, uploaded, reported_at, ended';
-/** Of two reports of a session the larger number is the later one. */
+/** SQL that keeps the larger of two reported numbers, which is the later one. */
 const LATEST = ['seconds', 'downloaded', 'uploaded', 'reported_at', 'ended']
   .map((name) => `${name} = CASE WHEN excluded.${name} > kept.${name} THEN excluded.${name} ELSE kept.${name} END`)
   .join(', ');

@@ -120,9 +120,9 @@ interface NodeDeps {
 export function createNodes(queries: Queries, { id, clock, secret }: NodeDeps): Nodes {
   const { now, hasOneServer } = queries.dialect;
 
-  function keep(asked: Queries, lease: number): Promise<number> {
+  function keep(handle: Queries, lease: number): Promise<number> {
     const until = hasOneServer ? '?' : `${now} + ?`;
-    return asked.run(
+    return handle.run(
       `INSERT INTO nodes (id, keys, alive_until) VALUES (?, ?, ${until})
        ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
       id,
@@ -183,10 +183,10 @@ export class DatabaseClock {
     const { dialect } = queries;
     // The database of a single server is on its machine.
     if (dialect.hasOneServer) return;
-    const [asked, began] = [Date.now(), performance.now()];
+    const [start, began] = [Date.now(), performance.now()];
     const row = await queries.get<{ now: number }>(`SELECT ${dialect.now} AS now`);
     const took = performance.now() - began;
-    if (row && took < LONGEST_MEASUREMENT) this.#ahead = Math.round(Number(row.now) - asked - took / 2);
+    if (row && took < LONGEST_MEASUREMENT) this.#ahead = Math.round(Number(row.now) - start - took / 2);
   }
 
   /** A time of this process by the clock of the database. */

@@ -1,6 +1,6 @@
 import { integer, ref, type Table, text } from './table.ts';
 
-/** Accounts, and how their people come in. */
+/** Accounts, with their sessions and tokens. */
 export const accountTables: readonly Table[] = [
   {
     name: 'users',
@@ -28,7 +28,7 @@ export const accountTables: readonly Table[] = [
       expires_at: integer(),
       /** The program that started it, so that people can tell their sessions apart. */
       user_agent: text().default('').since('0013-session-devices'),
-      /** Where it was started. */
+      /** Network address it was started from. */
       address: text().default('').since('0046-sign-in-places'),
     },
     indexes: { sessions_of_user: { on: 'user_id' } },

@@ -23,10 +23,10 @@ export interface Migration {
 }
 
 /** The missing migrations, in order. Throws a sentence if the data have one that this version does not know. */
-export function newMigrations(known: readonly Migration[], seen: readonly string[]): Migration[] {
-  const newer = seen.find((name) => !known.some((one) => one.name === name));
+export function newMigrations(all: readonly Migration[], seen: readonly string[]): Migration[] {
+  const newer = seen.find((name) => !all.some((one) => one.name === name));
   if (newer !== undefined) throw new Error(text('server.start.newer', { name: newer }));
-  return known.filter(({ name }) => !seen.includes(name));
+  return all.filter(({ name }) => !seen.includes(name));
 }
 
 /** How an engine writes what the description says. */

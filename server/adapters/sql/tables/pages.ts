@@ -54,11 +54,11 @@ export const pageTables: readonly Table[] = [
       user_email: text().sorted(),
       action: text(),
       created_at: integer(),
-      /** When the person first looked at the page; unknown for accounts that existed before. */
+      /** Time at which the person first looked at the page; unknown for accounts that existed before. */
       seen_at: integer().optional().since('0021-seen-permissions'),
-      /** When the person, who may read the page, asked for the right to edit it. */
+      /** Time at which the person, who may read the page, asked for the right to edit it. */
       asked_at: integer().optional().since('0040-asked-permissions'),
-      /** When a mail server took the mail that tells of the page. Of mails before this step nothing is known. */
+      /** Time at which a mail server took the mail about the page. Of mails before this step nothing is known. */
       mailed_at: integer().optional().since('0043-share-mails'),
       /** Why no mail server has taken it. */
       unsent: text().optional().since('0043-share-mails'),
@@ -95,7 +95,7 @@ export const pageTables: readonly Table[] = [
       height: integer().optional(),
       alt: text(),
       created_at: integer(),
-      /** When it was removed. Its file is still there, for edits that were not saved yet (server/uploads/library.ts). */
+      /** Time of its removal. Its file is still there, for edits that were not saved yet (server/uploads/library.ts). */
       removed_at: integer().optional().since('0041-removed-uploads'),
     },
     indexes: { uploads_in_folder: { on: 'folder, created_at' } },

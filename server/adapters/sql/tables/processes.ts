@@ -1,6 +1,6 @@
 import { integer, ref, sequence, type Table, text } from './table.ts';
 
-/** What servers share while they run: limits, rooms, jobs, themselves and their messages. */
+/** The shared state of running servers: limits, rooms, jobs, processes and their messages. */
 export const processTables: readonly Table[] = [
   {
     // Tries within a window (server/ports/store/requests.ts).
@@ -43,7 +43,7 @@ export const processTables: readonly Table[] = [
       created_at: integer(),
       /** The redacted conversation with the mail server, as a JSON list of lines. */
       conversation: text().default('[]').since('0015-job-conversations'),
-      /** Of the settings (server/delivery/smtp-settings.ts). */
+      /** Fingerprint of the mail settings (server/delivery/smtp-settings.ts). */
       smtp_fingerprint: text()
         .default('')
         .since('0024-smtp-fingerprints')

@@ -11,7 +11,7 @@ export interface Step {
   readonly inPostgres?: string;
   /** The only engine that has this step. */
   readonly only?: SqlName;
-  /** What the step does with rows, after its columns are there and before its indexes are: for all engines, or for each. */
+  /** Statements about rows, for all engines or for each. They run after the step's columns exist and before its indexes do. */
   readonly sql?: string | Partial<Record<SqlName, string>>;
 }
 
@@ -22,7 +22,7 @@ const FIRST = '0001-tables';
 const VENDORS = `'opennds', 'coova', 'uspot', 'mikrotik', 'unifi', 'meraki', 'aruba', 'omada', 'ruckus', 'cambium', 'fortinet',
   'cisco', 'opnsense'`;
 
-/** From dashboard:ID and /editor/gateways/NAME/secret. */
+/** Moves the secrets from dashboard:ID and /editor/gateways/NAME/secret. */
 const GATEWAY_SECRETS = `
   INSERT INTO secrets (scope, path, value)
     SELECT 'gateways:' || substr(scope, 11), substr(path, 17), value

@@ -1,9 +1,9 @@
 import { integer, number, ref, type Table, text } from './table.ts';
 
-/** What visitors agreed to, what they logged in with, and how they came through their gateways. */
+/** Consents of visitors, the codes they log in with, and their way through the gateways. */
 export const visitorTables: readonly Table[] = [
   {
-    // What visitors agreed to (field consent.1). It outlives the page, so it has no reference to it.
+    // Consents of visitors (field consent.1). A consent outlives the page, so it has no reference to it.
     name: 'consents',
     since: '0011-consents',
     columns: {
@@ -20,7 +20,7 @@ export const visitorTables: readonly Table[] = [
       /** The page's labels of the answers. */
       labels: text().default('{}').since('0021-visitors'),
       erase_at: integer().default(0).since('0021-visitors'),
-      /** When a visitor was asked who has come back since; NULL is the time of the record. */
+      /** Time at which a visitor was asked who has come back since; NULL is the time of the record. */
       asked_at: integer().optional().since('0038-consents-asked-at'),
     },
     indexes: {
