@@ -36,7 +36,7 @@ export function attachLayers(store: EditorStore, tree: HTMLElement, scroller: HT
     naming = id !== null && row ? { id, stop: writeName(store, id, row, stopNaming) } : null;
   };
   const stopNaming = () => {
-    store.show({ naming: null });
+    store.view.send({ type: 'naming.ended' });
     tree.focus();
   };
   follow();
@@ -46,7 +46,7 @@ export function attachLayers(store: EditorStore, tree: HTMLElement, scroller: HT
     store.view.subscribe(followNaming),
     store.interaction.subscribe(({ context }) => rows.markDrop(context.drag?.spot ?? null)),
   ];
-  store.show({ tree: dropTree(store, scroller) });
+  store.view.send({ type: 'tree.attached', tree: dropTree(store, scroller) });
   listen(store, tree, rows, end.signal);
   let unmark = () => {};
   // without these marks the tree is as good as ever
@@ -60,7 +60,7 @@ export function attachLayers(store: EditorStore, tree: HTMLElement, scroller: HT
     for (const follower of followers) follower.unsubscribe();
     end.abort();
     unmark();
-    store.show({ tree: null });
+    store.view.send({ type: 'tree.detached' });
     rows.stop();
   };
 }
@@ -76,7 +76,7 @@ function listen(store: EditorStore, tree: HTMLElement, rows: LayerRows, signal: 
     tree.addEventListener(type, listener, { signal });
   const rename = (id: NodeId | null) => {
     if (store.readOnly) store.refuseEdit();
-    else store.show({ naming: id });
+    else store.view.send({ type: 'naming.started', node: id });
   };
   on('keydown', (event) => {
     if (isTyping(event.target) || event.key === 'Tab') return;

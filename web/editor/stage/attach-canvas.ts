@@ -56,11 +56,11 @@ export function attachCanvas(store: EditorStore, frame: HTMLIFrameElement): () =
   body.setAttribute('aria-label', text('editor.canvas'));
 
   const stop = keepDrawn(store, canvas);
-  store.show({ canvas });
+  store.view.send({ type: 'canvas.attached', canvas });
   return () => {
     stop();
     end.abort();
-    store.show({ canvas: null });
+    store.view.send({ type: 'canvas.detached' });
     canvas.stop();
   };
 }

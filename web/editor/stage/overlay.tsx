@@ -45,7 +45,7 @@ function NoToolbar({ store, writer, why }: NoToolbarProps) {
   useEffect(() => {
     if (!linking) return;
     writer.takeAhead();
-    store.show({ linking: false });
+    store.view.send({ type: 'link.answered' });
     tellNotLoaded(why);
   }, [store, writer, why, linking]);
   return null;

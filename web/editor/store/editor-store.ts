@@ -14,7 +14,7 @@ import type { Upload } from '../../app/uploads/uploads.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import { type DocumentActor, PaintedDocument } from './painted-document.ts';
-import { type DropTree, storeGuides, type View, viewLogic } from './view.ts';
+import { type DropTree, type PlainView, storeGuides, viewLogic } from './view.ts';
 
 interface EditorStoreOptions {
   readonly readOnly: boolean;
@@ -77,15 +77,15 @@ export class EditorStore {
     return this.interaction.getSnapshot().matches('dragging');
   }
 
-  /** Changes how the page is shown. */
-  show(change: Partial<View>): void {
+  /** Changes how the page is shown, as far as that has no rules. */
+  show(change: Partial<PlainView>): void {
     this.view.send({ type: 'view.changed', change });
   }
 
   /** Shows the outlines of boxes and columns, or hides them; the choice is kept on this device. */
   toggleGuides(): void {
-    const guides = !this.view.getSnapshot().context.guides;
-    this.show({ guides });
+    this.view.send({ type: 'guides.toggled' });
+    const { guides } = this.view.getSnapshot().context;
     storeGuides(guides);
     this.say(text(guides ? 'editor.guidesOn' : 'editor.guidesOff'));
   }
@@ -190,8 +190,7 @@ export class EditorStore {
 
   /** Tells a screen reader; the same words twice are said twice. */
   say(words: string): void {
-    const { said } = this.view.getSnapshot().context;
-    this.show({ said: said === words ? `${words}\u00a0` : words });
+    this.view.send({ type: 'words.said', words });
   }
 
   /** What is said to somebody who tries to change a page shared for reading. */

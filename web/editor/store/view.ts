@@ -58,11 +58,77 @@ export interface View {
   readonly said: string;
 }
 
+/** Plain state of the view: any value of these may be shown at any time. */
+export type PlainView = Pick<View, 'device' | 'zoom' | 'sideBySide' | 'language' | 'panel' | 'actions' | 'uploads'>;
+
+/** What happens to the view. Canvas, tree, writing, naming, guides and announcements change by events of their own. */
+export type ViewEvent =
+  | { readonly type: 'view.changed'; readonly change: Partial<PlainView> }
+  | { readonly type: 'canvas.attached'; readonly canvas: Canvas }
+  | { readonly type: 'canvas.detached' }
+  | { readonly type: 'tree.attached'; readonly tree: DropTree }
+  | { readonly type: 'tree.detached' }
+  | { readonly type: 'writer.attached'; readonly writer: TextWriter }
+  | { readonly type: 'writer.detached' }
+  | { readonly type: 'link.asked' }
+  | { readonly type: 'link.answered' }
+  | { readonly type: 'naming.started'; readonly node: NodeId | null }
+  | { readonly type: 'naming.ended' }
+  | { readonly type: 'guides.toggled' }
+  | { readonly type: 'words.said'; readonly words: string };
+
+type Transitions = {
+  readonly [Type in ViewEvent['type']]: (
+    view: View,
+    event: Extract<ViewEvent, { readonly type: Type }>,
+  ) => Partial<View>;
+};
+
+const TRANSITIONS: Transitions = {
+  'view.changed': (_, { change }) => change,
+  'canvas.attached': (_, { canvas }) => ({ canvas }),
+  'canvas.detached': () => ({ canvas: null }),
+  'tree.attached': (_, { tree }) => ({ tree }),
+  'tree.detached': () => ({ tree: null }),
+  'writer.attached': (_, { writer }) => ({ writer }),
+  'writer.detached': () => ({ writer: null, linking: false }),
+  // only a text that is written can get a link
+  'link.asked': ({ writer }) => ({ linking: writer !== null }),
+  'link.answered': () => ({ linking: false }),
+  // names are written in the layers
+  'naming.started': (_, { node }) => ({ panel: 'layers', naming: node }),
+  'naming.ended': () => ({ naming: null }),
+  'guides.toggled': ({ guides }) => ({ guides: !guides }),
+  // the same words twice are said twice
+  'words.said': ({ said }, { words }) => ({ said: said === words ? `${words}\u00a0` : words }),
+};
+
+const GUIDES_KEY = 'portico.editor.guides';
+
+/** Whether boxes and columns are outlined on this device. */
+function storedGuides(): boolean {
+  try {
+    return localStorage.getItem(GUIDES_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers on this device whether boxes and columns are outlined. */
+export function storeGuides(shown: boolean): void {
+  try {
+    if (shown) localStorage.setItem(GUIDES_KEY, 'on');
+    else localStorage.removeItem(GUIDES_KEY);
+  } catch {
+    // without local storage the choice lasts as long as the window
+  }
+}
+
 export const viewLogic = fromTransition(
-  (view: View, { change }: { readonly type: 'view.changed'; readonly change: Partial<View> }): View => ({
-    ...view,
-    ...change,
-  }),
+  (view: View, event: ViewEvent): View => {
+    const transition = TRANSITIONS[event.type] as (view: View, event: ViewEvent) => Partial<View>;
+    return { ...view, ...transition(view, event) };
+  },
   {
     canvas: null,
     tree: null,
@@ -80,23 +146,3 @@ export const viewLogic = fromTransition(
     said: '',
   } as View,
 );
-
-const KEY = 'portico.editor.guides';
-
-/** Whether boxes and columns are outlined on this device. */
-function storedGuides(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-export function storeGuides(shown: boolean): void {
-  try {
-    if (shown) localStorage.setItem(KEY, 'on');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // without local storage the choice lasts as long as the window
-  }
-}

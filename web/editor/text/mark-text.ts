@@ -24,7 +24,7 @@ export const MARK_NAMES = {
 /** Gives the selected words a mark, or takes it; without a selection, the words that are typed next. */
 export function markSelected(store: EditorStore, writer: TextWriter, mark: Toggle | 'link'): void {
   if (mark === 'link') {
-    store.show({ linking: true });
+    store.view.send({ type: 'link.asked' });
     return;
   }
   const on = !hasMark(writer, mark);

@@ -203,7 +203,7 @@ function useLinkForm({ store, writer, span }: LinkProps) {
     setProblem(null);
   };
   const close = () => {
-    store.show({ linking: false });
+    store.view.send({ type: 'link.answered' });
     writer.resume();
   };
   const apply = (href: string) => {
@@ -223,7 +223,7 @@ function useLinkForm({ store, writer, span }: LinkProps) {
       if (!form.isConnected || form.contains(document.activeElement)) return;
       const { element } = writer;
       writer.held = false;
-      store.show({ linking: false });
+      store.view.send({ type: 'link.answered' });
       if (element.ownerDocument.activeElement !== element) store.send({ type: 'writing.ended' });
     });
   };

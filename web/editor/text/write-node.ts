@@ -105,7 +105,7 @@ class NodeWriting {
       },
       start,
     );
-    store.show({ writer: this.#writer });
+    store.view.send({ type: 'writer.attached', writer: this.#writer });
     const follower = store.actor.subscribe(() => this.#follow());
     // a drag or a dialog ends it
     const interruption = store.interaction.subscribe(
@@ -117,7 +117,7 @@ class NodeWriting {
   #leave(how: 'key' | 'blur'): void {
     const { canvas } = this.#target;
     for (const end of this.#ends) end();
-    this.#store.show({ writer: null, linking: false });
+    this.#store.view.send({ type: 'writer.detached' });
     canvas.tree.write(null);
     if (this.#store.writing === this.#id) this.#store.send({ type: 'writing.ended' });
     if (how === 'key') canvas.focus();

@@ -138,8 +138,7 @@ export const EDIT_COMMANDS: readonly EditorCommand[] = [
 ];
 
 function rename(store: EditorStore): void {
-  store.show({ panel: 'layers' });
-  store.show({ naming: store.selected });
+  store.view.send({ type: 'naming.started', node: store.selected });
 }
 
 function stepWords(key: TextKey, step: string | null): string {
