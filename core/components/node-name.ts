@@ -20,30 +20,30 @@ export function isNodeName(value: Json | undefined): boolean {
   return value === undefined || (typeof value === 'string' && value.length <= LONGEST_NAME);
 }
 
-/** What a person typed as a name, as it is stored; nothing where nothing is left of it. No emoji is cut in half. */
+/** The stored form of a typed name; undefined where nothing but blanks was typed. No emoji is cut in half. */
 export function asNodeName(words: string): string | undefined {
   const line = words.replace(/\s+/g, ' ').trim();
   const cut = line.length > LONGEST_NAME ? line.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '') : line;
   return cut.trim() || undefined;
 }
 
-/** What people call a node: the name they gave it, else its component's. */
+/** The label of a node: the name that a person gave it, or else its component's. */
 export function nodeLabel(page: PageDocument, id: NodeId): string {
   const node = page.nodes.get(id);
   return nodeName(node) || componentLabel(node);
 }
 
-/** What people call several: '3 elements', or the one by its name. */
+/** The label of several nodes: '3 elements', or that of the only one. */
 export function nodesLabel(page: PageDocument, ids: readonly NodeId[]): string {
   const [id] = ids;
   return id !== undefined && ids.length === 1 ? nodeLabel(page, id) : text('editor.elements', { count: ids.length });
 }
 
-/** What a node is: its component's name, or what the component calls one with such properties. */
+/** The name of a node's component, or the name that the component has for a node with these properties. */
 export function componentLabel(node: Pick<PageNode, 'component' | 'props'> | undefined): string {
-  const found = componentByName(node?.component ?? '');
-  if (!node || !found) return text('editor.unknownElement');
-  return text(found.called?.({ ...found.defaults, ...node.props }) ?? found.label);
+  const component = componentByName(node?.component ?? '');
+  if (!node || !component) return text('editor.unknownElement');
+  return text(component.called?.({ ...component.defaults, ...node.props }) ?? component.label);
 }
 
 const LONGEST = 40;

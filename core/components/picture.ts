@@ -25,7 +25,7 @@ const defaults = {
   pixels: '',
 };
 
-/** What does nothing while the whole picture is shown, and while it is cut. */
+/** Controls that have an effect only while the whole picture is shown, and only while it is cut. */
 const WHOLE_ONLY: readonly ControlId[] = ['height'];
 const CUT_ONLY: readonly ControlId[] = ['zoom', 'focus'];
 

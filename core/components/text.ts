@@ -87,8 +87,8 @@ export const textComponent: Component<typeof defaults> = {
   elements: { em: {}, li: {}, ol: {}, strong: {}, u: {}, ul: {} },
   render(node, context) {
     const { props } = node;
-    const { heading, text: textComponent } = context.pageStyle.fonts;
-    const fontFamily = props.fontFamily || (props.level > 0 && heading !== textComponent ? heading : '');
+    const { heading, text } = context.pageStyle.fonts;
+    const fontFamily = props.fontFamily || (props.level > 0 && heading !== text ? heading : '');
     const style = {
       ...typographyStyle({ ...props, fontFamily }),
       ...placement(props.margin),
@@ -137,8 +137,8 @@ function drawLink(href: string, words: readonly Markup[], mode: Mode): readonly 
   return address === '' ? words : [element('a', { class: 'p-inline', href: address }, ...words)];
 }
 
-function drawToggles({ text: textComponent, bold, italic, underline }: Run): Markup[] {
-  let drawn = lines(textComponent);
+function drawToggles({ text, bold, italic, underline }: Run): Markup[] {
+  let drawn = lines(text);
   if (underline) drawn = [element('u', {}, ...drawn)];
   if (italic) drawn = [element('em', {}, ...drawn)];
   return bold ? [element('strong', {}, ...drawn)] : drawn;

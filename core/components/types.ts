@@ -31,10 +31,10 @@ export interface Component<P extends Props = Props> {
   /** Value of `data-portico`; never changes once pages are stored. */
   readonly name: string;
   readonly label: TextKey;
-  /** What an element with these properties is called, where that is not the label. */
+  /** The name of an element with these properties, where that is not the label. */
   called?(props: P): TextKey;
   readonly group?: ComponentGroup;
-  /** What the canvas says in an element of which nothing is drawn. */
+  /** The sentence that the canvas shows in an element of which nothing is drawn. */
   readonly hint?: TextKey;
   /** Name of a lucide icon. */
   readonly icon: string;
@@ -75,7 +75,7 @@ export interface Component<P extends Props = Props> {
   follows?(props: P): boolean;
   /** Controls without effect for these properties: they are not offered. */
   idle?(props: P): readonly ControlId[];
-  /** What applies to properties that are not set, by property: their controls show it. */
+  /** The values that apply to properties that are not set, by property: their controls show them. */
   applied?(props: P, page: PageStyle): Readonly<Record<string, Applied>>;
   /** Properties that change together with one, such as its text, if it is still the default of the earlier value. */
   along?(props: P, property: string, value: Json): Props;
@@ -107,13 +107,13 @@ export interface RenderContext {
    * there is no choice.
    */
   imageSet(url: string, widest: number): string;
-  /** What an icon is drawn by, as an svg path has it; empty where it is not known, or still being loaded. */
+  /** The path of an icon, for an svg element; empty where it is not known, or still being loaded. */
   icon(name: string): string;
   /** A sentence of the catalogue for visitors, in the language drawn. */
   sentence(key: TextKey): string;
   /** Attributes for text that is not in the drawn language: its language and direction. None for other text. */
   spokenIn(words: string): SpokenIn;
-  /** What replaces references to the page's style; drawn nodes have none any more. */
+  /** The values that replace references to the page's style; drawn nodes have no references. */
   readonly pageStyle: PageStyle;
   /** The terms in the drawn language. Fields of the configuration are not stored with the page: empty if neutral. */
   readonly terms: string;
@@ -131,11 +131,11 @@ export interface RenderContext {
   readonly screen?: ScreenName;
 }
 
-/** What decides how wide a picture is drawn. */
+/** The properties that decide how wide a picture is drawn. */
 export interface ImageFrame {
   /** Of the element; see the schema SIZE. */
   readonly width: string;
-  /** The same by screen, where it differs (per-screen.ts). */
+  /** Widths by screen, where they differ (per-screen.ts). */
   readonly widths?: string;
   readonly height: string;
   /** The sides' ratio it is cut to, `16:9`; empty: the whole picture. */
@@ -153,7 +153,7 @@ export interface ShownImage {
   readonly widest: number;
 }
 
-/** What the elements of a page may refer to. Every colour has a value, so a reference is always drawn. */
+/** The style of a page, which its elements may refer to. Every colour has a value, so a reference is always drawn. */
 export interface PageStyle {
   readonly colors: Readonly<Record<ColorRole, string>>;
   /** A stack of families; empty for the font of the device. */

@@ -36,7 +36,7 @@ export function controlById(id: ControlId): Control {
   return controls[id];
 }
 
-/** What a group of controls is called where these are in it: it promises no image where there is a link alone. */
+/** The label of a group of controls: a group that holds only a link is not called an image. */
 export function groupLabel(group: ControlGroup, controls: readonly Pick<Control, 'id'>[]): TextKey {
   return group === 'image' && controls.every(({ id }) => id === 'link') ? 'controls.link' : `controls.group.${group}`;
 }

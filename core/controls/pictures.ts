@@ -49,7 +49,7 @@ function focusControl(parts: ControlParts): Control {
   };
 }
 
-/** What is seen of a picture. */
+/** The controls of the part of a picture that is seen. */
 export const cropControls = {
   crop,
   zoom,

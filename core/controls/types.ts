@@ -93,14 +93,14 @@ export interface ControlOption {
   readonly group?: TextKey;
 }
 
-/** What a control is called and which property it edits. */
+/** The name of a control and the property that it edits. */
 export type ControlParts = Pick<Control, 'id' | 'group' | 'label' | 'property' | 'refers'>;
 
-/** What applies where a property is not set, as a sentence; the values of parameters are shown as they are. */
+/** The value that applies where a property is not set, as a sentence; the values of parameters are shown as they are. */
 export interface Applied {
   readonly key: TextKey;
   readonly params?: TextParams;
-  /** The same as a control shows it: a color, a font, one of its choices. */
+  /** The value in the form that the control shows: a color, a font, one of its choices. */
   readonly value?: string;
 }
 
@@ -111,7 +111,7 @@ export interface Control {
   readonly label: TextKey;
   /** Name of the property it edits. */
   readonly property: string;
-  /** What of the page's style its value may refer to; absent: nothing. */
+  /** The part of the page's style that its value may refer to; absent: none. */
   readonly refers?: 'color' | 'font' | 'corner';
   /** Milliseconds from the last key until it is applied; absent: at once. */
   readonly delay?: number;
@@ -119,11 +119,11 @@ export interface Control {
   readonly options?: readonly ControlOption[];
   /** The property as shown in the input; undefined properties give the empty string. */
   read(value: Json | undefined): string;
-  /** What applies where nothing is set, in any component that says nothing else. */
+  /** The value that applies where nothing is set, in any component that names no other. */
   readonly applied?: Applied;
   /** A warning about an accepted value; null without one. */
   warn?(value: Json | undefined): { readonly key: TextKey; readonly params?: TextParams } | null;
-  /** What to do where typed text was refused, if the sentence that says why does not. */
+  /** Advice where typed text was refused, if the sentence with the reason gives none. */
   readonly remedy?: TextKey;
   /** The typed text as a property, or the sentence that explains the error. */
   parse(typed: string): { readonly value: Json } | { readonly error: TextKey };

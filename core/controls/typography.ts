@@ -27,8 +27,8 @@ function fontControl(parts: ControlParts): Control {
     read: storedText,
     parse(typed) {
       const family = typed.trim();
-      const known = families.test(family) || (parts.refers === 'font' && readFontReference(family) !== null);
-      return known ? { value: family } : { error: 'controls.fontFormat' };
+      const isFont = families.test(family) || (parts.refers === 'font' && readFontReference(family) !== null);
+      return isFont ? { value: family } : { error: 'controls.fontFormat' };
     },
   };
 }

@@ -29,7 +29,7 @@ export function cleanDraft(draft: Draft, parse: ParseNow): CleanDraft {
   return { draft: { ...draft, document: { ...document, nodes: document.nodes.with(changed) } }, refused };
 }
 
-/** The same by a parser that may have to be loaded first. */
+/** Cleans a draft by a parser that may have to be loaded first. */
 export async function cleanDraftBy(draft: Draft, parser: { readonly parse: ParseHtml }): Promise<CleanDraft> {
   const sources = customHtml(draft).map(htmlOf);
   const parsed = await Promise.all(sources.map((source) => parser.parse(source).catch(() => null)));

@@ -41,6 +41,6 @@ export function copyPage({ label, html, config }: NewPageBody, name?: string): N
  */
 function renamed(config: string, name: string): string {
   const parsed = parseJson(config);
-  const known = parsed.ok && isObject(parsed.value);
-  return known ? JSON.stringify({ ...parsed.value, name }) : config;
+  const isConfiguration = parsed.ok && isObject(parsed.value);
+  return isConfiguration ? JSON.stringify({ ...parsed.value, name }) : config;
 }

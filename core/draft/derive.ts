@@ -65,8 +65,8 @@ function nodeChanged(id: NodeId, now: PageDocument, then: PageDocument): boolean
 function isReordered(now: readonly NodeId[], then: readonly NodeId[]): boolean {
   if (now === then) return false;
   const [here, before] = [new Set(now), new Set(then)];
-  const kept = then.filter((id) => here.has(id));
-  return now.filter((id) => before.has(id)).some((id, i) => id !== kept[i]);
+  const remaining = then.filter((id) => here.has(id));
+  return now.filter((id) => before.has(id)).some((id, i) => id !== remaining[i]);
 }
 
 function collect(document: PageDocument, current: Logo): { fonts: string[]; logo: Logo } {

@@ -11,7 +11,7 @@ type Strings = Readonly<Record<string, string>>;
 /** The translations of one node: by language, by property. */
 export type NodeStrings = Readonly<Record<string, Strings>>;
 
-/** What the translations of one node were made from: by language, by property. */
+/** The sources of the translations of one node: by language, by property. */
 export type NodeSources = Readonly<Record<string, Readonly<Record<string, MadeFrom>>>>;
 
 /** Key of a node's translated property: `node.<id>.<property>` (spec page-document.11). */
@@ -57,7 +57,7 @@ export function stringsOf(configuration: Readonly<PageConfiguration>, id: NodeId
   return ofNode(configuration, id, ({ strings }) => strings);
 }
 
-/** What the translations of some node were made from, by language. */
+/** The sources of the translations of a node, by language. */
 export function sourcesOf(configuration: Readonly<PageConfiguration>, id: NodeId): NodeSources {
   return ofNode(configuration, id, ({ made_from = {} }) => made_from);
 }
@@ -75,17 +75,17 @@ function ofNode<Value>(
   id: NodeId,
   read: (language: PageLanguage) => Readonly<Record<string, Value>>,
 ): Record<string, Record<string, Value>> {
-  const found = Object.entries(languages).map(([code, language]) => {
+  const byLanguage = Object.entries(languages).map(([code, language]) => {
     const own = Object.entries(read(language)).flatMap(([key, value]) => {
       const named = nodeOfKey(key);
       return named?.id === id ? [[named.property, value] as const] : [];
     });
     return [code, Object.fromEntries(own)] as const;
   });
-  return Object.fromEntries(found.filter(([, own]) => Object.keys(own).length > 0));
+  return Object.fromEntries(byLanguage.filter(([, own]) => Object.keys(own).length > 0));
 }
 
-/** What is known of the texts of a node, under its properties. */
+/** The translations of a node with their sources, by property. */
 export interface NodeTexts {
   readonly strings: NodeStrings;
   readonly made?: NodeSources | undefined;

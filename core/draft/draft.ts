@@ -37,7 +37,7 @@ export function readProperty({ document, configuration }: Draft, id: NodeId, pro
   return field ? configuration[field] : node.props[property];
 }
 
-/** What the elements of a draft's page refer to. */
+/** The style of a draft's page, which its elements refer to. */
 export function styleOfDraft({ document, configuration }: Draft): PageStyle {
   return pageStyleOf(document.nodes.get(document.root)?.props ?? {}, configuration.background_color);
 }

@@ -43,7 +43,7 @@ function isUnmeasured({ component, props }: PageNode): boolean {
   return component === 'picture' && props.url !== '' && props.pixels === '';
 }
 
-/** As the property of a picture; empty where it is beyond what can be stored. */
+/** A size in the form of a picture's property `pixels`; empty if it is too large to be stored. */
 function storedSize({ width, height }: ImageSize): string {
   return Math.max(width, height) > 99_999 ? '' : `${width}x${height}`;
 }

@@ -57,14 +57,14 @@ function followed(
   changed: (key: string) => boolean,
 ): Made {
   const { made_from: made = NONE, strings } = language;
-  const known = earlier.made_from ?? NONE;
+  const earlierSources = earlier.made_from ?? NONE;
   const follows: [string, MadeFrom | undefined][] = [];
   for (const key of Object.keys({ ...earlier.strings, ...strings })) {
     const isWritten =
       strings[key] !== earlier.strings[key] && !saysTheSame(edited, key, strings[key], earlier.strings[key]);
     if (!isWritten && !changed(key)) continue;
     // an edit that says itself what a translation is made from is right
-    if (made[key] !== known[key] && made[key] !== undefined) continue;
+    if (made[key] !== earlierSources[key] && made[key] !== undefined) continue;
     const follow = isWritten ? written(edited, key) : kept(edited, key, made[key]);
     follows.push([key, isTranslated(strings, key) ? follow : undefined]);
   }
@@ -95,7 +95,7 @@ function kept({ draft, before }: Edited, key: string, made: MadeFrom | undefined
   return earlier === undefined || earlier.length > LONGEST_KEPT ? { hash } : { hash, text: earlier };
 }
 
-/** What is known, with some of it put right; the same where nothing differs. */
+/** The sources with some entries replaced; the same object where nothing differs. */
 function withEntries(made: Made, entries: readonly (readonly [string, MadeFrom | undefined])[]): Made {
   const next = new Map(Object.entries(made));
   let changed = false;
@@ -155,9 +155,9 @@ function settled(
   for (const [key, words] of Object.entries(strings)) {
     const text = isTranslated(strings, key) ? baseText(draft, key) : null;
     if (text === null) continue;
-    const known = Object.hasOwn(made, key) ? made[key] : undefined;
-    if (known) {
-      if (known.text !== undefined && known.hash === fingerprint(text)) follows.push([key, { hash: known.hash }]);
+    const stored = Object.hasOwn(made, key) ? made[key] : undefined;
+    if (stored) {
+      if (stored.text !== undefined && stored.hash === fingerprint(text)) follows.push([key, { hash: stored.hash }]);
       continue;
     }
     const source = knownSource?.(key, words) ?? text;
@@ -174,8 +174,10 @@ export function keepSources(now: PageConfiguration, before: PageConfiguration): 
   const languages = Object.entries(now.languages).map(([code, language]) => {
     const earlier = Object.hasOwn(before.languages, code) ? before.languages[code] : undefined;
     if (language.made_from || !earlier?.made_from) return [code, language] as const;
-    const kept = Object.entries(earlier.made_from).filter(([key]) => language.strings[key] === earlier.strings[key]);
-    return [code, { ...language, made_from: Object.fromEntries(kept) }] as const;
+    const unchanged = Object.entries(earlier.made_from).filter(
+      ([key]) => language.strings[key] === earlier.strings[key],
+    );
+    return [code, { ...language, made_from: Object.fromEntries(unchanged) }] as const;
   });
   return { ...now, languages: Object.fromEntries(languages) };
 }

@@ -32,18 +32,18 @@ function accepts(parent: Component | undefined, child: Component | undefined): b
 }
 
 /** Wrong values are replaced by defaults. Properties that no schema knows are kept: a later version may know them. */
-function readProps(name: string, given: Props): { props: Props; wrong: readonly string[] } {
+function readProps(name: string, props: Props): { props: Props; wrong: readonly string[] } {
   const checks = validators[name];
   const wrong: string[] = [];
   for (const property in checks) {
-    if (property in given && !checks[property]?.(given[property])) wrong.push(property);
+    if (property in props && !checks[property]?.(props[property])) wrong.push(property);
   }
-  if (!isNodeName(given[NAME_PROPERTY])) wrong.push(NAME_PROPERTY);
-  if (wrong.length === 0) return { props: given, wrong };
+  if (!isNodeName(props[NAME_PROPERTY])) wrong.push(NAME_PROPERTY);
+  if (wrong.length === 0) return { props, wrong };
   const defaults = componentByName(name)?.defaults ?? {};
-  const kept = Object.entries(given).filter(([property]) => !wrong.includes(property));
+  const valid = Object.entries(props).filter(([property]) => !wrong.includes(property));
   const reset = Object.entries(defaults).filter(([property]) => wrong.includes(property));
-  return { props: Object.fromEntries([...kept, ...reset]), wrong };
+  return { props: Object.fromEntries([...valid, ...reset]), wrong };
 }
 
 /** How the page is drawn to be stored: base texts, addresses as they are. */

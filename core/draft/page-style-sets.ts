@@ -68,7 +68,7 @@ export function hasStyleSet(draft: Draft, { props }: PageStyleSet): boolean {
   return Object.entries(props).every(([property, value]) => sameJson(readProperty(draft, root, property), value));
 }
 
-/** What gives a page this style. */
+/** The edits that give a page this style. */
 export function styleSetEdits({ document }: Draft, { props }: PageStyleSet): readonly Edit[] {
   return Object.entries(props).map(
     ([property, value]): Edit => ({ command: 'setProperty', args: { id: document.root, property, value } }),

@@ -13,9 +13,9 @@ export type ReadDraft = ReadableDraft | UnreadableDraft;
 export interface ReadableDraft {
   readonly ok: true;
   readonly draft: Draft;
-  /** What was repaired or kept as Custom HTML. */
+  /** Findings about parts that were repaired, or kept as Custom HTML. */
   readonly findings: readonly Finding[];
-  /** What migrating the configuration changed. */
+  /** Changes of the configuration by its migration. */
   readonly migrated: readonly Change[];
 }
 

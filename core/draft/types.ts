@@ -9,7 +9,7 @@ export interface Draft {
   readonly configuration: Readonly<PageConfiguration>;
 }
 
-/** What visitors do not get of Custom HTML, by its node; nothing of a node of which they get all. */
+/** The parts of Custom HTML that visitors do not get, by node. A node of which they get everything is not in it. */
 export type RefusedHtml = ReadonlyMap<NodeId, readonly string[]>;
 
 /** The result of a command: the new draft and, if it matters, the new selection. */

@@ -94,11 +94,11 @@ export function wordAround(runs: readonly Run[], at: number): Span {
   return { start: at - before, end: at + after };
 }
 
-/** What was typed in a text. */
+/** A change of a text by typing. */
 export interface Typed {
-  /** What the text says now. */
+  /** The words of the text after typing. */
   readonly words: string;
-  /** What was selected before. */
+  /** The selection before typing. */
   readonly was: Span;
   /** Where writing goes on. */
   readonly caret: number;

@@ -12,7 +12,7 @@ export interface Finding {
   readonly setting?: string;
 }
 
-/** The same in words, as it is shown and as it travels. */
+/** A finding in words, as it is shown and sent. */
 export interface ToldFinding {
   readonly level: Finding['level'];
   /** The stable id of what was looked for. */
@@ -28,7 +28,7 @@ export function tellFinding({ level, key, params, node, setting }: Finding): Tol
   return { level, rule: ruleOf(key), problem: text(key, params), ...place };
 }
 
-/** What to do about it, as every command says it. */
+/** The advice on a finding, which every command gives in the same words. */
 export function adviceOn({ key }: Pick<Finding, 'key'>): string {
   return text(`findings.${ruleOf(key)}.advice`);
 }

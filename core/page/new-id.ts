@@ -6,7 +6,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** Gives ids of elements. Random where people edit, counted where results must repeat. */
 export type NewId = () => NodeId;
 
-/** What the id of an element may look like; anything else is replaced on reading. */
+/** The pattern of an element's id; an id that does not match is replaced on reading. */
 export const NODE_ID = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
 /** A random id of an element: `n` and nine characters, 46 bits, so that a page of 10,000 elements has no two alike. */
@@ -20,11 +20,11 @@ export function countedIds(prefix = 'n'): NewId {
 
 /** Ids that are neither in use on the page nor given out before. */
 export function freshIds(document: PageDocument, newId: NewId): NewId {
-  const given = new Set<NodeId>();
+  const handedOut = new Set<NodeId>();
   return () => {
     let id = newId();
-    while (document.nodes.has(id) || given.has(id)) id = newId();
-    given.add(id);
+    while (document.nodes.has(id) || handedOut.has(id)) id = newId();
+    handedOut.add(id);
     return id;
   };
 }

@@ -69,10 +69,10 @@ export function convertNode(
   const parent = document.nodes.get(node.parent ?? '');
   if (!parent || !registry.accepts(parent.component, component)) return refused('page.notHere');
   const [before, after] = [registry.defaults(node.component), registry.defaults(component)];
-  const kept = Object.entries(node.props).filter(
+  const ownEntries = Object.entries(node.props).filter(
     ([property, value]) => !(property in before) || (property in after && !sameJson(value, before[property])),
   );
-  const { props } = registry.readProps(component, { ...after, ...Object.fromEntries(kept) });
+  const { props } = registry.readProps(component, { ...after, ...Object.fromEntries(ownEntries) });
   return done({ ...document, nodes: document.nodes.with([{ ...node, component, props }]) });
 }
 

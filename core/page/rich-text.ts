@@ -95,10 +95,10 @@ export function writeRichText(runs: readonly Run[]): string {
   let source = '';
   let open: readonly string[] = [];
   for (const run of joined(runs)) {
-    const wanted = tagsOf(run);
-    const kept = sharedStart(open, wanted);
-    source += closed(open.slice(kept)) + wanted.slice(kept).join('') + run.text.replace(TOKEN, literal);
-    open = wanted;
+    const tags = tagsOf(run);
+    const shared = sharedStart(open, tags);
+    source += closed(open.slice(shared)) + tags.slice(shared).join('') + run.text.replace(TOKEN, literal);
+    open = tags;
   }
   return source + closed(open);
 }

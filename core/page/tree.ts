@@ -56,11 +56,11 @@ export function indexInParent(document: PageDocument, id: NodeId): number {
   return parent === null ? -1 : (document.nodes.get(parent)?.children.indexOf(id) ?? -1);
 }
 
-/** Those of some nodes that are inside no other of them, in drawing order; missing ids are left out. */
+/** The nodes among some that are inside none of the others, in drawing order; missing ids are left out. */
 export function outermost(document: PageDocument, ids: readonly NodeId[]): readonly NodeId[] {
-  const given = new Set(ids.filter((id) => document.nodes.has(id)));
-  const outer = [...given].filter((id) => {
-    for (const above of ancestors(document, id)) if (given.has(above.id)) return false;
+  const chosen = new Set(ids.filter((id) => document.nodes.has(id)));
+  const outer = [...chosen].filter((id) => {
+    for (const above of ancestors(document, id)) if (chosen.has(above.id)) return false;
     return true;
   });
   return outer.length < 2 ? outer : inOrder(document, new Set(outer));

@@ -52,7 +52,7 @@ export interface LoginField {
     | 'ticks'
     | 'radios'
     | 'hidden';
-  /** What could be typed, shown while nothing is. */
+  /** An example, shown while the field is empty. */
   readonly placeholder?: string;
   /** Value of the input's `autocomplete` attribute; none where absent or empty. */
   readonly autocomplete?: string;

@@ -45,7 +45,7 @@ export function arrangementStyle({
   return declarations({ 'align-items': ALIGN[alignItems], 'justify-content': JUSTIFY[justify] });
 }
 
-/** What applies to an arrangement that is not set. */
+/** The values that apply to an arrangement that is not set. */
 export function arrangementApplied(
   gap: string,
   { align, justify = 'start' }: { readonly align: string; readonly justify?: 'start' | 'center' },

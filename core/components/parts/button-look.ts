@@ -119,7 +119,7 @@ export function buttonStyle(
   };
 }
 
-/** What applies to the frame of a button that is not set: size and shape have paddings and corners. */
+/** The values that apply to the frame of a button that is not set: size and shape have paddings and corners. */
 function lookApplied({ size, shape }: ButtonLook, page: PageStyle): Readonly<Record<string, Applied>> {
   const own = SHAPES[shape]?.padding;
   const padding = own ?? SIZES[size]?.padding ?? '12px 24px';
@@ -191,7 +191,7 @@ export const buttonControls = [
 
 export type ButtonProps = typeof buttonDefaults;
 
-/** What applies to a button where its properties are not set. */
+/** The values that apply to a button where its properties are not set. */
 export const buttonApplied = (props: ButtonProps, page: PageStyle) => ({ ...lookApplied(props, page), ...iconApplied });
 
 /** Where it stands in the element around it, and how wide it is. */

@@ -22,12 +22,12 @@ export function declarations(values: Values): Readonly<Record<string, string>> {
 }
 
 function present(values: Values): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const filled: Record<string, string> = {};
   for (const name in values) {
     const value = values[name];
-    if (value !== undefined && value !== null && value !== false && value !== '') kept[name] = String(value);
+    if (value !== undefined && value !== null && value !== false && value !== '') filled[name] = String(value);
   }
-  return kept;
+  return filled;
 }
 
 /** Text with its line breaks as `br`. */

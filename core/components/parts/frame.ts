@@ -91,7 +91,7 @@ export function lengths(value: Lengths): string {
 
 const NOTHING: Applied = { key: 'controls.applied.plain', params: { value: '0' } };
 
-/** What applies to a frame that is not set: nothing, and for the border the colour of the text. */
+/** The values that apply to a frame that is not set: none, and for the border the colour of the text. */
 export const frameApplied: Readonly<Record<string, Applied>> = {
   padding: NOTHING,
   radius: NOTHING,

@@ -29,10 +29,10 @@ export const loginControls = ['login-type', ...buttonControls] as const;
 export const loginFollows = (props: LoginProps) =>
   props.type === 'form' || (props.type === 'button' && followsPage(props));
 
-/** What is seen of a button and of its frame. */
+/** The controls of the look of a button and of its frame. */
 const LOOK_OF_BUTTON = [...buttonLookControls, ...frameControls.filter((id) => id !== 'opacity')];
 
-/** As a link it has no look of a button. */
+/** The controls without effect: a login element that is shown as a link has no look of a button. */
 export const loginIdle = (props: ButtonProps & { readonly type: string }) => [
   ...(props.type === 'link' ? LOOK_OF_BUTTON : frameIdle(props)),
   ...iconIdle(props),
@@ -53,22 +53,22 @@ export function loginElement(
   unnamed: TextKey,
 ): MarkupElement {
   const { props } = node;
-  const asked = props.type === 'form' ? context.fields(props.method) : [];
+  const fields = props.type === 'form' ? context.fields(props.method) : [];
   // A visible field with the method's own name shows the error itself; the one of a custom form is hidden.
-  const said = asked.some(({ name, input }) => name === props.method && input !== 'hidden');
-  const problem = said ? undefined : context.errors[props.method];
+  const hasOwnField = fields.some(({ name, input }) => name === props.method && input !== 'hidden');
+  const problem = hasOwnField ? undefined : context.errors[props.method];
   const place = buttonPlace(props);
   const words = context.string(node, 'text') || text(unnamed);
   const label = { words: lines(words), spokenIn: context.spokenIn(words) };
-  if (asked.length === 0 && !problem) return button(props, place, label, context);
+  if (fields.length === 0 && !problem) return button(props, place, label, context);
   return element(
     'div',
     { class: 'p-login', style: place },
-    ...asked.map((field) => loginField(field, node.id, context)),
+    ...fields.map((field) => loginField(field, node.id, context)),
     ...(problem ? [problemText(problem, context)] : []),
     button(props, {}, label, context),
     // A visitor who left the window to read the code returns to the same page.
-    ...(asked.some(({ verified }) => verified) ? [hasCode(props.method, context)] : []),
+    ...(fields.some(({ verified }) => verified) ? [hasCode(props.method, context)] : []),
   );
 }
 
@@ -114,6 +114,6 @@ export function isLoginWords({ props }: Pick<PageNode, 'props'>, property: strin
 
 /** The words a button of a login method begins with. */
 export function loginWords(method: string): string {
-  const name = LOGIN_METHODS.find((known) => known === method);
+  const name = LOGIN_METHODS.find((each) => each === method);
   return name === undefined ? CONNECT : text(`methods.words.${name}`);
 }

@@ -92,10 +92,16 @@ export function choiceField(
     ),
   );
   const style = declarations({ color });
-  const said = problem ? [problemText(problem, context, errorId(name, scope))] : [];
-  if (alone) return element('div', { class: 'p-field', style }, ...boxes, ...said);
+  const sentences = problem ? [problemText(problem, context, errorId(name, scope))] : [];
+  if (alone) return element('div', { class: 'p-field', style }, ...boxes, ...sentences);
   const legend = element('legend', { class: 'p-label', ...context.spokenIn(field.label) }, fieldLabel(field, context));
-  return element('fieldset', { class: 'p-choices', style, 'aria-describedby': described }, legend, ...boxes, ...said);
+  return element(
+    'fieldset',
+    { class: 'p-choices', style, 'aria-describedby': described },
+    legend,
+    ...boxes,
+    ...sentences,
+  );
 }
 
 /** The label of a field, with a word behind it where the field may stay empty. */

@@ -17,13 +17,13 @@ export const plainStyle: PageStyle = {
   corner: null,
 };
 
-/** The same properties of a root give the same style: drawing is cached by it. */
-const known = new WeakMap<Props, Map<string, PageStyle>>();
+/** Styles by the properties of their root: equal objects, by which drawing is cached. */
+const stylesOfRoots = new WeakMap<Props, Map<string, PageStyle>>();
 
 /** The style of a page: its root's properties, and the background colour, which the configuration owns. */
 export function pageStyleOf(root: Props, ground: string): PageStyle {
-  const styles = known.get(root) ?? new Map<string, PageStyle>();
-  known.set(root, styles);
+  const styles = stylesOfRoots.get(root) ?? new Map<string, PageStyle>();
+  stylesOfRoots.set(root, styles);
   const style = styles.get(ground) ?? readStyle(root, ground);
   styles.set(ground, style);
   return style;
@@ -89,7 +89,7 @@ export function carryStyle<P extends Props>(props: P, from: PageStyle, to: PageS
   return differ.length === 0 ? props : { ...props, ...Object.fromEntries(differ.map((name) => [name, before[name]])) };
 }
 
-/** What the properties refer to that refer to the page's style: its name, and the value it has now. */
+/** The properties that refer to the page's style, each with the name of its reference and the present value. */
 export function referredStyle(props: Props, style: PageStyle): Readonly<Record<string, Applied>> {
   const resolved = resolveStyle(props, style);
   const refer = NAMES.filter((name) => resolved[name] !== props[name]);
@@ -103,7 +103,7 @@ function named(reference: Json | undefined, resolved: Json | undefined): Applied
   return { key: 'controls.applied.plain', params: { value: name }, value };
 }
 
-/** What people call a reference; null for a value of its own. A color and a font may be referred to by the same word. */
+/** The name that people know a reference by; null for a value of its own. A color and a font may be referred to by the same word. */
 export function referenceName(value: Json | undefined, kind: 'color' | 'font' | 'corner'): string | null {
   if (kind === 'corner') return value === CORNER_REFERENCE ? text('pageStyle.ofPage') : null;
   if (kind === 'font') {

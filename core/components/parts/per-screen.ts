@@ -12,7 +12,7 @@ import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 import type { BaseStyle } from './base-styles.ts';
 import { objectSchema } from './property-schemas.ts';
 
-/** What may differ by screen: a property, and the property of the same element that it takes the place of. */
+/** A property that may differ by screen, and the property of the same element that it replaces there. */
 interface Varying {
   readonly property: string;
   readonly of: string;

@@ -24,7 +24,7 @@ export function copyStyle({ component, props }: PageNode): Props {
   return pick(props, styleProperties(component));
 }
 
-/** What a copied style changes of an element: properties that it has too, and that are another there. */
+/** The changes of an element by a copied style: the properties that both have, where the values differ. */
 export function changesByStyle({ component, props }: PageNode, style: Props): Props {
   const shared = styleProperties(component).filter((name) => name in style && !sameJson(style[name], props[name]));
   return pick(style, shared);

@@ -15,7 +15,7 @@ export interface Pasted {
   readonly html: string;
 }
 
-/** What can be put on a page of it. */
+/** The part of a clipboard that can be put on a page. */
 export interface PastedElements {
   readonly clip: Clip;
   /** The clip's pictures that came with the clipboard and have no address yet: which of its nodes, and their data. */
@@ -62,7 +62,7 @@ export async function readPasted(
   return words === '' ? refused('page.clipEmpty') : checked([text({ text: words })]);
 }
 
-/** What is pasted while a text is written. */
+/** Words that are pasted while a text is written. */
 export interface PastedWords {
   readonly runs: readonly Run[];
   /** They are paragraphs of their own: what stands before and after them is on other lines. */
@@ -72,7 +72,7 @@ export interface PastedWords {
 }
 
 /**
- * The same as rich text, for a text that is written; null for a document, whose headings, lists and tables are elements of
+ * A clipboard as rich text, for a text that is written; null for a document, whose headings, lists and tables are elements of
  * their own. `listed` where each line of the text is an item already.
  */
 export async function readPastedText(

@@ -37,7 +37,7 @@ export const insert: Command<Insert> = (draft, args, { newId }) => {
   return result.ok ? done({ draft: { ...draft, document: result.value }, select: [id] }) : result;
 };
 
-/** What an element is among the others of its page. */
+/** The properties that a new element gets from its place among the others of its page. */
 function rank(document: PageDocument, { component, parent }: Insert): Props {
   if (component === TEXT && !inFooter(document, parent) && !hasHeading(document)) return { level: 1 };
   if (component === LOGIN && hasLogin(document)) return { style: 'plain' };

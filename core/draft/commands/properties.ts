@@ -22,8 +22,8 @@ export const setProperty: Command<SetProperty> = (draft, args) => {
     if (!result.ok) return result;
     // a description that goes takes its translations along
     const gone = Object.keys(along).filter((name) => along[name] === '' && component?.strings.includes(name));
-    const kept = gone.length > 0 ? withoutTranslations(draft, args.id, gone) : draft;
-    return done({ draft: withDocument(kept, result.value) });
+    const base = gone.length > 0 ? withoutTranslations(draft, args.id, gone) : draft;
+    return done({ draft: withDocument(base, result.value) });
   }
   const value = args.value ?? defaultConfiguration()[field] ?? '';
   if (typeof value !== 'string' || refersToItself(field, value)) return refused('page.wrongValue');
@@ -35,7 +35,7 @@ function refersToItself(field: string, value: string): boolean {
   return field === 'background_color' && readColorReference(value) !== null;
 }
 
-/** Those properties of the component that change with this one. */
+/** The other properties of the component that change with this one. */
 function changedAlong(document: PageDocument, args: SetProperty, component: Component | undefined): Props {
   const { props } = document.nodes.get(args.id) ?? {};
   const value = args.value ?? component?.defaults[args.property];

@@ -21,7 +21,7 @@ export const wrap: Command<{ readonly ids: readonly NodeId[] }> = (draft, { ids 
   return result.ok ? done({ draft: withDocument(draft, result.value), select: [wrapper.id] }) : result;
 };
 
-/** As wide as the boxes that are wrapped: side by side all of them together, below each other the widest. */
+/** The width of a new box around boxes: their sum if they stand side by side, otherwise the widest. */
 function columnsAround({ nodes }: PageDocument, ids: readonly NodeId[]): number {
   const widths = ids.flatMap((id) => columnsOf(nodes.get(id)) ?? []);
   if (widths.length === 0) return CONTAINER_COLUMNS.default;

@@ -31,7 +31,7 @@ export const MARKUP_ATTRIBUTES: ReadonlySet<string> = new Set(
 export const MARKUP_ADDRESSES: ReadonlySet<string> = new Set(['background', 'cite', 'href', 'poster', 'src']);
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"<>]*")?)*)>/y;
-/** The same, wherever one stands in markup that was checked. */
+/** Every tag of markup that was checked. */
 export const CHECKED_TAGS: RegExp = new RegExp(TAG.source, 'g');
 /** The attributes of a tag that was checked, one after the other. */
 export const ATTRIBUTE: RegExp = / ([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
@@ -72,7 +72,7 @@ function closeTag(tag: string, attributes: string | undefined, open: string[]): 
   return open.pop() === tag ? null : `${tag} is closed out of order`;
 }
 
-/** As the sanitiser lets addresses through: web, mail and telephone, our own host, raster images as data. */
+/** Addresses that the sanitiser lets through: web, mail and telephone, our own host, raster images as data. */
 const ADDRESS = /^(?:(?:https?|mailto|tel):|[/#?]|[\w.-]+(?:[/?#]|$)|data:image\/(?:png|jpeg|gif|webp|avif);base64,)/i;
 
 /** Of entities only `&amp;` may stand in an address, so that what is checked is what a browser reads. */

@@ -15,7 +15,7 @@ export type ParseNow = (html: string) => readonly ParsedNode[] | null;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What saving a page makes of Custom HTML, found out without the server. */
+/** Custom HTML cleaned as the server cleans it when a page is saved. */
 export function cleanHtml(source: string, parse: ParseNow): CleanHtml {
   const nodes = parse(source);
   if (nodes === null || nests(nodes, HTML_NESTING)) return { html: '', refused: [`nesting over ${HTML_NESTING}`] };
@@ -100,8 +100,8 @@ function cleanAttributes(
   without: ReadonlySet<string>,
   refuse: Refuse,
 ): Record<string, string> {
-  const wanted = Object.entries(attrs).filter(([name]) => !without.has(name));
-  const kept = wanted.filter(([name, value]) => {
+  const considered = Object.entries(attrs).filter(([name]) => !without.has(name));
+  const safeEntries = considered.filter(([name, value]) => {
     const isKept = isSafe(name, value);
     if (!isKept) refuse(`${name} of <${tag}>`);
     else if (name === 'style') for (const each of unsafeDeclarations(value)) refuse(`style ${each} of <${tag}>`);
@@ -109,7 +109,7 @@ function cleanAttributes(
   });
   // A double quote would be written in single quotes, which is not the one form that may be shown.
   const plain = (name: string, value: string) => (name === 'style' ? safeStyle(value) : value.replaceAll('"', "'"));
-  return Object.fromEntries(kept.map(([name, value]) => [name, plain(name, value)]));
+  return Object.fromEntries(safeEntries.map(([name, value]) => [name, plain(name, value)]));
 }
 
 function isSafe(name: string, value: string): boolean {

@@ -23,7 +23,7 @@ export interface ParsedPage {
   readonly findings: readonly Finding[];
 }
 
-/** What reading one page carries along. */
+/** The state of reading one page. */
 interface Reading {
   readonly registry: PageRegistry;
   readonly ids: Ids;

@@ -27,7 +27,7 @@ export class HtmlTooDeep extends Error {
   }
 }
 
-/** As much of a browser's DOM as reading needs. */
+/** The part of a browser's DOM that reading needs. */
 interface DomNode {
   readonly nodeType: number;
   readonly nodeValue: string | null;
@@ -41,7 +41,7 @@ interface DomElement extends DomNode {
   readonly content?: DomNode;
 }
 
-/** What `new DOMParser()` is. */
+/** The parser of a browser: `new DOMParser()`. */
 export interface BrowserParser {
   parseFromString(source: string, type: 'text/html'): { readonly body: DomNode & { innerHTML: string } };
 }

@@ -23,7 +23,7 @@ export function readBlocks(nodes: readonly ParsedNode[]): readonly Block[] {
 const PARAGRAPHS =
   /^(?:address|article|aside|blockquote|body|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|header|hr|main|nav|p|pre|section|summary|tbody|td|tfoot|th|thead|tr)$/;
 
-/** What text and pictures cannot express. */
+/** Elements that text and pictures cannot express. */
 const MARKUP: ReadonlySet<string> = new Set(['map', 'meter', 'progress', 'ruby', 'table']);
 
 const HEADING = /^h([1-6])$/;

@@ -42,21 +42,21 @@ const URL_VALUE = /url\( *(["']?)([^"'() ]*)\1 *\)/gi;
 
 /** Declarations that can do nothing but style their element, in their order and in one form. */
 export function safeDeclarations(css: string): Readonly<Record<string, string>> {
-  const kept: Record<string, string> = {};
+  const allowed: Record<string, string> = {};
   for (const [name, value] of declarations(css)) {
     const safe = PROPERTIES.test(name) ? safeValue(value) : null;
-    if (safe !== null) kept[name] = safe;
+    if (safe !== null) allowed[name] = safe;
   }
-  return kept;
+  return allowed;
 }
 
-/** The same as a style attribute has it; what it gives, it takes back unchanged. */
+/** The safe declarations as the text of a style attribute; its result is accepted unchanged. */
 export const safeStyle = (css: string): string => writeDeclarations(safeDeclarations(css));
 
 /** Names of the declarations that are left out. */
 export function unsafeDeclarations(css: string): string[] {
-  const kept = safeDeclarations(css);
-  return declarations(css).flatMap(([name]) => (name in kept ? [] : [name]));
+  const allowed = safeDeclarations(css);
+  return declarations(css).flatMap(([name]) => (name in allowed ? [] : [name]));
 }
 
 function declarations(css: string): [name: string, value: string][] {

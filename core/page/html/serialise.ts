@@ -49,9 +49,9 @@ interface Written {
 const writtenBy = new WeakMap<PageRegistry, WeakMap<PageNode, Written>>();
 
 function written(node: PageNode, root: Props, registry: PageRegistry): Written {
-  const known = writtenBy.get(registry) ?? new WeakMap<PageNode, Written>();
-  if (known.get(node)?.root !== root) writtenBy.set(registry, known.set(node, write(node, root, registry)));
-  return known.get(node) as Written;
+  const cache = writtenBy.get(registry) ?? new WeakMap<PageNode, Written>();
+  if (cache.get(node)?.root !== root) writtenBy.set(registry, cache.set(node, write(node, root, registry)));
+  return cache.get(node) as Written;
 }
 
 function write(node: PageNode, root: Props, registry: PageRegistry): Written {
@@ -66,7 +66,7 @@ function identity(node: PageNode, defaults: Props): string {
   return props === null ? id : id + attribute(PROPS_ATTRIBUTE, props);
 }
 
-/** What differs from the defaults, as JSON by name in the order of the alphabet; null where nothing does. */
+/** The properties that differ from the defaults, as JSON in alphabetical order of their names; null if none does. */
 function ownProps(props: Props, defaults: Props): string | null {
   const names: string[] = [];
   for (const name in props)
