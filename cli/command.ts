@@ -28,11 +28,11 @@ export interface CommandOption {
   readonly many?: boolean;
   /** May be typed several times, with a value each. */
   readonly repeated?: boolean;
-  /** Of its value; one that ends with = is the beginning of one. */
+  /** Words that its value may be; a word that ends with = is the beginning of one. */
   readonly choices?: Choices;
 }
 
-/** Of commands over many pages, most of which have not changed since the last run. */
+/** Option of commands over many pages, most of which have not changed since the last run. */
 export const VERBOSE: CommandOption = { name: 'verbose', summary: 'terminal.option.verbose' };
 
 const PROFILE: CommandOption = { name: 'profile', value: 'name', summary: 'terminal.option.profile' };

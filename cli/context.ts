@@ -22,7 +22,7 @@ export interface Context {
   readonly url: string;
   /** The app over the server's API, signed in or not. */
   app(): Promise<App>;
-  /** The same, signed out at first; the session of a sign-in is stored. */
+  /** The app, signed out at first; the session of a sign-in is stored. */
   freshApp(): Promise<App>;
   /** The app with a signed-in user; throws a Fault when nobody is signed in. `retry` replaces how calls are repeated. */
   signedInApp(retry?: (usual: RetryDeps) => RetryDeps): Promise<App>;

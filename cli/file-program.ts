@@ -5,7 +5,7 @@ import { processTerminal } from './output/output.ts';
 import { runPortico } from './run.ts';
 
 /**
- * The same for the commands that check files, which run on every commit. Built, they are one file without the others:
+ * Runs a command that checks files, as on every commit. Built, they are one file without the others:
  * to find and open a file takes longer than to read it.
  */
 export function runFileCommand(words: readonly string[]): Promise<Exit> {

@@ -72,7 +72,7 @@ function signInWords({ ownerEmail: email, password }: NonNullable<Server['seeded
     : text('server.start.password', { email, password });
 }
 
-/** For the person who started it: not into the log, which is JSON on standard output. */
+/** Says a sentence to the person who started it: not into the log, which is JSON on standard output. */
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }

@@ -41,7 +41,7 @@ export interface Account {
   readonly byToken: boolean;
   /** Throws a Fault where a profile is named that does not exist. */
   sessions(): SessionStore;
-  /** Those of the profile, signed out at first; the session of a sign-in is stored. */
+  /** Sessions of the profile, signed out at first; the session of a sign-in is stored. */
   freshSessions(): SessionStore;
 }
 

@@ -38,7 +38,7 @@ export function checkProfile(name: string): string {
   return name;
 }
 
-/** Those with a stored login, by name. */
+/** The profiles with a stored login, by name. */
 export function profileNames(environment: Environment): string[] {
   const named = filesIn(privateFile(environment, 'profiles')).flatMap((file) =>
     file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [],

@@ -70,7 +70,7 @@ async function publishApplied(planned: PlannedPage, progress: PageProgress, deps
   return { state: 'applied', published: true };
 }
 
-/** The same for the same step of a page of a plan, whichever run asks. */
+/** The idempotency key of a step of a page of a plan: every run that repeats the step sends this key. */
 export function stepKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
@@ -89,7 +89,7 @@ export async function restorePage(planned: PlannedPage, deps: PlanDeps): Promise
   return publishRestored(log.of(page) as PageProgress, deps);
 }
 
-/** Of a page whose answer was lost: null where it was never saved; a revision that does not match where it is not known. */
+/** The revision of a page whose answer was lost: null where it was never saved, one that matches none where it is unknown. */
 async function revisionOfUnsure(
   planned: PlannedPage,
   before: NonNullable<PageProgress['before']>,

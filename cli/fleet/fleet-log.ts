@@ -3,9 +3,9 @@ import { LineWriter, type LogFile, readLines } from '../logs/line-log.ts';
 /** What is known of one page of a plan; each line of the log adds to what was known of it. */
 export interface PageProgress {
   readonly page: string;
-  /** As it was, so that it can be restored: on the disk before the page is saved. */
+  /** The page before the change, so that it can be restored: on the disk before the page is saved. */
   readonly before?: { readonly html: string; readonly config: string };
-  /** Whether visitors had just that. */
+  /** Whether `before` was the published page. */
   readonly wasPublished?: boolean;
   /** ETag of the page with the change. */
   readonly applied?: string;

@@ -37,7 +37,7 @@ function problemOf(file: string, { path, key, params }: Finding, place: string):
 
 /** A plan and where it stands: pictures and the log are beside it. */
 export interface PlanFile {
-  /** As it was typed. */
+  /** The path as it was typed. */
   readonly name: string;
   readonly path: string;
   readonly plan: Plan;
@@ -49,7 +49,7 @@ export async function readPlanFile(name: string, context: Pick<Context, 'termina
   return { name, path: resolve(context.terminal.workingFolder, name), plan: read.plan };
 }
 
-/** Where the plan of a change is written unless it is said: beside it. */
+/** The place of a plan for which none is typed: beside the file of the change. */
 export function planNameOf(change: string): string {
   if (change === STANDARD_INPUT) throw new Fault(EXIT.usage, 'fleet.plan.stdin');
   return join(dirname(change), `${basename(change).replace(/\.json$/, '')}.plan.json`);

@@ -45,7 +45,7 @@ export interface FleetRun {
   readonly isInterrupted: boolean;
 }
 
-/** On a terminal each page is counted; elsewhere a line for so many. */
+/** Pages after which a line of progress is printed, where no terminal shows the count. */
 const TOLD_EVERY = 100;
 const INTERRUPTED = 'interrupted';
 

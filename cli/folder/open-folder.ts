@@ -14,7 +14,7 @@ export interface KnownPage {
   readonly folder: string;
   /** Absent while it is not known whether the page was created. */
   readonly id?: string;
-  /** Of the content that both had. */
+  /** Hash of the content that both had. */
   readonly hash?: string;
   /** The Idempotency-Key of its creation. */
   readonly key?: string;

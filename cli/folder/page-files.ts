@@ -58,7 +58,7 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** The same for the same content, however it is indented. */
+/** A hash of a page's content, however it is indented. */
 export function hashOf({ html, config }: PageFiles): string {
   return createHash('sha256')
     .update(JSON.stringify([html, JSON.parse(config)]))

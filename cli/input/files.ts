@@ -27,7 +27,7 @@ export interface UnreadableFile {
 }
 
 export interface Listed {
-  /** As shown to people: below the path that was typed. */
+  /** The path that people are shown: below the path that was typed. */
   readonly files: readonly string[];
   readonly unreadable: readonly UnreadableFile[];
 }
@@ -51,7 +51,7 @@ export function listFiles(paths: readonly string[], workingFolder: string): List
   return { files: [...files.values()], unreadable };
 }
 
-/** The same of paths and patterns; throws a Fault where there is nothing to read in them. */
+/** The files of paths and patterns; throws a Fault where there is nothing to read in them. */
 export async function findFiles(typed: readonly string[], workingFolder: string): Promise<Listed> {
   const expanded = await expandPatterns(typed, workingFolder);
   const { files, unreadable } = listFiles(expanded.paths, workingFolder);
@@ -131,7 +131,7 @@ function filesAt(typed: string, workingFolder: string): Found {
   }
 }
 
-/** By code unit, the same under every locale. */
+/** Compares names by code unit, which is the same order under every locale. */
 function byName(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

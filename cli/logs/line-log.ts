@@ -33,7 +33,7 @@ export interface LogFile {
 
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** Where a folder keeps what is known of the pages of one server. */
+/** The file in which a folder keeps what is known of the pages of one server. */
 export function logPlace(folder: string, kind: 'pages' | 'images' | 'publish', server: string): string {
   const name = server.replace(/^https?:\/\//, '').replace(/[^a-z0-9.-]+/gi, '_');
   return join(folder, '.portico', `${kind}-${name}.ndjson`);
@@ -129,7 +129,7 @@ export class LineWriter {
     return (await handle.stat()).ino !== statSync(this.#file.place, { throwIfNoEntry: false })?.ino;
   }
 
-  /** Whoever waited for a line was told of its failure. */
+  /** Ends the writing; a line that failed rejected the promise of its `append`. */
   async close(): Promise<void> {
     await this.#writing?.catch(() => undefined);
     await this.#handle?.close();

@@ -25,7 +25,7 @@ export interface FileBackup {
   /** The file it was made of. */
   readonly file: string;
   readonly path: string;
-  /** Of the content that replaced it. */
+  /** Hash of the content that replaced it. */
   readonly digest: string;
 }
 

@@ -38,7 +38,7 @@ export interface FileContent {
   readonly hash: string;
 }
 
-/** So many pages are asked for one by one, or named; more are found in the lists, and left out. */
+/** Pages at most that are fetched one by one, or named; more are looked for in the lists, and not named. */
 const FEW = 4;
 
 export type PublishAction = 'create' | 'update' | 'publish' | 'unchanged' | 'refused';

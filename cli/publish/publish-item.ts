@@ -18,7 +18,7 @@ export interface Published {
   /** The file, else the page. */
   readonly name: string;
   readonly page?: string;
-  /** Where visitors find it. */
+  /** The address at which visitors find it. */
   readonly url?: string;
   readonly sentence: string;
   readonly exit: Exit;

@@ -9,7 +9,7 @@ import { EXIT, Fault } from '../output/fault.ts';
 export interface PublishLogEntry {
   /** Relative to the folder of the log, with slashes. */
   readonly file: string;
-  /** Of the content that was sent last. */
+  /** Hash of the content that was sent last. */
   readonly hash: string;
   /** When this was recorded, ISO 8601. */
   readonly at: string;
@@ -55,7 +55,7 @@ export interface PublishLog {
   begin(names: readonly string[]): Promise<void>;
   /** Resolves when it is on the disk. */
   record(entry: PublishLogEntry): Promise<void>;
-  /** The same for the same parts, whichever process asks. */
+  /** A key made of these parts: every process gets this key for them. */
   keyFor(...parts: readonly string[]): string;
   /** Leaves one line for each file; the run is forgotten where it is finished. */
   close(finished: boolean): Promise<void>;

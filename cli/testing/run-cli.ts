@@ -67,7 +67,7 @@ async function runHere(words: readonly string[], { cwd = tmpdir(), input = '', e
   return { code, out: out.join(''), err: err.join('') };
 }
 
-/** Nothing of our environment but where programs are. */
+/** The environment of the commands: of ours only where programs are. */
 const emptyEnvironment = () => ({ PATH: process.env.PATH, HOME: tmpdir() });
 
 export interface Folder {

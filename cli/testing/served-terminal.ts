@@ -11,7 +11,7 @@ export interface ServedTerminal {
   /** Runs a command with `--json`, which has to succeed, and parses what it prints. */
   // biome-ignore lint/suspicious/noExplicitAny: each command prints a document of its own
   json(words: readonly string[], how?: How): Promise<any>;
-  /** The same for a command that prints a line of JSON for each result. */
+  /** Runs a command that prints a line of JSON for each result, which has to succeed, and parses the lines. */
   // biome-ignore lint/suspicious/noExplicitAny: each line is a document of its own
   records(words: readonly string[], how?: How): Promise<any[]>;
   /** The token of the stored login. */

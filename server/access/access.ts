@@ -18,7 +18,7 @@ export interface CallerDeps extends SessionDeps {
   readonly background: Background;
 }
 
-/** Who calls: a user by a session, or a program of theirs by an API token. */
+/** The caller: a user by a session, or a program of theirs by an API token. */
 export interface Caller {
   readonly user: UserRecord;
   readonly session: SessionRecord | null;

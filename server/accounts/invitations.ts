@@ -97,7 +97,7 @@ interface ToldShare {
   readonly email: string;
   /** Ids of the permissions it is about. */
   readonly permissions: readonly string[];
-  /** In whose name; null: the main dashboard's. */
+  /** The dashboard in whose name it is mailed; null: the main one. */
   readonly dashboard: DashboardRecord | null;
   readonly shared: SharedInMail;
 }

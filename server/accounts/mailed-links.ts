@@ -45,7 +45,7 @@ const LINKS = {
 export interface MailedLinkRequest {
   readonly kind: keyof typeof LINKS;
   readonly email: string;
-  /** Of the caller. */
+  /** Network address of the caller. */
   readonly address: string;
   /** The dashboard at which it was requested: the mail is sent in its name. */
   readonly dashboard: DashboardRecord | null;

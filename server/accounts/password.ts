@@ -9,7 +9,7 @@ import type { ScryptCost } from '../domain/settings.ts';
 /** Passwords that wait to be hashed; more would wait longer than people do. */
 export const MOST_WAITING = 20;
 
-/** Of these, those of one address: a crowd behind one address leaves places to others. */
+/** Passwords of one address that wait: a crowd behind one address leaves places to others. */
 const MOST_OF_ADDRESS = 10;
 
 /** Seconds after which a refused sign-in may be tried again: most of what waits now is done by then. */

@@ -44,8 +44,8 @@ export async function forgetTries(attempt: Try, { store }: LimitDeps): Promise<v
 }
 
 /**
- * Whoever used a mailed link owns the account: the wait ends for this account at every address, and for every account
- * at this address, so that the advice they were given works.
+ * Ends the wait of somebody who used a mailed link, and so owns the account. It ends for this account at every address,
+ * and for every account at this address, so that the advice they were given works.
  */
 export async function endWait({ email, address }: Omit<Try, 'known'>, { store }: LimitDeps): Promise<void> {
   await store.limits.forget(triesFor(email));
@@ -76,7 +76,7 @@ export function refuseWait(wait: number, sentence: TextKey = 'server.tooManyTrie
   throw new HttpError(429, 'too_many_tries', summary, undefined, { 'retry-after': String(seconds) });
 }
 
-/** In whole minutes from two minutes on, rounded up. */
+/** A wait in words: whole minutes from two minutes on, rounded up. */
 function waitInWords(seconds: number): string {
   return seconds < 120 ? inSeconds.format(seconds) : inMinutes.format(Math.ceil(seconds / 60));
 }

@@ -33,7 +33,7 @@ export interface AccountDeps {
 /** Characters of the `User-Agent` header that are stored with a session. */
 const USER_AGENT = 400;
 
-/** Where a user signs in, and with which program. */
+/** The place from which a user signs in, and the program. */
 export interface SignInPlace {
   /** The dashboard of the host, which receives the user's password. */
   readonly dashboard: DashboardRecord | null;
@@ -106,7 +106,7 @@ export async function endSessions(
   await sockets.inTurn(() => store.tx((tx) => removeSessions(ids, tx)));
 }
 
-/** The same in a transaction: another process may give a room to a tab of the session at the same time. */
+/** Ends a session within a transaction: another process may give a room to a tab of it at the same time. */
 export async function removeSessions(
   ids: readonly string[],
   tx: Pick<Repositories, 'sessions' | 'rooms' | 'outbox'>,

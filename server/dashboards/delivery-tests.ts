@@ -39,7 +39,7 @@ interface RequestedTest {
   readonly receiver: string;
   /** null: the server's own mail settings. */
   readonly smtp: SmtpSettings | null;
-  /** Whose branding the mail has; null: the main dashboard's. */
+  /** The dashboard whose brand the mail has; null: the main one. */
   readonly dashboard: DashboardRecord | null;
 }
 

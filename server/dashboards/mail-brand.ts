@@ -89,7 +89,7 @@ async function serversFor(dashboard: DashboardRecord, type: EmailType, deps: Bra
 }
 
 /**
- * The same for a mail that opens an existing account. It leads to a customer's host, and through their mail server,
+ * The brand of a mail that opens an existing account. It leads to a customer's host, and through their mail server,
  * only for the owner of that dashboard and for users who have signed in there. Anybody can request such a mail for
  * anybody; all others get it from the main product, and so do accounts that open more than their own pages.
  */

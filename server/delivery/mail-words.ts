@@ -43,7 +43,7 @@ export const MAIL_KINDS = {
     action: 'service.mail.invitation.action',
     note: 'service.mail.invitation.note',
   },
-  /** The same to somebody who has one. */
+  /** The mail about a shared page to somebody who has an account. */
   share: {
     type: 'invitation',
     subject: 'service.mail.share.subject',

@@ -88,7 +88,7 @@ interface DeliveryTest {
   readonly receiver: string;
   /** null: the server's own mail settings. */
   readonly smtp: SmtpSettings | null;
-  /** Where answers go, if the mail server is another's. */
+  /** The receiver of answers, if the mail server is another's. */
   readonly replyTo?: string | null;
   /** The brand of the mail. */
   readonly brand: MailBrand;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Of what is over the limit this part is kept, so that not every new file makes the folder be looked through. */
+/** The part of the limit that is kept once it is passed, so that not every new file makes the folder be read through. */
 const KEPT = 0.8;
 const UNFINISHED = '.unfinished';
 

@@ -11,7 +11,7 @@ interface Window {
  * the machine. Limits that protect money or accounts are counted by `Limits` of the store.
  */
 export class Limiter {
-  /** In the order of their start, which is that of their end: all windows are equally long. */
+  /** Windows in the order of their start, which is that of their end: all are equally long. */
   readonly #windows = new Map<string, Window>();
   readonly #length: number;
   readonly #elapsed: () => number;

@@ -8,7 +8,7 @@ export interface Provider {
   readonly userinfo: string;
   /** The smallest scope that answers the question. */
   readonly scope: string;
-  /** Where the app authenticates: in the body, or in the header, which X requires. VK uses PKCE alone. */
+  /** The place of the app's credentials: the body, or the header, which X requires. VK uses PKCE alone. */
   readonly appIn: 'body' | 'header' | 'nowhere';
   /** The account's id in the provider's answer. */
   readonly idIn: readonly string[];
@@ -86,7 +86,7 @@ export function providerOf(method: string, elsewhere: string | null): Provider |
   return { ...provider, authorize: at('authorize'), token: at('token'), userinfo: at('userinfo') };
 }
 
-/** Where a provider sends visitors back; the app registers this address. */
+/** The address to which a provider sends visitors back; the app registers it. */
 export function returnAddress(provider: string, { publicUrl }: { publicUrl(): string }): string {
   return `${publicUrl()}/p/oauth/${provider}`;
 }

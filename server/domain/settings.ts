@@ -5,12 +5,12 @@ export interface ScryptCost {
   readonly p: number;
 }
 
-/** Where uploads are kept in place of the data folder. */
+/** The bucket that keeps uploads in place of the data folder. */
 export interface S3Settings {
   readonly bucket: string;
   /** null: as the library's own settings have it. */
   readonly region: string | null;
-  /** Of a service other than AWS; null: AWS. */
+  /** Address of a service other than AWS; null: AWS. */
   readonly endpoint: string | null;
   /** What every key begins with; empty, or with a slash at its end. */
   readonly prefix: string;
@@ -54,7 +54,7 @@ export interface Settings {
   readonly privateHosts: readonly string[];
   /** Addresses and ranges that devices of guests have; empty: not told. */
   readonly guestNetworks: readonly string[];
-  /** Whose X-Forwarded-* headers are trusted: that many proxies, counted from this server, or those addresses. */
+  /** Proxies whose X-Forwarded-* headers are trusted: so many, counted from this server, or these addresses. */
   readonly trustProxy: number | string;
   /** Saving app settings while an email type is not verified (spec app-settings.5). */
   readonly allowUnverifiedEmails: boolean;
@@ -75,7 +75,7 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** What a RADIUS server proves itself with when it asks about visitors; null: no RADIUS server may ask. */
   readonly radiusKey: string | null;
-  /** Where gateways reach that RADIUS server; null: at the host of this one. */
+  /** The host at which gateways reach that RADIUS server; null: the host of this one. */
   readonly radiusHost: string | null;
   /** Its port for logins; accounting is at the next one. */
   readonly radiusPort: number;

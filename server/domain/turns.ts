@@ -1,5 +1,5 @@
 /**
- * Works on the same thing run one after the other in the order they came; works on different things run in parallel.
+ * Queues by name: works on the same thing run one after the other in the order they came; works on different things run in parallel.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
@@ -16,7 +16,7 @@ export class Turns {
   }
 }
 
-/** Runs so many works at once; the others wait in the order they came. */
+/** Makes a function that runs so many works at once; the others wait in the order they came. */
 export function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -26,7 +26,7 @@ export function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> 
     try {
       return await work();
     } finally {
-      // Who waited first takes this place, before anybody new.
+      // The first in the queue takes this place, before anybody new.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -64,7 +64,7 @@ interface Waiting<Worker> {
 export class FairQueue<Worker> {
   readonly #free: Worker[];
   readonly #bounds: Bounds;
-  /** In the order of their turns. */
+  /** People in the order of their turns. */
   readonly #people = new Map<string, Waiting<Worker>[]>();
   readonly #served = new Set<string>();
 
@@ -101,7 +101,7 @@ export class FairQueue<Worker> {
     }
   }
 
-  /** Who had a turn comes after the others, and who wants nothing more is forgotten. */
+  /** Puts a person who had a turn behind the others, and forgets one who wants nothing more. */
   #toTheEnd(person: string): void {
     const waiting = this.#people.get(person) ?? [];
     this.#people.delete(person);

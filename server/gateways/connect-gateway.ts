@@ -16,7 +16,7 @@ import { compileDraft } from '../pages/publish-page.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 
 interface Place {
-  /** Where the page stands. */
+  /** The address of the page. */
   readonly origin: string;
   readonly radius: RadiusServer | null;
   /** Whether the page is one of the dashboard's owner. */

@@ -103,7 +103,7 @@ function readRecord({ id, name, settings: stored }: GatewayRecord, secrets: obje
 /** Gateways of one dashboard at most; a venue has a few. */
 const MOST = 1_000;
 
-/** Who changes gateways of which dashboard. */
+/** The person who changes gateways, and their dashboard. */
 export interface GatewayWriter {
   readonly dashboardId: string;
   readonly user: UserRecord;

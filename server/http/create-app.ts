@@ -6,7 +6,7 @@ import { compressJson, endIdleBodies, parseJsonBody } from './bodies.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { redactUrl } from './url.ts';
 
-/** Where lines of the log go. */
+/** The stream that lines of the log go to. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -52,7 +52,7 @@ export function standardOutput(fd = 1): LogStream {
   return stream;
 }
 
-/** For what is not a route: plug-ins, streams of files, sockets. Its dependencies are passed in. */
+/** Adds to the app what is not a route: plug-ins, streams of files, sockets. Its dependencies are passed in. */
 export type Extension<Deps> = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
 /** Most bytes of a request, unless its route sets more. */

@@ -17,7 +17,7 @@ export interface IdempotentRequest {
 interface Kind<Made> {
   /** What it is called in the details of a refusal. */
   readonly name: 'page' | 'job';
-  /** As it is now; throws where it is gone. */
+  /** The result as it is now; throws where it is gone. */
   again(id: string, store: Repositories): Promise<Made>;
 }
 

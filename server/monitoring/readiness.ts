@@ -31,7 +31,7 @@ export interface ReadinessDeps {
 
 interface Check {
   readonly name: string;
-  /** Who cannot be served where it fails. */
+  /** The audience that cannot be served where the check fails. */
   neededBy(deps: ReadinessDeps): readonly Audience[];
   probe(deps: ReadinessDeps): boolean | Promise<unknown>;
 }
@@ -43,7 +43,7 @@ interface Check {
 const PATIENCE = 800;
 /** Bytes of the data folder's disk below which something has to be done. */
 const ROOM = 256 * 1024 * 1024;
-/** Of no file: looking for it only shows whether the storage answers. */
+/** A key that names no file: looking for it only shows whether the storage answers. */
 const ABSENT = 'splash_images/readyz/absent.png';
 
 const everybody = (): readonly Audience[] => ['visitors', 'editors'];

@@ -96,7 +96,7 @@ export function removePermission(
 }
 
 interface Asking {
-  /** Who may read the page and asks to edit it. */
+  /** The person who may read the page and asks to edit it. */
   readonly user: UserRecord;
   /** The brand of the mail; null: the main dashboard's. */
   readonly dashboard: DashboardRecord | null;

@@ -38,7 +38,7 @@ export function pageToWire(page: PageRecord, holder: RoomHolder | null): WirePag
   };
 }
 
-/** Everybody can read a template, but only its own account learns which account owns it and who edits it. */
+/** A template as a person sees it: only its own account learns which account owns it and who edits it. */
 export function withoutTemplateOwner(page: WirePage, userId: string): WirePage {
   if (!page.template || page.user_id === userId) return page;
   return { ...page, user_id: '', user_email: '', holder: null };
@@ -64,7 +64,7 @@ export async function answerPage(
   return { editor_page: pageToWire(page, await holderOf(page, deps)) };
 }
 
-/** For the owner who opens a page: how many visits could not be recorded yet. */
+/** The number of visits that could not be recorded yet, for the owner who opens the page. */
 export function toldToOwner(
   page: PageRecord,
   user: UserRecord,

@@ -17,7 +17,7 @@ export async function currentRoom(pageId: string, { store, clock }: RoomDeps): P
   return room ? expireRoom(room, clock.now()) : FREE_ROOM;
 }
 
-/** Who edits a page right now, as others may see it. */
+/** The person who edits a page right now, as others may see them. */
 export async function holderOf(
   page: Pick<PageRecord, 'id' | 'updated_at'>,
   deps: RoomDeps,

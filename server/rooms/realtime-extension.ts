@@ -21,7 +21,7 @@ interface Admitted extends SignedInCaller {
 
 const CLIENT = /^[\w-]{8,64}$/;
 
-/** Whoever may open the room channel with this request, or the HTTP status to refuse it with. */
+/** Admits the person who opens the room channel with this request, or answers the HTTP status to refuse it with. */
 async function admit(request: IncomingMessage, context: ChannelDeps): Promise<Admitted | 401 | 403> {
   const { origin, host = '' } = request.headers;
   if (origin !== undefined && !(await isOwnOrigin(origin, host, context))) return 403;

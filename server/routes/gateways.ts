@@ -172,7 +172,7 @@ export const gatewayRoutes = [
   }),
 ];
 
-/** Where the pages of a dashboard stand: at the server's public address, else where this request was made. */
+/** The address of a dashboard's pages: the server's public one, else that of this request. */
 async function originOf(
   { id, editor_hostname }: DashboardRecord,
   { raw }: Pick<RouteCall, 'raw'>,

@@ -59,7 +59,7 @@ const alive = publicRoute({
   handler: () => ({ status: 'ok' }),
 });
 
-/** For load balancers: 503 where nobody can be served here. */
+/** Readiness for load balancers: 503 where nobody can be served here. */
 const ready = publicRoute({
   method: 'GET',
   url: '/readyz',
@@ -72,7 +72,7 @@ const ready = publicRoute({
   },
 });
 
-/** For load balancers with a rule for each audience: 503 where this one cannot be served. */
+/** Readiness for load balancers with a rule for each audience: 503 where this one cannot be served. */
 const readyFor = (audience: 'visitors' | 'editors') =>
   publicRoute({
     method: 'GET',
@@ -122,7 +122,7 @@ export const statusRoutes = [
   }),
 ];
 
-/** The same at every address of the server and in a restored copy of its store, and no other server has it. */
+/** The identity of a server: it has it at every address and in a restored copy of its store, and no other server has it. */
 async function identityOf({ store }: StatusDeps): Promise<Pick<WhitelabelStatus, 'server_id'>> {
   const main = await store.dashboards.first();
   // The id of a dashboard names it in other calls; what stands in the journals of folders shall not.

@@ -127,7 +127,7 @@ function radiusRoute(step: string, answer: (request: RadiusRequest, deps: Radius
   });
 }
 
-/** Where no key is set there is nothing at these addresses. A status of 403 is no answer about a visitor to FreeRADIUS. */
+/** Refuses a caller without the key; where none is set nothing is at these addresses. FreeRADIUS reads 403 as no answer about a visitor. */
 function refuseWithoutKey(
   { headers, method, url, ip }: FastifyRequest,
   { settings, log }: Pick<RouteDeps, 'settings' | 'log'>,

@@ -17,7 +17,7 @@ const MOST = { characters: 524_288, elements: 5_000, depth: 100 };
 
 const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
 
-/** Without an end tag of their own, or with one that may be left out: what follows need not stand inside them. */
+/** Elements without an end tag, or with one that may be left out: what follows need not stand inside them. */
 const SHORT =
   /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|li|dt|dd|p|rt|rp|optgroup|option|colgroup|thead|tbody|tfoot|tr|td|th)$/i;
 

@@ -91,7 +91,7 @@ export function sameSecrets(a: SecretValues, b: SecretValues): boolean {
 
 export type PageSide = 'draft' | 'published';
 
-/** Where the secrets of a page stand: what is published keeps its own until the next publish. */
+/** The name under which a page's secrets are stored: what is published keeps its own until the next publish. */
 export function pageScope(pageId: string, side: PageSide): string {
   return side === 'draft' ? `page:${pageId}` : `published:${pageId}`;
 }

@@ -16,7 +16,7 @@ import {
 /** Milliseconds after which a slow gateway answers. */
 const SLOW = 30_000;
 const LARGEST_REQUEST = 65_536;
-/** Where the gateway leads a device that is online. */
+/** The address to which the gateway leads a device that is online. */
 const ONLINE = '/online';
 
 /** A request that the gateway understood. */
@@ -100,14 +100,14 @@ export class SimulatedGateway {
     this.#guest = newGuest(`${this.origin}${ONLINE}`);
   }
 
-  /** Where a device that is not online is sent to. */
+  /** The address to which a device that is not online is sent. */
   arrival(word: Word = this.behaviour === 'already-in' ? 'online' : 'asks', came?: string): string {
     const { simulation } = this;
     const at = simulation.path === undefined ? this.page : new URL(simulation.path, this.page).href;
     return addressFor(simulation, at, word, came);
   }
 
-  /** As a router of openNDS at level 3: asks the page whom to let in, and tells it afterwards. */
+  /** Plays a router of openNDS at level 3: asks the page whom to let in, and tells it afterwards. */
   async poll(): Promise<void> {
     const { login } = this.simulation;
     if (login.kind !== 'router' || this.behaviour === 'down') return;

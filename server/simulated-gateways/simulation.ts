@@ -13,12 +13,12 @@ export type ExpectedFields = Readonly<Record<string, string | undefined>>;
 
 /** A visitor's device at a simulated gateway. Plain JSON, because a trial carries it in its addresses. */
 export interface Guest {
-  /** In lower case, with colons. */
+  /** Hardware address in lower case, with colons. */
   readonly mac: string;
   readonly ip: string;
   /** 32 hexadecimal digits. The gateway derives what is its own for this device from them: a challenge, a token. */
   readonly nonce: string;
-  /** Where the visitor wanted to go. */
+  /** The address to which the visitor wanted to go. */
   readonly landing: string;
 }
 
@@ -58,7 +58,7 @@ export interface ControllerCall {
   readonly expects: ExpectedFields;
   readonly right: ControllerAnswer;
   readonly wrong: ControllerAnswer;
-  /** Of the call that lets the device in: what the controller answers where it does not, or did already. */
+  /** Answers of the call that lets the device in: where the controller does not, or did already. */
   readonly refused?: ControllerAnswer;
   readonly expired?: ControllerAnswer;
   readonly online?: ControllerAnswer;
@@ -86,7 +86,7 @@ export interface Simulation {
   readonly settings: Partial<Omit<GatewaySettings, 'limits'>> & {
     readonly limits?: Partial<GatewaySettings['limits']>;
   };
-  /** Where it leads to, where that is not the address of the page. */
+  /** The path to which it leads, where that is not the address of the page. */
   readonly path?: string;
   /** The query it sends a device with; null where it has no words for that. `came` is where a refused login wanted to go. */
   handover(word: Word, came?: string): RequestFields | null;

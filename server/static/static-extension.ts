@@ -79,7 +79,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-/** The same distance from the sources and from the bundle. */
+/** The folder of the schemas, at one distance from the sources and from the bundle. */
 const SCHEMAS = fileURLToPath(new URL('../../schemas/', import.meta.url));
 
 /** spec uploads.13: static files by the address they have there. */
@@ -95,7 +95,7 @@ const DATA_FILES: Readonly<Record<string, string>> = {
 const NO_SCREEN = /^\/(v1|\.well-known|i|media|storage|config|languages|assets|fonts)\//;
 const HAS_EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
-/** For names that carry the hash of what they name. */
+/** Caching of files whose names carry the hash of what they name. */
 const LASTING = { maxAge: 31_536_000_000, immutable: true };
 
 /** The document that names the scripts of the screen at an address, if the build made one. */

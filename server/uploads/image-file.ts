@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises';
 export interface ImageType {
   readonly mime: string;
   readonly extension: string;
-  /** As sharp calls it. */
+  /** The name that sharp has for it. */
   readonly format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif';
   matches(head: Buffer): boolean;
 }

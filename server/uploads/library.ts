@@ -115,7 +115,7 @@ async function assetIn(folder: string, id: string, { store }: LibraryDeps): Prom
   return upload;
 }
 
-/** Where the images of a folder are used, by their ids; those that are not named are used nowhere. */
+/** The uses of the images of a folder, by their ids; an image that is not named is used nowhere. */
 export async function assetUses(folder: string, user: UserRecord, deps: LibraryDeps) {
   const keys = (await imagesIn(folder, deps)).map(({ key }) => key);
   return usesOf(keys, `${folder}/`, user, deps);

@@ -5,7 +5,7 @@ import { TEMPLATE_PICTURES } from '#core/draft/templates/materials.ts';
 import { uploadKey } from '#core/rules/names.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 
-/** The same distance from the sources and from the bundle. */
+/** The folder of the pictures, at one distance from the sources and from the bundle. */
 const FOLDER = fileURLToPath(new URL('../../schemas/pictures/', import.meta.url));
 
 /** The path of each picture that comes with the product, by the key it has among the uploads. */

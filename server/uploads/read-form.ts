@@ -27,14 +27,14 @@ const tooLarge = () => refusal(413, 'too_large', 'service.uploadLarge', { megaby
 
 /** A form up to this is read to its end, though its file is too large: a sender who is cut off may get no answer to read. */
 export const READ_TO_END = 33_554_432;
-/** The same of those who have no right to upload. */
+/** Bytes that are read from somebody who has no right to upload. */
 const READ_OF_STRANGERS = 65_536;
 
 /** What becomes of the file of a form. */
 interface Reader<Permit> {
   /** Judges the fields, before the first byte of the file is taken. Throws where no file is wanted. */
   readonly permit: (fields: readonly PolicyField[]) => Promise<Permit>;
-  /** Where the file is written to. */
+  /** The path that the file is written to. */
   readonly path: string;
 }
 

@@ -14,14 +14,14 @@ interface Conversion {
   /** Path of the original. */
   readonly original: string;
   readonly size: ImageSize;
-  /** Where to write to. */
+  /** The path to write to. */
   readonly path: string;
 }
 
 /** Little is lost to the eye. AVIF counts in steps of its own. */
 const QUALITY = { webp: 78, avif: 52, jpeg: 80 };
 
-/** Of 0 to 9: more takes several times as long and saves a few per cent. */
+/** Effort of the AVIF encoder, from 0 to 9: more takes several times as long and saves a few per cent. */
 const AVIF_EFFORT = 3;
 
 /** Bytes that another format has to save before it is worth a file of its own. */

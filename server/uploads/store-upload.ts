@@ -41,7 +41,7 @@ function makeKey(folder: string, name: string, type: ImageType, now: number): st
   return `${folder}/${now}-${randomBytes(6).toString('hex')}-${clean}.${type.extension}`;
 }
 
-/** Of one user, or of one whitelabel (spec uploads.7: a quota per user). */
+/** Files and bytes of one user, or of one whitelabel (spec uploads.7: a quota per user). */
 export const QUOTA = { files: 2_000, bytes: 524_288_000 };
 
 export interface Stored {

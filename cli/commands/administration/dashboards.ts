@@ -47,7 +47,7 @@ export const dashboardsList: TerminalCommand = {
   },
 };
 
-/** For the operator: an owner who chose a host name that does not resolve, or belongs to somebody else, cannot undo it. */
+/** Renames a dashboard: an owner whose host name does not resolve, or belongs to somebody else, cannot do it alone. */
 export const dashboardsRename: TerminalCommand = {
   name: 'dashboards rename',
   opensData: true,

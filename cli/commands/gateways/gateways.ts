@@ -109,7 +109,7 @@ async function runAdd(typed: TypedCommand, context: Context): Promise<Exit> {
   return EXIT.ok;
 }
 
-/** Those secrets that the vendor asks for: from the environment, else they are asked for where they are needed. */
+/** The secrets that the vendor asks for: from the environment, else typed where they are needed. */
 async function readSecrets(
   asks: readonly GatewayAsk[],
   isNeeded: (ask: GatewayAsk) => boolean,

@@ -43,7 +43,7 @@ function row({ id, label, published_at, user_email, holder }: PageSummary): stri
   return [id, label, state, user_email, ...(holder ? [holderWords(holder)] : [])];
 }
 
-/** Who has a page open, since when, and for how long they have done nothing there. */
+/** Words for the person who has a page open: since when, and for how long they have done nothing there. */
 function holderWords({ email: who, since, active_at }: RoomHolder): string {
   if (since === undefined || active_at === undefined) return text('cli.pages.list.holder', { who });
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(active_at)) / 60_000));
@@ -196,7 +196,7 @@ export const pagesDiff: TerminalCommand = {
   run: runDiff,
 };
 
-/** As diff does: 0 where nothing differs, 1 where something does. */
+/** Compares two pages. The exit code is that of `diff`: 0 where nothing differs, 1 where something does. */
 async function runDiff(typed: TypedCommand, context: Context): Promise<Exit> {
   const { compareDrafts } = await import('#core/compare/compare-drafts.ts');
   const { differenceWords } = await import('#core/compare/compare-drafts.ts');

@@ -70,7 +70,7 @@ async function refusedToken(token: string | null, { store, clock }: GrantDeps): 
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Of an API token the route's scope is required; a route without one needs a session. */
+/** Refuses an API token without the route's scope; a route that has none needs a session. */
 function refuseScope({ token }: Caller, needed: TokenScope | undefined): void {
   if (token === null) return;
   const { name, scope: held } = token;

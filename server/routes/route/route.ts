@@ -20,7 +20,7 @@ export const REQUEST_HEADERS = {
 type RequestHeader = keyof typeof REQUEST_HEADERS;
 
 /**
- * Who may call a route. It is decided before the handler runs and tested for every role from this list:
+ * The callers that a route admits. It is decided before the handler runs and tested for every role from this list:
  * - `public`: anyone; a valid session is known to the handler, a missing or dead one is no error.
  * - `session`: a living session, else 401. No API token does.
  * - `user`: a living session or an API token, else 401.

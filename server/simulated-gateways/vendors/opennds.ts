@@ -11,7 +11,7 @@ import {
 } from '../simulation.ts';
 
 const KEY = 'simulated fas key';
-/** As openNDS writes the name of its venue into what it sends. */
+/** The name of the venue as openNDS writes it into what it sends. */
 const VENUE = 'Simulated%20venue';
 
 /** field opennds.1: level 2, where the browser goes to the gateway with the token; what it sends is enciphered. */
