@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import { freeBytes, RESERVE } from './adapters/sqlite/data-folder.ts';
+import { DISK_RESERVE, freeBytes } from './adapters/sqlite/data-folder.ts';
 import { createServer, type Overrides, type Server } from './create-server.ts';
 import type { Settings } from './domain/settings.ts';
 import { storageProblem } from './http/answer-error.ts';
@@ -11,7 +11,7 @@ const MEBIBYTE = 1_048_576;
 export function openProblem(error: unknown, { data: folder }: Pick<Settings, 'data'>): unknown {
   if (storageProblem(error)?.code !== 'storage_full') return error;
   const free = (freeBytes(folder) / MEBIBYTE).toFixed(1);
-  return new Error(text('server.start.full', { folder, free, needed: RESERVE / MEBIBYTE }), { cause: error });
+  return new Error(text('server.start.full', { folder, free, needed: DISK_RESERVE / MEBIBYTE }), { cause: error });
 }
 
 /** Why the server cannot listen, as a sentence; other errors as they are. */

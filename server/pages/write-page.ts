@@ -116,7 +116,7 @@ async function keepRevision(
   if (reason === null) return 0;
   if (latest && latest.html === page.html && latest.config === page.config) return 0;
   const missing = Math.max(0, sizeOf(page) - room);
-  const freed = missing > 0 ? await store.revisions.makeRoom(page.id, missing) : 0;
+  const freed = missing > 0 ? await store.revisions.removeOldest(page.id, missing) : 0;
   if (freed < missing) {
     // Without a wish to keep it, a save that makes the page smaller is worth more than the earlier version.
     if (reason === 'interval') return 0;

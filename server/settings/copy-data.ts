@@ -16,7 +16,7 @@ export interface CopiedData {
   readonly tables: readonly CopiedTable[];
   /** Why a server could not read the secrets of the copy; null where it can. */
   readonly keyProblem: string | null;
-  /** The folder with the journals of visits that wait, and their number: a server with this folder records them. */
+  /** The folder with visits that wait, and their number: a server with this folder records them. */
   readonly folder: string;
   readonly waiting: number;
 }

@@ -78,10 +78,10 @@ function shut(file: string): void {
  * Bytes of the data folder that are reserved while there is space, and freed to start on a full disk: SQLite needs some to
  * open a database, and the server to say that it runs.
  */
-export const RESERVE = 4_194_304;
+export const DISK_RESERVE = 4_194_304;
 
 /** Bytes that stay free beside the reserve: other programs need them. */
-const LEFT_TO_OTHERS = 4 * RESERVE;
+const LEFT_TO_OTHERS = 4 * DISK_RESERVE;
 /** Bytes that SQLite needs before it reads anything. */
 const LEAST = 131_072;
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
@@ -104,12 +104,12 @@ export function openOnFullDisk<Opened>(folder: string, open: () => Opened): Open
 }
 
 /** Fills the disk reserve if there is enough space. If that fails it is filled next time. */
-export function keepReserve(folder: string): void {
+export function keepDiskReserve(folder: string): void {
   const file = reserveFile(folder);
-  if (statSync(file, { throwIfNoEntry: false })?.size === RESERVE || freeBytes(folder) < LEFT_TO_OTHERS) return;
+  if (statSync(file, { throwIfNoEntry: false })?.size === DISK_RESERVE || freeBytes(folder) < LEFT_TO_OTHERS) return;
   try {
     // Zeroes would take no space on a file system that compresses.
-    writeFileSync(file, randomBytes(RESERVE), { mode: 0o600 });
+    writeFileSync(file, randomBytes(DISK_RESERVE), { mode: 0o600 });
   } catch {
     rmSync(file, { force: true });
   }

@@ -1,5 +1,5 @@
 import type { Engine, EngineAdapter } from '../sql/engine.ts';
-import { keepReserve, lockFolder, openOnFullDisk } from './data-folder.ts';
+import { keepDiskReserve, lockFolder, openOnFullDisk } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { diagnoseSqlite, readSqlite, snapshotDatabase } from './database-file.ts';
 import { databaseFile, openDatabase, openShared } from './open-database.ts';
@@ -14,7 +14,7 @@ export const sqliteAdapter: EngineAdapter = {
   openForCommand: async ({ data }) => sqliteEngine(openShared(data)),
   diagnose: ({ data }) => diagnoseSqlite(data),
   read: ({ data }, work) => readSqlite(data, work),
-  tidy: keepReserve,
+  tidy: keepDiskReserve,
 };
 
 /** Locks the folder first: the tables are not changed under a server that runs on them. */
@@ -26,7 +26,7 @@ async function openLocked(
   const unlock = openOnFullDisk(folder, () => lockFolder(folder, patience));
   try {
     const engine = await engineOver(openOnFullDisk(folder, () => openDatabase(folder)));
-    keepReserve(folder);
+    keepDiskReserve(folder);
     return {
       ...engine,
       async close() {

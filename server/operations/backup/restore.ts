@@ -24,7 +24,7 @@ export interface Restored {
   readonly manifest: Manifest;
   /** Folder with the data that were there before. */
   readonly aside: string | null;
-  /** Visits in the journals of the folder, which the next start of a server records. */
+  /** Number of visits that wait in the folder; the next start of a server records them. */
   readonly waiting: number;
 }
 

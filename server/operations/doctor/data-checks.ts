@@ -16,8 +16,8 @@ import { type CheckResult, clockDifference, type DoctorCheck, error, ok, warning
 
 const OLDEST_NODE = 24;
 const GIGABYTE = 1024 ** 3;
-/** Free room of the data folder's disk: below the first the server soon cannot save. */
-const ROOM = { error: 0.25 * GIGABYTE, warning: 2 * GIGABYTE };
+/** Free space on the data folder's disk: below the first the server soon cannot save. */
+const FREE_SPACE = { error: 0.25 * GIGABYTE, warning: 2 * GIGABYTE };
 const OTHERS = 0o077;
 
 const versions: DoctorCheck = {
@@ -55,8 +55,8 @@ const disk: DoctorCheck = {
     const { bavail, bsize } = await statfs(data);
     const free = bavail * bsize;
     const params = { folder: data, free: (free / GIGABYTE).toFixed(1) };
-    if (free < ROOM.error) return [error('doctor.disk.full', params)];
-    return [free < ROOM.warning ? warning('doctor.disk.low', params) : ok('doctor.disk.ok', params)];
+    if (free < FREE_SPACE.error) return [error('doctor.disk.full', params)];
+    return [free < FREE_SPACE.warning ? warning('doctor.disk.low', params) : ok('doctor.disk.ok', params)];
   },
 };
 

@@ -151,6 +151,6 @@ export interface Revisions {
    * Removes as many of a page's oldest as take at least so many bytes, or none where all of them take less. The bytes
    * that they took.
    */
-  makeRoom(pageId: string, bytes: number): Promise<number>;
+  removeOldest(pageId: string, bytes: number): Promise<number>;
   add(revision: Omit<RevisionRecord, 'id' | 'created_at'>, now: number): Promise<void>;
 }

@@ -120,9 +120,9 @@ export function pagesContract({ store, person, page, part }: Fixture): void {
         for (const [n, html] of ['ä12', '3456', '789'].entries())
           await revisions.add({ page_id: id, html, config: '', reason: 'interval' }, NOW + n);
         await revisions.add({ page_id: other.id, html: '0123456789', config: '', reason: 'interval' }, NOW);
-        expect(await revisions.makeRoom(id, 12)).toBe(0);
+        expect(await revisions.removeOldest(id, 12)).toBe(0);
         expect(await revisions.ofPage(id)).toHaveLength(3);
-        expect(await revisions.makeRoom(id, 5)).toBe(8);
+        expect(await revisions.removeOldest(id, 5)).toBe(8);
         expect(await revisions.ofPage(id)).toMatchObject([{ created_at: NOW + 2 }]);
         expect(await revisions.ofPage(other.id)).toHaveLength(1);
       });

@@ -26,7 +26,7 @@ export function createRevisions(queries: Queries): Revisions {
       return Number(row?.count ?? 0);
     },
 
-    makeRoom: (pageId, bytes) => removeOldest(queries, pageId, bytes),
+    removeOldest: (pageId, bytes) => removeOldest(queries, pageId, bytes),
 
     add: ({ page_id, html, config, reason }, now) =>
       queries.tx(async (tx) => {
