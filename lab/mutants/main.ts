@@ -31,6 +31,7 @@ async function tryAll(chosen: readonly Mutant[], ended: AbortSignal): Promise<nu
     const baseline = await workshop.baseline([...new Set(chosen.map(({ path }) => path))]);
     if (baseline !== 'passed')
       console.error(`The tests ${baseline === 'failed' ? 'fail' : 'take too long'} without any change.`);
+    if (baseline === 'failed') console.error(workshop.lastOutput());
     if (baseline !== 'passed') return 2;
     const noticed: boolean[] = [];
     for (const mutant of chosen) {

@@ -10,6 +10,9 @@ const LINKED = ['node_modules', 'lab/node_modules', 'dist'];
 const PEERS = 'lab/peers/node_modules';
 const LEFT = new Set(['.git', '.tools', 'data', 'test-results', 'playwright-report', PEERS, ...LINKED]);
 
+/** Characters of the output of a run that are kept: enough for the tests that failed, which it ends with. */
+const LONGEST_OUTPUT = 20_000;
+
 export type Outcome = 'passed' | 'failed' | 'too long';
 
 /** Milliseconds that the first run may take, without any change. */
@@ -22,6 +25,8 @@ export class Workshop {
   readonly #root: string;
   readonly #ended: AbortSignal;
   #limit = PATIENCE;
+  /** The last lines that the tests wrote: which of them failed, and why. */
+  #output = '';
 
   constructor(checkout: string, ended: AbortSignal) {
     this.#ended = ended;
@@ -53,6 +58,11 @@ export class Workshop {
     }
   }
 
+  /** The end of what the last run wrote. */
+  lastOutput(): string {
+    return this.#output;
+  }
+
   close(): void {
     rmSync(this.#root, { recursive: true, force: true });
   }
@@ -64,9 +74,15 @@ export class Workshop {
     const child = spawn(program, [...args, '--reporter=dot'], {
       cwd: this.#root,
       env,
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
+    this.#output = '';
+    const keep = (written: Buffer) => {
+      this.#output = (this.#output + written.toString()).slice(-LONGEST_OUTPUT);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
     return new Promise((resolve) => {
       const end = () => {
         resolve('too long');
