@@ -33,4 +33,12 @@ export const editorStartTexts = {
   'settings.landingWrong': 'Please enter an address that begins with http:// or https://',
   'settings.askAgainDaysWrong': 'Please enter a number of days from 1 to 365',
   'settings.retentionWrong': 'Please enter a number of days from 1 to 3650',
+  // also asked by the terminal (core/access/deletion.ts)
+  'deletion.published': 'Visitors of your Wi-Fi will no longer see this page.',
+  'deletion.gateway': 'The gateway {names} sends its visitors here.',
+  'deletion.gateways': 'These gateways send their visitors here: {names}.',
+  'deletion.visitor': '{count} visitor logged in here in the last 7 days.',
+  'deletion.visitors': '{count} visitors logged in here in the last 7 days.',
+  'deletion.person': '{count} other person has access to it.',
+  'deletion.people': '{count} other people have access to it.',
 } as const;
