@@ -25,7 +25,7 @@ export function derive(draft: Draft, before?: Draft): Draft {
 }
 
 /**
- * The size of the background is measured later (images.ts); the size of the earlier image is wrong for this one.
+ * The size of the background is measured later (image-sizes.ts); the size of the earlier image is wrong for this one.
  */
 function sizeIsOfAnother(now: Readonly<PageConfiguration>, then: Readonly<PageConfiguration>): boolean {
   return now.background_image !== then.background_image && now.background_image_info === then.background_image_info;
@@ -88,7 +88,7 @@ export function logoPicture(document: PageDocument): PageNode | undefined {
   return undefined;
 }
 
-/** A side without a pixel size keeps its measured size (images.ts) while the picture is the same. */
+/** A side without a pixel size keeps its measured size (image-sizes.ts) while the picture is the same. */
 function logoOf(picture: PageNode | undefined, current: Logo): { url: string; w: number; h: number } {
   const { url, width, height } = picture?.props ?? {};
   if (typeof url !== 'string' || url === '') return { url: '', w: 0, h: 0 };

@@ -4,7 +4,7 @@ import type { Props } from '#core/page/types.ts';
 import { applyEdits, type Edit } from './commands/index.ts';
 import { pixels } from './derive.ts';
 import { newDraft } from './draft.ts';
-import { type ImageSize, imageSizes, sizedImages } from './images.ts';
+import { type ImageSize, imageSizes, sizedImages } from './image-sizes.ts';
 import type { Draft } from './types.ts';
 
 const URL = 'https://example.com/logo.png';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countedIds } from '#core/page/new-id.ts';
 import { applyEdits, type Edit } from './commands/index.ts';
 import { newDraft, writeDraft } from './draft.ts';
-import { countImage, type NamedImage, replaceImage } from './images.ts';
+import { countImage, type NamedImage, replaceImage } from './replace-image.ts';
 import type { Draft } from './types.ts';
 
 const OLD: NamedImage = { url: '/media/splash_images/u1/1795262400000-0123456789ab-old.jpg', alt: 'The old lobby' };

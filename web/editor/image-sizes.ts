@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { IMAGE_SIZE_DEBOUNCE } from '#core/constants.ts';
-import { type ImageSize, imageSizes, sizedImages } from '#core/draft/images.ts';
+import { type ImageSize, imageSizes, sizedImages } from '#core/draft/image-sizes.ts';
 import type { EditorStore } from './store/editor-store.ts';
 import type { DocumentActor } from './store/painted-document.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AssetLibraryActor } from '#core/app/start-asset-library.ts';
 import { ALT_MAXIMUM } from '#core/constants.ts';
-import { countImage, replaceImage } from '#core/draft/images.ts';
+import { countImage, replaceImage } from '#core/draft/replace-image.ts';
 import type { Asset, AssetUses } from '#core/ports/assets.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
