@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { App } from '#core/app/create-app.ts';
-import type { Finding } from '#core/config/report.ts';
+import type { ConfigurationFinding } from '#core/config/report.ts';
 import { offsetOf, positionAt } from '#core/config/source/positions.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { type FleetChange, mayMean, means, type PageSelector, readChange, wrongValues } from '#core/fleet/change.ts';
@@ -31,7 +31,7 @@ export async function readChangeFile(
   return { problems: placed };
 }
 
-function problemOf(file: string, { path, key, params }: Finding, place: string): string {
+function problemOf(file: string, { path, key, params }: ConfigurationFinding, place: string): string {
   return `${file}:${place}: ${path === '' ? '' : `${path}: `}${text(key, params)}`;
 }
 

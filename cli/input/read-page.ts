@@ -4,7 +4,7 @@ import type { App } from '#core/app/create-app.ts';
 import type { CheckFinding } from '#core/check/finding.ts';
 import { type PageFile, readSubject, type Subject } from '#core/check/page-file.ts';
 import { isObject, own, withKey } from '#core/config/json.ts';
-import { type PlacedFinding, readSource, readText, type Source } from '#core/config/source/read-source.ts';
+import { type JsonSource, type PlacedFinding, readSource, readText } from '#core/config/source/read-source.ts';
 import type { EditorPage, WithEtag } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { isHarmless } from '#core/rules/registry.ts';
@@ -49,7 +49,7 @@ export async function readJsonOf(file: string, context: Pick<Context, 'terminal'
 }
 
 /** The JSON of a file with its text, for the places of what is in it. */
-export async function readSourceOf(file: string, { terminal }: Pick<Context, 'terminal'>): Promise<Source> {
+export async function readSourceOf(file: string, { terminal }: Pick<Context, 'terminal'>): Promise<JsonSource> {
   const read = await readBytes(file, terminal);
   if (!read.ok) throw new Fault(EXIT.input, read.why.key, read.why.params);
   const source = readSource(read.bytes);

@@ -1,15 +1,15 @@
-import { readSubject, type Subject, withConfiguration } from '#core/check/page-file.ts';
+import { pageWithConfiguration, readSubject, type Subject } from '#core/check/page-file.ts';
 import { isObject } from '#core/config/json.ts';
 import { explains, type LossReport, losses, lossReport } from '#core/config/loss-report.ts';
 import { migrateConfiguration } from '#core/config/migrate.ts';
-import type { Change, Finding } from '#core/config/report.ts';
+import type { ConfigurationFinding, MigrationChange } from '#core/config/report.ts';
 import { offsetOf, type Position, positionAt } from '#core/config/source/positions.ts';
 import {
-  layoutOf,
+  fileLayout,
+  type JsonSource,
   readInnerJson,
   readSource,
   readText,
-  type Source,
   type UnreadSource,
   writeSource,
 } from '#core/config/source/read-source.ts';
@@ -33,9 +33,9 @@ export interface MigratedFile {
   readonly from: string;
   readonly to: string;
   /** None where the file is current already. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly MigrationChange[];
   readonly configuration: PageConfiguration;
-  readonly source: Source;
+  readonly source: JsonSource;
   readonly subject: Subject;
   /** The configuration as the file has it. */
   readonly before: unknown;
@@ -60,7 +60,7 @@ function pathOf(subject: Subject): string {
   return subject.kind === 'page' ? `${subject.prefix}/config` : '';
 }
 
-function configurationIn(source: Source, subject: Subject, path: string): ReturnType<typeof readInnerJson> {
+function configurationIn(source: JsonSource, subject: Subject, path: string): ReturnType<typeof readInnerJson> {
   const held = subject.kind === 'page' ? subject.page.config : subject.configuration;
   return typeof held === 'string' ? readInnerJson(source, path, held) : { ok: true, value: held ?? {} };
 }
@@ -75,7 +75,7 @@ function unread({ findings }: UnreadSource): RefusedFile {
   return { ok: false, problems };
 }
 
-function placed({ path, key, params }: Finding, source: string, prefix: string): Problem {
+function placed({ path, key, params }: ConfigurationFinding, source: string, prefix: string): Problem {
   const whole = prefix + path;
   return { path: whole, message: text(key, params), ...positionAt(source, offsetOf(source, whole)) };
 }
@@ -96,8 +96,8 @@ export interface Rewritten {
  */
 export function rewrite(file: MigratedFile): Rewritten | null {
   const { source, subject, configuration, changes, before } = file;
-  const value = subject.kind === 'page' ? withConfiguration(source.value, configuration) : configuration;
-  const content = changes.length === 0 ? textOf(source) : writeSource(value, layoutOf(source));
+  const value = subject.kind === 'page' ? pageWithConfiguration(source.value, configuration) : configuration;
+  const content = changes.length === 0 ? textOf(source) : writeSource(value, fileLayout(source));
   const again = readText(content.startsWith(MARK) ? content.slice(MARK.length) : content);
   if (!again.ok) return null;
   const read = readSubject(again.value);
@@ -108,7 +108,7 @@ export function rewrite(file: MigratedFile): Rewritten | null {
   return { content, report, lost: losses(report).filter(({ path }) => path !== '/version') };
 }
 
-function textOf({ text: content, byteOrderMark }: Source): string {
+function textOf({ text: content, byteOrderMark }: JsonSource): string {
   return byteOrderMark ? MARK + content : content;
 }
 

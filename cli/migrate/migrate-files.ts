@@ -1,4 +1,4 @@
-import type { Change } from '#core/config/report.ts';
+import type { MigrationChange } from '#core/config/report.ts';
 import { text } from '#core/texts/index.ts';
 import { isOn, many, optionOf, type TypedCommand } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +22,7 @@ export interface MigrationOutcome {
   readonly state: 'migrated' | 'old' | 'current' | 'refused';
   readonly from?: string;
   readonly to?: string;
-  readonly changes?: readonly Change[];
+  readonly changes?: readonly MigrationChange[];
   readonly configuration?: unknown;
   readonly report?: Rewritten['report'];
   readonly lost?: Rewritten['lost'];

@@ -1,6 +1,6 @@
 import { type FormPattern, formPatterns, wrongPatterns } from '#core/config/checks/methods.ts';
 import type { MigrationContext } from '#core/config/migration-steps.ts';
-import type { Finding } from '#core/config/report.ts';
+import type { ConfigurationFinding } from '#core/config/report.ts';
 import { unknownFields } from '#core/config/unknown-fields.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { CONFIGURATION_LIMIT } from '#core/constants.ts';
@@ -9,7 +9,10 @@ import type { TextKey } from '#core/texts/index.ts';
 import type { UnplacedFinding } from './finding.ts';
 
 /** Everything wrong or odd with any JSON value as a page configuration; a promise where a pattern needs its engine. */
-export function checkConfiguration(value: unknown, context: MigrationContext): Finding[] | Promise<Finding[]> {
+export function findingsInConfiguration(
+  value: unknown,
+  context: MigrationContext,
+): ConfigurationFinding[] | Promise<ConfigurationFinding[]> {
   const findings = validateConfiguration(value, context);
   for (const each of unknownFields(value)) findings.push(each);
   const patterns = formPatterns(value);
@@ -20,7 +23,7 @@ export function checkConfiguration(value: unknown, context: MigrationContext): F
   return findings;
 }
 
-/** What is wrong with patterns, as the engine said. Pages of one network have the same. */
+/** Faults of patterns that the engine has seen, null for none. Pages of one network have the same patterns. */
 const tried = new Map<string, TextKey | null>();
 const MOST_TRIED = 1_000;
 
@@ -35,7 +38,7 @@ function isSeen({ pattern }: FormPattern): boolean {
   return true;
 }
 
-async function tryPatterns(patterns: readonly FormPattern[]): Promise<Finding[]> {
+async function tryPatterns(patterns: readonly FormPattern[]): Promise<ConfigurationFinding[]> {
   const { pattern: rule } = await import('#core/rules/pattern.ts');
   for (const { pattern } of patterns) tried.set(pattern, rule(pattern));
   return wrongPatterns(patterns, faultOf);

@@ -1,14 +1,14 @@
 import { pointer } from '#core/config/json.ts';
 import { migrateConfiguration } from '#core/config/migrate.ts';
-import { readInnerJson, type Source } from '#core/config/source/read-source.ts';
+import { type JsonSource, readInnerJson } from '#core/config/source/read-source.ts';
 import { HTML_LIMIT } from '#core/constants.ts';
 import { type CleanDraft, cleanDraftBy } from '#core/draft/clean-draft.ts';
 import { readHtml, unusualHtml } from '#core/draft/read-draft.ts';
-import type { Finding } from '#core/page/finding.ts';
 import type { LoginServices } from '#core/ports/api.ts';
 import type { HtmlParser } from '#core/ports/page-inspector.ts';
 import type { PageWeight } from '#core/publish/findings/weight.ts';
-import { byteLength, checkConfiguration, configurationSize } from './check-configuration.ts';
+import type { Finding } from '#core/rules/registry.ts';
+import { byteLength, configurationSize, findingsInConfiguration } from './check-configuration.ts';
 import { placeInside, type UnplacedFinding } from './finding.ts';
 import type { PageFile } from './page-file.ts';
 
@@ -29,7 +29,7 @@ export interface CheckTools {
 interface PageInFile {
   readonly page: PageFile;
   readonly prefix: string;
-  readonly source: Source;
+  readonly source: JsonSource;
 }
 
 /** Everything wrong or odd with a whole page: its configuration, its html, and what visitors would stumble over. */
@@ -44,26 +44,25 @@ export async function checkPage(file: PageInFile, tools: CheckTools): Promise<Un
   const config = read.value ?? {};
   const label = tools.label ?? page.label;
   const context = label === undefined ? {} : { label };
-  const found = [...(await checkConfiguration(config, context)).map(inConfig), ...size];
+  const findings = [...(await findingsInConfiguration(config, context)).map(inConfig), ...size];
   const { parser } = tools;
-  if (parser === null || page.html === undefined || size.some(({ path }) => path === paths.html)) return found;
+  if (parser === null || page.html === undefined || size.some(({ path }) => path === paths.html)) return findings;
   const html = await readHtml(page.html, await parser());
-  if (!html.ok) return [...found, { severity: 'error', path: paths.html, key: html.reason }];
-  found.push(...unusualHtml(page.html, html.value).map(ofPage));
+  if (!html.ok) return [...findings, { severity: 'error', path: paths.html, key: html.reason }];
+  findings.push(...unusualHtml(page.html, html.value).map(ofPage));
   const migrated = migrateConfiguration(config, context);
-  if (!migrated.ok) return found;
+  if (!migrated.ok) return findings;
   const { settleTranslations } = await import('#core/draft/templates/settle-translations.ts');
   const draft = await settleTranslations({ document: html.value.document, configuration: migrated.configuration });
-  return [...found, ...(await visitorFindings(await cleanDraftBy(draft, await parser()), tools)).map(ofPage)];
+  return [...findings, ...(await visitorFindings(await cleanDraftBy(draft, await parser()), tools)).map(ofPage)];
 
   function inConfig(finding: UnplacedFinding): UnplacedFinding {
     const place = inner === null ? {} : placeInside(source.text, paths.config, inner, finding.path);
     return { ...finding, ...place, path: paths.config + finding.path };
   }
 
-  function ofPage({ level: severity, key, params, node, setting }: Finding): UnplacedFinding {
-    if (setting !== undefined) return inConfig({ severity, path: setting, key, params, node });
-    return { severity, path: paths.html, key, params, node };
+  function ofPage({ path, ...finding }: Finding): UnplacedFinding {
+    return path === undefined ? { ...finding, path: paths.html } : inConfig({ ...finding, path });
   }
 }
 

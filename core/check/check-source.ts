@@ -1,6 +1,6 @@
 import { unfinishedApps } from '#core/config/checks/methods.ts';
-import { readSource, type Source } from '#core/config/source/read-source.ts';
-import { checkConfiguration, configurationSize } from './check-configuration.ts';
+import { type JsonSource, readSource } from '#core/config/source/read-source.ts';
+import { configurationSize, findingsInConfiguration } from './check-configuration.ts';
 import type { CheckTools } from './check-page.ts';
 import { type CheckFinding, placed, type UnplacedFinding } from './finding.ts';
 import { readSubject } from './page-file.ts';
@@ -18,14 +18,14 @@ export function checkSource(
   tools: CheckTools,
 ): readonly CheckFinding[] | Promise<readonly CheckFinding[]> {
   const source = readSource(content);
-  const found = source.ok ? findingsOf(source, tools) : source.findings;
+  const findings = source.ok ? findingsOf(source, tools) : source.findings;
   const text = source.ok ? source.text : '';
-  return found instanceof Promise ? found.then((later) => inOrder(later, text)) : inOrder(found, text);
+  return findings instanceof Promise ? findings.then((later) => inOrder(later, text)) : inOrder(findings, text);
 }
 
 type Found = readonly UnplacedFinding[] | Promise<readonly UnplacedFinding[]>;
 
-function findingsOf(source: Source, tools: CheckTools): Found {
+function findingsOf(source: JsonSource, tools: CheckTools): Found {
   const subject = readSubject(source.value);
   if (subject.kind === 'configuration') return bareConfiguration(subject.configuration, source.text, tools);
   // large, for it reads html
@@ -35,9 +35,9 @@ function findingsOf(source: Source, tools: CheckTools): Found {
 function bareConfiguration(configuration: unknown, text: string, { label, wholePages }: CheckTools): Found {
   if (wholePages) return [{ severity: 'error', path: '', key: 'page.bare' }];
   const own = [...configurationSize(text, ''), ...unfinishedApps(configuration)];
-  const found = checkConfiguration(configuration, label === undefined ? {} : { label });
-  if (found instanceof Promise) return found.then((later) => [...own, ...later]);
-  return own.length === 0 ? found : [...own, ...found];
+  const findings = findingsInConfiguration(configuration, label === undefined ? {} : { label });
+  if (findings instanceof Promise) return findings.then((later) => [...own, ...later]);
+  return own.length === 0 ? findings : [...own, ...findings];
 }
 
 function inOrder(found: readonly UnplacedFinding[], text: string): readonly CheckFinding[] {

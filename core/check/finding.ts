@@ -1,6 +1,6 @@
 import { offsetInString, offsetOf, type Position, positionAt } from '#core/config/source/positions.ts';
-import { type RuleId, ruleOf, type Severity } from '#core/rules/registry.ts';
-import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
+import { type Finding, type RuleId, ruleOf, type Severity } from '#core/rules/registry.ts';
+import { text } from '#core/texts/index.ts';
 
 /** An error or warning of a file, in words, with its place and what to do about it. */
 export interface CheckFinding extends Position {
@@ -12,17 +12,13 @@ export interface CheckFinding extends Position {
   /** Id of the element it is about. */
   readonly node?: string;
   readonly message: string;
-  /** What to do. */
+  /** What to do about it. */
   readonly advice: string;
 }
 
 /** A finding before its place in the file is known. */
-export interface UnplacedFinding {
-  readonly severity: Severity;
+export interface UnplacedFinding extends Finding {
   readonly path: string;
-  readonly key: TextKey;
-  readonly params?: TextParams | undefined;
-  readonly node?: string | undefined;
   /** Where it stands in the file, where that is not the place of `path`. */
   readonly line?: number;
   readonly column?: number;

@@ -102,7 +102,7 @@ function ndjsonReport(report: CheckReport): string {
   return lines.map((line) => JSON.stringify(line)).join('\n');
 }
 
-/** Without what is for people alone. */
+/** A finding without its excerpt, which is for people alone. */
 function plain({ excerpt: _, ...finding }: FileFinding): Omit<FileFinding, 'excerpt'> {
   return finding;
 }

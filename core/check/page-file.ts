@@ -50,10 +50,10 @@ function optionalText(
 }
 
 /** A page, wrapped or not, with another configuration, as text where it was text. */
-export function withConfiguration(value: unknown, configuration: PageConfiguration): unknown {
+export function pageWithConfiguration(value: unknown, configuration: PageConfiguration): unknown {
   if (!isObject(value)) return value;
   const wrapped = own(value, 'editor_page');
-  if (isObject(wrapped)) return withKey(value, 'editor_page', withConfiguration(wrapped, configuration));
+  if (isObject(wrapped)) return withKey(value, 'editor_page', pageWithConfiguration(wrapped, configuration));
   const config = typeof own(value, 'config') === 'string' ? JSON.stringify(configuration) : configuration;
   return withKey(value, 'config', config);
 }

@@ -20,12 +20,12 @@ export interface CheckReport {
   readonly files: readonly string[];
   /** How many documents they had: a file is one, or has one a line. */
   readonly documents: number;
-  /** Those of them with errors. */
+  /** How many documents have errors. */
   readonly invalidDocuments: number;
   readonly findings: readonly FileFinding[];
   /** What could not be read, and why. */
   readonly unreadable: readonly { readonly path: string; readonly message: string }[];
-  /** Where pages are weighed. */
+  /** Weights of the pages; absent where pages are not weighed. */
   readonly weights?: readonly FileWeight[];
 }
 

@@ -20,11 +20,11 @@ import { text } from '#core/texts/index.ts';
 /** One thing in which two drafts of a page differ, in words. */
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'moved' | 'changed';
-  /** What it is about: 'Text “Welcome”', 'Access code'. */
+  /** The element or setting: 'Text “Welcome”', 'Access code'. */
   readonly about: string;
   /** The property or the part that changed, such as 'Color'; empty where the whole is meant. */
   readonly what: string;
-  /** As a person sets it; both empty where it is too large or too secret to be shown. */
+  /** Values as a person sets them; both empty where they are too large or too secret to be shown. */
   readonly before: string;
   readonly after: string;
   /** The element it is about, in the later draft unless it was removed; null where it is a setting. */
@@ -38,7 +38,7 @@ export function differenceWords(difference: Difference): string {
   return changedWords(what === '' ? about : text('compare.of', { about, what }), difference);
 }
 
-/** The same under a heading that says already what it is about: 'Color: “#111111” became “#222222”', 'Added'. */
+/** The line under a heading that names the element or setting: 'Color: “#111111” became “#222222”', 'Added'. */
 export function differenceDetail(difference: Difference): string {
   const { kind, what } = difference;
   if (kind !== 'changed') return text(`compare.${kind}Alone`);
@@ -55,23 +55,28 @@ type Configuration = Readonly<PageConfiguration>;
 
 /** Settings that differ: the simple ones by their values, then login methods, adverts and languages as wholes. */
 export function compareSettings(then: Configuration, now: Configuration): Difference[] {
-  const told = new Set<string>();
+  const compared = new Set<string>();
   const simple = settingGroups.flatMap(({ label, settings }) =>
     settings.flatMap((setting) => {
       if (setting.read(then) === setting.read(now)) return [];
-      told.add(setting.id);
+      compared.add(setting.id);
       const about = text('compare.of', { about: text(label), what: text(setting.label) });
       return changed(about, shownValue(setting, then), shownValue(setting, now));
     }),
   );
-  return [...simple, ...compareMethods(told, then, now), ...compareAdverts(then, now), ...compareLanguages(then, now)];
+  return [
+    ...simple,
+    ...compareMethods(compared, then, now),
+    ...compareAdverts(then, now),
+    ...compareLanguages(then, now),
+  ];
 }
 
 function changed(about: string, before = '', after = ''): Difference {
   return { kind: 'changed', about, what: '', before, after, node: null };
 }
 
-/** As its control shows it. A secret only says that there is one, so nothing is shown. */
+/** The value as its control shows it; nothing for a secret. */
 function shownValue({ kind, options, read }: Setting, configuration: Configuration): string {
   if (kind === 'secret') return '';
   const value = read(configuration);
@@ -125,24 +130,24 @@ export function compareDrafts(then: Draft, now: Draft): Difference[] {
 /** Elements that were added, removed, moved or changed: those of the later draft in their order, then the removed ones. */
 function compareElements(then: Draft, now: Draft): Difference[] {
   const moved = movedNodes(then.document, now.document);
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   for (const { node } of walk(now.document)) {
     const earlier = then.document.nodes.get(node.id);
     if (earlier?.component !== node.component) {
-      if (isOutermost(node, then.document)) found.push(whole('added', node));
+      if (isOutermost(node, then.document)) differences.push(whole('added', node));
       continue;
     }
-    if (moved.has(node.id)) found.push(whole('moved', node));
-    found.push(...compareNode(node, then, now));
+    if (moved.has(node.id)) differences.push(whole('moved', node));
+    differences.push(...compareNode(node, then, now));
   }
   for (const { node } of walk(then.document)) {
     const isGone = now.document.nodes.get(node.id)?.component !== node.component;
-    if (isGone && isOutermost(node, now.document)) found.push(whole('removed', node));
+    if (isGone && isOutermost(node, now.document)) differences.push(whole('removed', node));
   }
-  return found;
+  return differences;
 }
 
-/** What lies in something added or removed is not told again. */
+/** Whether the parent was added or removed as well: then its contents are not listed again. */
 function isOutermost(node: PageNode, other: PageDocument): boolean {
   return node.parent === null || other.nodes.has(node.parent);
 }
@@ -163,14 +168,14 @@ function compareNode(node: PageNode, then: Draft, now: Draft): Difference[] {
   const controls = (component?.controls ?? []).map(controlById);
   const about = aboutNode(node);
   const changed = (what: string, before = '', after = ''): Difference => {
-    // Words that differ in their marks alone are not told as two equal ones.
+    // Words that differ in their marks alone are not compared as two equal ones.
     const words = before === after ? { before: '', after: '' } : { before, after };
     return { kind: 'changed', about, what, ...words, node: node.id };
   };
-  const found = controls.flatMap((control) => {
+  const differences = controls.flatMap((control) => {
     const was = readProperty(then, node.id, control.property);
     const is = readProperty(now, node.id, control.property);
-    // What the configuration owns is told with its settings.
+    // What the configuration owns is compared with its settings.
     const isTold = sameJson(was, is) || component?.inConfiguration?.[control.property] !== undefined;
     if (isTold) return [];
     const isWords = control.property === component?.inlineText;
@@ -182,14 +187,15 @@ function compareNode(node: PageNode, then: Draft, now: Draft): Difference[] {
     );
   });
   if (nodeName(earlier) !== nodeName(node))
-    found.push(changed(text('compare.name'), nodeName(earlier), nodeName(node)));
-  const told = new Set([NAME_PROPERTY, ...controls.map(({ property }) => property)]);
-  const others = Object.keys({ ...earlier.props, ...node.props }).filter((property) => !told.has(property));
-  if (others.some((property) => !sameJson(earlier.props[property], node.props[property]))) found.push(changed(''));
-  return [...found, ...compareStrings(node.id, component?.strings ?? [], then, now, changed)];
+    differences.push(changed(text('compare.name'), nodeName(earlier), nodeName(node)));
+  const compared = new Set([NAME_PROPERTY, ...controls.map(({ property }) => property)]);
+  const others = Object.keys({ ...earlier.props, ...node.props }).filter((property) => !compared.has(property));
+  if (others.some((property) => !sameJson(earlier.props[property], node.props[property])))
+    differences.push(changed(''));
+  return [...differences, ...compareStrings(node.id, component?.strings ?? [], then, now, changed)];
 }
 
-/** Its label, with its group where another control of the element has the same. */
+/** Label of a control, with its group where another control of the element has the same label. */
 function labelOf(control: Control, controls: readonly Control[]): string {
   const what = text(control.label);
   const isAlone = controls.every((other) => other === control || other.label !== control.label);
@@ -205,7 +211,7 @@ function typedValue(control: Control, value: Json | undefined): string {
   return option?.label ? text(option.label) : (option?.name ?? typed);
 }
 
-/** Its translations. */
+/** Differences between the translations of an element. */
 function compareStrings(
   id: NodeId,
   properties: readonly string[],
@@ -241,8 +247,8 @@ function movedNodes(then: PageDocument, now: PageDocument): ReadonlySet<NodeId> 
       else moved.add(id);
     }
     const places = new Map(earlier?.children.map((id, place) => [id, place]));
-    const kept = longestRise(stayed.map((id) => places.get(id) ?? 0));
-    for (const [at, id] of stayed.entries()) if (!kept.has(at)) moved.add(id);
+    const inOrder = longestRise(stayed.map((id) => places.get(id) ?? 0));
+    for (const [at, id] of stayed.entries()) if (!inOrder.has(at)) moved.add(id);
   }
   return moved;
 }

@@ -62,7 +62,7 @@ class Merging {
     this.#nodes = new Map([...page.document.nodes.values()].map((node) => [node.id, node]));
   }
 
-  /** With what lies in it, but for what the work has elsewhere: that goes where the work has it. */
+  /** Inserts an element with its contents, except elements that the work has elsewhere: they go where the work has them. */
   remove(id: NodeId): void {
     for (const { id: inside } of this.#nodes.has(id) ? descendants(this.#page.document, id) : []) {
       const own = this.#work.document.nodes.get(inside);

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject, own, withKey } from './json.ts';
-import type { AdvertDetails, Advertising } from './types.ts';
+import type { AdvertDetail, Advertising } from './types.ts';
 
-const NONE: AdvertDetails = {};
+const NONE: AdvertDetail = {};
 
 /** What is set of the advert at an address; one that is on the list twice is the same advert, shown more often. */
-export function advertDetails({ details = {} }: Pick<Advertising, 'details'>, url: string): AdvertDetails {
+export function advertDetails({ details = {} }: Pick<Advertising, 'details'>, url: string): AdvertDetail {
   const address = url.trim();
   return (Object.hasOwn(details, address) && details[address]) || NONE;
 }
@@ -24,7 +24,7 @@ export interface PossibleDays {
 export type AdvertTime = 'now' | 'early' | 'over';
 
 /** spec advertising.13: its first and its last day are days on which it is shown. */
-export function advertTime({ from = '', until = '' }: AdvertDetails, { earliest, latest }: PossibleDays): AdvertTime {
+export function advertTime({ from = '', until = '' }: AdvertDetail, { earliest, latest }: PossibleDays): AdvertTime {
   if (until !== '' && until < earliest) return 'over';
   return from !== '' && from > latest ? 'early' : 'now';
 }

@@ -7,7 +7,7 @@ import { text } from '#core/texts/index.ts';
 import { isObject } from './json.ts';
 import { migrateConfiguration } from './migrate.ts';
 import { migrationSteps } from './migration-steps.ts';
-import type { Refusal } from './report.ts';
+import type { RefusedConfiguration } from './report.ts';
 
 /**
  * Golden files: fixtures/configurations/<version>/NN-name.json goes in; beside it, under expected/, stand what one step
@@ -31,7 +31,7 @@ function written(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-function refusal({ reason, details }: Refusal): unknown {
+function refusal({ reason, details }: RefusedConfiguration): unknown {
   const findings = details.map(({ path, key, params }) => `${path}: ${text(key, params)}`);
   return { refused: text(reason), findings };
 }

@@ -1,8 +1,8 @@
 import { isObject, pointer } from './json.ts';
-import type { Change } from './report.ts';
+import type { MigrationChange } from './report.ts';
 
 /** A value at a place, before and after; absent where there was or is none. */
-export interface Difference {
+export interface ValueDifference {
   /** JSON pointer. */
   readonly path: string;
   readonly before?: unknown;
@@ -14,23 +14,23 @@ export interface LossReport {
   readonly in: number;
   readonly out: number;
   readonly kept: number;
-  readonly changed: readonly Difference[];
-  readonly added: readonly Difference[];
-  readonly removed: readonly Difference[];
+  readonly changed: readonly ValueDifference[];
+  readonly added: readonly ValueDifference[];
+  readonly removed: readonly ValueDifference[];
 }
 
 /** Compares two JSON values by themselves, whatever is said to have been done to the first. */
 export function lossReport(before: unknown, after: unknown): LossReport {
   const ins = valuesOf(before);
   const outs = valuesOf(after);
-  const changed: Difference[] = [];
-  const removed: Difference[] = [];
+  const changed: ValueDifference[] = [];
+  const removed: ValueDifference[] = [];
   for (const [path, value] of ins) {
     const now = outs.has(path) ? outs.get(path) : valueAt(after, path);
     if (now === undefined) removed.push({ path, before: value });
     else if (!isSamePlain(value, now)) changed.push({ path, before: value, after: now });
   }
-  const added: Difference[] = [];
+  const added: ValueDifference[] = [];
   for (const [path, value] of outs) {
     if (!ins.has(path) && valueAt(before, path) === undefined) added.push({ path, after: value });
   }
@@ -38,17 +38,17 @@ export function lossReport(before: unknown, after: unknown): LossReport {
 }
 
 /** Values of which nothing is left. Nulls and empty lists and objects said nothing that could be lost. */
-export function losses({ changed, removed }: LossReport): readonly Difference[] {
+export function losses({ changed, removed }: LossReport): readonly ValueDifference[] {
   return [...removed, ...changed].filter(({ before }) => typeof before !== 'object');
 }
 
 /** Whether the changes that are said to have been made are those that were made, and no others. */
-export function explains(changes: readonly Change[], before: unknown, after: unknown): boolean {
+export function explains(changes: readonly MigrationChange[], before: unknown, after: unknown): boolean {
   const { changed, added, removed } = lossReport(replay(before, changes), after);
   return changed.length + added.length + removed.length === 0;
 }
 
-function replay(before: unknown, changes: readonly Change[]): unknown {
+function replay(before: unknown, changes: readonly MigrationChange[]): unknown {
   const holder = { document: structuredClone(before) };
   for (const { path, kind, after } of changes) {
     const keys = `/document${path}`.split('/').slice(1).map(unescaped);

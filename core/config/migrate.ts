@@ -3,7 +3,7 @@ import { normaliseUnits } from './advertising.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { isObject, type JsonObject, own, pointer, withKey } from './json.ts';
 import { type MigrationContext, migrationSteps, readVersion, type Version } from './migration-steps.ts';
-import type { Change, Finding, Refusal } from './report.ts';
+import type { ConfigurationFinding, MigrationChange, RefusedConfiguration } from './report.ts';
 import { crowdIn, errorsOf } from './schema-errors.ts';
 import { excessFinding, faultIn } from './source/read-json.ts';
 import { excessIn } from './source/scan-json.ts';
@@ -37,7 +37,7 @@ interface Arrived {
 }
 
 export interface Migrated extends Pick<Arrived, 'ok' | 'from' | 'configuration'> {
-  readonly report: readonly Change[];
+  readonly report: readonly MigrationChange[];
 }
 
 /**
@@ -45,15 +45,15 @@ export interface Migrated extends Pick<Arrived, 'ok' | 'from' | 'configuration'>
  * it never throws and never changes its input. spec migration.1, migration.7: step by step, then the default config
  * file fills gaps; the schema has the last word.
  */
-export function migrateConfiguration(input: unknown, context: MigrationContext = {}): Migrated | Refusal {
+export function migrateConfiguration(input: unknown, context: MigrationContext = {}): Migrated | RefusedConfiguration {
   const arrived = takeSteps(input, context);
   if (!arrived.ok) return arrived;
   const { ok, from, configuration, steps } = arrived;
   return { ok, from, configuration, report: steps.flatMap(({ name, before, after }) => diff(name, before, after)) };
 }
 
-/** The same without the report, for those who do not ask what was changed. */
-export function takeSteps(input: unknown, context: MigrationContext): Arrived | Refusal {
+/** Takes the steps without a report of the changes, which costs as much as the steps. */
+export function takeSteps(input: unknown, context: MigrationContext): Arrived | RefusedConfiguration {
   const begun = beginMigration(input);
   if (!begun.ok) return begun;
   let current = begun;
@@ -62,7 +62,7 @@ export function takeSteps(input: unknown, context: MigrationContext): Arrived | 
 }
 
 /** Finds the version of an input, or which sentence refuses it. */
-function beginMigration(input: unknown): Migrating | Refusal {
+function beginMigration(input: unknown): Migrating | RefusedConfiguration {
   if (!isObject(input)) return refusal('config.notObject', '');
   const crowd = crowdIn(input);
   if (crowd) return { ok: false, reason: 'config.invalid', details: [crowd] };
@@ -92,7 +92,7 @@ function taken(migrating: Migrating, name: string, configuration: JsonObject): M
 }
 
 /** The schema has the last word. */
-function finishMigration({ from, configuration, steps }: Migrating): Arrived | Refusal {
+function finishMigration({ from, configuration, steps }: Migrating): Arrived | RefusedConfiguration {
   const details = errorsOf(configuration);
   if (details.length > 0) return { ok: false, reason: 'config.invalid', details };
   return { ok: true, from, configuration: configuration as PageConfiguration, steps };
@@ -102,12 +102,12 @@ function withVersion(configuration: JsonObject, version: Version): JsonObject {
   return own(configuration, 'version') === version ? configuration : withKey(configuration, 'version', version);
 }
 
-function refusal(reason: Refusal['reason'], path: string): Refusal {
+function refusal(reason: RefusedConfiguration['reason'], path: string): RefusedConfiguration {
   return { ok: false, reason, details: [{ severity: 'error', path, key: reason, params: {} }] };
 }
 
 /** What differs between a configuration and a later one, in the order of its keys. Shared parts cost nothing. */
-function diff(step: string, before: unknown, after: unknown, path = ''): Change[] {
+function diff(step: string, before: unknown, after: unknown, path = ''): MigrationChange[] {
   if (Object.is(before, after)) return [];
   const lists = Array.isArray(before) && Array.isArray(after);
   if (lists || (isObject(before) && isObject(after)))
@@ -116,8 +116,8 @@ function diff(step: string, before: unknown, after: unknown, path = ''): Change[
 }
 
 /** Own keys alone, so that `__proto__` is a key like any other; those of a list are its indexes. */
-function entries(step: string, before: JsonObject, after: JsonObject, path: string): Change[] {
-  const changes: Change[] = [];
+function entries(step: string, before: JsonObject, after: JsonObject, path: string): MigrationChange[] {
+  const changes: MigrationChange[] = [];
   for (const key of Object.keys(after)) {
     if (!Object.hasOwn(before, key)) changes.push({ step, path: pointer(path, key), kind: 'added', after: after[key] });
     else if (!Object.is(before[key], after[key])) {
@@ -132,7 +132,7 @@ function entries(step: string, before: JsonObject, after: JsonObject, path: stri
 }
 
 /** `migrateConfiguration` for a configuration as it travels, which is JSON text (spec configuration.1), or for its value. */
-export function readConfiguration(source: unknown, context: MigrationContext = {}): Migrated | Refusal {
+export function readConfiguration(source: unknown, context: MigrationContext = {}): Migrated | RefusedConfiguration {
   if (typeof source !== 'string') return migrateConfiguration(source, context);
   const parsed = parseJson(source);
   return parsed.ok ? migrateConfiguration(parsed.value, context) : parsed;
@@ -142,7 +142,7 @@ export function readConfiguration(source: unknown, context: MigrationContext = {
  * JSON text as a value, or a refusal. As JSON.parse reads it: of a key that stands twice the last value is taken. What
  * is to be checked or written back is read by `readJson`.
  */
-export function parseJson(source: string): { readonly ok: true; readonly value: unknown } | Refusal {
+export function parseJson(source: string): { readonly ok: true; readonly value: unknown } | RefusedConfiguration {
   const excess = excessIn(source);
   if (excess) return refused(excessFinding(excess));
   try {
@@ -152,6 +152,6 @@ export function parseJson(source: string): { readonly ok: true; readonly value: 
   }
 }
 
-function refused({ key, params }: Finding): Refusal {
+function refused({ key, params }: ConfigurationFinding): RefusedConfiguration {
   return { ok: false, reason: key, details: [{ severity: 'error', path: '', key, params }] };
 }

@@ -6,12 +6,12 @@ import { oldConfiguration } from '#core/testing/old-configurations.ts';
 import { text } from '#core/texts/index.ts';
 import { withKey } from './json.ts';
 import { migrateConfiguration, readConfiguration } from './migrate.ts';
-import { type Change, firstProblem } from './report.ts';
+import { firstProblem, type MigrationChange } from './report.ts';
 
 type Container = Readonly<Record<string, unknown>>;
 
 /** A value after one change of a report; throws where the report says of the value before what is not so. */
-function applied(value: unknown, change: Change, [key = '', ...rest]: readonly string[]): unknown {
+function applied(value: unknown, change: MigrationChange, [key = '', ...rest]: readonly string[]): unknown {
   const container = value as Container;
   const inner = Object.hasOwn(container, key) ? container[key] : undefined;
   if (rest.length > 0) return replaced(container, key, applied(inner, change, rest));

@@ -1,7 +1,7 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import { placeholderFault } from '#core/texts/placeholders.ts';
 import { pointer } from './json.ts';
-import type { Finding, Tell } from './report.ts';
+import type { ConfigurationFinding, Tell } from './report.ts';
 import type { PageConfiguration, PageLanguage } from './types.ts';
 
 type Languages = Pick<PageConfiguration, 'languages'>;
@@ -78,9 +78,9 @@ export function translationProblem(
   key: string,
   value: string,
 ): { readonly key: TextKey; readonly params: TextParams } | null {
-  const found = placeholderFault(code, key, value);
-  if (found === null) return null;
-  const { fault, placeholder, source } = found;
+  const broken = placeholderFault(code, key, value);
+  if (broken === null) return null;
+  const { fault, placeholder, source } = broken;
   return {
     key: fault === 'missing' ? 'config.placeholderMissing' : 'config.placeholderUnknown',
     params: { language: name || code, placeholder, source },
@@ -88,8 +88,8 @@ export function translationProblem(
 }
 
 /** Every translation of a page that cannot be used, as findings of its configuration. */
-export function translationProblems(configuration: Languages): Finding[] {
-  const findings: Finding[] = [];
+export function translationProblems(configuration: Languages): ConfigurationFinding[] {
+  const findings: ConfigurationFinding[] = [];
   tellTranslations(configuration, (finding) => void findings.push(finding));
   return findings;
 }

@@ -1,7 +1,8 @@
+import type { Finding } from '#core/rules/registry.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
 
 /** One thing a migration did, for people and scripts. */
-export interface Change {
+export interface MigrationChange {
   /** Name of the step that did it, `defaults` where a gap was filled. */
   readonly step: string;
   /** JSON pointer into the configuration. */
@@ -11,28 +12,24 @@ export interface Change {
   readonly after?: unknown;
 }
 
-/** One thing that is wrong (or odd, as a warning) with a configuration. */
-export interface Finding {
-  readonly severity: 'error' | 'warning';
-  /** JSON pointer to the value. */
+/** A finding about a value of a configuration: `text(finding.key, finding.params)` is its sentence. */
+export interface ConfigurationFinding extends Finding {
   readonly path: string;
-  /** The sentence and its parameters: `text(finding.key, finding.params)`. */
-  readonly key: TextKey;
   readonly params: TextParams;
 }
 
 /** Takes what a check finds. */
-export type Tell = (finding: Finding) => void;
+export type Tell = (finding: ConfigurationFinding) => void;
 
 /** Why an input is not taken. `reason` is the sentence, `details` says where and what. */
-export interface Refusal {
+export interface RefusedConfiguration {
   readonly ok: false;
   readonly reason: TextKey;
-  readonly details: readonly Finding[];
+  readonly details: readonly ConfigurationFinding[];
 }
 
 /** The first problem of a refused input: its place and its sentence; the reason alone where there are no details. */
-export function firstProblem({ reason, details: [first] }: Omit<Refusal, 'ok'>): {
+export function firstProblem({ reason, details: [first] }: Omit<RefusedConfiguration, 'ok'>): {
   readonly path: string;
   readonly problem: string;
 } {

@@ -3,7 +3,7 @@ import { validate } from '#schemas/compiled/page-configuration.js';
 import type { SchemaError, Validate } from '#schemas/types.ts';
 import { sentencesByPlace } from './fields/schema.ts';
 import { isObject, pointer } from './json.ts';
-import type { Finding } from './report.ts';
+import type { ConfigurationFinding } from './report.ts';
 
 const MOST_SHOWN = 100;
 /** Keywords whose error replaces every other error at the same place. */
@@ -13,7 +13,7 @@ const SUMS = new Set(['anyOf', 'propertyNames', 'type']);
  * Where a configuration does not fit a schema, that of a page's current version unless it is said; at most a hundred
  * places and a count of the rest.
  */
-export function errorsOf(configuration: unknown, fits: Validate = validate): Finding[] {
+export function errorsOf(configuration: unknown, fits: Validate = validate): ConfigurationFinding[] {
   if (fits(configuration)) return [];
   const findings = [
     ...new Map(
@@ -38,16 +38,16 @@ function withoutParts(errors: readonly SchemaError[]): SchemaError[] {
   );
 }
 
-function findingOf(error: SchemaError): Finding {
+function findingOf(error: SchemaError): ConfigurationFinding {
   const { key, params } = sentenceOf(error);
   return { severity: 'error', path: error.instancePath, key, params };
 }
 
-function identityOf({ path, key, params }: Finding): string {
+function identityOf({ path, key, params }: ConfigurationFinding): string {
   return JSON.stringify([path, key, params]);
 }
 
-export interface Sentence {
+export interface SchemaSentence {
   readonly key: TextKey;
   readonly params: TextParams;
 }
@@ -57,7 +57,7 @@ type Params = SchemaError['params'];
 let byPlace: ReadonlyMap<string, TextKey> | null = null;
 
 /** The sentence for each keyword of our schemas; a keyword without one gets ajv's own words. */
-const BY_KEYWORD: Readonly<Record<string, (params: Params) => Sentence>> = {
+const BY_KEYWORD: Readonly<Record<string, (params: Params) => SchemaSentence>> = {
   type: ({ type }) => ({ key: 'config.type', params: { expected: typeNames(type) } }),
   required: ({ missingProperty }) => ({ key: 'config.missing', params: { field: String(missingProperty) } }),
   enum: ({ allowedValues }) => ({ key: 'config.choice', params: { choices: (allowedValues as unknown[]).join(', ') } }),
@@ -101,17 +101,17 @@ function typeNames(type: unknown): string {
   return types.map((name) => TYPE_NAMES[String(name)] ?? String(name)).join(' or ');
 }
 
-function limit({ comparison, limit: value }: Params): Sentence {
+function limit({ comparison, limit: value }: Params): SchemaSentence {
   return { key: 'config.limit', params: { comparison: COMPARISONS[String(comparison)] ?? '', limit: String(value) } };
 }
 
 /** What a schema error says, as one of our sentences. */
-export function sentenceOf({ keyword, params, message, schemaPath }: SchemaError): Sentence {
+export function sentenceOf({ keyword, params, message, schemaPath }: SchemaError): SchemaSentence {
   byPlace ??= sentencesByPlace();
   const own = byPlace.get(schemaPath);
   if (own !== undefined) return { key: own, params: {} };
-  const known = Object.hasOwn(BY_KEYWORD, keyword) ? BY_KEYWORD[keyword] : undefined;
-  return known ? known(params) : { key: 'config.unlike', params: { reason: message ?? keyword } };
+  const sentence = Object.hasOwn(BY_KEYWORD, keyword) ? BY_KEYWORD[keyword] : undefined;
+  return sentence ? sentence(params) : { key: 'config.unlike', params: { reason: message ?? keyword } };
 }
 
 /** Languages of a page, more than there are to choose from: each is checked, and drawn as a choice, for every visitor. */
@@ -124,7 +124,7 @@ const MOST_ENTRIES = 1_000;
  * else, because what compares entries with one another, as the schema does with their errors, takes minutes for ten
  * thousand.
  */
-export function crowdIn(configuration: unknown): Finding | null {
+export function crowdIn(configuration: unknown): ConfigurationFinding | null {
   const waiting = [{ value: configuration, path: '' }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, path } = next;

@@ -7,7 +7,7 @@ import {
   SECRET_MARKER,
   SECRET_NAMES,
   withoutAccessCodes,
-  withoutSecrets,
+  withoutPageSecrets,
 } from './secrets.ts';
 
 /* Secrets are found wherever they stand, and nothing else is touched (spec safety.1). */
@@ -127,7 +127,7 @@ test('typed secrets are replaced by the marker, wherever they stand; all else st
     smtp: { host: 'mail.example.com', password: 'hush' },
     authentications: [{ name: 'google', config: { apiSecret: 'hush', appId: '1' } }, { name: 'click' }],
   };
-  expect(withoutSecrets(JSON.stringify(config))).toBe(
+  expect(withoutPageSecrets(JSON.stringify(config))).toBe(
     JSON.stringify({
       name: 'Lobby',
       smtp: { host: 'mail.example.com', password: { set: true } },
@@ -141,7 +141,7 @@ test.each([
   ['what has none', '{ "name":"Lobby" }'],
   ['a secret that is stored, or was cleared', '{"smtp":{"password":{"set":true}},"x":{"secret":""}}'],
 ])('%s comes back letter by letter', (_what, config) => {
-  expect(withoutSecrets(config)).toBe(config);
+  expect(withoutPageSecrets(config)).toBe(config);
 });
 
 const shown = (configuration: unknown) => JSON.parse(withoutAccessCodes(JSON.stringify(configuration)));
@@ -203,9 +203,9 @@ test('no typed secret is shown, wherever it stands, and showing twice is showing
   fc.assert(
     fc.property(planted, (value) => {
       const config = JSON.stringify(value);
-      const once = withoutSecrets(config);
+      const once = withoutPageSecrets(config);
       expect(once).not.toContain(SECRET);
-      expect(withoutSecrets(once)).toBe(once);
+      expect(withoutPageSecrets(once)).toBe(once);
       expect(once.split('"set":true').length).toBe(config.split(SECRET).length);
       expect(once.split('"shown"').length).toBe(config.split('"shown"').length);
     }),

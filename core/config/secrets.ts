@@ -82,7 +82,7 @@ function escaped(name: string): string {
  * A configuration as it is sent, with the marker in the place of each secret that was typed; the same text where it has
  * none. A marker with no secret behind it is dropped by the server, and the secret has to be typed again.
  */
-export function withoutSecrets(config: string): string {
+export function withoutPageSecrets(config: string): string {
   const parsed = parseJson(config);
   if (!parsed.ok) return config;
   const shown = mapSecrets(parsed.value as Json, (value) =>

@@ -28,9 +28,9 @@ export interface PageConfiguration {
   background_color: string;
   /** The point of the background that stays in sight, such as `50% 20%`; its middle where it is empty. */
   background_focus?: string;
-  /** Such as +49: the prefix of phone numbers that visitors type without one. */
+  /** Prefix of phone numbers that visitors type without one, such as +49. */
   country_prefix?: string;
-  /** Where codes by text message may be sent, as `+49, +43`; empty or absent: everywhere. */
+  /** Prefixes of the numbers to which codes may be sent by text message, as `+49, +43`; empty or absent: all numbers. */
   sms_prefixes?: string;
   /** Days for which a record of a visitor is kept (core/config/retention.ts). */
   retention_days?: number;
@@ -66,7 +66,7 @@ export interface Security {
 
 /** The text that a translation was made from. */
 export interface MadeFrom {
-  /** Its fingerprint: another one of what the page says now means that the translation is outdated. */
+  /** Fingerprint of the text. A text with another fingerprint means that the translation is outdated. */
   readonly hash: string;
   /** The text itself, where the page says something else by now. */
   readonly text?: string;
@@ -107,15 +107,15 @@ export interface Advertising {
   duration: number;
   urls: string[];
   /** What is set of single adverts, by their addresses. */
-  details?: Record<string, AdvertDetails>;
+  details?: Record<string, AdvertDetail>;
   rotation: Rotation;
   [unknown: string]: unknown;
 }
 
-export interface AdvertDetails {
-  /** What it says, for those who do not see it. */
+export interface AdvertDetail {
+  /** Description for people who do not see the image. */
   alt?: string;
-  /** Where it leads, once the visitor is online. */
+  /** Address that a click opens, once the visitor is online. */
   link?: string;
   /** The first and the last day on which it is shown, YYYY-MM-DD; empty where there is none. */
   from?: string;

@@ -1,7 +1,7 @@
-import type { Field } from './fields/field.ts';
+import type { ConfigurationField } from './fields/field.ts';
 import { configurationSchema, definitionOf } from './fields/schema.ts';
 import { isObject, type JsonObject, own, pointer } from './json.ts';
-import { type Finding, shortened } from './report.ts';
+import { type ConfigurationFinding, shortened } from './report.ts';
 
 /** What the schema says of the fields of a value; null where any are allowed. */
 interface Shape {
@@ -17,9 +17,9 @@ const FREE: Shape = { fields: null, items: null, configs: null };
 let known: Shape | null = null;
 
 /** Fields that the schema does not have: they are kept, and most are slips of whoever wrote them. */
-export function unknownFields(configuration: unknown): Finding[] {
+export function unknownFields(configuration: unknown): ConfigurationFinding[] {
   known ??= shapeOf(configurationSchema);
-  const findings: Finding[] = [];
+  const findings: ConfigurationFinding[] = [];
   look(configuration, known, null, findings);
   return findings;
 }
@@ -34,7 +34,7 @@ function pathOf(place: Place | null): string {
   return place === null ? '' : pointer(pathOf(place.around), place.key);
 }
 
-function look(value: unknown, shape: Shape, place: Place | null, findings: Finding[]): void {
+function look(value: unknown, shape: Shape, place: Place | null, findings: ConfigurationFinding[]): void {
   if (Array.isArray(value)) {
     if (shape.items === null) return;
     for (let at = 0; at < value.length; at++) look(value[at], shape.items, { key: at, around: place }, findings);
@@ -58,7 +58,12 @@ function configShape({ configs }: Shape, entry: JsonObject, otherwise: Shape): S
 }
 
 /** Names that are missing beside it are what it may have meant. */
-function unknown(value: JsonObject, key: string, fields: ReadonlyMap<string, Shape>, path: string): Finding {
+function unknown(
+  value: JsonObject,
+  key: string,
+  fields: ReadonlyMap<string, Shape>,
+  path: string,
+): ConfigurationFinding {
   const missing = [...fields.keys()].filter((name) => !Object.hasOwn(value, name));
   const field = shortened(key);
   const close = missing
@@ -71,7 +76,7 @@ function unknown(value: JsonObject, key: string, fields: ReadonlyMap<string, Sha
 }
 
 /** The part of JSON Schema that the schema of a page configuration uses for objects. */
-function shapeOf(part: Field): Shape {
+function shapeOf(part: ConfigurationField): Shape {
   if (part.$ref !== undefined) return shapeOf(definitionOf(part.$ref));
   if (part.anyOf !== undefined) return part.anyOf.map(shapeOf).find(({ fields }) => fields !== null) ?? FREE;
   const items = part.items ?? part.additionalProperties;
@@ -84,7 +89,7 @@ function shapeOf(part: Field): Shape {
   };
 }
 
-function configsOf(branches: NonNullable<Field['allOf']>): ReadonlyMap<string, Shape> {
+function configsOf(branches: NonNullable<ConfigurationField['allOf']>): ReadonlyMap<string, Shape> {
   return new Map(
     branches.flatMap((branch) => {
       const { name = {} } = branch.if.properties ?? {};

@@ -15,17 +15,17 @@ import { isObject, own, pointer } from './json.ts';
 import { takeSteps } from './migrate.ts';
 import type { MigrationContext } from './migration-steps.ts';
 import { tellTranslations } from './page-strings.ts';
-import type { Finding, Tell } from './report.ts';
+import type { ConfigurationFinding, Tell } from './report.ts';
 import type { PageConfiguration } from './types.ts';
 
 /**
  * Everything wrong or odd with any JSON value as a page configuration. An older version is migrated
  * first, because the editor and the visitor get the migrated one; paths are those of the current version.
  */
-export function validateConfiguration(input: unknown, context: MigrationContext = {}): Finding[] {
+export function validateConfiguration(input: unknown, context: MigrationContext = {}): ConfigurationFinding[] {
   const migrated = takeSteps(input, context);
   if (!migrated.ok) return [...migrated.details];
-  const findings = check(migrated.configuration);
+  const findings = checkFields(migrated.configuration);
   if (migrated.from === CONFIGURATION_VERSION) return findings;
   const params = { version: migrated.from, current: CONFIGURATION_VERSION };
   return [{ severity: 'warning', path: '/version', key: 'config.old', params }, ...findings];
@@ -63,9 +63,9 @@ function brokenRules(configuration: PageConfiguration, tell: Tell): void {
 }
 
 /** Everything the checks find in a configuration that fits the schema, in the order of the checks. */
-export function check(configuration: PageConfiguration): Finding[] {
-  const findings: Finding[] = [];
-  const tell = (finding: Finding) => void findings.push(finding);
+export function checkFields(configuration: PageConfiguration): ConfigurationFinding[] {
+  const findings: ConfigurationFinding[] = [];
+  const tell = (finding: ConfigurationFinding) => void findings.push(finding);
   for (const each of CHECKS) each(configuration, tell);
   return findings;
 }

@@ -49,7 +49,7 @@ describe('what is unusual about stored html', () => {
 
   it('warns where the markup says other than the properties', async () => {
     const html = newPage().html.replace('>Welcome<', '>Farewell<');
-    expect(await unusualIn(html)).toMatchObject([{ level: 'warning', key: 'page.derivedDiffers' }]);
+    expect(await unusualIn(html)).toMatchObject([{ severity: 'warning', key: 'page.derivedDiffers' }]);
   });
 
   it('names what had to be repaired, and what cannot be read', async () => {

@@ -1,9 +1,9 @@
 import { readConfiguration } from '#core/config/migrate.ts';
-import type { Change, Finding as ConfigurationFinding } from '#core/config/report.ts';
-import type { Finding } from '#core/page/finding.ts';
+import type { ConfigurationFinding, MigrationChange } from '#core/config/report.ts';
 import { type ParsedPage, parse } from '#core/page/html/parse.ts';
 import type { ParseHtml } from '#core/page/html/parsed.ts';
 import { serialise } from '#core/page/html/serialise.ts';
+import type { Finding } from '#core/rules/registry.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { pageRegistry } from './page-registry.ts';
 import type { Draft } from './types.ts';
@@ -16,7 +16,7 @@ export interface ReadableDraft {
   /** Findings about parts that were repaired, or kept as Custom HTML. */
   readonly findings: readonly Finding[];
   /** Changes of the configuration by its migration. */
-  readonly migrated: readonly Change[];
+  readonly migrated: readonly MigrationChange[];
 }
 
 export interface UnreadableDraft {
@@ -68,5 +68,5 @@ export async function readHtml(
 export function unusualHtml(html: string, { document, findings }: ParsedPage): readonly Finding[] {
   // Repairs change the markup too; a difference is reported only without them.
   if (findings.length > 0 || serialise(document, pageRegistry) === html.trim()) return findings;
-  return [{ level: 'warning', key: 'page.derivedDiffers' }];
+  return [{ severity: 'warning', key: 'page.derivedDiffers' }];
 }

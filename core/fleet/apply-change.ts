@@ -6,7 +6,7 @@ import { done, type EditResult, refused } from '#core/page/document.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Json, PageNode } from '#core/page/types.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
-import { type FleetChange, hasProperty, type Step, selectElements, settingById, valueProblem } from './change.ts';
+import { type ChangeStep, type FleetChange, hasProperty, selectElements, settingById, valueProblem } from './change.ts';
 
 /** Something about a page that somebody should know who decides about the change. */
 export interface Note {
@@ -19,16 +19,16 @@ export interface ChangedDraft {
   readonly notes: readonly Note[];
 }
 
-type StepOf<Set extends Step['set']> = Extract<Step, { set: Set }>;
+type StepOf<Set extends ChangeStep['set']> = Extract<ChangeStep, { set: Set }>;
 
 /** What a step does with a page: edits, what it leaves out, or why the page does not take it. */
-type EditsOf<Set extends Step['set']> = (
+type EditsOf<Set extends ChangeStep['set']> = (
   step: StepOf<Set>,
   draft: Draft,
 ) => EditResult<{ readonly edits: readonly Edit[]; readonly notes?: readonly Note[] }>;
 
 /** The edits of each kind of step. */
-const kinds: { readonly [Set in Step['set']]: EditsOf<Set> } = {
+const kinds: { readonly [Set in ChangeStep['set']]: EditsOf<Set> } = {
   property: ({ elements, property, value }, draft) =>
     soundEdits(selectElements(elements, draft), { [property]: value }),
   component: ({ elements, properties }, draft) => soundEdits(selectElements(elements, draft), properties),
@@ -102,7 +102,7 @@ export function applyChange({ changes }: Pick<FleetChange, 'changes'>, draft: Dr
   const notes: Note[] = [];
   let now = draft;
   for (const step of changes) {
-    const edits = (kinds[step.set] as EditsOf<Step['set']>)(step as never, now);
+    const edits = (kinds[step.set] as EditsOf<ChangeStep['set']>)(step as never, now);
     if (!edits.ok) return edits;
     notes.push(...(edits.value.notes ?? []));
     const result = applyEdits(now, edits.value.edits, { newId: countedIds() });

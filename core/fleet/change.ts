@@ -2,7 +2,7 @@ import { methodsOnPage } from '#core/auth/methods-on-page.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import { componentByName, components } from '#core/components/index.ts';
 import { pointer } from '#core/config/json.ts';
-import type { Finding } from '#core/config/report.ts';
+import type { ConfigurationFinding } from '#core/config/report.ts';
 import { errorsOf } from '#core/config/schema-errors.ts';
 import { controlById } from '#core/controls/index.ts';
 import { readProperty } from '#core/draft/draft.ts';
@@ -52,7 +52,7 @@ interface ElementSelector {
 }
 
 /** One step of a change. A property's value null stands for its default. */
-export type Step =
+export type ChangeStep =
   | {
       readonly set: 'property';
       readonly elements: ElementSelector;
@@ -79,12 +79,12 @@ export interface FleetChange {
   readonly version: 1;
   readonly title?: string;
   readonly pages: PageSelector;
-  readonly changes: readonly Step[];
+  readonly changes: readonly ChangeStep[];
 }
 
 export type ReadChange =
   | { readonly ok: true; readonly change: FleetChange }
-  | { readonly ok: false; readonly findings: readonly Finding[] };
+  | { readonly ok: false; readonly findings: readonly ConfigurationFinding[] };
 
 const settings = new Map(settingGroups.flatMap((group) => group.settings).map((setting) => [setting.id, setting]));
 
@@ -104,25 +104,25 @@ export function readChange(value: unknown): ReadChange {
   return findings.length > 0 ? { ok: false, findings } : { ok: true, change };
 }
 
-function finding(path: string, key: TextKey, params: TextParams = {}): Finding {
+function finding(path: string, key: TextKey, params: TextParams = {}): ConfigurationFinding {
   return { severity: 'error', path, key, params };
 }
 
-function unknownNames({ component, method }: PageSelector, path: string): Finding[] {
-  const found = unknownComponent(component, path);
+function unknownNames({ component, method }: PageSelector, path: string): ConfigurationFinding[] {
+  const unknown = unknownComponent(component, path);
   if (method !== undefined && !loginMethod(method)) {
-    found.push(finding(`${path}/method`, 'fleet.unknownMethod', { method }));
+    unknown.push(finding(`${path}/method`, 'fleet.unknownMethod', { method }));
   }
-  return found;
+  return unknown;
 }
 
-function unknownComponent(component: string | undefined, path: string): Finding[] {
+function unknownComponent(component: string | undefined, path: string): ConfigurationFinding[] {
   if (component === undefined || componentByName(component)) return [];
   const names = components.map(({ name }) => name).join(', ');
   return [finding(`${path}/component`, 'fleet.unknownComponent', { component, names })];
 }
 
-function unknownInStep(step: Step, path: string): Finding[] {
+function unknownInStep(step: ChangeStep, path: string): ConfigurationFinding[] {
   switch (step.set) {
     case 'setting':
       return unknownSetting(step.setting, path);
@@ -137,7 +137,7 @@ function unknownInStep(step: Step, path: string): Finding[] {
   }
 }
 
-function unknownSetting(id: string, path: string): Finding[] {
+function unknownSetting(id: string, path: string): ConfigurationFinding[] {
   const setting = settingById(id);
   if (!setting) return [finding(`${path}/setting`, 'fleet.unknownSetting', { setting: id })];
   // The change and its plan are files that are shared.
@@ -148,12 +148,12 @@ function unknownProperties(
   elements: ElementSelector,
   set: readonly (readonly [string, string])[],
   path: string,
-): Finding[] {
+): ConfigurationFinding[] {
   const wrong = unknownComponent(elements.component, `${path}/elements`);
   const component = componentByName(elements.component ?? '');
   if (!component) return wrong;
-  const asked = Object.keys(elements.where ?? {}).map((name) => [name, `${path}/elements/where/${name}`] as const);
-  return [...asked, ...set].flatMap(([property, place]) =>
+  const names = Object.keys(elements.where ?? {}).map((name) => [name, `${path}/elements/where/${name}`] as const);
+  return [...names, ...set].flatMap(([property, place]) =>
     hasProperty(component.name, property)
       ? []
       : [finding(place, 'fleet.unknownProperty', { property, component: component.name })],
@@ -171,7 +171,7 @@ export function hasProperty(name: string, property: string): boolean {
  * Values of properties that the editor would not take, where the component is said. A plan may hold such a change all
  * the same, made by an earlier version: the way back from it is needed.
  */
-export function wrongValues({ changes }: Pick<FleetChange, 'changes'>): Finding[] {
+export function wrongValues({ changes }: Pick<FleetChange, 'changes'>): ConfigurationFinding[] {
   return changes.flatMap((step, index) => {
     if (step.set !== 'property' && step.set !== 'component') return [];
     const { component } = step.elements;
@@ -188,9 +188,9 @@ export function wrongValues({ changes }: Pick<FleetChange, 'changes'>): Finding[
   });
 }
 
-type TextStep = Extract<Step, { set: 'text' }>;
+type TextStep = Extract<ChangeStep, { set: 'text' }>;
 
-function unknownText({ elements, key, property, language }: TextStep, path: string): Finding[] {
+function unknownText({ elements, key, property, language }: TextStep, path: string): ConfigurationFinding[] {
   if ((elements === undefined) === (key === undefined)) return [finding(path, 'fleet.textOf')];
   if (key !== undefined) return language === undefined ? [finding(path, 'fleet.keyNeedsLanguage')] : [];
   return unknownProperties(elements ?? {}, property === undefined ? [] : [[property, `${path}/property`]], path);
@@ -211,12 +211,12 @@ export function means({ component, method }: PageSelector, { document }: Draft):
 
 /** The elements that are meant, in the order of the page. */
 export function selectElements({ component, id, where = {} }: ElementSelector, draft: Draft): readonly PageNode[] {
-  const wanted = Object.entries(where);
+  const conditions = Object.entries(where);
   return Array.from(walk(draft.document), ({ node }) => node).filter(
     (node) =>
       (component === undefined || node.component === component) &&
       (id === undefined || node.id === id) &&
-      wanted.every(([property, value]) => sameJson(readProperty(draft, node.id, property), value)),
+      conditions.every(([property, value]) => sameJson(readProperty(draft, node.id, property), value)),
   );
 }
 

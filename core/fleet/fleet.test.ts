@@ -8,7 +8,7 @@ import { countedIds } from '#core/page/new-id.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { text } from '#core/texts/index.ts';
 import { applyChange } from './apply-change.ts';
-import { mayMean, means, readChange, type Step, wrongValues } from './change.ts';
+import { type ChangeStep, mayMean, means, readChange, wrongValues } from './change.ts';
 import { makePlan, planPage, readPlan, updateOf } from './plan.ts';
 
 const RUNS = process.env.PROOF ? 5_000 : 100;
@@ -35,13 +35,13 @@ function edited(draft: Draft, ...edits: Edit[]): Draft {
 }
 
 const texts = { component: 'text' };
-const told = (...changes: Step[]) => {
+const told = (...changes: ChangeStep[]) => {
   const outcome = planPage({ changes }, page);
   return [outcome.action, ...('differences' in outcome ? outcome.differences : []), ...outcome.notes];
 };
 
 describe('what a step does on a page is told in words', () => {
-  it.each<[string, Step, string[]]>([
+  it.each<[string, ChangeStep, string[]]>([
     [
       'a property of the elements that are meant',
       { set: 'property', elements: { ...texts, where: { text: 'Bye' } }, property: 'color', value: '#ff0000' },
@@ -112,7 +112,7 @@ describe('what a step does on a page is told in words', () => {
   });
 
   it('refuses a change that would change the page again', () => {
-    const swap = (from: string, to: string): Step => ({
+    const swap = (from: string, to: string): ChangeStep => ({
       set: 'text',
       elements: { ...texts, where: { text: from } },
       value: to,
@@ -122,7 +122,7 @@ describe('what a step does on a page is told in words', () => {
   });
 });
 
-const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
+const arbitraryStep: fc.Arbitrary<ChangeStep> = fc.oneof(
   fc.record({
     set: fc.constant('property' as const),
     elements: fc.record({ component: fc.constantFrom('text', 'box', 'picture', 'button', 'page') }),
@@ -187,7 +187,7 @@ describe('a page is chosen', () => {
 
 it('values that the editor would not take are told with their place before any page is asked for', () => {
   const page = { component: 'page' };
-  const changes: Step[] = [
+  const changes: ChangeStep[] = [
     { set: 'property', elements: page, property: 'backgroundColor', value: 'javascript:alert(1)' },
     { set: 'component', elements: page, properties: { backgroundColor: '#203060', headingFont: null } },
     { set: 'component', elements: texts, properties: { color: '#2030060' } },
@@ -244,7 +244,7 @@ it('a plan is read back, and one that was edited is not taken', () => {
 });
 
 it('a step is refused as a whole with the others', () => {
-  const good: Step = { set: 'setting', setting: 'page.name', value: 'Lobby' };
-  const bad: Step = { set: 'setting', setting: 'page.name', value: '' };
+  const good: ChangeStep = { set: 'setting', setting: 'page.name', value: 'Lobby' };
+  const bad: ChangeStep = { set: 'setting', setting: 'page.name', value: '' };
   expect(applyChange({ changes: [good, bad] }, page)).toMatchObject({ ok: false });
 });

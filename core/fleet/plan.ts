@@ -40,7 +40,7 @@ export interface PlannedPage {
 export interface Plan {
   readonly plan: 'portico fleet';
   readonly version: 1;
-  /** The same for the same change of the same revisions, and of a plan that nobody edited alone. */
+  /** Fingerprint of the change and of the revisions it is made from. It no longer fits once somebody edits the plan. */
   readonly id: string;
   readonly server: string;
   readonly change: FleetChange;

@@ -70,7 +70,7 @@ describe('the page check', () => {
   const of = (props: Props) =>
     draftFindings(pageWith('button', { href: 'https://hotel.example', ...props }), null)
       .filter(({ key }) => key === 'publish.iconUnnamed')
-      .map(({ level }) => level);
+      .map(({ severity }) => severity);
 
   it('warns of an icon alone whose words were never written', () => {
     expect(of({ icon: 'phone', iconSide: 'only' })).toEqual(['warning']);

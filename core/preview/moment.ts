@@ -2,7 +2,7 @@ import { asksSecurity } from '#core/auth/page-fields.ts';
 import type { Problems, VisitorValues } from '#core/auth/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
-import { drawVisit, type Shown } from '#core/publish/compile.ts';
+import { drawVisit, type VisitView } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 
@@ -21,7 +21,7 @@ export const MOMENT_GROUPS = [
 export type MomentGroup = (typeof MOMENT_GROUPS)[number];
 
 /** What a visitor gets: a document in the captive window, or a text message. */
-export type Met = Shown | { readonly kind: 'message'; readonly words: string };
+export type Met = VisitView | { readonly kind: 'message'; readonly words: string };
 
 /** One thing that visitors of a page can meet: the page in a state, or a step beside it. */
 export interface Moment {
@@ -66,7 +66,7 @@ export function pageMet(
   draft: Draft,
   language: string | null,
   { problems = {}, values = {}, opens = null, secured = false }: PageState,
-): Shown {
+): VisitView {
   const { configuration } = draft;
   const errors = Object.entries(problems).flatMap(([field, wrong]) =>
     wrong ? [[field, wrongText(configuration, language, wrong)] as const] : [],

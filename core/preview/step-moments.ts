@@ -5,7 +5,7 @@ import { dueInvitations, successText, timeLeft } from '#core/portal/after-login.
 import { couponNote } from '#core/portal/coupon.ts';
 import { countedText, momentWords, type Speech, visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
 import { advertOf } from '#core/publish/advert/due-advert.ts';
-import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { type CodeState, visitSteps } from '#core/publish/step/visit-steps.ts';
 import { advertUrl } from '#core/rules/url.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -13,7 +13,7 @@ import { shownTexts } from '#core/translations/visitor-texts.ts';
 import { type Moment, type MomentGroup, NOWHERE, said } from './moment.ts';
 
 type StepName = keyof typeof visitSteps;
-type Given<Name extends StepName> = (typeof visitSteps)[Name] extends (speech: Speech, given: infer Data) => Notice
+type Given<Name extends StepName> = (typeof visitSteps)[Name] extends (speech: Speech, given: infer Data) => StepNotice
   ? Data
   : never;
 
@@ -179,7 +179,7 @@ export function stepMoments(draft: Draft): Moment[] {
 }
 
 function examplesOf<Name extends StepName>(name: Name): { readonly key: TextKey; readonly moment: Moment }[] {
-  const draw = visitSteps[name] as (speech: Speech, given: Given<Name>) => Notice;
+  const draw = visitSteps[name] as (speech: Speech, given: Given<Name>) => StepNotice;
   return EXAMPLES[name].map(({ group, key, like = key, given }) => ({
     key: like,
     moment: said(group, name, key, (draft, language) => ({

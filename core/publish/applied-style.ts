@@ -10,7 +10,7 @@ import { ancestors } from '#core/page/tree.ts';
 import type { NodeId, PageNode, Props } from '#core/page/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
-import { type Look, lookIn, PLAIN, styleOf } from './findings/appearance/look.ts';
+import { declaredStyle, type Look, lookIn, PLAIN } from './findings/appearance/look.ts';
 
 // spec elements.44
 
@@ -58,7 +58,7 @@ function unset(node: PageNode): Readonly<Record<string, string | number>> {
 }
 
 function inside(markup: Parameters<typeof lookIn>[0], around: Around): Around {
-  const style = styleOf(markup);
+  const style = declaredStyle(markup);
   return {
     look: lookIn(markup, around.look),
     fontFamily: style['font-family'] ?? around.fontFamily,
@@ -68,10 +68,10 @@ function inside(markup: Parameters<typeof lookIn>[0], around: Around): Around {
   };
 }
 
-/** What differs from what is around it comes from the kind of the element. */
+/** A value that differs from the surroundings comes from the kind of the element. */
 function inWords(own: Around, around: Around): Readonly<Record<string, Applied>> {
   const { color, size, weight } = own.look;
-  const told = (value: string, words: string, isInherited: boolean): Applied => ({
+  const applied = (value: string, words: string, isInherited: boolean): Applied => ({
     key: isInherited ? 'controls.applied.around' : 'controls.applied.kind',
     params: { value: words },
     value,
@@ -80,12 +80,12 @@ function inWords(own: Around, around: Around): Readonly<Record<string, Applied>>
   const boldness = fontWeight.read(weight);
   const pixels = `${Math.round(size * 100) / 100}px`;
   return {
-    ...(color !== null && { color: told(color, color, color === around.look.color) }),
-    fontFamily: told(own.fontFamily, own.fontFamily, own.fontFamily === around.fontFamily),
-    fontSize: told(pixels, pixels, size === around.look.size),
-    fontWeight: told(boldness, named(boldness), weight === around.look.weight),
-    textAlign: told(own.textAlign, named(own.textAlign), own.textAlign === around.textAlign),
-    textStyle: told(own.textStyle, named(own.textStyle), own.textStyle === around.textStyle),
+    ...(color !== null && { color: applied(color, color, color === around.look.color) }),
+    fontFamily: applied(own.fontFamily, own.fontFamily, own.fontFamily === around.fontFamily),
+    fontSize: applied(pixels, pixels, size === around.look.size),
+    fontWeight: applied(boldness, named(boldness), weight === around.look.weight),
+    textAlign: applied(own.textAlign, named(own.textAlign), own.textAlign === around.textAlign),
+    textStyle: applied(own.textStyle, named(own.textStyle), own.textStyle === around.textStyle),
     backgroundColor:
       own.fill === ''
         ? { key: 'controls.applied.none', value: '' }

@@ -35,7 +35,7 @@ const COMMON: Readonly<Record<string, Attributes>> = {
   textarea: words('name', 'rows', 'autocomplete', 'aria-invalid'),
 };
 
-/** The same with the elements that components name in their own entries. */
+/** The common elements with those that components name in their own entries. */
 const ELEMENTS: ReadonlyMap<string, Attributes> = allElements();
 
 function allElements(): Map<string, Attributes> {

@@ -18,8 +18,8 @@ import { accessBlock, languagesBlock } from './page-blocks.ts';
 import { pageFonts } from './page-fonts.ts';
 import { type PagePicture, picturesOf } from './pictures.ts';
 import { imageAddress } from './shown-image.ts';
-import { elsewhere, sourcesOf } from './sources.ts';
-import { type Notice, noticePage } from './step/notice-page.ts';
+import { elsewhere, fetchedSources } from './sources.ts';
+import { noticePage, type StepNotice } from './step/notice-page.ts';
 import { type VisitState, visitContext, withOpened } from './visit.ts';
 
 /**
@@ -31,7 +31,7 @@ export function compile(draft: Draft, state: VisitState): Compiled {
   const checked = checkTree(body(draft, state));
   const { tree, css: styles } = hoistStyles(checked.tree);
   const { css: faces, fonts } = pageFonts(checked.tree);
-  const sources = sourcesOf(checked.tree);
+  const sources = fetchedSources(checked.tree);
   const { html, csp } = writeDocument({
     language: state.language ?? draft.configuration.defaultLanguage,
     title: draft.configuration.name.trim() || text('publish.untitled'),
@@ -92,8 +92,8 @@ function generalErrors({ document }: Draft, { errors, fields }: RenderContext): 
   for (const { node } of walk(document)) {
     if (!isLogin(node) || !componentByName(node.component)) continue;
     shown.add(String(node.props.method));
-    const asked = node.props.type === 'form' ? fields(String(node.props.method)) : [];
-    for (const { name } of asked) shown.add(name);
+    const formNames = node.props.type === 'form' ? fields(String(node.props.method)) : [];
+    for (const { name } of formNames) shown.add(name);
   }
   return Object.keys(errors).filter((key) => !shown.has(key));
 }
@@ -110,20 +110,20 @@ export interface Compiled {
 export interface PublishReport {
   /** Length of the document in UTF-8 bytes. */
   readonly bytes: number;
-  /** Its web fonts, sorted by name, with the bytes a browser fetches of each for the words on the page. */
+  /** Web fonts of the page, sorted by name, with the bytes that a browser fetches of each for the words on the page. */
   readonly fonts: readonly { readonly family: string; readonly bytes: number }[];
-  /** Its pictures, with the widths they are offered in. */
+  /** Pictures of the page, with the widths in which they are offered. */
   readonly pictures: readonly PagePicture[];
   /** Hosts the document makes a browser fetch from, besides its own, sorted. */
   readonly hosts: readonly string[];
-  /** What it fetches from them, by host. */
+  /** Sources on other hosts that the page fetches, by host. */
   readonly fetched: ReturnType<typeof elsewhere>;
-  /** What may not be on a page and was left out, by name. */
+  /** Names of parts that may not be on a page and were left out. */
   readonly dropped: readonly string[];
 }
 
 /** What a visitor is shown of a page: the page itself, an advert, or a step beside it. */
-export type Shown =
+export type VisitView =
   | {
       readonly kind: 'page';
       readonly state: VisitState;
@@ -131,10 +131,10 @@ export type Shown =
       readonly opens: string | null;
     }
   | ({ readonly kind: 'advert'; readonly advert: Advert; readonly speech: Speech } & Ways)
-  | { readonly kind: 'step'; readonly notice: Notice };
+  | { readonly kind: 'step'; readonly notice: StepNotice };
 
 /** Draws whatever a visitor meets, in the look of their page. The server and the preview of the editor draw by it. */
-export function drawVisit(draft: Draft, shown: Shown): WrittenDocument {
+export function drawVisit(draft: Draft, shown: VisitView): WrittenDocument {
   if (shown.kind === 'page') return compile(shown.opens === null ? draft : withOpened(draft, shown.opens), shown.state);
   if (shown.kind === 'step') return noticePage(shown.notice, draft);
   const { advert, speech, onward, leadTo } = shown;

@@ -4,7 +4,7 @@ import { element } from '#core/components/parts/element.ts';
 import { attribute, escapeText, writeMarkup } from '#core/page/html/write-markup.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
-import { type Source, sourceDirectives } from './sources.ts';
+import { type FetchedSource, sourceDirectives } from './sources.ts';
 
 /** A document ready to be sent. */
 export interface WrittenDocument {
@@ -21,10 +21,10 @@ interface Parts {
   readonly color: string;
   readonly css: string;
   readonly body: MarkupElement;
-  /** Where the browser goes by itself, and after how many seconds. */
+  /** Address that the browser opens by itself, and after how many seconds. */
   readonly refresh?: { readonly after: number; readonly href: string };
-  /** What it makes a browser fetch by itself. */
-  readonly sources: readonly Source[];
+  /** Sources that the document makes a browser fetch by itself. */
+  readonly sources: readonly FetchedSource[];
   /** Whether it brings web fonts along. */
   readonly fonts: boolean;
   /** The one host of frames. */
@@ -90,7 +90,7 @@ interface Allowed {
  * Allows nothing but the document's own style sheet, its fonts, what its elements fetch, and its form to be posted to us;
  * where the form leads to a gateway, that and the one script that sends it.
  */
-function policy(css: string, sources: readonly Source[], { fonts, frame, script }: Allowed): string {
+function policy(css: string, sources: readonly FetchedSource[], { fonts, frame, script }: Allowed): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${hashOf(css)}'`,

@@ -57,9 +57,9 @@ function rulesOf(classes: readonly OwnClass[]): string {
 
 function classOf(declarations: string, classes: Map<string, OwnClass>, screen: ScreenName | null = null): string {
   const key = screen === null ? declarations : `${screen} ${declarations}`;
-  const known = classes.get(key) ?? { name: `s${classes.size + 1}`, declarations, screen };
-  classes.set(key, known);
-  return known.name;
+  const styleClass = classes.get(key) ?? { name: `s${classes.size + 1}`, declarations, screen };
+  classes.set(key, styleClass);
+  return styleClass.name;
 }
 
 /** Checked markup with a class in place of each style. */

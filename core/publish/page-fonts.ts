@@ -9,7 +9,7 @@ import { catalogueOf } from '#core/texts/catalogue.ts';
 import { english } from '#core/texts/catalogues/en.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
 
-/** What visitors type may be in these, whatever the page says. */
+/** Subsets of letters that visitors type, whatever the words of the page are. */
 const TYPED = ['latin', 'latin-ext'];
 
 interface PageFonts {
@@ -26,8 +26,8 @@ export function pageFonts(tree: Markup): PageFonts {
   return {
     css: faces
       .map(({ font, fetched }) => {
-        const known = font.subsets.filter((subset) => fetched.includes(subset) || TYPED.includes(subset.name));
-        return facesCss(font, known);
+        const subsets = font.subsets.filter((subset) => fetched.includes(subset) || TYPED.includes(subset.name));
+        return facesCss(font, subsets);
       })
       .join(''),
     fonts: faces.map(({ font, fetched }) => ({
@@ -84,7 +84,7 @@ export function fallbacks(
   };
 }
 
-/** The same for a tree of nothing but the product's sentences, one an element. */
+/** Marks the language of a tree that has only sentences of the product, one in each element. */
 export function markFallbacks(tree: MarkupElement, language: string | null): MarkupElement {
   const [only] = tree.children;
   if (tree.children.length === 1 && typeof only === 'string')
@@ -96,7 +96,7 @@ export function markFallbacks(tree: MarkupElement, language: string | null): Mar
 
 const SENTENCES: readonly string[] = Object.values(english);
 const IN_ENGLISH: ReadonlySet<string> = new Set(SENTENCES);
-/** Those that something is filled into. */
+/** Sentences with placeholders. */
 const FILLED = SENTENCES.filter((sentence) => sentence.includes('{')).map(
   (sentence) => new RegExp(`^${sentence.replace(/[.?+*()]/g, '\\$&').replace(/\{\w+\}/g, '.*')}$`),
 );

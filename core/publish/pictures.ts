@@ -1,5 +1,5 @@
 import type { Markup, MarkupElement } from '#core/page/types.ts';
-import { addressesIn } from './sources.ts';
+import { loadedAddresses } from './sources.ts';
 
 /** A picture of a page as a browser meets it: its address, and where there are several widths, their list. */
 export interface PagePicture {
@@ -18,14 +18,14 @@ export interface PictureScreen {
 
 /** The pictures that a checked page makes a browser fetch, each once. */
 export function picturesOf(tree: Markup): readonly PagePicture[] {
-  const found = new Map<string, PagePicture>();
+  const pictures = new Map<string, PagePicture>();
   const add = (src: string, srcset = '', sizes = '') => {
-    if (src !== '') found.set(`${src} ${sizes}`, { src, srcset, sizes });
+    if (src !== '') pictures.set(`${src} ${sizes}`, { src, srcset, sizes });
   };
   const visit = (markup: Markup): void => {
     if (typeof markup === 'string') return;
     if ('raw' in markup) {
-      for (const address of addressesIn(markup.raw)) add(address);
+      for (const address of loadedAddresses(markup.raw)) add(address);
       return;
     }
     const { src = '', srcset, sizes } = markup.attrs;
@@ -34,7 +34,7 @@ export function picturesOf(tree: Markup): readonly PagePicture[] {
     for (const child of markup.children) visit(child);
   };
   visit(tree);
-  return [...found.values()];
+  return [...pictures.values()];
 }
 
 function backgroundOf({ style }: MarkupElement): string {

@@ -26,7 +26,7 @@ export interface Room {
   readonly gap?: number;
 }
 
-/** What of a container takes room from its elements. */
+/** The properties of a container that take width from its elements: border and padding. */
 interface Container {
   readonly padding: Lengths;
   readonly borderWidth?: Lengths;

@@ -98,7 +98,9 @@ test.each<[string, Props[], string[]]>([
     ...logins.map((props) => ['login-button', props] as [string, Props]),
   );
   const found = draftFindings(draft, null).filter(({ key }) => /[hH]idden/.test(key));
-  expect(found.map(({ level, key, node }) => [level, RULES[key], node].filter(Boolean).join(' '))).toEqual(expected);
+  expect(found.map(({ severity, key, node }) => [severity, RULES[key], node].filter(Boolean).join(' '))).toEqual(
+    expected,
+  );
 });
 
 const RULES: Readonly<Partial<Record<string, string>>> = {

@@ -37,7 +37,7 @@ export function shownImage(frame: ImageFrame, room: Room = WINDOW_ROOM): ShownIm
   return { sizes: sizesOf(drawn), widest: Math.min(Math.round(widest * 2), own?.width ?? WIDEST_IMAGE, WIDEST_IMAGE) };
 }
 
-/** As wide as the room lets it be; a cut picture without a width fills it. */
+/** Width that the container allows; a cut picture without a width fills it. */
 function drawnWidth(
   { width, height, crop }: ImageFrame,
   own: { width: number; height: number } | null,
@@ -66,8 +66,8 @@ function sizesOf(bands: readonly { readonly end: number; readonly width: DrawnWi
     if (full < end) parts.push({ end, length: `${Math.round(most)}px` });
     start = end;
   }
-  const kept = parts.filter(({ length }, at) => length !== parts[at + 1]?.length);
-  return kept
+  const distinct = parts.filter(({ length }, at) => length !== parts[at + 1]?.length);
+  return distinct
     .map(({ end, length }) => (end < Infinity ? `(max-width:${hundredth(end)}px) ${length}` : length))
     .join(',');
 }

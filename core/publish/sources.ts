@@ -4,24 +4,24 @@ import type { Markup } from '#core/page/types.ts';
 import { attributeUse } from './check-tree.ts';
 
 /** Where a page makes a browser fetch something from by itself. */
-export interface Source {
+export interface FetchedSource {
   readonly fetched: Fetched;
   /** Empty where it is the page's own host. */
   readonly origin: string;
 }
 
 /** What the tree makes a browser fetch, each kind from each origin once, sorted by origin. */
-export function sourcesOf(tree: Markup): Source[] {
-  const found = new Map<string, Source>();
+export function fetchedSources(tree: Markup): FetchedSource[] {
+  const sources = new Map<string, FetchedSource>();
   const add = (fetched: Fetched, address: string): void => {
     const origin = /^https?:\/\//i.test(address) ? originOf(address) : '';
     if (address !== '' && origin !== null)
-      found.set(`${origin} ${fetched.directive} ${fetched.why}`, { fetched, origin });
+      sources.set(`${origin} ${fetched.directive} ${fetched.why}`, { fetched, origin });
   };
   const visit = (markup: Markup): void => {
     if (typeof markup === 'string') return;
     if ('raw' in markup) {
-      for (const address of addressesIn(markup.raw)) add(IMAGE, address);
+      for (const address of loadedAddresses(markup.raw)) add(IMAGE, address);
       return;
     }
     for (const [name, value] of Object.entries(markup.attrs)) {
@@ -33,18 +33,18 @@ export function sourcesOf(tree: Markup): Source[] {
     for (const child of markup.children) visit(child);
   };
   visit(tree);
-  return Array.from(found.keys())
+  return Array.from(sources.keys())
     .sort()
-    .flatMap((key) => found.get(key) ?? []);
+    .flatMap((key) => sources.get(key) ?? []);
 }
 
-/** Those of other hosts than the page's own, each with its host. */
-export function elsewhere(sources: readonly Source[]): { readonly fetched: Fetched; readonly host: string }[] {
+/** The sources on other hosts than the page's own, each with its host. */
+export function elsewhere(sources: readonly FetchedSource[]): { readonly fetched: Fetched; readonly host: string }[] {
   return sources.flatMap(({ fetched, origin }) => (origin === '' ? [] : [{ fetched, host: new URL(origin).host }]));
 }
 
 /** The directives of a policy that allow what the sources are; images of the page itself are always allowed. */
-export function sourceDirectives(sources: readonly Source[]): string[] {
+export function sourceDirectives(sources: readonly FetchedSource[]): string[] {
   const origins = new Map<string, string[]>([[IMAGE.directive, ["'self'", 'data:']]]);
   for (const { fetched, origin } of sources) {
     const allowed = origins.get(fetched.directive) ?? ["'self'"];
@@ -55,7 +55,7 @@ export function sourceDirectives(sources: readonly Source[]): string[] {
 }
 
 /** Addresses that checked markup may load images from: those of `src`, and those in its styles. */
-export function addressesIn(raw: string): string[] {
+export function loadedAddresses(raw: string): string[] {
   const loaded = Array.from(raw.matchAll(/ (src|style)="([^"]*)"/g), ([, name, value = '']) =>
     name === 'src' ? [value] : Array.from(value.matchAll(/url\(([^()]*)\)/g), ([, address = '']) => address),
   );

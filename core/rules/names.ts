@@ -24,11 +24,11 @@ export function fieldKey(label: string): string {
  * by dashes, because people find images by these names. A name of dots alone names a folder.
  */
 export function safeFileName(name: string): string {
-  const kept = name
+  const cleaned = name
     .trim()
     .replace(/ +/g, '-')
     .replace(/[^A-Za-z0-9._-]/g, '');
-  return /^\.*$/.test(kept) ? 'file' : kept;
+  return /^\.*$/.test(cleaned) ? 'file' : cleaned;
 }
 
 /** Uploaded images: their original, or one size of it. */

@@ -12,7 +12,7 @@ const COMMON = new Set(
    liverpool chelsea arsenal ferrari mustang harley corvette summer winter spring autumn january december monday
    friday portico hotspot wifi wireless captive portal abc abcd abcdef abcdefgh asd qwe qweasd qazwsx zaq`.split(/\s+/),
 );
-/** As many well-known words in a row are still guessed. */
+/** The longest row of well-known words that is still guessed. */
 const FEW_WORDS = 2;
 /** Characters of a strong password: of one kind, and of three kinds. */
 const STRONG_LENGTH = 16;
@@ -42,11 +42,13 @@ export function newPasswordProblem(password: string, email: string): TextKey | n
 function isGuessable(password: string, email: string): boolean {
   if (password === email || new Set(password).size < 4) return true;
   if (RUNS.some((run) => run.includes(password) || reversed(run).includes(password))) return true;
-  const known = new Set([...COMMON, ...wordsOf(email)]);
+  const guessable = new Set([...COMMON, ...wordsOf(email)]);
   return [password, unleeted(password)].some((spelling) => {
     const words = wordsOf(bare(spelling));
     return (
-      words.length > 0 && words.length <= FEW_WORDS && words.every((word) => known.has(word) || known.has(halved(word)))
+      words.length > 0 &&
+      words.length <= FEW_WORDS &&
+      words.every((word) => guessable.has(word) || guessable.has(halved(word)))
     );
   });
 }
@@ -55,7 +57,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}]+/u).filter(Boolean);
 }
 
-/** Without the digits and signs people add at both ends. */
+/** The word without the digits and signs that people add at both ends. */
 function bare(password: string): string {
   return password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }

@@ -44,7 +44,7 @@ export function patternTest(pattern: string): PatternTest {
   }
 }
 
-/** The same for a pattern that is needed once. */
+/** The fault of a pattern that is checked once. */
 export function matches(pattern: string, typed: string): boolean {
   return patternTest(pattern)(typed);
 }

@@ -36,12 +36,12 @@ export const phoneWithPrefix: Rule = (value) =>
   bareNumber(value).startsWith('+') ? phone(value) : 'rules.phonePrefix';
 
 /** A country's prefix, as a part of a pattern. */
-export const COUNTRY_PREFIX = '\\+[1-9][0-9]{0,2}';
+export const COUNTRY_PREFIX_PATTERN = '\\+[1-9][0-9]{0,2}';
 
 const PREFIX = '\\+[1-9][0-9]{0,6}';
 /** Prefixes as they are stored, as a part of a pattern. */
-export const PREFIX_LIST = `${PREFIX}(, ${PREFIX})*`;
-const PREFIXES = new RegExp(`^(${PREFIX_LIST})$`);
+export const PREFIX_LIST_PATTERN = `${PREFIX}(, ${PREFIX})*`;
+const PREFIXES = new RegExp(`^(${PREFIX_LIST_PATTERN})$`);
 
 /** Several prefixes as they are stored, `+49, +43`, however they are separated; null where one is none. */
 export function prefixList(typed: string): string | null {

@@ -1,12 +1,23 @@
-import type { TextKey } from '#core/texts/index.ts';
+import type { TextKey, TextParams } from '#core/texts/index.ts';
 
 // spec publishing.12
 
 export type Severity = 'error' | 'warning';
 
+/** Something wrong or odd with a page, its configuration or a file: how bad it is, its sentence, and its place. */
+export interface Finding {
+  readonly severity: Severity;
+  readonly key: TextKey;
+  readonly params?: TextParams | undefined;
+  /** JSON pointer into the configuration, or into the file that is checked. */
+  readonly path?: string | undefined;
+  /** Id of the element it is about. */
+  readonly node?: string | undefined;
+}
+
 /** One thing that files, configurations and pages are checked for. */
 interface RuleEntry {
-  /** How bad it usually is; a rule of settings that are switched off is a warning. */
+  /** Usual severity; a broken rule of settings that are switched off is a warning. */
   readonly severity: Severity;
   /** The sentences that say it. */
   readonly sentences: readonly TextKey[];
@@ -160,7 +171,7 @@ export function isFixed(id: RuleId): boolean {
   return entry.fixed === true;
 }
 
-/** How bad it usually is. */
+/** The usual severity of a rule. */
 export function severityOf(id: RuleId): Severity {
   return RULES[id].severity;
 }

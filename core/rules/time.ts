@@ -21,8 +21,8 @@ export function timeZones(): readonly string[] {
 export function timeZoneNamed(typed: string): string | null {
   const name = typed.trim().replaceAll(' ', '_');
   if (formatOf(name) === null) return null;
-  const known = timeZones().find((one) => one.toLowerCase() === name.toLowerCase());
-  return known ?? (name === name.toLowerCase() ? capitalised(name) : name);
+  const usual = timeZones().find((one) => one.toLowerCase() === name.toLowerCase());
+  return usual ?? (name === name.toLowerCase() ? capitalised(name) : name);
 }
 
 /** Zones have more names than are listed: Asia/Kathmandu beside Asia/Katmandu. */

@@ -3,11 +3,11 @@ import { text } from '#core/texts/index.ts';
 import {
   type AppSettings,
   appProblems,
+  effectiveMistyped,
   isSameSmtp,
   type MailTerms,
   orgNameProblem,
   ownServer,
-  standing,
   unprovenMails,
   withMistyped,
   withoutHalfProviders,
@@ -109,7 +109,7 @@ describe('words that cannot be read as what their field is for', () => {
 
   it('do not count in a field that does not matter now', () => {
     const mistyped = withMistyped({}, 'smtp.port', words);
-    expect(standing(mistyped, settings({ smtp: { service: 'Gmail' } }))).toEqual({});
+    expect(effectiveMistyped(mistyped, settings({ smtp: { service: 'Gmail' } }))).toEqual({});
   });
 });
 

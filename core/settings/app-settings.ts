@@ -29,12 +29,12 @@ export function mailConfiguration({ editor }: AppSettings): Readonly<PageConfigu
   return { ...defaultConfiguration(), smtp: { service: '', ...editor.smtp } };
 }
 
-/** Where a server of one's own is reached; a known service says that itself. */
+/** Address and security of a mail server that is not a known service. */
 export type OwnServer = Readonly<Record<string, unknown>>;
 
 const WHERE = ['host', 'port', 'secure', 'requireTLS'];
 
-/** null while a known service is chosen, or none. */
+/** Settings of a server of the owner's own; null while a known service is chosen, or none. */
 export function ownServer(settings: AppSettings): OwnServer | null {
   const { smtp } = mailConfiguration(settings);
   if (!isOwnServer(smtp)) return null;
@@ -46,7 +46,7 @@ export function mailLabel(type: string): string {
   return type.replaceAll('_', ' ');
 }
 
-/** The kinds of mail no delivery test has verified. One that nobody sends is none of them, whatever is stored of it. */
+/** Kinds of mail that no delivery test has verified, among those that are sent. */
 function unverifiedMails({ emails = {} }: DashboardEditorConfig): EmailType[] {
   return EMAIL_TYPES.filter((type) => emails[type]?.verified === false);
 }
@@ -97,8 +97,8 @@ export function isSameSmtp(one: Smtp | undefined, other: Smtp | undefined): bool
 }
 
 function filled(smtp: Smtp = {}): Json {
-  const known = Object.entries(smtp).filter(([, value]) => value !== '' && value !== null && value !== undefined);
-  return Object.fromEntries(known) as Json;
+  const entries = Object.entries(smtp).filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  return Object.fromEntries(entries) as Json;
 }
 
 /** What a delivery test says of one kind of mail (spec delivery-test.4: each result marks that type). */
@@ -125,8 +125,8 @@ export function withMistyped(mistyped: Mistyped, field: string, words: MistypedW
   return words === null ? others : { ...others, [field]: words };
 }
 
-/** Those that count: the port of a server of one's own does not while a known service is chosen. */
-export function standing(mistyped: Mistyped, settings: AppSettings): Mistyped {
+/** The mistyped words that count: those of a field without effect do not, such as the port while a known service is chosen. */
+export function effectiveMistyped(mistyped: Mistyped, settings: AppSettings): Mistyped {
   const configuration = mailConfiguration(settings);
   const idle = smtp.settings.filter(({ applies }) => applies && !applies(configuration)).map(({ id }) => id);
   return Object.fromEntries(Object.entries(mistyped).filter(([field]) => !idle.includes(field)));
@@ -154,7 +154,7 @@ export interface AppProblem {
   readonly error: TextKey;
 }
 
-/** What stands against saving, by the field it is about. */
+/** Reasons why the settings cannot be saved, by field. */
 export type AppProblems = Readonly<Record<string, AppProblem>>;
 
 /**
@@ -173,12 +173,12 @@ export function appProblems(settings: AppSettings, terms: MailTerms, mistyped: M
     ...(color !== '' && !isColor(color) && { color: { label: 'appSettings.color', error: 'controls.colorFormat' } }),
     ...imageProblems(editor.images),
     ...(lacksSender(editor) && { 'smtp.from': { label: 'settings.smtpFrom', error: 'settings.smtpFromNeeded' } }),
-    ...standing(mistyped, settings),
+    ...effectiveMistyped(mistyped, settings),
     ...(unproven && { emails: { error: 'appSettings.unverified' } }),
   };
 }
 
-/** Without one, mails through this server would come from nobody. */
+/** Whether mails through this server would have no sender. */
 function lacksSender({ smtp }: AppSettings['editor']): boolean {
   return namesServer(smtp) && senderIn(smtp) === null;
 }

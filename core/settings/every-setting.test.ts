@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { errorsOf } from '#core/config/schema-errors.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { check } from '#core/config/validate.ts';
+import { checkFields } from '#core/config/validate.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { typeSettings } from '#core/testing/type-settings.ts';
 import { text } from '#core/texts/index.ts';
@@ -147,7 +147,7 @@ describe('every setting', () => {
 
   it.each(named)('%s takes nothing that the check of files refuses', (id, one) => {
     const page = pageFor(id);
-    const refusedBefore = new Set(check(page).map(({ path }) => path));
+    const refusedBefore = new Set(checkFields(page).map(({ path }) => path));
     const values = (one.options ?? []).slice(0, 5).map(({ value }) => value);
     const bases = [...WORDS, one.read(page), ...values];
     // Much that is typed makes the same change, which is checked once.
@@ -158,7 +158,7 @@ describe('every setting', () => {
     }
     for (const [after, typing] of taken) {
       const configuration: PageConfiguration = JSON.parse(after);
-      const broken = check(configuration).filter(
+      const broken = checkFields(configuration).filter(
         ({ severity, path }) => severity === 'error' && !refusedBefore.has(path),
       );
       const problems = [...errorsOf(configuration), ...broken];

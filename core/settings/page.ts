@@ -42,7 +42,7 @@ const prefix: Setting = {
   },
 };
 
-/** Where codes by text message may be sent: each message costs. */
+/** Prefixes of the numbers to which codes may be sent by text message, because each message costs. */
 const smsPrefixes: Setting = {
   id: 'page.sms_prefixes',
   label: 'settings.smsPrefixes',
@@ -57,7 +57,7 @@ const smsPrefixes: Setting = {
   },
 };
 
-/** By whose clocks adverts are shown. */
+/** Time zone by whose clocks adverts are shown. */
 const zone: Setting = {
   id: 'page.time_zone',
   label: 'settings.timeZone',
@@ -68,7 +68,7 @@ const zone: Setting = {
   parse: (typed) => storedField('time_zone', timeZoneNamed(typed) ?? typed.trim()),
 };
 
-/** Where phones lead people who want to know about the venue. They take it only by https. */
+/** Address about the venue that phones show. They accept only https. */
 const venue: Setting = {
   id: 'page.venue_info_url',
   label: 'settings.venue',
@@ -98,7 +98,7 @@ export const general: SettingGroup = {
 };
 
 /** spec configuration.10: background_color and background_image. */
-export const background: SettingGroup = {
+export const backgroundSettings: SettingGroup = {
   id: 'background',
   label: 'settings.background',
   settings: [

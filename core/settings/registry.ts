@@ -3,7 +3,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import { advertising, rotation } from './advertising/settings.ts';
 import { afterLogin, returning } from './after-login.ts';
 import { authenticationGroups } from './authentication/settings.ts';
-import { background, general, pageTerms } from './page.ts';
+import { backgroundSettings, general, pageTerms } from './page.ts';
 import { security, visitors } from './security.ts';
 import { settingIdOf } from './setting-address.ts';
 import { smtp } from './smtp.ts';
@@ -14,7 +14,7 @@ import type { SettingGroup } from './types.ts';
 /** Every group of simple settings there is. */
 export const settingGroups: readonly SettingGroup[] = [
   general,
-  background,
+  backgroundSettings,
   pageTerms,
   afterLogin,
   returning,
@@ -27,7 +27,7 @@ export const settingGroups: readonly SettingGroup[] = [
 ];
 
 /** What the setting is called that a JSON pointer into the configuration names; null where none alone is meant. */
-export function labelOf(path: string, configuration: Readonly<PageConfiguration>): TextKey | null {
+export function settingLabel(path: string, configuration: Readonly<PageConfiguration>): TextKey | null {
   const id = settingIdOf(path, configuration);
   return settingGroups.flatMap(({ settings }) => settings).find((setting) => setting.id === id)?.label ?? null;
 }

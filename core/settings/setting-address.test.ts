@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { text } from '#core/texts/index.ts';
-import { labelOf } from './registry.ts';
-import { addressOf, placeOf } from './setting-address.ts';
+import { settingLabel } from './registry.ts';
+import { addressOf, settingPlace } from './setting-address.ts';
 
 const configuration = {
   ...defaultConfiguration(),
@@ -42,7 +42,7 @@ it.each([
   ['/time_zone', 'page?setting=page.time_zone'],
   ['/languages/de/strings/terms', 'multilanguage/translate?langCode=de&key=terms'],
 ])('what is at %j is shown at %s', (path, address) => {
-  expect(placeOf(path, configuration)).toBe(address);
+  expect(settingPlace(path, configuration)).toBe(address);
 });
 
 const withCode = { ...defaultConfiguration(), authentications: [{ name: 'code', active: true, config: {} }] };
@@ -59,6 +59,6 @@ it.each([
   ['/languages/de', null],
   ['', null],
 ])('what is at %j is called %s', (path, label) => {
-  const key = labelOf(path, withCode);
+  const key = settingLabel(path, withCode);
   expect(key && text(key)).toBe(label);
 });

@@ -52,8 +52,8 @@ export function addressOf(path: string, configuration: Readonly<PageConfiguratio
   return Object.hasOwn(SECTIONS, first) ? (SECTIONS[first]?.(rest, configuration) ?? 'page') : 'page';
 }
 
-/** The same, with the setting that is to be brought into view and focused: `page?setting=page.terms`. */
-export function placeOf(path: string, configuration: Readonly<PageConfiguration>): string {
+/** Address below /edit/settings with the setting to bring into view and focus: `page?setting=page.terms`. */
+export function settingPlace(path: string, configuration: Readonly<PageConfiguration>): string {
   const address = addressOf(path, configuration);
   // A text to translate is named by the address already.
   if (address.includes('?')) return address;

@@ -1,4 +1,4 @@
-import { problemIn, typedNumber } from '#core/config/fields/field.ts';
+import { fieldProblem, typedNumber } from '#core/config/fields/field.ts';
 import { MAIL_AUTH, mailServerFields } from '#core/config/fields/mail-server.ts';
 import type { PageConfiguration, Smtp } from '#core/config/types.ts';
 import type { ControlOption } from '#core/controls/types.ts';
@@ -78,7 +78,7 @@ export const smtp: SettingGroup = {
       parse(typed, configuration) {
         if (typed.trim() === '') return changed(configuration, { port: null });
         const port = typedNumber(mailServerFields.port, typed);
-        const problem = problemIn(mailServerFields.port, port);
+        const problem = fieldProblem(mailServerFields.port, port);
         return problem ? { error: problem } : changed(configuration, { port });
       },
     },
@@ -130,7 +130,7 @@ function line(field: 'host' | 'user' | 'from', label: TextKey, applies: Applies,
     read: ({ smtp }) => storedText(smtp[field]),
     parse(typed, configuration) {
       const value = typed.trim();
-      const problem = field === 'user' ? null : problemIn(mailServerFields[field], value);
+      const problem = field === 'user' ? null : fieldProblem(mailServerFields[field], value);
       return problem ? { error: problem } : changed(configuration, { [field]: value });
     },
   };

@@ -1,4 +1,4 @@
-import { problemIn } from '#core/config/fields/field.ts';
+import { fieldProblem } from '#core/config/fields/field.ts';
 import { pageFields } from '#core/config/fields/page.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -14,7 +14,7 @@ export type RuledName = {
 
 /** The change that stores a value in a field of the page, or the sentence that refuses it there, in files as well. */
 export function storedField(name: RuledName, value: string | number): SettingResult {
-  const problem = problemIn(pageFields[name], value);
+  const problem = fieldProblem(pageFields[name], value);
   return problem ? { error: problem } : { change: { [name]: value } };
 }
 
@@ -44,7 +44,7 @@ export function secret({ id, label, applies, get, set }: SecretParts): Setting {
   };
 }
 
-/** What was typed just now, or the marker the server answers in its place. */
+/** Whether a secret is stored: text typed just now, or the marker that the server answers in its place. */
 function isSet(stored: unknown): boolean {
   return typeof stored === 'object' && stored !== null ? 'set' in stored && stored.set === true : Boolean(stored);
 }

@@ -21,9 +21,9 @@ export interface Setting {
   readonly delay?: number;
   /** Whether it matters beside the others as they are; it does where absent. */
   applies?(configuration: Readonly<PageConfiguration>): boolean;
-  /** What to know of the value as it is; null where there is nothing. */
+  /** Warning about a value that is accepted; null without one. */
   warn?(configuration: Readonly<PageConfiguration>): ReturnType<NonNullable<Control['warn']>>;
-  /** As shown in the input. Of a secret it only says whether there is one: `set`, or the empty string. */
+  /** The value as the input shows it. For a secret it only says whether there is one: `set`, or the empty string. */
   read(configuration: Readonly<PageConfiguration>): string;
   parse(typed: string, configuration: Readonly<PageConfiguration>): SettingResult;
 }

@@ -1,11 +1,11 @@
 import { parse5HtmlParser } from '#core/adapters/parse5-html-parser.ts';
 import type { InspectPorts } from '#core/app/publish-page.ts';
-import type { Finding } from '#core/config/report.ts';
+import type { ConfigurationFinding } from '#core/config/report.ts';
 import { inspectDraft } from '#core/publish/findings/page-findings.ts';
 import { text } from '#core/texts/index.ts';
 
 /** Findings as a person reads them: how bad, where, and the sentence. */
-export function tellFindings(findings: readonly Finding[]): string[] {
+export function tellFindings(findings: readonly ConfigurationFinding[]): string[] {
   return findings.map(({ severity, path, key, params }) => `${severity} ${path}: ${text(key, params)}`);
 }
 

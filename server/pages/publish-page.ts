@@ -109,7 +109,7 @@ async function refuseFindings(page: PageRecord, hostname: string, context: PageD
   const patterns = formPatterns(draft.configuration).map(({ pattern }) => pattern);
   const patternFault = await context.patterns.rule(page.user_id, patterns);
   const findings = pageFindings({ draft, compiled, surroundings, patternFault });
-  if (!findings.some(({ level }) => level === 'error')) return;
+  if (!findings.some(({ severity }) => severity === 'error')) return;
   throw refusal(422, PAGE_FINDINGS, 'publish.stopped', {}, findings.map(tellFinding));
 }
 

@@ -1,7 +1,7 @@
 import { type Migrated, migrateConfiguration, readConfiguration } from '#core/config/migrate.ts';
 import type { MigrationContext } from '#core/config/migration-steps.ts';
 import { translationProblems } from '#core/config/page-strings.ts';
-import type { Refusal } from '#core/config/report.ts';
+import type { RefusedConfiguration } from '#core/config/report.ts';
 import { readText, tellPlaced, type UnreadSource } from '#core/config/source/read-source.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { CONFIGURATION_LIMIT, CONFIGURATION_VERSION, HTML_LIMIT } from '#core/constants.ts';
@@ -113,7 +113,7 @@ function refuseBrokenTranslations(configuration: PageConfiguration, stored: stri
   if (first) throw invalidConfiguration({ ok: false, reason: first.key, details });
 }
 
-function valid(read: Migrated | Refusal): Migrated {
+function valid(read: Migrated | RefusedConfiguration): Migrated {
   if (read.ok) return read;
   throw invalidConfiguration(read);
 }
@@ -124,7 +124,7 @@ function unkeepable({ findings }: UnreadSource): HttpError {
   return new HttpError(422, 'invalid_configuration', text('config.at', { ...details[0] }), details);
 }
 
-function invalidConfiguration({ reason, details }: Refusal): HttpError {
+function invalidConfiguration({ reason, details }: RefusedConfiguration): HttpError {
   const findings = details.map(({ path, key, params }) => ({ path, problem: text(key, params) }));
   return new HttpError(422, 'invalid_configuration', text(reason, details[0]?.params), findings);
 }

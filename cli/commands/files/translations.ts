@@ -1,4 +1,4 @@
-import { readSubject, withConfiguration } from '#core/check/page-file.ts';
+import { pageWithConfiguration, readSubject } from '#core/check/page-file.ts';
 import type { PageConfiguration, PageLanguage } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { text } from '#core/texts/index.ts';
@@ -80,7 +80,7 @@ async function runImport(typed: TypedCommand, context: Context): Promise<Exit> {
     const reason = text(imported.key, imported.params);
     throw new Fault(EXIT.findings, 'cli.error.unusable', { path: file, reason });
   }
-  const content = withConfiguration(stored, { ...draft.configuration, ...imported.change } as PageConfiguration);
+  const content = pageWithConfiguration(stored, { ...draft.configuration, ...imported.change } as PageConfiguration);
   const written = `${JSON.stringify(content, null, 2)}\n`;
   if (write) writeFileWhole(page, written, context.terminal.workingFolder);
   if (context.output.json) await context.output.result({ code, ...imported.report }, []);

@@ -3,7 +3,7 @@ import type { Rule } from '#core/rules/types.ts';
 import { facebookPageNamingValue } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';
 import { isObject, type JsonObject, own, pointer } from '../json.ts';
-import { type Finding, shortened, type Tell } from '../report.ts';
+import { type ConfigurationFinding, shortened, type Tell } from '../report.ts';
 import type { Authentication, PageConfiguration } from '../types.ts';
 
 const KNOWN_METHODS = new Set<string>(LOGIN_METHODS);
@@ -25,7 +25,7 @@ export function repeatedMethods({ authentications }: PageConfiguration, tell: Te
   }
 }
 
-/** A blank code is the one of whoever leaves the field empty. */
+/** Access codes that are blank: visitors who type nothing would have the right one. */
 export function blankCodes({ authentications }: PageConfiguration, tell: Tell): void {
   for (let index = 0; index < authentications.length; index++) {
     const { name, active, config } = authentications[index] as Authentication;
@@ -40,10 +40,10 @@ export function blankCodes({ authentications }: PageConfiguration, tell: Tell): 
  * An app of the page's own without its key or secret, in a value that need not be a sound configuration. Only for a bare
  * configuration: of a whole page, the page check knows whether visitors meet the method.
  */
-export function unfinishedApps(configuration: unknown): Finding[] {
+export function unfinishedApps(configuration: unknown): ConfigurationFinding[] {
   const entries = isObject(configuration) ? own(configuration, 'authentications') : undefined;
   if (!Array.isArray(entries)) return [];
-  return entries.flatMap((entry: unknown, index): Finding[] => {
+  return entries.flatMap((entry: unknown, index): ConfigurationFinding[] => {
     if (!isObject(entry) || own(entry, 'active') !== true) return [];
     const name = SOCIAL_METHODS.find((known) => known === own(entry, 'name'));
     const config = own(entry, 'config');
@@ -167,8 +167,8 @@ export function formPatterns(configuration: unknown): FormPattern[] {
 }
 
 /** What is wrong with patterns. The rule is passed in, because the engine that it asks is large. */
-export function wrongPatterns(patterns: readonly FormPattern[], rule: Rule): Finding[] {
-  return patterns.flatMap(({ pattern, path, isUsed }): Finding[] => {
+export function wrongPatterns(patterns: readonly FormPattern[], rule: Rule): ConfigurationFinding[] {
+  return patterns.flatMap(({ pattern, path, isUsed }): ConfigurationFinding[] => {
     const key = rule(pattern);
     return key === null ? [] : [{ severity: isUsed ? 'error' : 'warning', path, key, params: {} }];
   });

@@ -1,5 +1,5 @@
 import { TIME_OF_DAY } from '#core/rules/time.ts';
-import type { Field, Fields } from './field.ts';
+import type { ConfigurationField, ConfigurationFields } from './field.ts';
 
 export const ADVERT_TYPES = ['image', 'youtube', 'vimeo'] as const;
 export const ROTATION_TYPES = ['none', 'random', 'time'] as const;
@@ -11,7 +11,7 @@ export const timeOfDay = {
   type: 'string',
   pattern: `^${TIME_OF_DAY}$`,
   wrong: 'rules.time',
-} as const satisfies Field;
+} as const satisfies ConfigurationField;
 
 /** The values of adverts that have a form. */
 export const advertValues = {
@@ -28,10 +28,10 @@ export const advertValues = {
       '^([Mm][Ii][Nn]|[Mm][Ii][Nn][Uu][Tt][Ee][Ss]?|[Hh][Oo][Uu][Rr][Ss]?|[Dd][Aa][Yy][Ss]?|[Ww][Ee][Ee][Kk][Ss]?|[Mm][Oo][Nn][Tt][Hh][Ss]?|[Yy][Ee][Aa][Rr][Ss]?)$',
     wrong: 'rules.timeUnit',
   },
-} as const satisfies Fields;
+} as const satisfies ConfigurationFields;
 
 /** The adverts of a page and how they take turns. */
-export const advertising = {
+export const advertisingField = {
   type: 'object',
   properties: {
     active: { type: 'boolean' },
@@ -64,4 +64,4 @@ export const advertising = {
       },
     },
   },
-} as const satisfies Field;
+} as const satisfies ConfigurationField;

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { describeRule, words } from '#core/testing/describe-rule.ts';
 import { timeOfDay } from './advertising.ts';
-import { problemIn, typedNumber } from './field.ts';
+import { fieldProblem, typedNumber } from './field.ts';
 import { mailServerFields } from './mail-server.ts';
 import { pageFields } from './page.ts';
 
 // spec validation-rules.7
 
 describeRule('port', {
-  rule: (typed) => problemIn(mailServerFields.port, typedNumber(mailServerFields.port, typed)),
+  rule: (typed) => fieldProblem(mailServerFields.port, typedNumber(mailServerFields.port, typed)),
   sentence: 'Ports are whole numbers from 1 to 65535',
   good: words('1|2|22|25|80|110|143|443|465|587|993|995|1025|2525|2526|2587|8025|10025|49152|65534|65535| 25 '),
   bad: words('0|-1|65536|99999|100000|25.0|25.5|1e3|0x19||  |abc|25a|a25|+25|25,|2 5|٢٥|NaN|Infinity|000000'),
 });
 
 describeRule('time', {
-  rule: (typed) => problemIn(timeOfDay, typed.trim()),
+  rule: (typed) => fieldProblem(timeOfDay, typed.trim()),
   sentence: 'Invalid Time format (HH:mm)',
   good: words(
     '00:00|00:01|00:59|01:00|02:30|05:05|07:45|08:00|09:59|10:00|11:11|12:00|13:37|15:15|18:30|19:59|20:00|21:45|22:22|23:00|23:59',
@@ -37,7 +37,7 @@ test.each([
   [' +49', 'rules.countryPrefix'],
   ['+４９', 'rules.countryPrefix'],
 ])('the prefix %j of a country is told: %s', (prefix, problem) =>
-  expect(problemIn(pageFields.country_prefix, prefix)).toBe(problem),
+  expect(fieldProblem(pageFields.country_prefix, prefix)).toBe(problem),
 );
 
 test.each([

@@ -4,7 +4,7 @@ import type { TextKey, TextParams } from '#core/texts/index.ts';
  * A part of the configuration, as JSON Schema describes it and with what JSON Schema cannot say. The schema, the check of
  * files and the settings of the editor are made from it, so that none of them takes what another refuses.
  */
-export interface Field extends SchemaWords {
+export interface ConfigurationField extends SchemaWords {
   /**
    * The sentence for a value that does not belong here: of a typed one always, of one in a file where its pattern or its
    * alternatives do not fit.
@@ -19,12 +19,12 @@ interface SchemaWords {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly required?: readonly string[];
-  readonly properties?: Fields;
-  readonly propertyNames?: Field;
-  readonly additionalProperties?: Field;
-  readonly items?: Field;
-  readonly anyOf?: readonly Field[];
-  readonly allOf?: readonly { readonly if: Field; readonly then: Field }[];
+  readonly properties?: ConfigurationFields;
+  readonly propertyNames?: ConfigurationField;
+  readonly additionalProperties?: ConfigurationField;
+  readonly items?: ConfigurationField;
+  readonly anyOf?: readonly ConfigurationField[];
+  readonly allOf?: readonly { readonly if: ConfigurationField; readonly then: ConfigurationField }[];
   readonly $ref?: string;
   readonly const?: string;
   readonly enum?: readonly string[];
@@ -36,7 +36,7 @@ interface SchemaWords {
   readonly exclusiveMinimum?: number;
 }
 
-export type Fields = Readonly<Record<string, Field>>;
+export type ConfigurationFields = Readonly<Record<string, ConfigurationField>>;
 
 /** A rule of a text that a schema cannot say, and how a file that breaks it is reported. */
 export interface TextRule {
@@ -56,16 +56,19 @@ export function textRule(
 }
 
 /** The sentence for a value that cannot be stored in a field; null for one that can. */
-export function problemIn(field: Field & { readonly wrong: TextKey }, value: string | number): TextKey | null {
+export function fieldProblem(
+  field: ConfigurationField & { readonly wrong: TextKey },
+  value: string | number,
+): TextKey | null {
   const fits = typeof value === 'number' ? numberFits(field, value) : textFits(field, value);
   return fits ? null : field.wrong;
 }
 
-function numberFits({ minimum = -Infinity, maximum = Infinity }: Field, value: number): boolean {
+function numberFits({ minimum = -Infinity, maximum = Infinity }: ConfigurationField, value: number): boolean {
   return Number.isInteger(value) && value >= minimum && value <= maximum;
 }
 
-function textFits({ enum: choices, maxLength = Infinity, pattern, rule }: Field, value: string): boolean {
+function textFits({ enum: choices, maxLength = Infinity, pattern, rule }: ConfigurationField, value: string): boolean {
   if (choices !== undefined && !choices.includes(value)) return false;
   if (value.length > maxLength) return false;
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return false;

@@ -1,7 +1,7 @@
 import { email } from '#core/rules/email.ts';
 import { hostName } from '#core/rules/host.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { type Field, textRule } from './field.ts';
+import { type ConfigurationField, textRule } from './field.ts';
 
 /** spec app-settings.8: supported ways to sign in at a mail server; empty is the usual one. */
 export const MAIL_AUTH = ['', 'PLAIN', 'LOGIN', 'XOAUTH2', 'CRAM-MD5', 'NTLM'] as const;
@@ -26,4 +26,4 @@ export const mailServerFields = {
   password: secret,
   accessToken: secret,
   from: { ...text, wrong: 'account.emailWrong', rule: textRule('config.mailSender', blankOr(email)) },
-} as const satisfies Readonly<Record<string, Field>>;
+} as const satisfies Readonly<Record<string, ConfigurationField>>;

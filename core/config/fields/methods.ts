@@ -1,13 +1,13 @@
-import type { Field, Fields } from './field.ts';
+import type { ConfigurationField, ConfigurationFields } from './field.ts';
 
 /** spec login-methods.12: the types of a field of a form. */
-export const FIELD_TYPES = ['text', 'string', 'integer', 'boolean', 'date', 'checkbox', 'radiobox'] as const;
+export const FORM_FIELD_TYPES = ['text', 'string', 'integer', 'boolean', 'date', 'checkbox', 'radiobox'] as const;
 
 const text = { $ref: '#/definitions/optionalText' } as const;
 const flag = { $ref: '#/definitions/optionalFlag' } as const;
 
 /** The settings of a login method, by its name. */
-const configOf = (name: Field, definition: string) => ({
+const configOf = (name: ConfigurationField, definition: string) => ({
   if: { type: 'object', properties: { name } },
   // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
   then: { type: 'object', properties: { config: { $ref: `#/definitions/${definition}` } } },
@@ -81,7 +81,7 @@ export const methodParts = {
     type: 'object',
     required: ['type', 'key'],
     properties: {
-      type: { type: 'string', enum: FIELD_TYPES },
+      type: { type: 'string', enum: FORM_FIELD_TYPES },
       key: { type: 'string', minLength: 1 },
       label: { type: 'string' },
       regexp: text,
@@ -91,4 +91,4 @@ export const methodParts = {
       invalidMessage: text,
     },
   },
-} as const satisfies Fields;
+} as const satisfies ConfigurationFields;

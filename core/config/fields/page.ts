@@ -1,9 +1,9 @@
 import { shortened } from '#core/config/report.ts';
 import { ASK_AGAIN_DAYS } from '#core/constants.ts';
-import { COUNTRY_PREFIX, PREFIX_LIST } from '#core/rules/phone.ts';
+import { COUNTRY_PREFIX_PATTERN, PREFIX_LIST_PATTERN } from '#core/rules/phone.ts';
 import { timeZoneNamed, ZONE_NAME } from '#core/rules/time.ts';
 import { advertUrl, webAddress } from '#core/rules/url.ts';
-import { type Field, type Fields, textRule } from './field.ts';
+import { type ConfigurationField, type ConfigurationFields, textRule } from './field.ts';
 
 // spec configuration.21, configuration.22
 
@@ -14,13 +14,13 @@ export const ASK_AGAIN = ['always', 'session', 'days'] as const;
 /** Days that can be chosen for keeping records of visitors, up to ten years. */
 export const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
 
-const size = { type: 'number', minimum: 0 } as const satisfies Field;
+const size = { type: 'number', minimum: 0 } as const satisfies ConfigurationField;
 
 /** spec validation-rules.11: pictures of the page come from its own host, or over http or https from a public one. */
 const pictureRule = textRule('rules.urlValue', (text) => text.trim() === '' || advertUrl.image(text) === null, {
   params: (text) => ({ value: shortened(text) }),
 });
-const picture = { type: 'string', wrong: 'rules.url', rule: pictureRule } as const satisfies Field;
+const picture = { type: 'string', wrong: 'rules.url', rule: pictureRule } as const satisfies ConfigurationField;
 
 /** Everything a page configuration has, in the order of its schema; what is made of several parts is a definition. */
 export const pageFields = {
@@ -83,8 +83,8 @@ export const pageFields = {
       params: (zone) => ({ zone }),
     }),
   },
-  country_prefix: { type: 'string', pattern: `^(${COUNTRY_PREFIX})?$`, wrong: 'rules.countryPrefix' },
-  sms_prefixes: { type: 'string', maxLength: 400, pattern: `^(${PREFIX_LIST})?$`, wrong: 'rules.smsPrefixes' },
+  country_prefix: { type: 'string', pattern: `^(${COUNTRY_PREFIX_PATTERN})?$`, wrong: 'rules.countryPrefix' },
+  sms_prefixes: { type: 'string', maxLength: 400, pattern: `^(${PREFIX_LIST_PATTERN})?$`, wrong: 'rules.smsPrefixes' },
   smtp: { $ref: '#/definitions/smtp' },
   flow: { $ref: '#/definitions/facebookFlow' },
-} as const satisfies Fields;
+} as const satisfies ConfigurationFields;

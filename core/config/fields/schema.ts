@@ -1,13 +1,13 @@
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { isObject } from '../json.ts';
-import { advertising, advertValues } from './advertising.ts';
-import type { Field, Fields, TextRule } from './field.ts';
+import { advertisingField, advertValues } from './advertising.ts';
+import type { ConfigurationField, ConfigurationFields, TextRule } from './field.ts';
 import { mailServerFields } from './mail-server.ts';
 import { methodParts } from './methods.ts';
 import { pageFields } from './page.ts';
 
-const definitions: Fields = {
+const definitions: ConfigurationFields = {
   secret: {
     description: 'A secret, or the marker the server answers in its place.',
     anyOf: [
@@ -45,7 +45,7 @@ const definitions: Fields = {
       },
     },
   },
-  advertising,
+  advertising: advertisingField,
   smtp: { type: 'object', properties: mailServerFields },
   ...methodParts,
 };
@@ -66,7 +66,7 @@ export const configurationSchema = {
 } as const;
 
 /** The part of the schema that a reference names. */
-export function definitionOf(reference: string): Field {
+export function definitionOf(reference: string): ConfigurationField {
   return definitions[reference.replace('#/definitions/', '')] ?? {};
 }
 
@@ -81,7 +81,7 @@ export function sentencesByPlace(): ReadonlyMap<string, TextKey> {
       if (!isObject(inner) && !Array.isArray(inner)) continue;
       collect(inner, `${place}/${word}`);
     }
-    const { wrong, pattern, anyOf } = part as Field;
+    const { wrong, pattern, anyOf } = part as ConfigurationField;
     if (wrong === undefined) return;
     if (pattern !== undefined) sentences.set(`${place}/pattern`, wrong);
     if (anyOf !== undefined) sentences.set(`${place}/anyOf`, wrong);
@@ -95,7 +95,10 @@ export interface RuledField {
 }
 
 /** The fields with a rule that stand at one place: those of lists and maps have checks of their own. */
-export function ruledFields(part: Field = configurationSchema, names: readonly string[] = []): readonly RuledField[] {
+export function ruledFields(
+  part: ConfigurationField = configurationSchema,
+  names: readonly string[] = [],
+): readonly RuledField[] {
   const { rule, $ref, properties = {} } = part;
   const whole = $ref === undefined ? properties : { ...definitionOf($ref).properties };
   const inner = Object.entries(whole).flatMap(([name, field]) => ruledFields(field, [...names, name]));

@@ -72,7 +72,7 @@ export function offsetOf(source: string, pointer: string): number {
 function child(source: string, container: number, name: string): number | null {
   const opening = source[container];
   if (opening !== '{' && opening !== '[') return null;
-  let found: number | null = null;
+  let start: number | null = null;
   let at = after(BLANK, source, container + 1);
   for (let index = 0; source[at] !== '}' && source[at] !== ']'; index++) {
     let key = String(index);
@@ -82,11 +82,11 @@ function child(source: string, container: number, name: string): number | null {
       // past the colon
       at = after(BLANK, source, after(BLANK, source, end) + 1);
     }
-    if (key === name) found = at;
+    if (key === name) start = at;
     at = after(BLANK, source, endOf(source, at));
     if (source[at] === ',') at = after(BLANK, source, at + 1);
   }
-  return found;
+  return start;
 }
 
 /** Where the value that begins at an offset ends. */

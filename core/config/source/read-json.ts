@@ -1,6 +1,6 @@
 import { JSON_DEPTH } from '#core/constants.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import type { Finding } from '../report.ts';
+import type { ConfigurationFinding } from '../report.ts';
 import { type Position, positionAt, positionsIn } from './positions.ts';
 import {
   type Excess,
@@ -14,7 +14,7 @@ import {
 } from './scan-json.ts';
 
 /** What is wrong with a text, and where. */
-export interface SourceFinding extends Finding {
+export interface SourceFinding extends ConfigurationFinding {
   readonly offset: number;
 }
 
@@ -138,7 +138,7 @@ function findingOf(source: string, place: Place, occurrence: Occurrence): Source
   return { severity: 'error', offset, path, ...sentence(occurrence, source, place) };
 }
 
-type Sentence = Pick<Finding, 'key' | 'params'>;
+type Sentence = Pick<ConfigurationFinding, 'key' | 'params'>;
 type Sentences = {
   readonly [Kind in Occurrence['kind']]: (
     occurrence: Extract<Occurrence, { kind: Kind }>,
@@ -167,8 +167,8 @@ const SENTENCES: Sentences = {
 };
 
 function reasonOf(source: string, offset: number, expected: Expected): string {
-  const found = source.codePointAt(offset);
-  const instead = found === undefined ? text('json.end') : JSON.stringify(String.fromCodePoint(found));
+  const character = source.codePointAt(offset);
+  const instead = character === undefined ? text('json.end') : JSON.stringify(String.fromCodePoint(character));
   return text(EXPECTED[expected], { found: instead });
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { text } from '#core/texts/index.ts';
 import { isWhole } from './read-json.ts';
-import { readInnerJson, readSource, type Source } from './read-source.ts';
+import { type JsonSource, readInnerJson, readSource } from './read-source.ts';
 import { scanJson } from './scan-json.ts';
 
 const bytesOf = (source: string): Uint8Array => new TextEncoder().encode(source);
@@ -147,7 +147,7 @@ test('a text is complete exactly where a scan of all of it finds nothing', () =>
 
 test('a finding in a configuration that is stored as text has its place in the file', () => {
   const config = '{\n  "name": "\u00e9\\n",\n  "name": 1e400\n}';
-  const file = readSource(bytesOf(`{\n "config": ${JSON.stringify(config)}\n}`)) as Source;
+  const file = readSource(bytesOf(`{\n "config": ${JSON.stringify(config)}\n}`)) as JsonSource;
   const read = readInnerJson(file, '/config', config);
   const places = read.ok
     ? []

@@ -1,5 +1,5 @@
 import { type TextKey, text } from '#core/texts/index.ts';
-import type { Finding } from '../report.ts';
+import type { ConfigurationFinding } from '../report.ts';
 import { offsetInString, offsetOf, type Position, positionAt, positionsIn } from './positions.ts';
 import { readJson } from './read-json.ts';
 
@@ -46,16 +46,16 @@ function isUtf16(bytes: Uint8Array): boolean {
 
 /** Where bytes stop being UTF-8: there they differ from what is written for the text that they stand for. */
 function firstFault(bytes: Uint8Array): Position {
-  const kept = new TextEncoder().encode(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  const encoded = new TextEncoder().encode(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   let at = 0;
-  while (bytes[at] === kept[at]) at++;
+  while (bytes[at] === encoded[at]) at++;
   // A stream leaves the bytes of a character out that is not complete.
   const before = new TextDecoder().decode(bytes.subarray(0, at), { stream: true });
   return positionAt(before, before.length);
 }
 
 /** The JSON of a file, complete: its value stands for the whole text. */
-export interface Source {
+export interface JsonSource {
   readonly ok: true;
   /** Without the byte order mark. */
   readonly text: string;
@@ -64,7 +64,7 @@ export interface Source {
 }
 
 /** What is wrong with a file, and where. */
-export type PlacedFinding = Finding & Position;
+export type PlacedFinding = ConfigurationFinding & Position;
 
 export interface UnreadSource {
   readonly ok: false;
@@ -82,7 +82,7 @@ export function tellPlaced({ path, key, params, line, column }: PlacedFinding): 
 }
 
 /** The JSON in a file, its bytes or its text, or everything in it that a program would drop or change without a word. */
-export function readSource(content: Uint8Array | string): Source | UnreadSource {
+export function readSource(content: Uint8Array | string): JsonSource | UnreadSource {
   if (typeof content === 'string') return readText(content);
   const decoded = decodeSource(content);
   if (!decoded.ok) {
@@ -92,8 +92,8 @@ export function readSource(content: Uint8Array | string): Source | UnreadSource 
   return readText(decoded.text, decoded.byteOrderMark);
 }
 
-/** The same of a text that is decoded already. */
-export function readText(text: string, byteOrderMark = false): Source | UnreadSource {
+/** Reads a text that is decoded already. */
+export function readText(text: string, byteOrderMark = false): JsonSource | UnreadSource {
   const read = readJson(text);
   if (read.ok) return { ok: true, text, byteOrderMark, value: read.value };
   const place = positionsIn(text);
@@ -103,7 +103,7 @@ export function readText(text: string, byteOrderMark = false): Source | UnreadSo
 
 /** JSON text in a string of a source, such as the configuration of a page; places are those in the file. */
 export function readInnerJson(
-  { text }: Source,
+  { text }: JsonSource,
   path: string,
   inner: string,
 ): { readonly ok: true; readonly value: unknown } | UnreadSource {
@@ -119,7 +119,7 @@ export function readInnerJson(
 }
 
 /** How a file is laid out. */
-export interface Layout {
+export interface FileLayout {
   readonly byteOrderMark: boolean;
   readonly indent: string;
   readonly lineEnd: string;
@@ -132,7 +132,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FIRST_ITEM = /^[{[][ \t]*(\r\n|\n|\r)([ \t]*)/;
 
 /** The layout of a file, by its first lines; one line has no indentation. */
-export function layoutOf({ text, byteOrderMark }: Source): Layout {
+export function fileLayout({ text, byteOrderMark }: JsonSource): FileLayout {
   const value = text.trim();
   const start = text.indexOf(value);
   const [, lineEnd = '\n', indent = ''] = FIRST_ITEM.exec(value) ?? [];
@@ -146,7 +146,7 @@ export function layoutOf({ text, byteOrderMark }: Source): Layout {
 }
 
 /** A value as the text of a file of that layout. */
-export function writeSource(value: unknown, { byteOrderMark, indent, lineEnd, before, after }: Layout): string {
+export function writeSource(value: unknown, { byteOrderMark, indent, lineEnd, before, after }: FileLayout): string {
   const written = JSON.stringify(value, null, indent);
   const lines = lineEnd === '\n' ? written : written.replaceAll('\n', lineEnd);
   return `${byteOrderMark ? BYTE_ORDER_MARK : ''}${before}${lines}${after}`;

@@ -7,13 +7,13 @@ import type { Json } from '#core/page/types.ts';
 import {
   type AppSettings,
   appProblems,
+  effectiveMistyped,
   isSameSmtp,
   type MailTerms,
   type Mistyped,
   type MistypedWords,
   type OwnServer,
   ownServer,
-  standing,
   withMistyped,
   withSmtp,
   withVerified,
@@ -332,6 +332,6 @@ export function unsavedOf(snapshot: SnapshotFrom<typeof appSettingsMachine>): Un
   const { draft, etag, loaded, mistyped, own } = snapshot.context;
   if (draft === null || loaded === null || snapshot.hasTag('saved')) return null;
   const same = sameJson(draft as unknown as Json, loaded.settings as unknown as Json);
-  const wrong = Object.keys(standing(mistyped, draft)).length > 0;
+  const wrong = Object.keys(effectiveMistyped(mistyped, draft)).length > 0;
   return same && !wrong ? null : { draft, etag, mistyped, own };
 }

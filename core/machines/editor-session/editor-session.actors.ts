@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import { roleOnPage } from '#core/access/roles.ts';
 import { type Migrated, readConfiguration } from '#core/config/migrate.ts';
-import type { Refusal } from '#core/config/report.ts';
+import type { RefusedConfiguration } from '#core/config/report.ts';
 import { UNSENT_LIFE } from '#core/constants.ts';
 import { copyPage } from '#core/draft/copy-page.ts';
 import { readDraft, readHtml } from '#core/draft/read-draft.ts';
@@ -70,7 +70,7 @@ function pageActors({ api, journal, parser, now }: EditorSessionPorts) {
       },
     ),
     readHtml: fromPromise<HtmlRead, { page: EditorPage }>(({ input: { page } }) => readHtml(page.html, parser)),
-    readConfiguration: fromPromise<Migrated | Refusal, { page: EditorPage }>(async ({ input: { page } }) =>
+    readConfiguration: fromPromise<Migrated | RefusedConfiguration, { page: EditorPage }>(async ({ input: { page } }) =>
       readConfiguration(page.config, { label: page.label }),
     ),
     readPage: fromPromise<Draft | null, { page: EditorPage }>(async ({ input: { page } }) => {

@@ -1,7 +1,7 @@
 import { type AnyActorRef, assign, emit, fromCallback, raise, sendTo, setup } from 'xstate';
 import { mayDo } from '#core/access/roles.ts';
 import type { Migrated } from '#core/config/migrate.ts';
-import type { Refusal } from '#core/config/report.ts';
+import type { RefusedConfiguration } from '#core/config/report.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import { NEWS_RETRY, READ_ONLY_CLICKS, SAVE_PATIENCE } from '#core/constants.ts';
 import { copyPage, copyRequest, type NewPageBody } from '#core/draft/copy-page.ts';
@@ -65,7 +65,7 @@ export const editorSessionSetup = setup({
     /** Creates, copies or loads the page, and finds the user's role and the journal's edits. */
     openPage: notProvided<OpenedPage, { request: EditorRequest; userId: string; key: string }>('openPage'),
     readHtml: notProvided<HtmlRead, { page: EditorPage }>('readHtml'),
-    readConfiguration: notProvided<Migrated | Refusal, { page: EditorPage }>('readConfiguration'),
+    readConfiguration: notProvided<Migrated | RefusedConfiguration, { page: EditorPage }>('readConfiguration'),
     /** Reads a page as a draft; null where it cannot be read. */
     readPage: notProvided<Draft | null, { page: EditorPage }>('readPage'),
     /** Reads the page that somebody else edits, as it was saved last; null where it cannot be read. */

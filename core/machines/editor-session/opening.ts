@@ -1,5 +1,5 @@
 import type { Migrated } from '#core/config/migrate.ts';
-import type { Refusal } from '#core/config/report.ts';
+import type { RefusedConfiguration } from '#core/config/report.ts';
 import type { Sentence } from '#core/machines/failure.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -17,7 +17,7 @@ const HTML_BROKEN: Sentence = { key: 'error.html' };
 const CONFIGURATION_BROKEN: Sentence = { key: 'error.configuration' };
 
 /** What is said of a configuration that cannot be read; where its version is why, that has a sentence of its own (spec migration.6). */
-function unreadable({ reason }: Refusal): Sentence {
+function unreadable({ reason }: RefusedConfiguration): Sentence {
   return { ...CONFIGURATION_BROKEN, ...(VERSION.has(reason) && { because: reason }) };
 }
 
@@ -110,7 +110,10 @@ export const opening = editorSessionSetup.createStateConfig({
               },
               {
                 target: '#editorSession.page.broken',
-                actions: { type: 'keepSentence', params: ({ event }) => unreadable(event.output as Refusal) },
+                actions: {
+                  type: 'keepSentence',
+                  params: ({ event }) => unreadable(event.output as RefusedConfiguration),
+                },
               },
             ],
             onError: {

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { withoutSecrets } from '#core/config/secrets.ts';
+import { withoutPageSecrets } from '#core/config/secrets.ts';
 import { JOURNAL_DEBOUNCE } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
@@ -140,7 +140,7 @@ export function journalActors({ journal, readEntry }: JournalPorts) {
     // The device stores texts, but no passwords.
     putEntry: fromPromise<void>(() => {
       const entry = readEntry();
-      return journal.put({ ...entry, config: withoutSecrets(entry.config) });
+      return journal.put({ ...entry, config: withoutPageSecrets(entry.config) });
     }),
     removeEntry: fromPromise<void>(() => journal.remove(readEntry().pageId)),
   };

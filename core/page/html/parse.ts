@@ -7,11 +7,11 @@ import {
   type PageRegistry,
   refused,
 } from '#core/page/document.ts';
-import type { Finding } from '#core/page/finding.ts';
 import { readStoredProps } from '#core/page/json.ts';
 import { NODE_ID } from '#core/page/new-id.ts';
 import { NodeMap } from '#core/page/node-map.ts';
 import type { NodeId, PageNode, Props } from '#core/page/types.ts';
+import type { Finding } from '#core/rules/registry.ts';
 import type { ParsedElement, ParsedNode } from './parsed.ts';
 import { COMPONENT_ATTRIBUTE, PROPS_ATTRIBUTE, VERSION_ATTRIBUTE } from './serialise.ts';
 import { writeParsed } from './write-markup.ts';
@@ -119,12 +119,12 @@ function propsOf(element: ParsedElement, { registry, findings }: Reading, node: 
   const component = element.attrs[COMPONENT_ATTRIBUTE] ?? registry.root;
   const stored = readStoredProps(element.attrs[PROPS_ATTRIBUTE]);
   if (stored === null) {
-    findings.push({ level: 'warning', key: 'page.brokenProps', params: { component }, node });
+    findings.push({ severity: 'warning', key: 'page.brokenProps', params: { component }, node });
     return null;
   }
   const { props, wrong } = registry.readProps(component, stored);
   const params = { component, properties: wrong.join(', ') };
-  if (wrong.length > 0) findings.push({ level: 'warning', key: 'page.wrongProps', params, node });
+  if (wrong.length > 0) findings.push({ severity: 'warning', key: 'page.wrongProps', params, node });
   return props;
 }
 
@@ -139,17 +139,17 @@ function keep(
   const id = ids.fresh();
   const props = { ...registry.defaults(component), [property]: writeParsed(foreign).trim() };
   nodes.push({ id, component, props, parent, children: [] });
-  findings.push({ level: 'warning', key: 'page.foreign', node: id });
+  findings.push({ severity: 'warning', key: 'page.foreign', node: id });
   return id;
 }
 
 function leave(reading: Reading, key: Finding['key'], component: string): null {
-  reading.findings.push({ level: 'warning', key, params: { component } });
+  reading.findings.push({ severity: 'warning', key, params: { component } });
   return null;
 }
 
 function report(reading: Reading, key: Finding['key']): void {
-  reading.findings.push({ level: 'warning', key });
+  reading.findings.push({ severity: 'warning', key });
 }
 
 function componentOf(node: ParsedNode): string | undefined {
@@ -185,7 +185,7 @@ export function createIds(parsed: readonly ParsedNode[]): Ids {
         return id;
       }
       const to = fresh();
-      findings.push({ level: 'warning', key: 'page.idRepaired', params: { id: id.slice(0, 80), to }, node: to });
+      findings.push({ severity: 'warning', key: 'page.idRepaired', params: { id: id.slice(0, 80), to }, node: to });
       return to;
     },
   };

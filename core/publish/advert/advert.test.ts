@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
-import type { AdvertDetails, Advertising, Rotation } from '#core/config/types.ts';
+import type { AdvertDetail, Advertising, Rotation } from '#core/config/types.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import { wallClock } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
@@ -215,7 +215,7 @@ describe('the advert that is due', () => {
   });
 
   it('takes what is set of it along, and no link that is none', () => {
-    const advert = (details: AdvertDetails) =>
+    const advert = (details: AdvertDetail) =>
       dueAdvert(dated({ '/1': details }), { wallClock: at('2026-11-21 12:00'), seed: '' });
     expect(advert({ alt: ' Two for one ', link: 'https://shop.example/x' })).toMatchObject({
       alt: 'Two for one',

@@ -8,9 +8,9 @@ import { advertUrl, webAddress } from '#core/rules/url.ts';
 export interface Advert {
   readonly type: Advertising['type'];
   readonly url: string;
-  /** What it says, for those who do not see it; empty where nobody wrote that. */
+  /** Description for people who do not see it; empty without one. */
   readonly alt: string;
-  /** Where it leads, once the visitor is online; null where it leads nowhere. */
+  /** Address that a click opens, once the visitor is online; null without one. */
   readonly link: string | null;
   /** How long it is shown before the visitor can go on. */
   readonly seconds: number;

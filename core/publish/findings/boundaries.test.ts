@@ -18,8 +18,8 @@ function draftFindings(draft: Draft, surroundings: LoginSurroundings | null) {
 }
 
 function found(draft: Draft, surroundings: LoginSurroundings | null = null): string[] {
-  return draftFindings(draft, surroundings).map(({ key, node, setting }) =>
-    [key.replace('publish.', ''), node ?? setting].filter(Boolean).join(' '),
+  return draftFindings(draft, surroundings).map(({ key, node, path }) =>
+    [key.replace('publish.', ''), node ?? path].filter(Boolean).join(' '),
   );
 }
 
@@ -46,7 +46,7 @@ describe('the weight of a page', () => {
     expect(heavy(PAGE_WEIGHT_LIMIT * KILOBYTE)).toEqual([]);
     expect(heavy(PAGE_WEIGHT_LIMIT * KILOBYTE + 1)).toEqual([
       {
-        level: 'warning',
+        severity: 'warning',
         key: 'publish.heavy',
         params: { kilobytes: PAGE_WEIGHT_LIMIT + 1, limit: PAGE_WEIGHT_LIMIT },
       },
@@ -199,7 +199,7 @@ describe('what surrounds a page', () => {
 
 describe('publishing again', () => {
   const finding = (key: string, params: Record<string, string | number> = {}) =>
-    ({ level: 'warning', key, params }) as never;
+    ({ severity: 'warning', key, params }) as never;
 
   it('asks about a finding of another host, and not about one that visitors have already', () => {
     const one = finding('publish.externalImage', { host: 'a.example' });

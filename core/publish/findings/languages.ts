@@ -3,8 +3,8 @@ import { pointer } from '#core/config/json.ts';
 import { baseLanguage, translationOf } from '#core/config/page-strings.ts';
 import type { PageLanguage } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
-import type { Finding } from '#core/page/finding.ts';
 import { plainText, readRichText } from '#core/page/rich-text.ts';
+import type { Finding } from '#core/rules/registry.ts';
 import { isMissing, outdatedSource, progressOf } from '#core/translations/progress.ts';
 import { translatables } from '#core/translations/translatables.ts';
 import type { Translatable } from '#core/translations/types.ts';
@@ -32,7 +32,7 @@ function unfinished(language: PageLanguage, texts: readonly Translatable[]): Fin
   if (isFinished) return [];
   const key = done + outdated === 0 ? 'publish.languageUntranslated' : 'publish.languageUnfinished';
   return [
-    { level: 'warning', key, params: { language: name || code, done, total }, setting: `/languages/${code}/strings` },
+    { severity: 'warning', key, params: { language: name || code, done, total }, path: `/languages/${code}/strings` },
   ];
 }
 
@@ -50,10 +50,10 @@ function outdated(draft: Draft, language: PageLanguage, texts: readonly Translat
     const isBinding = isConsent(draft, key) || [now, translation, made.text ?? ''].some(namesPrice);
     return [
       {
-        level: isBinding ? 'error' : 'warning',
+        severity: isBinding ? 'error' : 'warning',
         key: isBinding ? 'publish.bindingOutdated' : 'publish.translationOutdated',
         params: { language: name || code, words: shortened(now), translation: shortened(translation) },
-        setting: pointer(`/languages/${code}/strings`, key),
+        path: pointer(`/languages/${code}/strings`, key),
       },
     ];
   });

@@ -5,17 +5,17 @@ import type { LoginMethod, VerifierName } from '#core/auth/types.ts';
 import { verifiersOf } from '#core/auth/verifiers.ts';
 import type { Authentication, PageConfiguration } from '#core/config/types.ts';
 import type { PageDocument } from '#core/page/document.ts';
-import type { Finding } from '#core/page/finding.ts';
 import { readHidden, SCREEN_NAMES, type ScreenName } from '#core/page/screens.ts';
 import { ancestors, walk } from '#core/page/tree.ts';
 import type { Json, NodeId, PageNode } from '#core/page/types.ts';
+import type { Finding } from '#core/rules/registry.ts';
 import { text } from '#core/texts/index.ts';
 import type { FindFindings, LoginSurroundings } from './types.ts';
 
 /** Whether visitors find a way in: an element to log in with, on the screen, whose method is switched on. */
 export const loginFindings: FindFindings = ({ draft: { document, configuration } }) => {
   const logins = [...walk(document)].map(({ node }) => node).filter(isLogin);
-  if (logins.length === 0) return [{ level: 'error', key: 'publish.noLogin' }];
+  if (logins.length === 0) return [{ severity: 'error', key: 'publish.noLogin' }];
   return logins.flatMap((login): Finding[] => [
     ...switchedOff(login, configuration),
     ...(isOffScreen(login, document) ? [offScreen(login)] : []),
@@ -27,12 +27,12 @@ function switchedOff({ id, props }: PageNode, { authentications }: PageConfigura
   if (authentications.some((entry) => entry.name === name && entry.active)) return [];
   const method = loginMethod(name);
   return [
-    { level: 'error', key: 'publish.methodOff', params: { method: method ? text(method.label) : name }, node: id },
+    { severity: 'error', key: 'publish.methodOff', params: { method: method ? text(method.label) : name }, node: id },
   ];
 }
 
 function offScreen({ id, props }: PageNode): Finding {
-  return { level: 'error', key: 'publish.loginOffScreen', params: { words: String(props.text) }, node: id };
+  return { severity: 'error', key: 'publish.loginOffScreen', params: { words: String(props.text) }, node: id };
 }
 
 /** Pixels: the width of the narrowest phone that pages are made for, and more than any phone is high. */
@@ -88,22 +88,22 @@ export const hiddenFindings: FindFindings = ({ draft: { document, configuration 
 
 function nobodyGetsIn(closed: readonly ScreenName[]): Finding[] {
   if (closed.length === 0) return [];
-  if (closed.length === SCREEN_NAMES.length) return [{ level: 'error', key: 'publish.loginHiddenEverywhere' }];
-  return [{ level: 'warning', key: 'publish.loginsHiddenOn', params: { screens: wordsOf(closed) } }];
+  if (closed.length === SCREEN_NAMES.length) return [{ severity: 'error', key: 'publish.loginHiddenEverywhere' }];
+  return [{ severity: 'warning', key: 'publish.loginsHiddenOn', params: { screens: wordsOf(closed) } }];
 }
 
 function warning(key: Finding['key'], params: Finding['params'], node: NodeId): Finding {
-  return { level: 'warning', key, ...(params && { params }), node };
+  return { severity: 'warning', key, ...(params && { params }), node };
 }
 
 /** The screens on which each node is hidden, by itself or with a box around it. */
 function hiddenScreens(document: PageDocument): ReadonlyMap<NodeId, readonly ScreenName[]> {
-  const found = new Map<NodeId, readonly ScreenName[]>();
+  const hidden = new Map<NodeId, readonly ScreenName[]>();
   for (const { node } of walk(document)) {
-    const around = (node.parent !== null && found.get(node.parent)) || [];
-    found.set(node.id, [...new Set([...around, ...readHidden(node.props.hidden)])]);
+    const around = (node.parent !== null && hidden.get(node.parent)) || [];
+    hidden.set(node.id, [...new Set([...around, ...readHidden(node.props.hidden)])]);
   }
-  return found;
+  return hidden;
 }
 
 function wordsOf(screens: readonly ScreenName[]): string {
@@ -154,12 +154,12 @@ function ownApp({ method, config, setting, surroundings }: ChosenMethod): Findin
   const works = surroundings === null || own || surroundings.ready.includes(method.name);
   const params = { method: text(method.label) };
   if (unfinished) {
-    const [level, key] = works
+    const [severity, key] = works
       ? (['warning', 'publish.appUnused'] as const)
       : (['error', 'publish.appUnfinished'] as const);
-    return [{ level, key, params, setting: `${setting}/oauth/${apiKey ? 'apiSecret' : 'apiKey'}` }];
+    return [{ severity, key, params, path: `${setting}/oauth/${apiKey ? 'apiSecret' : 'apiKey'}` }];
   }
-  return works ? [] : [{ level: 'error', key: 'publish.noApp', params, setting: `${setting}/oauth/useCustomApp` }];
+  return works ? [] : [{ severity: 'error', key: 'publish.noApp', params, path: `${setting}/oauth/useCustomApp` }];
 }
 
 /** A number that is to be verified needs a message to it. */
@@ -167,18 +167,18 @@ function textMessages({ method, authentications, setting, surroundings }: Chosen
   const field = askedFields(method.name, authentications).find(({ verifier }) => verifier === 'sms');
   if (!field || surroundings === null || surroundings.ready.includes('sms')) return [];
   if (field.optional)
-    return [{ level: 'warning', key: 'publish.noSmsOptional', params: { field: field.label }, setting }];
-  return [{ level: 'error', key: 'publish.noSms', params: { method: text(method.label) }, setting }];
+    return [{ severity: 'warning', key: 'publish.noSmsOptional', params: { field: field.label }, path: setting }];
+  return [{ severity: 'error', key: 'publish.noSms', params: { method: text(method.label) }, path: setting }];
 }
 
 function coupons({ method, surroundings }: ChosenMethod): Finding[] {
   if (surroundings === null || surroundings.ready.includes(method.name)) return [];
-  return [{ level: 'warning', key: 'publish.noCoupons' }];
+  return [{ severity: 'warning', key: 'publish.noCoupons' }];
 }
 
 function accessCode({ method, config, setting }: ChosenMethod): Finding[] {
   const { codeSetting, defaults } = method;
   if (codeSetting === undefined || (config[codeSetting] ?? defaults[codeSetting]) !== defaults[codeSetting]) return [];
   const params = { code: String(defaults[codeSetting]) };
-  return [{ level: 'warning', key: 'publish.codeUnchanged', params, setting: `${setting}/${codeSetting}` }];
+  return [{ severity: 'warning', key: 'publish.codeUnchanged', params, path: `${setting}/${codeSetting}` }];
 }

@@ -21,10 +21,10 @@ function draftFindings(draft: Draft, surroundings: LoginSurroundings | null, ref
   return allFindings(draft, surroundings, refused).filter(({ key }) => key !== 'publish.noHeading');
 }
 
-/** `level key` of each, with where it leads. */
+/** `severity key` of each, with where it leads. */
 function found(draft: Draft, surroundings: LoginSurroundings | null = null): string[] {
-  return draftFindings(draft, surroundings).map(({ level, key, node, setting }) =>
-    [level, key.replace('publish.', ''), node ?? setting].filter(Boolean).join(' '),
+  return draftFindings(draft, surroundings).map(({ severity, key, node, path }) =>
+    [severity, key.replace('publish.', ''), node ?? path].filter(Boolean).join(' '),
   );
 }
 
@@ -88,9 +88,9 @@ test('a translation that lost its placeholder stops publishing, and leads to its
   const languages = { de: { code: 'de', name: 'Deutsch', flag: 'de', active: false, strings } };
   expect(draftFindings(page({ languages }, ['login-button']), null)).toEqual([
     expect.objectContaining({
-      level: 'error',
+      severity: 'error',
       key: 'config.placeholderMissing',
-      setting: '/languages/de/strings/visitor.smsWords',
+      path: '/languages/de/strings/visitor.smsWords',
     }),
   ]);
 });
@@ -230,7 +230,7 @@ test.each<[string, Partial<Advertising>, number[]]>([
     ({ key }) => key === 'publish.noAdvertDescription',
   );
   expect(mute.map(({ params }) => params?.number)).toEqual(numbers);
-  for (const finding of mute) expect(finding).toMatchObject({ level: 'warning', setting: '/advertising/urls' });
+  for (const finding of mute) expect(finding).toMatchObject({ severity: 'warning', path: '/advertising/urls' });
 });
 
 test.each<[string, string, string, string]>([
@@ -263,8 +263,8 @@ test('a translation that is outdated counts as done neither in Languages nor bef
 });
 
 test('errors come before warnings', () => {
-  const levels = draftFindings(page({ defaultLanguage: 'de' }), null).map(({ level }) => level);
-  expect(levels).toEqual(['error', 'warning']);
+  const severities = draftFindings(page({ defaultLanguage: 'de' }), null).map(({ severity }) => severity);
+  expect(severities).toEqual(['error', 'warning']);
 });
 
 test('publishing again does not ask about findings that visitors have already', () => {
@@ -276,7 +276,7 @@ test('publishing again does not ask about findings that visitors have already', 
   expect(notPublishedYet(of('javascript:a', 'javascript:a'), published)).toHaveLength(1);
   expect(notPublishedYet(of('javascript:b'), published)).toHaveLength(1);
   expect(notPublishedYet(of(), published)).toEqual([]);
-  const heavy = (kilobytes: number) => ({ level: 'warning', key: 'publish.heavy', params: { kilobytes } }) as const;
+  const heavy = (kilobytes: number) => ({ severity: 'warning', key: 'publish.heavy', params: { kilobytes } }) as const;
   expect(notPublishedYet([heavy(310)], [heavy(300)])).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import type { CleanDraft } from '#core/draft/clean-draft.ts';
 import type { Draft, RefusedHtml } from '#core/draft/types.ts';
-import { type Finding, type ToldFinding, tellFinding } from '#core/page/finding.ts';
+import { type ToldFinding, tellFinding } from '#core/page/finding.ts';
 import { compile } from '#core/publish/compile.ts';
 import { firstVisit } from '#core/publish/visit.ts';
+import type { Finding } from '#core/rules/registry.ts';
 import { isHarmless, ruleOf } from '#core/rules/registry.ts';
 import { appearanceFindings } from './appearance/appearance.ts';
 import { languageFindings } from './languages.ts';
@@ -34,12 +35,12 @@ const KINDS: readonly FindFindings[] = [
  */
 export function pageFindings(subject: FindingSubject): Finding[] {
   const findings = KINDS.flatMap((find) => find(subject)).map(
-    (finding): Finding => (isHarmless(ruleOf(finding.key)) ? { ...finding, level: 'warning' } : finding),
+    (finding): Finding => (isHarmless(ruleOf(finding.key)) ? { ...finding, severity: 'warning' } : finding),
   );
   return [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
 }
 
-/** The same of a draft alone. */
+/** The findings of a draft, compiled for a first visit. */
 export function draftFindings(
   draft: Draft,
   surroundings: LoginSurroundings | null,
@@ -48,7 +49,7 @@ export function draftFindings(
   return pageFindings({ draft, compiled: compile(draft, firstVisit('#')), surroundings, refused });
 }
 
-/** The same without what is told of the configuration as such, and what the page weighs. */
+/** The findings of a page without those of its configuration, and the weight of the page. */
 export function visitorFindings(
   { draft, refused }: CleanDraft,
   surroundings: LoginSurroundings | null,
@@ -59,8 +60,8 @@ export function visitorFindings(
   return { findings, weight: weigh(compiled) };
 }
 
-function isError({ level }: Pick<Finding, 'level'>): boolean {
-  return level === 'error';
+function isError({ severity }: Pick<Finding, 'severity'>): boolean {
+  return severity === 'error';
 }
 
 interface Inspected {
@@ -76,8 +77,8 @@ export function inspectDraft({ draft, refused, published, services }: Inspected)
   news: ToldFinding[];
 } {
   const findings = draftFindings(draft, services, refused);
-  const known = published === null ? [] : draftFindings(published, services);
-  return { findings: findings.map(tellFinding), news: notPublishedYet(findings, known).map(tellFinding) };
+  const publishedFindings = published === null ? [] : draftFindings(published, services);
+  return { findings: findings.map(tellFinding), news: notPublishedYet(findings, publishedFindings).map(tellFinding) };
 }
 
 /**
@@ -85,10 +86,10 @@ export function inspectDraft({ draft, refused, published, services }: Inspected)
  * Numbers in a sentence do not count: a page that grew from 300 to 310 KB is the same finding.
  */
 export function notPublishedYet(findings: readonly Finding[], published: readonly Finding[]): Finding[] {
-  const known = published.map(subjectOf);
+  const subjects = published.map(subjectOf);
   return findings.filter((finding) => {
-    const at = known.indexOf(subjectOf(finding));
-    if (at >= 0) known.splice(at, 1);
+    const at = subjects.indexOf(subjectOf(finding));
+    if (at >= 0) subjects.splice(at, 1);
     return at < 0;
   });
 }

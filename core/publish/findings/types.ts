@@ -1,7 +1,7 @@
 import type { WEIGHED_SCREENS } from '#core/constants.ts';
 import type { Draft, RefusedHtml } from '#core/draft/types.ts';
-import type { Finding } from '#core/page/finding.ts';
 import type { Compiled } from '#core/publish/compile.ts';
+import type { Finding } from '#core/rules/registry.ts';
 import type { Rule } from '#core/rules/types.ts';
 
 /** What the world around a page lets its login methods use. */
@@ -18,11 +18,11 @@ export type PictureWeights = Readonly<Record<keyof typeof WEIGHED_SCREENS, Reado
 /** What the kinds of findings look at. */
 export interface FindingSubject {
   readonly draft: Draft;
-  /** The same as a first visitor gets it. */
+  /** The page as a first visitor gets it. */
   readonly compiled: Compiled;
-  /** null where nobody can tell: then nothing is said of it. */
+  /** null where they are not known: then there are no findings about them. */
   readonly surroundings: LoginSurroundings | null;
-  /** What saving takes out of its Custom HTML; absent where that was saved. */
+  /** Parts of its Custom HTML that saving removes; absent where the page is saved. */
   readonly refused?: RefusedHtml;
   /** What the pictures weigh; absent or null where nobody can tell. */
   readonly pictures?: PictureWeights | null;

@@ -1,8 +1,8 @@
 import { gzipSync } from 'fflate';
 import { FIRST_TRIP_LIMIT, PAGE_PICTURES_LIMIT, PAGE_WEIGHT_LIMIT, WEIGHED_SCREENS } from '#core/constants.ts';
-import type { Finding } from '#core/page/finding.ts';
 import type { Compiled } from '#core/publish/compile.ts';
 import { uploadKey, uploadName } from '#core/rules/names.ts';
+import type { Finding } from '#core/rules/registry.ts';
 import { type PagePicture, picturesOn } from '../pictures.ts';
 import type { FindFindings, PictureWeights } from './types.ts';
 
@@ -39,10 +39,10 @@ export const weightFindings: FindFindings = ({ compiled }) => {
   const findings: Finding[] = [];
   if (weight.compressed > FIRST_TRIP_LIMIT * KILOBYTE) {
     const params = { kilobytes: kilobytesOf(weight.compressed), limit: FIRST_TRIP_LIMIT };
-    findings.push({ level: 'warning', key: 'publish.firstTrip', params });
+    findings.push({ severity: 'warning', key: 'publish.firstTrip', params });
   }
   if (kilobytes > PAGE_WEIGHT_LIMIT) {
-    findings.push({ level: 'warning', key: 'publish.heavy', params: { kilobytes, limit: PAGE_WEIGHT_LIMIT } });
+    findings.push({ severity: 'warning', key: 'publish.heavy', params: { kilobytes, limit: PAGE_WEIGHT_LIMIT } });
   }
   return findings;
 };
@@ -81,5 +81,5 @@ export const pictureFindings: FindFindings = ({ compiled, pictures = null }) => 
   const [address, bytes] = heaviest;
   const name = uploadName(uploadKey(address) ?? address);
   const params = { kilobytes, limit: PAGE_PICTURES_LIMIT, name, most: Math.ceil(kilobytesOf(bytes)) };
-  return [{ level: 'warning', key: 'publish.heavyPictures', params }];
+  return [{ severity: 'warning', key: 'publish.heavyPictures', params }];
 };

@@ -7,15 +7,15 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { validateConfiguration } from '#core/config/validate.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
-import type { Finding } from '#core/page/finding.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
 import { safeUrl } from '#core/page/html/safe-values.ts';
 import { isRich, readRichText } from '#core/page/rich-text.ts';
 import { walk } from '#core/page/tree.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import { advertHost } from '#core/publish/advert/advert-page.ts';
-import { elsewhere, sourcesOf } from '#core/publish/sources.ts';
+import { elsewhere, fetchedSources } from '#core/publish/sources.ts';
 import { pattern } from '#core/rules/pattern.ts';
+import type { Finding } from '#core/rules/registry.ts';
 import { advertUrl } from '#core/rules/url.ts';
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 import type { FindFindings } from './types.ts';
@@ -24,12 +24,12 @@ import type { FindFindings } from './types.ts';
 export const writtenFindings: FindFindings = ({ draft: { document, configuration }, refused }) => {
   const findings: Finding[] = [];
   if (asksTerms(configuration) && configuration.terms === defaultConfiguration().terms) {
-    findings.push({ level: 'warning', key: 'publish.termsUnwritten', setting: '/terms' });
+    findings.push({ severity: 'warning', key: 'publish.termsUnwritten', path: '/terms' });
   }
   for (const { node } of walk(document))
     findings.push(...badAddresses(node), ...badLinks(node, configuration), ...droppedHtml(node));
   for (const [node, parts] of refused ?? [])
-    findings.push({ level: 'warning', key: 'publish.htmlRefused', params: { parts: parts.join(', ') }, node });
+    findings.push({ severity: 'warning', key: 'publish.htmlRefused', params: { parts: parts.join(', ') }, node });
   return findings;
 };
 
@@ -54,12 +54,12 @@ function badLinks(node: PageNode, { languages }: PageConfiguration): Finding[] {
 function badAddress(id: NodeId, address: string): Finding[] {
   if (address.trim() === '' || safeUrl(address) !== '') return [];
   // spec validation-rules.10: the list of findings shows no field, so the sentence names the address
-  return [{ level: 'error', key: 'rules.urlValue', params: { value: address.slice(0, 80) }, node: id }];
+  return [{ severity: 'error', key: 'rules.urlValue', params: { value: address.slice(0, 80) }, node: id }];
 }
 
 function droppedHtml({ id, component, props }: PageNode): Finding[] {
   const problem = component === 'custom-html' ? checkMarkup(String(props.html ?? '')) : null;
-  return problem === null ? [] : [{ level: 'warning', key: 'publish.htmlDropped', params: { problem }, node: id }];
+  return problem === null ? [] : [{ severity: 'warning', key: 'publish.htmlDropped', params: { problem }, node: id }];
 }
 
 // spec uploads.16
@@ -67,19 +67,19 @@ function droppedHtml({ id, component, props }: PageNode): Finding[] {
 /** What only the written document shows: what was left out of it, what it fetches from elsewhere. */
 export const drawnFindings: FindFindings = ({ draft, compiled: { report } }) => [
   ...report.fetched.map(({ host, fetched }) => fetchedFrom(host, fetched.warning, draft)),
-  ...report.dropped.map((what): Finding => ({ level: 'warning', key: 'publish.notAllowed', params: { what } })),
+  ...report.dropped.map((what): Finding => ({ severity: 'warning', key: 'publish.notAllowed', params: { what } })),
 ];
 
 function fetchedFrom(host: string, key: TextKey, { document, configuration }: Draft): Finding {
-  const finding: Finding = { level: 'warning', key, params: { host } };
-  if (isAt(host, configuration.background_image)) return { ...finding, setting: '/background_image' };
+  const finding: Finding = { severity: 'warning', key, params: { host } };
+  if (isAt(host, configuration.background_image)) return { ...finding, path: '/background_image' };
   const shows = [...walk(document)].find(({ node }) => loadsFrom(host, node));
   return shows ? { ...finding, node: shows.node.id } : finding;
 }
 
 /** Whether a node makes a browser fetch from this host. Words that only name it and links to it fetch nothing. */
 function loadsFrom(host: string, { props }: PageNode): boolean {
-  const inHtml = typeof props.html === 'string' ? elsewhere(sourcesOf({ raw: props.html })) : [];
+  const inHtml = typeof props.html === 'string' ? elsewhere(fetchedSources({ raw: props.html })) : [];
   if (inHtml.some((source) => source.host === host)) return true;
   return Object.entries(props).some(([name, value]) => name !== 'href' && isAt(host, value));
 }
@@ -107,11 +107,11 @@ export const advertFindings: FindFindings = ({ draft }) => {
 };
 
 function warning(key: TextKey, params: TextParams): Finding {
-  return { level: 'warning', key, params, setting: '/advertising/urls' };
+  return { severity: 'warning', key, params, path: '/advertising/urls' };
 }
 
-/** What is wrong or odd with the settings as such. */
-export const configurationFindings: FindFindings = ({ draft: { configuration }, patternFault = pattern }) =>
-  [...validateConfiguration(configuration), ...wrongPatterns(formPatterns(configuration), patternFault)].map(
-    ({ severity, key, params, path }) => ({ level: severity, key, params, setting: path }),
-  );
+/** Findings about the configuration as such. */
+export const configurationFindings: FindFindings = ({ draft: { configuration }, patternFault = pattern }) => [
+  ...validateConfiguration(configuration),
+  ...wrongPatterns(formPatterns(configuration), patternFault),
+];

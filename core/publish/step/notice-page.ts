@@ -9,7 +9,7 @@ import { type PageLook, stepButton, stepPage } from './step-page.ts';
 const NOTHING_KNOWN = { spokenIn: () => ({}) };
 
 /** A page of a few words beside the published one. */
-export function noticePage(notice: Notice, draft: Draft | null): WrittenDocument {
+export function noticePage(notice: StepNotice, draft: Draft | null): WrittenDocument {
   const { language, title, text, links = [], link, aside, refresh, after = 0, form, post } = notice;
   return stepPage(draft, {
     language: language ?? draft?.configuration.defaultLanguage ?? null,
@@ -27,7 +27,7 @@ export function noticePage(notice: Notice, draft: Draft | null): WrittenDocument
   });
 }
 
-function linkMarkup({ href, label }: Way): Markup {
+function linkMarkup({ href, label }: WayOnward): Markup {
   return element('a', { class: 'p-link', href }, label);
 }
 
@@ -42,12 +42,12 @@ const GOES_AFTER = 3;
  */
 const SEND_FORM = `document.addEventListener('DOMContentLoaded',function(){setTimeout(function(){HTMLFormElement.prototype.submit.call(document.forms[0])},${SENT_AFTER})})`;
 
-function leavingBy({ byGet }: NonNullable<Notice['post']>) {
+function leavingBy({ byGet }: NonNullable<StepNotice['post']>) {
   return { script: SEND_FORM, ...(byGet !== undefined && { byGet: { after: GOES_AFTER, href: byGet } }) };
 }
 
 /** Everything in it is for the gateway; the visitor sees a button. */
-function postMarkup({ url, fields, button }: NonNullable<Notice['post']>, look: PageLook): Markup {
+function postMarkup({ url, fields, button }: NonNullable<StepNotice['post']>, look: PageLook): Markup {
   return element(
     'form',
     { method: 'post', action: url, class: 'p-login' },
@@ -56,7 +56,7 @@ function postMarkup({ url, fields, button }: NonNullable<Notice['post']>, look: 
   );
 }
 
-function formMarkup({ action, field, button, other }: NonNullable<Notice['form']>, look: PageLook): Markup {
+function formMarkup({ action, field, button, other }: NonNullable<StepNotice['form']>, look: PageLook): Markup {
   const { name, label, error } = field;
   const wrong = error === null ? {} : { 'aria-invalid': 'true', 'aria-describedby': errorId(name, 'step') };
   return element(
@@ -80,23 +80,23 @@ function formMarkup({ action, field, button, other }: NonNullable<Notice['form']
   );
 }
 
-export interface Way {
+export interface WayOnward {
   readonly href: string;
   readonly label: string;
 }
 
 /** What a visitor is told or asked in a step beside the page itself. How it looks is the page's matter. */
-export interface Notice {
+export interface StepNotice {
   readonly language: string | null;
   readonly title: string;
   /** Several are a paragraph each. */
   readonly text?: string | readonly string[];
   /** Links to other places, above the button that goes on. */
-  readonly links?: readonly Way[];
-  readonly link?: Way;
+  readonly links?: readonly WayOnward[];
+  readonly link?: WayOnward;
   /** A way for who does not want to go on, below the button. */
-  readonly aside?: Way;
-  /** Where the browser goes by itself, at once or after so many seconds. */
+  readonly aside?: WayOnward;
+  /** Address that the browser opens by itself, at once or after so many seconds. */
   readonly refresh?: string;
   readonly after?: number;
   /** A form for a gateway, which is sent by itself or by its button; `byGet` is the same as an address. */

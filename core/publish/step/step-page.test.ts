@@ -7,10 +7,10 @@ import type { Draft } from '#core/draft/types.ts';
 import { contrast, opaque } from '#core/rules/color.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { elements, page } from '#core/testing/published.ts';
-import { type Notice, noticePage } from './notice-page.ts';
+import { noticePage, type StepNotice } from './notice-page.ts';
 import { pageLook } from './step-page.ts';
 
-const NOTICE: Notice = {
+const NOTICE: StepNotice = {
   language: 'ar',
   title: 'Connecting <you>',
   text: 'A moment & more',

@@ -16,7 +16,7 @@ import { type WrittenDocument, writeDocument } from '#core/publish/document.ts';
 import { hoistStyles } from '#core/publish/hoist-styles.ts';
 import { markFallbacks, pageFonts } from '#core/publish/page-fonts.ts';
 import { imageAddress } from '#core/publish/shown-image.ts';
-import { sourcesOf } from '#core/publish/sources.ts';
+import { fetchedSources } from '#core/publish/sources.ts';
 import { opaque, readableInk } from '#core/rules/color.ts';
 
 type Style = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ const LOGO_WIDTH = 160;
 /** The frame of a card on a page without one. */
 const CARD: Frame = { ...frameDefaults, radius: 12 };
 
-/** Where there is no page whose look could be taken. */
+/** The look of steps without a page. */
 const neutralLook: PageLook = {
   color: '#f3f4f6',
   body: { 'background-color': '#f3f4f6' },
@@ -85,7 +85,7 @@ export function pageLook(draft: Draft): PageLook {
   };
 }
 
-/** With the corners and the border of the page's card; corners that are too round for little text are less round. */
+/** The frame of a step: corners and border of the page's card, less round where little text has to fit. */
 function cardStyle(fill: string, ink: string, card: Partial<Frame> = {}): Style {
   const { radius, borderWidth, borderStyle, borderColor }: Frame = { ...CARD, ...card };
   return {
@@ -110,7 +110,7 @@ function isWithin(document: PageDocument, { id }: PageNode, container: PageNode)
   return [...ancestors(document, id)].some((above) => above.id === container.id);
 }
 
-/** As the button people log in with, else any; in a shape that has room for other words. */
+/** The look of a button: that of the login button, else of any button, in a shape that fits other words. */
 function buttonOf(nodes: readonly PageNode[], page: PageStyle): Style {
   const buttons = nodes.filter((node) => (isLogin(node) && node.props.type !== 'link') || node.component === 'button');
   const props = { ...buttonLookDefaults, ...frameDefaults, ...(buttons.find(isLogin) ?? buttons[0])?.props };
@@ -172,7 +172,7 @@ export function stepPage(
     color: look.color,
     css: faces + styles + STYLES + css,
     body: tree,
-    sources: sourcesOf(drawn),
+    sources: fetchedSources(drawn),
     fonts: faces !== '',
     ...(refresh && { refresh }),
     ...(frame !== undefined && { frame }),

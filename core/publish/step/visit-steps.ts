@@ -1,7 +1,7 @@
 import type { Speech } from '#core/portal/visitor-text.ts';
 import { LOOKS_AGAIN, waitingWords } from '#core/portal/waiting.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import type { Notice, Way } from './notice-page.ts';
+import type { StepNotice, WayOnward } from './notice-page.ts';
 
 /** The fields of the form that asks for a code by text message. */
 export const CODE_FIELD = 'code';
@@ -30,7 +30,7 @@ interface Noted {
 export type CodeState = 'sent' | 'had' | 'again' | 'late' | 'over';
 
 interface SmsCodeStep {
-  /** null: not told. */
+  /** null where it is not said. */
   readonly number: string | null;
   readonly state: CodeState;
   /** When it was sent again. */
@@ -61,7 +61,7 @@ interface ConnectedStep extends Noted {
   readonly left?: string | null;
   /** The page's own words, in place of the product's. */
   readonly words?: string;
-  /** Where they can go on to, and whether the browser does so by itself. */
+  /** Address the visitor can go on to, and whether the browser opens it by itself. */
   readonly landing?: string | undefined;
   readonly goesOn?: boolean;
 }
@@ -94,7 +94,10 @@ interface WaitingStep {
  */
 export const visitSteps = {
   /** The code of a text message is asked for. */
-  smsCode: ({ language, say, sayWhen }: Speech, { error, action, change, next = 0, ...sent }: SmsCodeStep): Notice => ({
+  smsCode: (
+    { language, say, sayWhen }: Speech,
+    { error, action, change, next = 0, ...sent }: SmsCodeStep,
+  ): StepNotice => ({
     language,
     title: say('visitor.smsTitle'),
     text: [...sentTo(sent, say), ...(next > 0 ? [sayWhen('visitor.smsNext', next)] : [])],
@@ -111,7 +114,7 @@ export const visitSteps = {
   smsSending: (
     { language, say }: Speech,
     { here, change, typing }: { readonly here: string; readonly change: string; readonly typing: string },
-  ): Notice => ({
+  ): StepNotice => ({
     language,
     title: say('visitor.smsSending'),
     refresh: here,
@@ -121,7 +124,7 @@ export const visitSteps = {
   }),
 
   /** On to an account elsewhere. */
-  accountLeaving: (speech: Speech, { address, back }: AccountStep): Notice => ({
+  accountLeaving: (speech: Speech, { address, back }: AccountStep): StepNotice => ({
     language: speech.language,
     title: speech.say('visitor.accountLeaving'),
     link: { href: address, label: speech.say('visitor.continue') },
@@ -130,7 +133,7 @@ export const visitSteps = {
   }),
 
   /** The provider of the account refuses the window that the page is shown in. */
-  accountBrowser: (speech: Speech, { address, back }: AccountStep): Notice => ({
+  accountBrowser: (speech: Speech, { address, back }: AccountStep): StepNotice => ({
     language: speech.language,
     title: speech.say('visitor.accountBrowser'),
     text: speech.say('visitor.accountBrowserHint'),
@@ -139,14 +142,17 @@ export const visitSteps = {
   }),
 
   /** The provider of the account did not say who the visitor is. */
-  accountRefused: (speech: Speech, { wrong, back }: { readonly wrong: TextKey; readonly back: string }): Notice => ({
+  accountRefused: (
+    speech: Speech,
+    { wrong, back }: { readonly wrong: TextKey; readonly back: string },
+  ): StepNotice => ({
     language: speech.language,
     title: speech.say(wrong),
     link: wayBack(speech, back),
   }),
 
   /** spec login-methods.30: shown, never required. The links open Facebook, the button goes on. */
-  invitation: ({ language, say }: Speech, { invitations, onward }: InvitationStep): Notice => ({
+  invitation: ({ language, say }: Speech, { invitations, onward }: InvitationStep): StepNotice => ({
     language,
     title: say('visitor.facebookInvited'),
     links: invitations.map(({ name, url }) => ({ href: url, label: say(INVITED[name]) })),
@@ -154,7 +160,7 @@ export const visitSteps = {
   }),
 
   /** On to the gateway, by an address. */
-  leaving: ({ language, say }: Speech, { href, note }: Noted & { readonly href: string }): Notice => ({
+  leaving: ({ language, say }: Speech, { href, note }: Noted & { readonly href: string }): StepNotice => ({
     language,
     title: say('visitor.connecting'),
     link: { href, label: say('visitor.continue') },
@@ -165,8 +171,8 @@ export const visitSteps = {
   /** On to the gateway, by a form. */
   posting: (
     { language, say }: Speech,
-    { note, ...post }: Noted & Omit<NonNullable<Notice['post']>, 'button'>,
-  ): Notice => ({
+    { note, ...post }: Noted & Omit<NonNullable<StepNotice['post']>, 'button'>,
+  ): StepNotice => ({
     language,
     title: say('visitor.connecting'),
     text: [note, say('visitor.pressContinue')].filter(Boolean).join(' '),
@@ -174,7 +180,7 @@ export const visitSteps = {
   }),
 
   /** The server asks the gateway; the step asks again how that is going. */
-  waiting: ({ language, say }: Speech, { since, here }: WaitingStep): Notice => ({
+  waiting: ({ language, say }: Speech, { since, here }: WaitingStep): StepNotice => ({
     language,
     title: say('visitor.connecting'),
     text: say(waitingWords(since)),
@@ -184,7 +190,7 @@ export const visitSteps = {
   }),
 
   /** The gateway says that the device is in. */
-  connected: ({ language, say }: Speech, { note, left, words, landing, goesOn }: ConnectedStep): Notice => ({
+  connected: ({ language, say }: Speech, { note, left, words, landing, goesOn }: ConnectedStep): StepNotice => ({
     language,
     title: say('visitor.connected'),
     text: [note ?? [], left ?? [], words ?? say('visitor.connectedHint')].flat(),
@@ -193,7 +199,7 @@ export const visitSteps = {
   }),
 
   /** A device that was here before need not log in. */
-  welcome: ({ language, say }: Speech, { hasTerms, onward, back, goesOn }: WelcomeStep): Notice => ({
+  welcome: ({ language, say }: Speech, { hasTerms, onward, back, goesOn }: WelcomeStep): StepNotice => ({
     language,
     title: say('visitor.welcomeBack'),
     text: [say('visitor.welcomeBackHint'), ...(hasTerms ? [say('visitor.welcomeBackTerms')] : [])],
@@ -203,7 +209,7 @@ export const visitSteps = {
   }),
 
   /** The gateway was asked, and sends the device to the page again without a word. */
-  unsure: ({ language, say }: Speech, { back, landing }: UnsureStep): Notice => ({
+  unsure: ({ language, say }: Speech, { back, landing }: UnsureStep): StepNotice => ({
     language,
     title: say('visitor.gatewayUnsure'),
     text: say('visitor.gatewayUnsureHint'),
@@ -212,7 +218,7 @@ export const visitSteps = {
   }),
 
   /** The gateway lets nobody in, or what the login uses was used up meanwhile. */
-  notConnected: (speech: Speech, { why, back }: { readonly why: string; readonly back: string }): Notice => ({
+  notConnected: (speech: Speech, { why, back }: { readonly why: string; readonly back: string }): StepNotice => ({
     language: speech.language,
     title: speech.say('visitor.notConnected'),
     text: why,
@@ -220,7 +226,7 @@ export const visitSteps = {
   }),
 
   /** The page was opened without a hand-over, and is only tried. */
-  noGateway: (speech: Speech, { back }: { readonly back: string }): Notice => ({
+  noGateway: (speech: Speech, { back }: { readonly back: string }): StepNotice => ({
     language: speech.language,
     title: speech.say('visitor.noGateway'),
     text: speech.say('visitor.noGatewayHint'),
@@ -228,7 +234,7 @@ export const visitSteps = {
   }),
 
   /** The address of the step is too old, or not one of ours. */
-  expired: (speech: Speech, { back }: { readonly back: string }): Notice => ({
+  expired: (speech: Speech, { back }: { readonly back: string }): StepNotice => ({
     language: speech.language,
     title: speech.say('visitor.2001'),
     text: speech.say('visitor.expired'),
@@ -236,7 +242,7 @@ export const visitSteps = {
   }),
 
   /** The server could not answer. */
-  failed: (speech: Speech, { hint, back }: { readonly hint: TextKey; readonly back: string }): Notice => ({
+  failed: (speech: Speech, { hint, back }: { readonly hint: TextKey; readonly back: string }): StepNotice => ({
     language: speech.language,
     title: speech.say('visitor.failed'),
     text: speech.say(hint),
@@ -244,18 +250,18 @@ export const visitSteps = {
   }),
 
   /** Too many tries; `wait` is milliseconds until the next one. */
-  slowDown: (speech: Speech, { back, wait }: { readonly back: string; readonly wait: number }): Notice => ({
+  slowDown: (speech: Speech, { back, wait }: { readonly back: string; readonly wait: number }): StepNotice => ({
     language: speech.language,
     title: speech.slowDown(wait),
     link: wayBack(speech, back),
   }),
 } as const;
 
-function wayBack({ say }: Speech, href: string): Way {
+function wayBack({ say }: Speech, href: string): WayOnward {
   return { href, label: say('visitor.back') };
 }
 
-/** What is known of the code. Which number it was sent to is not told to who opens the window again. */
+/** State of the code. The number it was sent to is not shown to a person who opens the window again. */
 function sentTo(
   { number, state, sentAt = '', reopened }: Pick<SmsCodeStep, 'number' | 'state' | 'sentAt' | 'reopened'>,
   say: Speech['say'],

@@ -1,6 +1,6 @@
 import { advertDetails, advertTextKey } from '#core/config/advertising.ts';
 import { moveKeys } from '#core/config/page-strings.ts';
-import type { AdvertDetails, Advertising, PageConfiguration } from '#core/config/types.ts';
+import type { AdvertDetail, Advertising, PageConfiguration } from '#core/config/types.ts';
 import { externalHost } from '#core/controls/words.ts';
 import { done, type EditResult, refused } from '#core/page/document.ts';
 import { isDate } from '#core/rules/time.ts';
@@ -26,12 +26,12 @@ export function withUrls(
   { advertising: { details, ...advertising } }: Configuration,
   urls: readonly string[],
 ): Pick<PageConfiguration, 'advertising'> {
-  const left = Object.entries(details ?? {}).filter(([address]) => urls.some((url) => url.trim() === address));
+  const listed = Object.entries(details ?? {}).filter(([address]) => urls.some((url) => url.trim() === address));
   return {
     advertising: {
       ...advertising,
       urls: urls.length > 0 ? [...urls] : [''],
-      ...(left.length > 0 && { details: Object.fromEntries(left) }),
+      ...(listed.length > 0 && { details: Object.fromEntries(listed) }),
     },
   };
 }
@@ -76,7 +76,7 @@ function movedDetails(configuration: Configuration, from: string, to: string): C
   return { ...configuration, advertising: { ...advertising, details: { ...advertising.details, [to]: merged } } };
 }
 
-/** The same for the translations of its description. */
+/** Moves the translations of a description to another address. */
 function movedText(configuration: Configuration, from: string, to: string): Partial<PageConfiguration> {
   const [old, next] = [advertTextKey(from), advertTextKey(to)];
   return moveKeys(configuration, (key) => [key === old ? next : key]);
@@ -98,7 +98,7 @@ export const removeUrl: SettingVerb<{ readonly index: number }> = (configuration
 
 type Warning = ReturnType<typeof externalHost>;
 
-/** What to know of an advert's address that is not wrong; null where there is nothing. */
+/** Warning about an advert's address that is accepted; null without one. */
 export function warnUrl(type: Advertising['type'], url: string): Warning {
   if (type !== 'image') return null;
   if (youtubeUrl(url) === null) return { key: 'adverts.videoAsImage', params: { service: 'YouTube' } };
@@ -113,7 +113,7 @@ export interface AdvertPart {
   readonly hint?: TextKey;
   readonly kind: 'line' | 'date';
   /** What was typed as it is stored, or why it cannot be. Nothing typed means none. */
-  read(typed: string, now: AdvertDetails): EditResult<string>;
+  read(typed: string, now: AdvertDetail): EditResult<string>;
 }
 
 const ALT_LIMIT = 300;
@@ -171,6 +171,6 @@ export const setAdvertPart: SettingVerb<{
   const { [field]: before, ...others } = advertDetails(advertising, address);
   const read = part.read(typed, others);
   if (!read.ok) return read;
-  const next: AdvertDetails = read.value === '' ? others : { ...others, [field]: read.value };
+  const next: AdvertDetail = read.value === '' ? others : { ...others, [field]: read.value };
   return done({ advertising: { ...advertising, details: { ...advertising.details, [address]: next } } });
 };

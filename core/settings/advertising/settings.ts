@@ -1,6 +1,6 @@
 import { ROTATION_UNITS, rotationUnit, unitSeconds } from '#core/config/advertising.ts';
 import { timeOfDay } from '#core/config/fields/advertising.ts';
-import { problemIn } from '#core/config/fields/field.ts';
+import { fieldProblem } from '#core/config/fields/field.ts';
 import type { Advertising, PageConfiguration, Rotation } from '#core/config/types.ts';
 import { LONGEST_ADVERT } from '#core/constants.ts';
 import type { ControlOption } from '#core/controls/types.ts';
@@ -118,7 +118,7 @@ export const rotation: SettingGroup = {
       read: ({ advertising }) => advertising.rotation.start_time,
       parse(typed, configuration) {
         const start_time = typed.trim();
-        const problem = problemIn(timeOfDay, start_time);
+        const problem = fieldProblem(timeOfDay, start_time);
         return problem ? { error: problem } : rotated(configuration, { start_time });
       },
     },

@@ -4,7 +4,7 @@ import type { ControlOption } from '#core/controls/types.ts';
 import { done, refused } from '#core/page/document.ts';
 import type { Json } from '#core/page/types.ts';
 import { facebookPageNamingValue } from '#core/rules/url.ts';
-import { methodConfig, objectIn, withMethodConfig } from '#core/settings/authentication/method-config.ts';
+import { configOfMethod, objectIn, withMethodConfig } from '#core/settings/authentication/method-config.ts';
 import type { Setting, SettingGroup, SettingResult, SettingVerb } from '#core/settings/types.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
@@ -17,9 +17,9 @@ export type ActionName = 'like' | 'checkin' | 'post';
 /** spec login-methods.20: one action of the flow, as it is stored; what else stands in it is kept. */
 export type FlowAction = { readonly [field: string]: Json };
 
-/** What the flow has, in the order it is asked. What is no action is left out. */
+/** The actions of the flow, in the order they are asked; entries that are no actions are left out. */
 export function flowActions(configuration: Configuration): readonly FlowAction[] {
-  const { actions } = objectIn(methodConfig(configuration, 'facebook').flow);
+  const { actions } = objectIn(configOfMethod(configuration, 'facebook').flow);
   return Array.isArray(actions)
     ? (actions as readonly Json[]).map(objectIn).filter(({ name }) => isActionName(name))
     : [];
@@ -31,7 +31,7 @@ export function flowAction(configuration: Configuration, name: ActionName): Flow
 
 /** The change that gives the flow other actions; it is active while it has any. */
 export function withActions(configuration: Configuration, actions: readonly FlowAction[]): Partial<PageConfiguration> {
-  const flow = objectIn(methodConfig(configuration, 'facebook').flow);
+  const flow = objectIn(configOfMethod(configuration, 'facebook').flow);
   return withMethodConfig(configuration, 'facebook', { flow: { ...flow, active: actions.length > 0, actions } });
 }
 
@@ -41,9 +41,9 @@ function isActionName(name: Json | undefined): name is ActionName {
 
 interface FlowCase {
   readonly name: string;
-  /** Its actions, in the order they are asked. */
+  /** Actions of the case, in the order they are asked. */
   readonly actions: readonly ActionName[];
-  /** What its like asks beside. */
+  /** Permission that the like asks for as well. */
   readonly permission: '' | 'birthday' | 'location';
 }
 
@@ -65,8 +65,8 @@ export function flowCaseOf(configuration: Readonly<PageConfiguration>): FlowCase
   const actions = flowActions(configuration);
   const names = actions.map(({ name }) => name).join();
   const permission = actions.find(({ name }) => name === 'like')?.special_permission || '';
-  const found = FLOW_CASES.find((one) => one.actions.join() === names && one.permission === permission);
-  return found?.name ?? null;
+  const flowCase = FLOW_CASES.find((one) => one.actions.join() === names && one.permission === permission);
+  return flowCase?.name ?? null;
 }
 
 /**

@@ -14,7 +14,7 @@ function defaultsOf(name: LoginMethodName): MethodConfig {
 }
 
 /** What a page has set of a method; its defaults where it was never on the page. */
-export function methodConfig({ authentications }: Configuration, name: LoginMethodName): MethodConfig {
+export function configOfMethod({ authentications }: Configuration, name: LoginMethodName): MethodConfig {
   const entry = authentications.find((one) => one.name === name);
   return entry ? { ...defaultsOf(name), ...entry.config } : defaultsOf(name);
 }

@@ -5,7 +5,7 @@ import { storedText } from '#core/controls/words.ts';
 import { facebookActions, facebookCase } from '#core/settings/authentication/facebook.ts';
 import { secret } from '#core/settings/stored-field.ts';
 import type { Setting, SettingGroup } from '#core/settings/types.ts';
-import { methodConfig, objectIn, withMethodConfig } from './method-config.ts';
+import { configOfMethod, objectIn, withMethodConfig } from './method-config.ts';
 
 const LIMIT = 200;
 
@@ -21,7 +21,7 @@ export const customAppGroups: ReadonlyMap<LoginMethodName, SettingGroup> = new M
 
 function customApp(name: LoginMethodName): SettingGroup {
   const oauthOf: (configuration: Parameters<Setting['read']>[0]) => ReturnType<typeof objectIn> = (configuration) =>
-    objectIn(methodConfig(configuration, name).oauth);
+    objectIn(configOfMethod(configuration, name).oauth);
   const used: NonNullable<Setting['applies']> = (configuration) => oauthOf(configuration).useCustomApp === true;
   const set = (configuration: Parameters<Setting['read']>[0], change: { readonly [field: string]: string | boolean }) =>
     withMethodConfig(configuration, name, { oauth: { ...oauthOf(configuration), ...change } });
@@ -72,7 +72,7 @@ function settingOf(name: LoginMethodName, setting: MethodSetting): Setting {
     return {
       ...labels,
       kind: 'toggle',
-      read: (configuration) => String(methodConfig(configuration, name)[field] === true),
+      read: (configuration) => String(configOfMethod(configuration, name)[field] === true),
       parse: (typed, configuration) => ({
         change: withMethodConfig(configuration, name, { [field]: typed === 'true' }),
       }),
@@ -81,7 +81,7 @@ function settingOf(name: LoginMethodName, setting: MethodSetting): Setting {
   return {
     ...labels,
     kind: 'line',
-    read: (configuration) => storedText(methodConfig(configuration, name)[field]),
+    read: (configuration) => storedText(configOfMethod(configuration, name)[field]),
     parse(typed, configuration) {
       const line = typed.trim();
       if (line === '') return { error: `authentication.${setting.field}Empty` };

@@ -30,15 +30,15 @@ export function changeField(
 ): EditResult<Partial<PageConfiguration>> {
   const fields = storedFields(configuration);
   const at = fields.findIndex(({ field }) => field.key === key);
-  const found = fields[at];
-  if (!found) return refused('forms.notThere');
-  const change = decide(found.field, fields);
+  const entry = fields[at];
+  if (!entry) return refused('forms.notThere');
+  const change = decide(entry.field, fields);
   if (isRefusal(change)) return change;
-  const changed = Object.entries({ ...found.stored, ...change }).filter(([, value]) => value !== undefined);
+  const changed = Object.entries({ ...entry.stored, ...change }).filter(([, value]) => value !== undefined);
   return done(
     withFields(
       configuration,
-      fields.with(at, { ...found, stored: Object.fromEntries(changed) as StoredField['stored'] }),
+      fields.with(at, { ...entry, stored: Object.fromEntries(changed) as StoredField['stored'] }),
     ),
   );
 }
@@ -63,11 +63,11 @@ export const addField: SettingVerb<{ readonly type: FieldType; readonly label?: 
 
 /** spec login-methods.16: a predefined field, once; of the two of one key, one. */
 export const addPredefinedField: SettingVerb<{ readonly id: string }> = (configuration, { id }) => {
-  const known = predefinedFields.find((field) => field.id === id);
-  if (!known) return refused('forms.notOffered');
+  const predefined = predefinedFields.find((field) => field.id === id);
+  if (!predefined) return refused('forms.notOffered');
   const fields = storedFields(configuration);
-  if (fields.some(({ field }) => field.key === known.key)) return refused('forms.duplicate');
-  const { type, key, label, options, regexp, alwaysOptional } = known;
+  if (fields.some(({ field }) => field.key === predefined.key)) return refused('forms.duplicate');
+  const { type, key, label, options, regexp, alwaysOptional } = predefined;
   const stored = {
     type,
     key,
@@ -83,10 +83,10 @@ export const addPredefinedField: SettingVerb<{ readonly id: string }> = (configu
 /** Takes a field off the form, its translations with it. */
 export const removeField: SettingVerb<{ readonly key: string }> = (configuration, { key }) => {
   const fields = storedFields(configuration);
-  const kept = fields.filter(({ field }) => field.key !== key);
-  if (kept.length === fields.length) return refused('forms.notThere');
+  const others = fields.filter(({ field }) => field.key !== key);
+  if (others.length === fields.length) return refused('forms.notThere');
   return done({
-    ...withFields(configuration, kept),
+    ...withFields(configuration, others),
     ...moveStrings(configuration, (string) => (string.field === key ? null : string)),
   });
 };
@@ -136,8 +136,8 @@ export const setFieldType: SettingVerb<{ readonly key: string; readonly type: Fi
   const { chooses, typed } = typeOfField(type);
   const changed = changeField(configuration, key, ({ immutable, options, regexp }) => {
     if (immutable) return refused('forms.immutable');
-    const kept = options.length > 0 ? options : defaultOptions();
-    return { type, options: chooses ? [...kept] : undefined, regexp: typed && regexp !== '' ? regexp : undefined };
+    const choices = options.length > 0 ? options : defaultOptions();
+    return { type, options: chooses ? [...choices] : undefined, regexp: typed && regexp !== '' ? regexp : undefined };
   });
   if (!changed.ok || chooses) return changed;
   const strings = moveStrings(configuration, (string) =>
@@ -157,7 +157,7 @@ export const setFieldOptional: SettingVerb<{ readonly key: string; readonly opti
     return { optional };
   });
 
-/** What typed words have to look like; nothing asks for nothing. */
+/** Sets the pattern that typed words have to match; empty removes it. */
 export const setFieldPattern: SettingVerb<{ readonly key: string; readonly regexp: string }> = (
   configuration,
   { key, regexp },
@@ -171,7 +171,7 @@ export const setFieldPattern: SettingVerb<{ readonly key: string; readonly regex
 
 const LONGEST = 500;
 
-/** What a visitor is told whose value does not fit; nothing leaves it to the catalogue (spec errors.38). */
+/** Sets the sentence for a value that does not fit; empty leaves it to the catalogue (spec errors.38). */
 export const setInvalidMessage: SettingVerb<{ readonly key: string; readonly invalidMessage: string }> = (
   configuration,
   { key, invalidMessage },

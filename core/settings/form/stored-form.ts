@@ -49,15 +49,15 @@ export function formConfig({ authentications }: Pick<Configuration, 'authenticat
   return authentications.find(({ name }) => name === form.name)?.config ?? form.defaults;
 }
 
-/** What is stored and a field; no second one of a key (spec login-methods.14). */
+/** The stored entries that are fields, one for each key (spec login-methods.14). */
 export function storedFields(configuration: Pick<Configuration, 'authentications'>): readonly StoredField[] {
   const { fields } = formConfig(configuration);
-  const found = new Map<string, StoredField>();
+  const byKey = new Map<string, StoredField>();
   for (const stored of Array.isArray(fields) ? (fields as readonly Json[]) : []) {
     const field = readField(stored);
-    if (field && !found.has(field.key)) found.set(field.key, { stored: stored as StoredField['stored'], field });
+    if (field && !byKey.has(field.key)) byKey.set(field.key, { stored: stored as StoredField['stored'], field });
   }
-  return [...found.values()];
+  return [...byKey.values()];
 }
 
 /** The change that gives the form other settings. Its method is entered where it is not there yet; page and method stay as active as they are. */

@@ -2,7 +2,7 @@ import { bindsDevice } from '#core/gateways/binding.ts';
 import { isLanding } from '#core/gateways/gateway-address.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { gatewayProblem, visitorSpeech } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -27,7 +27,7 @@ import { returningLogin, welcomeNotice } from './returning.ts';
 /** What a visitor gets who opens the address of a page. */
 type Arrival =
   | { readonly kind: 'page'; readonly page: PreparedPage }
-  | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'notice'; readonly notice: StepNotice }
   | { readonly kind: 'onward'; readonly address: string };
 
 interface ArrivalState {
@@ -64,12 +64,12 @@ export async function arrive(
 }
 
 /** The gateway says in the visitor's own address that this device is online. */
-export function onlineAlready(visit: Visit, handover: Handover, deps: VisitorDeps): Promise<Notice> {
+export function onlineAlready(visit: Visit, handover: Handover, deps: VisitorDeps): Promise<StepNotice> {
   return onlineNotice(visit, { ...handover, isKnown: bindsDevice(handover) }, deps);
 }
 
 /** What is known of a login that the gateway says nothing of, and the way back. */
-function unsureNotice(visit: Visit, handover: Handover): Notice {
+function unsureNotice(visit: Visit, handover: Handover): StepNotice {
   const { page, language } = visit;
   const { landing = '' } = handover;
   const back = backToPage(visit, { handover, language });

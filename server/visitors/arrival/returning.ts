@@ -3,7 +3,7 @@ import { namesDevice } from '#core/gateways/gateway-address.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { knowsDevices, mayReturn } from '#core/portal/returning.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { sessionOf } from '../captive-portal/device-states.ts';
 import type { VisitorDeps } from '../deps.ts';
@@ -62,7 +62,7 @@ export async function returningLogin(
  * Welcomes a device that need not log in: one press, and without terms the browser goes on by itself. The way to the page
  * stays open.
  */
-export function welcomeNotice(visit: Visit, handover: Handover, { at }: Pick<Returning, 'at'>): Notice {
+export function welcomeNotice(visit: Visit, handover: Handover, { at }: Pick<Returning, 'at'>): StepNotice {
   const { page, language, now } = visit;
   const { configuration } = page.draft;
   const back = backToPage(visit, { handover, language });

@@ -3,7 +3,7 @@ import { gatewayLogin } from '#core/gateways/registry.ts';
 import type { GatewayLogin, Handover } from '#core/gateways/types.ts';
 import { landingOf } from '#core/portal/after-login.ts';
 import { type Speech, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { gatewayHttp, gatewayReach } from '../../gateways/call-controller.ts';
 import type { VisitorDeps } from '../deps.ts';
@@ -32,7 +32,7 @@ type HandoffDeps = Pick<VisitorDeps, 'clock' | 'log' | 'secret' | 'settings' | '
 
 /** What the visitor is shown, and the token that their device keeps. */
 interface Handed {
-  readonly notice: Notice;
+  readonly notice: StepNotice;
   readonly cookies?: readonly (string | null)[];
 }
 
@@ -136,13 +136,13 @@ function endOf({ visit: { now } }: LastStep, login: GatewayLogin, balance: Balan
   return seconds === null ? null : now + seconds * 1_000;
 }
 
-function refusedStep({ visit, language, speech, back }: LastStep, handedOut: HandOut): Notice {
+function refusedStep({ visit, language, speech, back }: LastStep, handedOut: HandOut): StepNotice {
   const wrong = handedOut.kind === 'refused' ? handedOut.wrong : 'visitor.gatewaySilent';
   return visitSteps.notConnected(speech, { why: wrongText(visit.page.draft.configuration, language, wrong), back });
 }
 
 /** The browser goes to the gateway, by an address or by a form. */
-function leavingStep(step: LastStep, account: Account): Notice {
+function leavingStep(step: LastStep, account: Account): StepNotice {
   const { visit, handoff, handover, language, speech } = step;
   const at = (url: string) => gatewayUrl(url, visit, handover);
   // An account changes what is sent, and not how.

@@ -2,7 +2,7 @@ import { isLanding } from '#core/gateways/gateway-address.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { landingOf, successText, timeLeft } from '#core/portal/after-login.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { sessionOf } from '../captive-portal/device-states.ts';
 import type { VisitorDeps } from '../deps.ts';
@@ -24,7 +24,7 @@ export async function onlineNotice(
   visit: Pick<Visit, 'page' | 'language' | 'now' | 'address' | 'hasRadius'>,
   { client, landing: wanted = '', note, isKnown = true }: Online & Told,
   deps: Pick<VisitorDeps, 'clock' | 'store' | 'visits'>,
-): Promise<Notice> {
+): Promise<StepNotice> {
   const { page, language, address } = visit;
   const { configuration } = page.draft;
   const landing = landingOf(configuration, { wanted, own: wanted });
@@ -62,7 +62,10 @@ export function onlineAddress(
 }
 
 /** The step at that address. */
-export async function onlineStep(visit: Visit, deps: Pick<VisitorDeps, 'clock' | 'store' | 'visits'>): Promise<Notice> {
+export async function onlineStep(
+  visit: Visit,
+  deps: Pick<VisitorDeps, 'clock' | 'store' | 'visits'>,
+): Promise<StepNotice> {
   const { query, tokens, now } = visit;
   const online = tokens.open('online', query.s, now) as Online | undefined;
   if (online) return onlineNotice(visit, online, deps);

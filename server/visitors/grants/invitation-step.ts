@@ -2,7 +2,7 @@ import { methodConfig } from '#core/auth/asked-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import { dueInvitations, type Invitation } from '#core/portal/after-login.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
@@ -25,7 +25,10 @@ export async function invitationsFor(
 }
 
 /** What the visitor is invited to before they go on; null where the step is too old. */
-export function invitationStep({ page, query, now }: Visit, { secret }: Pick<VisitorDeps, 'secret'>): Notice | null {
+export function invitationStep(
+  { page, query, now }: Visit,
+  { secret }: Pick<VisitorDeps, 'secret'>,
+): StepNotice | null {
   const handoff = openHandoff(page.id, secret, query.s, now);
   if (!handoff) return null;
   const { invitations = [], ...onward } = handoff;

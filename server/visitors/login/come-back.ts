@@ -1,6 +1,6 @@
 import type { Handover } from '#core/gateways/types.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { appOf } from '../../dashboards/dashboard-config.ts';
@@ -17,7 +17,7 @@ import { visitTokens } from '../visit/visit-token.ts';
 /** Where they go on, what they are told on their page, or that nobody knows which page they come from. */
 type Back =
   | { readonly go: string; readonly page: PublishedPage; readonly handover: Handover | null }
-  | { readonly notice: Notice; readonly page: PublishedPage }
+  | { readonly notice: StepNotice; readonly page: PublishedPage }
   | { readonly lost: true };
 
 /** What becomes of a visitor who comes back from a provider. */

@@ -3,7 +3,7 @@ import type { Wrong } from '#core/auth/types.ts';
 import { isOwnHandover, sentBy } from '#core/gateways/binding.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { momentWords, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { AGAIN_FIELD, CODE_FIELD, type CodeState, visitSteps } from '#core/publish/step/visit-steps.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { decideLogin } from '../grants/decide-login.ts';
@@ -51,7 +51,7 @@ export async function smsNotice(
   codes: SmsCodes,
   deps: VisitorDeps,
   { problem = null, state: known }: Answered = {},
-): Promise<Notice> {
+): Promise<StepNotice> {
   const { page, query, language, now, address } = visit;
   const { configuration } = page.draft;
   const speech = visitorSpeech(configuration, language);
@@ -131,7 +131,7 @@ export async function smsAnswer(
   typed: Readonly<Record<string, string>>,
   { codes, grants }: { readonly codes: SmsCodes; readonly grants: Grants },
   deps: VisitorDeps,
-): Promise<{ readonly go: string; readonly handover: Handover | null } | { readonly notice: Notice }> {
+): Promise<{ readonly go: string; readonly handover: Handover | null } | { readonly notice: StepNotice }> {
   const { page } = visit;
   const step = openStep(visit, visit.query.s, visit.now, deps);
   if (!step) return { notice: await smsNotice(visit, codes, deps) };

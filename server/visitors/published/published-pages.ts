@@ -5,7 +5,7 @@ import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PortalPage } from '#core/portal/step.ts';
 import { drawVisit } from '#core/publish/compile.ts';
-import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import type { VisitState } from '#core/publish/visit.ts';
 import { COMPILER_VERSION } from '../../domain/compiler-version.ts';
 import { storageProblem } from '../../http/answer-error.ts';
@@ -48,7 +48,7 @@ export interface PublishedPage {
   /** The page as one visitor sees it, with what was wrong, what they typed, and the fields of the method they chose. */
   again(language: string | null, token: string | null, shown: Shown): Document;
   /** A step beside the page, in its look. */
-  notice(notice: Notice): Document;
+  notice(notice: StepNotice): Document;
 }
 
 export type Shown = Pick<VisitState, 'errors' | 'values' | 'today' | 'pass'> & { readonly opens: string | null };

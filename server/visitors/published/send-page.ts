@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noticeWords } from '#core/portal/visitor-text.ts';
-import { type Notice, noticePage } from '#core/publish/step/notice-page.ts';
+import { noticePage, type StepNotice } from '#core/publish/step/notice-page.ts';
 import type { VisitorKey } from '#core/texts/catalogues/en.ts';
 import { isCurrent, takesEncoding } from '../../http/headers.ts';
 import type { Document, PreparedPage, PublishedPage } from './published-pages.ts';
@@ -48,7 +48,7 @@ export async function sendPrepared(
 export function sendNotice(
   request: FastifyRequest,
   reply: FastifyReply,
-  notice: Notice,
+  notice: StepNotice,
   { page = null, status = 200 }: { readonly page?: PublishedPage | null; readonly status?: number } = {},
 ): FastifyReply {
   return sendPage(request, reply, page?.notice(notice) ?? noticePage(notice, null), status);

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { NodeId } from '#core/page/types.ts';
-import { labelOf } from '#core/settings/registry.ts';
+import { settingLabel } from '#core/settings/registry.ts';
 import { security, visitors } from '#core/settings/security.ts';
 import { text } from '#core/texts/index.ts';
 import {
@@ -116,7 +116,7 @@ interface ProblemProps {
 /** With the name of the setting where one is meant: 'Must be a number.' alone says nothing. */
 function ProblemNotice({ store, problem: { reason, path } }: ProblemProps) {
   const label = useSelector(store.actor, ({ context }) =>
-    path === null ? null : labelOf(path, context.draft.configuration),
+    path === null ? null : settingLabel(path, context.draft.configuration),
   );
   return (
     <Notice tone="danger" title={text('settings.notSaved')}>

@@ -1,6 +1,6 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ToldFinding } from '#core/page/finding.ts';
-import { placeOf } from '#core/settings/setting-address.ts';
+import { settingPlace } from '#core/settings/setting-address.ts';
 import { text } from '#core/texts/index.ts';
 import { openSettings } from '../../app/navigation/open-settings.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +52,7 @@ function showerOf({ node, path }: ToldFinding, store: EditorStore): (() => void)
       store.canvas?.focus();
     };
   }
-  return path === undefined ? null : () => openSettings(placeOf(path, store.draft.configuration));
+  return path === undefined ? null : () => openSettings(settingPlace(path, store.draft.configuration));
 }
 
 /** The same words may be said of two elements, and of one twice. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
-import { placeOf } from '#core/settings/setting-address.ts';
+import { settingPlace } from '#core/settings/setting-address.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { openSettings } from '../../app/navigation/open-settings.tsx';
 import type { SettingsProblem } from '../../editor/settings/setting-rows.tsx';
@@ -38,7 +38,7 @@ export function useRefusedPage({ autosave, document }: EditorHandle): Refused | 
       const sentence = SENTENCES[code];
       if (sentence === undefined) return;
       const { configuration } = document.getSnapshot().context.draft;
-      const address = sentence !== 'error.html' && part ? placeOf(part.path, configuration) : null;
+      const address = sentence !== 'error.html' && part ? settingPlace(part.path, configuration) : null;
       setRefused({ sentence, reason: part?.problem ?? reason, path: part?.path ?? null, address });
       if (address !== null && address !== opened.current) openSettings(address);
       opened.current = address;

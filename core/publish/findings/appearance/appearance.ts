@@ -1,10 +1,10 @@
 import { isLogin } from '#core/auth/methods-on-page.ts';
 import { componentByName } from '#core/components/index.ts';
 import { SMALLEST_TARGET, SMALLEST_TEXT } from '#core/constants.ts';
-import type { Finding } from '#core/page/finding.ts';
 import type { MarkupElement } from '#core/page/types.ts';
+import type { Finding } from '#core/rules/registry.ts';
 import type { FindFindings } from '../types.ts';
-import { contrastOf, type DrawnNode, drawnNodes, excerpt, type Look, styleOf, wordsIn } from './look.ts';
+import { contrastOf, type DrawnNode, declaredStyle, drawnNodes, excerpt, type Look, wordsIn } from './look.ts';
 
 type CheckNode = (drawn: DrawnNode) => readonly Finding[];
 
@@ -15,7 +15,7 @@ export const appearanceFindings: FindFindings = ({ draft }) => {
   const drawn = drawnNodes(draft);
   const hasHeading = drawn.some(({ elements }) => elements.some((each) => isHeading(each) && wordsIn(each) !== ''));
   return [
-    ...(hasHeading ? [] : [{ level: 'warning', key: 'publish.noHeading' } as const]),
+    ...(hasHeading ? [] : [{ severity: 'warning', key: 'publish.noHeading' } as const]),
     ...drawn.flatMap((each) => CHECKS.flatMap((check) => check(each))),
   ];
 };
@@ -41,10 +41,10 @@ function legibility({ node, texts }: DrawnNode): Finding[] {
     const { words, needed, highest } = worst;
     // Rounded down: 4.49 is not enough.
     const params = { words: excerpt(words), ratio: Math.floor(highest * 10) / 10, needed };
-    return [{ level: 'warning', key: 'publish.contrast', params, node: node.id }];
+    return [{ severity: 'warning', key: 'publish.contrast', params, node: node.id }];
   }
   return read.slice(0, 1).map(({ words }) => ({
-    level: 'warning',
+    severity: 'warning',
     key: 'publish.contrastUnknown',
     params: { words: excerpt(words) },
     node: node.id,
@@ -62,7 +62,7 @@ function textSize({ node, elements, texts }: DrawnNode): Finding[] {
   if (!smallest) return [];
   const { words, size } = smallest;
   const params = { words: excerpt(words), size: Math.round(size * 10) / 10, least: SMALLEST_TEXT };
-  return [{ level: 'warning', key: 'publish.smallText', params, node: node.id }];
+  return [{ severity: 'warning', key: 'publish.smallText', params, node: node.id }];
 }
 
 /** The owner of Custom HTML may say that a picture is decoration: by an empty `alt`. */
@@ -72,7 +72,7 @@ function descriptions({ node, elements }: DrawnNode): Finding[] {
   const mute = pictures.some(({ attrs }) => (own ? attrs.alt?.trim() === '' : attrs.alt === undefined));
   // A picture that is a link is told of as a link.
   const linked = elements.some((each) => each.tag === 'a' && wordsIn(each) === '');
-  return mute && !linked ? [{ level: 'warning', key: 'publish.noDescription', node: node.id }] : [];
+  return mute && !linked ? [{ severity: 'warning', key: 'publish.noDescription', node: node.id }] : [];
 }
 
 /** Components whose element is a link, with or without an address. */
@@ -80,12 +80,12 @@ const LINKS: readonly string[] = ['link', 'button'];
 
 function links({ node, elements }: DrawnNode): Finding[] {
   const empty = elements.some((each) => each.tag === 'a' && isShown(each) && wordsIn(each) === '');
-  if (empty) return [{ level: 'warning', key: 'publish.emptyLink', node: node.id }];
+  if (empty) return [{ severity: 'warning', key: 'publish.emptyLink', node: node.id }];
   const [own] = elements;
   if (!own || !LINKS.includes(node.component) || own.attrs.href !== undefined || String(node.props.href).trim() !== '')
     return [];
   const params = { words: excerpt(wordsIn(own)) };
-  return [{ level: 'warning', key: 'publish.noAddress', params, node: node.id }];
+  return [{ severity: 'warning', key: 'publish.noAddress', params, node: node.id }];
 }
 
 /** An icon alone is read out by the words of its element: the default words say nothing of it. */
@@ -94,7 +94,7 @@ function icons({ node, elements }: DrawnNode): Finding[] {
   const [own] = elements;
   if (!own || !icon || iconSide !== 'only' || isLogin(node)) return [];
   const isUnnamed = wordsIn(own) === componentByName(node.component)?.defaults.text;
-  return isUnnamed ? [{ level: 'warning', key: 'publish.iconUnnamed', node: node.id }] : [];
+  return isUnnamed ? [{ severity: 'warning', key: 'publish.iconUnnamed', node: node.id }] : [];
 }
 
 /** A picture without an address is not drawn, and its link neither. */
@@ -111,18 +111,18 @@ function targets({ node, elements }: DrawnNode): Finding[] {
   const [own] = elements;
   if (!own || (own.attrs.href === undefined && !isLogin(node))) return [];
   const image = own.children.find((child) => typeof child === 'object' && 'tag' in child && child.tag === 'img');
-  const { padding } = styleOf(own);
+  const { padding } = declaredStyle(own);
   const width = leastOf(own, 'width');
   const height = image === undefined ? pixelsOf(undefined) : leastOf(image as MarkupElement, 'height');
   // The padding belongs to the width, and does not give way to it.
   const size = Math.min(Math.max(width, sidesOf(padding)), height);
   const words = excerpt(wordsIn(own));
   if (isLogin(node) && size < SMALLEST_VISIBLE) {
-    return [{ level: 'error', key: 'publish.loginHidden', params: { words, size }, node: node.id }];
+    return [{ severity: 'error', key: 'publish.loginHidden', params: { words, size }, node: node.id }];
   }
   if (size >= SMALLEST_TARGET) return [];
   const params = { words, size: Math.round(size), least: SMALLEST_TARGET };
-  return [{ level: 'warning', key: 'publish.smallTarget', params, node: node.id }];
+  return [{ severity: 'warning', key: 'publish.smallTarget', params, node: node.id }];
 }
 
 /** Pixels: what is smaller is not found. */
@@ -130,7 +130,7 @@ const SMALLEST_VISIBLE = 8;
 
 /** The least that an element declares for a length, on any screen. */
 function leastOf(element: MarkupElement, property: 'width' | 'height'): number {
-  const declared = [styleOf(element), ...Object.values(element.screens ?? {})].flatMap(
+  const declared = [declaredStyle(element), ...Object.values(element.screens ?? {})].flatMap(
     (style) => style[property] ?? [],
   );
   return Math.min(...declared.map(pixelsOf));

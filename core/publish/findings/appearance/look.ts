@@ -74,14 +74,14 @@ export const PLAIN: Look = (() => {
 })();
 
 /** What an element declares, its classes first. */
-export function styleOf({ attrs, style }: Pick<MarkupElement, 'attrs' | 'style'>): Style {
+export function declaredStyle({ attrs, style }: Pick<MarkupElement, 'attrs' | 'style'>): Style {
   const classes = (attrs.class ?? '').split(' ').map((name) => CLASSES.get(name));
   return Object.assign({}, ...classes, style);
 }
 
 /** The look inside an element. */
 export function lookIn(element: Pick<MarkupElement, 'tag' | 'attrs' | 'style'>, around: Look): Look {
-  const style = styleOf(element);
+  const style = declaredStyle(element);
   const [share, weight] = ELEMENTS[element.tag] ?? [1];
   const opacity = Number.parseFloat(style.opacity ?? '1');
   return {
@@ -171,7 +171,7 @@ function weightOf(written: string | undefined, around: number): number {
 /** A node as visitors see it, without its children. */
 export interface DrawnNode {
   readonly node: PageNode;
-  /** Its own element, and what is drawn in it; Custom HTML as elements. */
+  /** The element of the node with its contents; Custom HTML is read as elements. */
   readonly elements: readonly MarkupElement[];
   readonly texts: readonly DrawnText[];
 }
@@ -185,8 +185,8 @@ export interface DrawnText {
 export function drawnNodes(draft: Draft): readonly DrawnNode[] {
   const { document, configuration } = draft;
   const context = visitContext(draft, firstVisit('#'));
-  const found: DrawnNode[] = [];
-  const asked = accessBlock(draft, context, { general: [], pass: undefined });
+  const nodes: DrawnNode[] = [];
+  const block = accessBlock(draft, context, { general: [], pass: undefined });
   let isAsked = false;
   const draw = (id: string, around: Look): void => {
     const node = document.nodes.get(id);
@@ -194,9 +194,9 @@ export function drawnNodes(draft: Draft): readonly DrawnNode[] {
     if (!drawn) return;
     const parts = readParts(drawn, around);
     // What the page asks stands above its first login, and looks like what is beside it.
-    const above = !isAsked && isLogin(node) ? asked.map((each) => readParts(each, around)) : [];
+    const above = !isAsked && isLogin(node) ? block.map((each) => readParts(each, around)) : [];
     isAsked ||= isLogin(node);
-    found.push({
+    nodes.push({
       node,
       elements: parts.elements,
       texts: [...above, parts].flatMap(({ texts }) => texts),
@@ -206,7 +206,7 @@ export function drawnNodes(draft: Draft): readonly DrawnNode[] {
   };
   const body = element('body', { style: pageBackground(configuration, { image: imageAddress }) });
   draw(document.root, lookIn(body, PLAIN));
-  return found;
+  return nodes;
 }
 
 function readParts(drawn: Markup, around: Look): Pick<DrawnNode, 'elements' | 'texts'> {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
-import type { Notice } from '#core/publish/step/notice-page.ts';
+import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { appOf, type ProviderApp } from '../../../dashboards/dashboard-config.ts';
 import { type Provider, providerOf, returnAddress } from '../../../domain/login-providers.ts';
@@ -65,7 +65,7 @@ const EMBEDDED = /CaptiveNetworkSupport|; wv\)|\((iPhone|iPad|Macintosh)(?!.*\b(
  * Leads on to the provider by refresh and by link, as to a gateway (spec visitors.3). Where the provider refuses the
  * window the page is shown in, the visitor is told to use their browser.
  */
-export async function leaveNotice(visit: Visit, agent: string, deps: VisitorDeps): Promise<Notice> {
+export async function leaveNotice(visit: Visit, agent: string, deps: VisitorDeps): Promise<StepNotice> {
   const { page, query, now, language } = visit;
   const speech = visitorSpeech(page.draft.configuration, language);
   const state = query.s ?? '';

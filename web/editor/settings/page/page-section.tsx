@@ -8,7 +8,7 @@ import { logoPicture } from '#core/draft/derive.ts';
 import { fontOf, scriptsIn, scriptsOf } from '#core/fonts/font.ts';
 import type { PageNode } from '#core/page/types.ts';
 import { afterLogin, returning } from '#core/settings/after-login.ts';
-import { background, general, pageTerms } from '#core/settings/page.ts';
+import { backgroundSettings, general, pageTerms } from '#core/settings/page.ts';
 import { fontUsers, pageWords } from '#core/settings/page-fonts.ts';
 import { smtp } from '#core/settings/smtp.ts';
 import { text } from '#core/texts/index.ts';
@@ -28,7 +28,7 @@ export function PageSettings({ store, show }: SectionProps) {
     <>
       <SettingGroupRows store={store} group={general} />
       <LogoGroup store={store} show={show} />
-      <SettingGroupRows store={store} group={background} />
+      <SettingGroupRows store={store} group={backgroundSettings} />
       <FontsGroup store={store} show={show} />
       <SettingGroupRows store={store} group={pageTerms} />
       <SettingGroupRows store={store} group={afterLogin} />
