@@ -45,13 +45,13 @@ export class HashTurns {
   run<Result>({ address, first }: Pick<Turn, 'address' | 'first'>, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const refuse = () => reject(tooMany());
-      if (!this.#makeRoom(address, first)) return refuse();
+      if (!this.#makeSpace(address, first)) return refuse();
       this.#waiting.push({ address, first, refuse, begin: () => work().then(resolve, reject) });
       this.#next();
     });
   }
 
-  #makeRoom(address: string, first: boolean): boolean {
+  #makeSpace(address: string, first: boolean): boolean {
     const ofAddress = this.#waiting.filter((turn) => turn.address === address && turn.first === first);
     if (ofAddress.length >= MOST_OF_ADDRESS) return false;
     if (this.#waiting.length < MOST_WAITING) return true;

@@ -30,7 +30,7 @@ export class Limiter {
     // A restarted window counts as new.
     if (window.count === 0) this.#windows.delete(key);
     this.#windows.set(key, { ...window, count: window.count + 1 });
-    if (this.#windows.size > KEYS) this.#makeRoom();
+    if (this.#windows.size > KEYS) this.#makeSpace();
     return 0;
   }
 
@@ -53,7 +53,7 @@ export class Limiter {
   }
 
   /** Looks only at the windows it removes and one more. */
-  #makeRoom(): void {
+  #makeSpace(): void {
     for (const [key, window] of this.#windows) {
       if (this.#windows.size <= KEYS && window.endsAt > this.#elapsed()) return;
       this.#windows.delete(key);

@@ -31,7 +31,7 @@ export function gatewayReach(isMain: boolean, privateHosts: readonly string[]): 
 }
 
 /**
- * Asks the controller of one configured gateway, and no other host: whatever a hand-over made of an address, this is the
+ * Asks the controller of one configured gateway, and no other host: whatever an arrival made of an address, this is the
  * last thing that looks at it. It follows no redirect.
  */
 export function gatewayHttp(

@@ -23,7 +23,7 @@ interface UsageDeps {
   readonly pages: Pick<Pages, 'keptBy'>;
   readonly clock: Pick<Clock, 'elapsed'>;
   readonly quota: AccountQuota;
-  /** Whether the disk has room for those alone who have little. */
+  /** Whether the disk has space only for accounts that keep little. */
   isNearlyFull(): Promise<boolean>;
 }
 

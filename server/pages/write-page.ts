@@ -63,7 +63,7 @@ export async function updatePage(
     context,
   );
   const more = { pages: 0, bytes: sizeOf(content) - sizeOf(earlier) };
-  const room = await context.usage.admit(earlier.user_id, more);
+  const space = await context.usage.admit(earlier.user_id, more);
   let keptBytes = 0;
   const stored = await store.tx(async (tx) => {
     const within = { store: tx, clock };
@@ -74,7 +74,7 @@ export async function updatePage(
     // A half that was not sent was read before the lock was taken: it must be unchanged.
     if (!isWhole(sent) && page.revision !== earlier.revision)
       throw refusal(412, 'precondition_failed', 'server.page.changed');
-    keptBytes = await keepRevision({ page, next: content, room }, guards, within);
+    keptBytes = await keepRevision({ page, next: content, space }, guards, within);
     await tx.secrets.replace(scope, secrets);
     await tx.outbox.add({ kind: 'page-saved', page: id });
     return tx.pages.setContent(page, content, clock.now());
@@ -98,16 +98,16 @@ interface Replaced {
   readonly page: PageRecord;
   readonly next: PageRecordContent;
   /** Bytes that the account may keep beside what comes next. */
-  readonly room: number;
+  readonly space: number;
 }
 
 /**
  * Keeps the draft that is about to be replaced, if somebody may want it back: before a rollback (spec saving.8), before
- * a forced overwrite, where the writer asks for it, or if the last revision is old enough. Where the account has no room
+ * a forced overwrite, where the writer asks for it, or if the last revision is old enough. Where the account has no space
  * left, it takes the place of the page's oldest revisions. How many bytes more are kept.
  */
 async function keepRevision(
-  { page, next, room }: Replaced,
+  { page, next, space }: Replaced,
   guards: WriteGuards,
   { store, clock }: { readonly store: Pick<Repositories, 'revisions'>; readonly clock: Clock },
 ): Promise<number> {
@@ -115,7 +115,7 @@ async function keepRevision(
   const reason = reasonToKeep(page, next, guards, clock.now() - (latest?.created_at ?? page.created_at));
   if (reason === null) return 0;
   if (latest && latest.html === page.html && latest.config === page.config) return 0;
-  const missing = Math.max(0, sizeOf(page) - room);
+  const missing = Math.max(0, sizeOf(page) - space);
   const freed = missing > 0 ? await store.revisions.removeOldest(page.id, missing) : 0;
   if (freed < missing) {
     // Without a wish to keep it, a save that makes the page smaller is worth more than the earlier version.

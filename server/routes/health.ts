@@ -125,7 +125,7 @@ export const statusRoutes = [
 /** The identity of a server: it has it at every address and in a restored copy of its store, and no other server has it. */
 async function identityOf({ store }: StatusDeps): Promise<Pick<WhitelabelStatus, 'server_id'>> {
   const main = await store.dashboards.first();
-  // The id of a dashboard names it in other calls; what stands in the journals of folders shall not.
+  // The id of a dashboard names it in other calls; what stands in the logs of folders shall not.
   return main ? { server_id: createHash('sha256').update(`server ${main.id}`).digest('hex').slice(0, 32) } : {};
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
 
 /*
- * The vendor's side of a hand-over: what a gateway sends, and what it takes for a right login. It is written from the
+ * The vendor's side of an arrival: what a gateway sends, and what it takes for a right login. It is written from the
  * field guide and shares no code with core/gateways, so that an error on either side is found.
  */
 
@@ -89,7 +89,7 @@ export interface Simulation {
   /** The path to which it leads, where that is not the address of the page. */
   readonly path?: string;
   /** The query it sends a device with; null where it has no words for that. `came` is where a refused login wanted to go. */
-  handover(word: Word, came?: string): RequestFields | null;
+  arrival(word: Word, came?: string): RequestFields | null;
   sign?(address: string): string;
   /** An address it made, after somebody changed it. */
   tamper(address: string): string;
@@ -107,7 +107,7 @@ export type Simulate = (guest: Guest, origin: string, account?: GatewayAccount) 
 
 /** The address at which a device comes to the page. */
 export function addressFor(simulation: Simulation, page: string, word: Word = 'asks', came?: string): string {
-  const query = simulation.handover(word, came) ?? simulation.handover('asks') ?? {};
+  const query = simulation.arrival(word, came) ?? simulation.arrival('asks') ?? {};
   const address = `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
   return simulation.sign?.(address) ?? address;
 }

@@ -87,7 +87,7 @@ export const SEALING = { kind: 'opennds', ...sealing(0, '').settings };
 
 /** The query with which it hands over a device, one for each number. */
 export function sealedOver(device: number, landing = 'http://neverssl.com/'): string {
-  return `?${new URLSearchParams(sealing(device, landing).handover('asks') ?? {})}`;
+  return `?${new URLSearchParams(sealing(device, landing).arrival('asks') ?? {})}`;
 }
 
 /** The limits of a coupon that has none. */

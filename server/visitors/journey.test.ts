@@ -231,7 +231,7 @@ const MOVES: Readonly<Record<string, Make>> = {
     }
     const reaction = visitor.asked && react(visitor.simulation, 'refuses', visitor.asked);
     const came = reaction?.kind === 'sent-back' ? reaction.came : undefined;
-    if (key !== 'visitor.2001' || visitor.simulation.handover('refused', came) === null) return false;
+    if (key !== 'visitor.2001' || visitor.simulation.arrival('refused', came) === null) return false;
     await open(visitor, addressFor(visitor.simulation, page, 'refused', came));
   },
   'is let in': async (visitor) => {

@@ -23,7 +23,7 @@ export const omadaController: Simulate = ({ mac, nonce, landing }, origin) => {
   };
   return {
     settings: { address: origin, controller: OMADA_ID, limits: { minutes: LIMITS.minutes }, ...OMADA_OPERATOR },
-    handover: (word) => (word === 'asks' ? { ...echoed, t: '1700000000', redirectUrl: landing } : null),
+    arrival: (word) => (word === 'asks' ? { ...echoed, t: '1700000000', redirectUrl: landing } : null),
     tamper: (address) => withParameter(address, 'clientMac', 'nobody'),
     login: {
       kind: 'controller',
@@ -63,7 +63,7 @@ const refusedKey = { status: 401, body: { status: 401, message: 'Authentication 
 /** field other-gateways.3: OPNsense, which knows a device by its address and lets it in once more. */
 export const opnsenseController: Simulate = ({ ip, landing }, origin) => ({
   settings: { address: origin, zone: OPNSENSE_ZONE, ...OPNSENSE_KEY },
-  handover: (word) => (word === 'asks' ? { redirurl: landing.replace(/^http:\/\//, '') } : null),
+  arrival: (word) => (word === 'asks' ? { redirurl: landing.replace(/^http:\/\//, '') } : null),
   // The device that asks counts, whatever the query says.
   tamper: (address) => withParameter(address, 'clientip', '10.99.99.99'),
   login: {
@@ -106,7 +106,7 @@ const unifi =
     settings: { address: origin, site: SITE, limits: LIMITS, ...settings },
     path: `/guest/s/${SITE}/`,
     // It has no words for what became of a login, and lets a device in once more.
-    handover: (word) =>
+    arrival: (word) =>
       word === 'asks' ? { ap: ACCESS_POINT, id: mac, t: '1700000000', url: landing, ssid: NETWORK } : null,
     tamper: (address) => withParameter(address, 'id', "1' or '1"),
     login: { kind: 'controller', calls: calls(mac, nonce) },

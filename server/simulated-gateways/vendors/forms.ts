@@ -38,7 +38,7 @@ export const merakiSignOn: Simulate = ({ mac, ip, nonce, landing }, origin, acco
   });
   return {
     settings: { ...reachedAt(origin), ...account },
-    handover: (word) =>
+    arrival: (word) =>
       ({
         asks: query(),
         refused: query({ error_message: 'Access denied for this user' }),
@@ -53,7 +53,7 @@ export const merakiSignOn: Simulate = ({ mac, ip, nonce, landing }, origin, acco
 /** field meraki.1: click-through, which has no words for anything but its first question. */
 export const merakiClickThrough: Simulate = ({ mac, ip, landing }, origin) => ({
   settings: { ...reachedAt(origin), limits: { minutes: LIMITS.minutes } },
-  handover: (word) =>
+  arrival: (word) =>
     word === 'asks'
       ? {
           base_grant_url: `${origin}/splash/grant`,
@@ -91,7 +91,7 @@ export const arubaForm: Simulate = ({ mac, ip, landing }, origin, account = ACCO
   });
   return {
     settings: { address: origin, ...account },
-    handover: (word) =>
+    arrival: (word) =>
       ({
         asks: query(),
         refused: query({ errmsg: 'Authentication failed' }),
@@ -116,7 +116,7 @@ export const cambiumForm: Simulate = ({ mac, nonce, landing }, origin, account =
   const query = (more = {}) => ({ ...echoed, ga_orig_url: landing, ...more });
   return {
     settings: { address: origin, ...account },
-    handover: (word) =>
+    arrival: (word) =>
       ({
         asks: query(),
         refused: query({ ga_error_code: 'reject' }),
@@ -137,7 +137,7 @@ export const fortinetForm: Simulate = ({ mac, ip, nonce }, origin, account = ACC
   const magic = nonce.slice(0, 16);
   return {
     settings: { address: origin, ...account },
-    handover: (word) =>
+    arrival: (word) =>
       word === 'asks'
         ? {
             login: '',
@@ -169,7 +169,7 @@ export const ciscoForm: Simulate = ({ mac, landing }, origin, account = ACCOUNT)
   });
   return {
     settings: { address: origin, ...account },
-    handover: (word) =>
+    arrival: (word) =>
       ({
         asks: query(),
         refused: query({ statusCode: '5' }),

@@ -19,7 +19,7 @@ const mikrotik =
     });
     return {
       settings: { address: origin, auth, ...account },
-      handover: (word) =>
+      arrival: (word) =>
         ({
           asks: query(''),
           refused: query('invalid username or password'),

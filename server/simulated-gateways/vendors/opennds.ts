@@ -55,8 +55,8 @@ export const openndsPlain: Simulate = (guest, origin) => {
   return {
     ...enciphered,
     settings: { ...enciphered.settings, address: origin },
-    handover: (word, came = guest.landing) =>
-      word === 'online' ? enciphered.handover(word) : query(word === 'asks' ? guest.landing : came),
+    arrival: (word, came = guest.landing) =>
+      word === 'online' ? enciphered.arrival(word) : query(word === 'asks' ? guest.landing : came),
     tamper: (address) => withParameter(address, 'fas', query(guest.landing, 'http://10.99.99.99:2050').fas),
   };
 };
@@ -70,7 +70,7 @@ function simulate(
   const { landing } = guest;
   return {
     settings: { secret: KEY, ...more },
-    handover(word, came = landing) {
+    arrival(word, came = landing) {
       // A device that it let in comes back with its own token alone, and one that it refused with the address it brought.
       if (word === 'online') return { tok: tokenOf(guest), redir: landing };
       return sealed(guest, origin, word === 'asks' ? landing : came, KEY);

@@ -10,7 +10,7 @@ export const ruckusController: Simulate = ({ mac, nonce, landing }, origin, acco
   const [device, address] = [`ENC${nonce}`, `ENC${nonce.slice(0, 16)}`];
   return {
     settings: { address: origin, secret: KEY, ...account },
-    handover: (word) =>
+    arrival: (word) =>
       word === 'asks'
         ? {
             client_mac: device,
@@ -59,7 +59,7 @@ export const ruckusController: Simulate = ({ mac, nonce, landing }, origin, acco
 /** field other-gateways.1: ZoneDirector, which takes a form and has no words for a refusal. */
 export const ruckusForm: Simulate = ({ mac, ip, landing }, origin, account = ACCOUNT) => ({
   settings: { address: origin, ...account },
-  handover: (word) =>
+  arrival: (word) =>
     word === 'asks'
       ? { sip: new URL(origin).hostname, mac: ACCESS_POINT, client_mac: mac, uip: ip, url: landing, ssid: NETWORK }
       : null,

@@ -40,7 +40,7 @@ const uam =
     });
     return {
       settings: { secret: SECRET, auth, ...account },
-      handover: (word) =>
+      arrival: (word) =>
         ({
           asks: query('notyet'),
           refused: query(refusal, { reply: 'Invalid username or password' }),

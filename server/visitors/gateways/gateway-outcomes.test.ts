@@ -106,7 +106,7 @@ const guest = { mac: '02:00:00:00:00:01', ip: '10.0.0.7', nonce: '0'.repeat(32),
 const simulationOf = (name: SimulatedName) => simulatedGateways[name].simulate(guest, simulatedGateways[name].origin);
 
 /** Whether a gateway says this of a device that it sends to the page; where it does not, the device comes as at first. */
-const tells = (name: SimulatedName, word: Word) => simulationOf(name).handover(word) !== null;
+const tells = (name: SimulatedName, word: Word) => simulationOf(name).arrival(word) !== null;
 
 it('every kind of gateway is simulated', () => {
   expect(new Set(SIMULATED_NAMES.map((name) => simulatedGateways[name].kind))).toEqual(new Set(GATEWAY_KINDS));
