@@ -24,7 +24,8 @@ app.session.on('session.expired', ({ path }) => {
 });
 
 // spec numbers.3: local debug logging is switched on by a local storage flag.
-if (app.ports.debug) import('./app/event-log/show-event-log.tsx').then(({ showEventLog }) => showEventLog(app.events));
+if (app.ports.debug)
+  void import('./app/event-log/show-event-log.tsx').then(({ showEventLog }) => showEventLog(app.events));
 
 // The document takes its root away where the browser is too old, and says so instead (scripts/build/old-browsers.ts).
 const root = document.getElementById('root');

@@ -157,7 +157,7 @@ export function ReplaceDetails({ page, from, to, onReplaced }: ReplaceProps) {
     page.document.send({ type: 'draft.edits', edits, name: text('assets.replaceStep', { name: from.name }) });
     const { refusal } = page.document.getSnapshot().context;
     if (refusal === null) onReplaced(count);
-    else void toast(text(refusal), { tone: 'danger' });
+    else toast(text(refusal), { tone: 'danger' });
   };
   return (
     <section className={styles.details} aria-label={to.name}>

@@ -88,7 +88,7 @@ export function AssetLibrary({ scope, page, onChoose, onOpenChange }: LibraryPro
             to={shown}
             onReplaced={(count) => {
               setReplaced(null);
-              void toast(text('assets.replaced', { name: uploadName(shown.id), count }), { tone: 'success' });
+              toast(text('assets.replaced', { name: uploadName(shown.id), count }), { tone: 'success' });
             }}
           />
         )}

@@ -93,14 +93,15 @@ function tellSaved(people: readonly Permission[]): void {
   if (person && people.length === 1) {
     const { user_email: email, unsent } = person;
     const description = mailed ? text('sharing.mailed', { email }) : unsent && mailState(person)?.words;
-    return void toast(text('success.collaboratorSaved'), { tone, ...(description && { description }) });
+    toast(text('success.collaboratorSaved'), { tone, ...(description && { description }) });
+    return;
   }
   const count = people.length;
   const description =
     mailed === count
       ? text('sharing.mailedAll')
       : text(mailed === 0 ? 'sharing.mailedNone' : 'sharing.mailedMany', { count: mailed });
-  void toast(text('sharing.savedMany', { count }), { tone, description });
+  toast(text('sharing.savedMany', { count }), { tone, description });
 }
 
 function ListSkeleton() {

@@ -22,11 +22,11 @@ export function CopyButton({ label, name, words, shown, copied, failed, onCopied
     try {
       await navigator.clipboard.writeText(words);
       onCopied?.();
-      await toast(copied, { tone: 'success' });
+      toast(copied, { tone: 'success' });
     } catch {
       // Over plain http the clipboard cannot be written.
       if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      await toast(failed, { tone: 'warning' });
+      toast(failed, { tone: 'warning' });
     }
   };
   return (

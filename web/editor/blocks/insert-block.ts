@@ -32,6 +32,6 @@ export function insertBlock(
   const open = linksToFillIn(clip);
   const toDo = open > 0 ? text('blocks.linksToFillIn', { count: open }) : '';
   store.say(`${text('editor.inserted', { name, place: words })} ${toDo}`.trim());
-  if (toDo !== '') void toast(toDo, { id: 'fill-in' });
+  if (toDo !== '') toast(toDo, { id: 'fill-in' });
   return true;
 }

@@ -110,7 +110,7 @@ function tell(store: EditorStore, problems: readonly string[]): void {
   const message = text('editor.picturesNotPlaced', { count: problems.length });
   const description = problems.join(' ');
   store.say(`${message} ${description}`);
-  void toast(message, { id: 'pictures', tone: 'danger', description, duration: 12_000 });
+  toast(message, { id: 'pictures', tone: 'danger', description, duration: 12_000 });
 }
 
 /** A picture that came as text in the markup of a clipboard. */

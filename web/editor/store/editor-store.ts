@@ -203,6 +203,6 @@ export class EditorStore {
   /** Says why something asked for was not done, to the eye as well. */
   warn(reason: string): void {
     this.say(reason);
-    void toast(reason, { tone: 'warning', id: 'refused' });
+    toast(reason, { tone: 'warning', id: 'refused' });
   }
 }

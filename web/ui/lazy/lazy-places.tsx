@@ -29,7 +29,7 @@ function NotLoaded({ onOpenChange, why }: Closing & { readonly why: unknown }) {
 export function tellNotLoaded(why: unknown): void {
   const { title, hint: description, label, help } = whatIsMissing(why, () => undefined);
   const isUnreachable = why instanceof PartMissing && why.reason === 'unreachable';
-  void toast(title, {
+  toast(title, {
     id: 'not-loaded',
     tone: isUnreachable ? 'danger' : 'warning',
     description,

@@ -11,8 +11,10 @@ vi.mock('./toaster.tsx', () => {
 test('a message is shown and goes again although the toaster cannot be loaded', async () => {
   vi.useFakeTimers();
   const gone = vi.fn();
-  await toast('Could not publish.', { tone: 'danger', description: 'No network.', onGone: gone });
-  expect(document.querySelector('[role=alert]')?.textContent).toBe('Could not publish. No network.');
+  toast('Could not publish.', { tone: 'danger', description: 'No network.', onGone: gone });
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('Could not publish. No network.'),
+  );
   vi.runAllTimers();
   expect(document.querySelector('[role=alert]')).toBeNull();
   expect(gone).toHaveBeenCalledOnce();

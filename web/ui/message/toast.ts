@@ -8,9 +8,10 @@ import type { ToastOptions } from './toaster.tsx';
 export const loadToaster = lazyPart(async () => (await import('./toaster.tsx')).showToast);
 
 /** Shows a message for a few seconds; a plain one when the toaster cannot be loaded. */
-export async function toast(message: string, options: ToastOptions = {}): Promise<void> {
-  const show = await loadToaster().catch(() => plainToast);
-  show(message, { duration: NOTIFICATION_TIMEOUT, ...options });
+export function toast(message: string, options: ToastOptions = {}): void {
+  void loadToaster()
+    .catch(() => plainToast)
+    .then((show) => show(message, { duration: NOTIFICATION_TIMEOUT, ...options }));
 }
 
 let last: HTMLElement | null = null;

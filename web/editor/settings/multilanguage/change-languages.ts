@@ -78,9 +78,12 @@ function tellOfDefault(before: PageConfiguration, { draft: { configuration } }: 
     code === null ? '' : (languageOf(configuration, code) ?? languageOf(before, code))?.name || code;
   const names = { language: languageNameOf(from), next: languageNameOf(to) };
   const still = from !== null && (languageOf(configuration, from)?.active ?? false);
-  if (still || from === null) return void toast(text('translations.defaultNow', names), { id: 'default-language' });
+  if (still || from === null) {
+    toast(text('translations.defaultNow', names), { id: 'default-language' });
+    return;
+  }
   const key = to === null ? 'translations.defaultGone' : 'translations.defaultMoved';
-  void toast(text(key, names), { tone: 'warning', id: 'default-language' });
+  toast(text(key, names), { tone: 'warning', id: 'default-language' });
 }
 
 interface Said {

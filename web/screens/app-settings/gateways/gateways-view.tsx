@@ -29,15 +29,15 @@ export function GatewaysView() {
         if (document.activeElement === document.body) view.current?.querySelector<HTMLElement>('[data-add]')?.focus();
       });
     gateways.actor.on('gateway.saved', ({ isNew }) => {
-      void toast(text(isNew ? 'gatewayScreen.added' : 'gatewayScreen.saved'), { tone: 'success' });
+      toast(text(isNew ? 'gatewayScreen.added' : 'gatewayScreen.saved'), { tone: 'success' });
       keepFocus();
     });
     gateways.actor.on('gateway.removed', () => {
-      void toast(text('gatewayScreen.removed'), { tone: 'success' });
+      toast(text('gatewayScreen.removed'), { tone: 'success' });
       keepFocus();
     });
     gateways.actor.on('gateway.failed', ({ failure }) => {
-      void toast(text('gatewayScreen.notChanged'), { tone: 'danger', description: failure.reason });
+      toast(text('gatewayScreen.notChanged'), { tone: 'danger', description: failure.reason });
     });
     setActor(gateways.actor);
     return gateways.stop;

@@ -82,7 +82,7 @@ function useEnding() {
     try {
       await call();
       setEnded((before) => [...before, ...ids]);
-      void toast(done, { tone: 'success' });
+      toast(done, { tone: 'success' });
     } catch (error) {
       const failure = failureOf(error);
       // ended elsewhere meanwhile, as the user wanted

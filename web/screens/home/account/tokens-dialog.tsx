@@ -132,11 +132,11 @@ function RevokeDialog({ token, onRevoked, onFailed, onClose, standIn }: RevokeDi
         if (failureOf(error).status !== 404) throw error;
       });
       onRevoked(revoked);
-      void toast(text(done, { name }), { tone: 'success' });
+      toast(text(done, { name }), { tone: 'success' });
     } catch (error) {
       const { status, reason } = failureOf(error);
       const title = text(status === NO_ANSWER ? 'tokens.perhapsGone' : failed, { name });
-      void toast(title, { tone: 'danger', description: reason });
+      toast(title, { tone: 'danger', description: reason });
       onFailed();
     }
     setBusy(false);
