@@ -40,12 +40,12 @@ export function followImageSizes(actor: DocumentActor, measure: Measure): () => 
   };
 }
 
-const known = new Map<string, ImageSize>();
+const measured = new Map<string, ImageSize>();
 
 /** The size of an image itself, in pixels; null where it does not load or has none (SVG). Asked once for each address. */
 export async function measureImage(url: string): Promise<ImageSize | null> {
-  const found = known.get(url);
-  if (found) return found;
+  const cached = measured.get(url);
+  if (cached) return cached;
   const image = new Image();
   image.src = url;
   const loaded = await image.decode().then(
@@ -54,7 +54,7 @@ export async function measureImage(url: string): Promise<ImageSize | null> {
   );
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   if (!loaded || size.width === 0 || size.height === 0) return null;
-  known.set(url, size);
+  measured.set(url, size);
   return size;
 }
 

@@ -35,7 +35,7 @@ export interface PropertyPlace {
 
 type Values = readonly (readonly [id: NodeId, value: Json | undefined])[];
 
-/** The same for values as they are stored: of a text with its marks. */
+/** The place of a property for values as they are stored: a text with its marks. */
 interface StoredPlace extends Pick<PropertyPlace, 'read' | 'isChanged'> {
   write(draft: Draft, values: Values): readonly Edit[] | TextKey;
 }
@@ -97,9 +97,9 @@ function translationPlace(property: string, code: string): StoredPlace {
       let change = {};
       for (const [id, value] of values) {
         const request = { code, key: stringKey(id, property), value: String(value ?? '') };
-        const said = translate({ ...configuration, ...change }, request);
-        if (!said.ok) return said.reason;
-        change = said.value;
+        const result = translate({ ...configuration, ...change }, request);
+        if (!result.ok) return result.reason;
+        change = result.value;
       }
       return [{ command: 'setConfiguration', args: { change } }];
     },
@@ -116,16 +116,16 @@ export interface StoredTexts {
   readonly place: StoredPlace;
   /** What the canvas draws. */
   runs(draft: Draft, id: NodeId): readonly Run[];
-  /** As runs are stored in a node: with marks, if the node has any in one of its languages. */
+  /** The stored form of runs: with marks, if the node has any in one of its languages. */
   source(draft: Draft, id: NodeId, runs: readonly Run[]): string;
   /** What to do to have these words and marks; a sentence if they are refused. */
   edits(draft: Draft, texts: readonly (readonly [NodeId, readonly Run[]])[]): readonly Edit[] | TextKey;
 }
 
 export function storedTexts(component: string, property: string, language: string | null): StoredTexts | null {
-  const found = componentByName(component);
-  if (!found) return null;
-  const place = storedPlace(found, property, language);
+  const definition = componentByName(component);
+  if (!definition) return null;
+  const place = storedPlace(definition, property, language);
   const isMarked = (draft: Draft, id: NodeId, runs: readonly Run[]) =>
     isRich(nodeOf(draft, id)) || runs.some((run) => hasMarks(run));
   const source = (draft: Draft, id: NodeId, runs: readonly Run[]) =>

@@ -83,7 +83,7 @@ export function extendSelection(store: EditorStore, by: 1 | -1): boolean {
   return true;
 }
 
-/** All that stand in the container of the selection; all on the page where nothing or the page is selected. */
+/** Selects everything in the container of the selection; everything on the page where nothing or the page is selected. */
 export function selectSiblings(store: EditorStore): void {
   const { page, selected } = store;
   const parent = page.nodes.get(selected ?? '')?.parent ?? page.root;
@@ -127,7 +127,7 @@ export function isRemovable(store: EditorStore, id: NodeId): boolean {
   return node !== undefined && node.parent !== null && !pageRegistry.fixed(node.component);
 }
 
-/** What of the selection can be taken away or doubled: of all that is on a page, everything but its footer. */
+/** The selected elements that can be removed or duplicated: all but the page and its footer. */
 export function looseSelection(store: EditorStore): readonly NodeId[] {
   return outermost(store.page, store.selection).filter((id) => isRemovable(store, id));
 }

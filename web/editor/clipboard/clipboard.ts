@@ -31,7 +31,7 @@ export function copySelected(store: EditorStore): string | null {
   return kept.clip;
 }
 
-/** As copying, and takes it off the page; it comes back by pasting or undoing, so there is no question. */
+/** Copies what is selected and removes it from the page. Pasting or undo brings it back, so there is no question. */
 export function cutSelected(store: EditorStore): string | null {
   if (store.readOnly) {
     store.refuseEdit();
@@ -78,13 +78,13 @@ export function putOnClipboard(clip: string | null): void {
 
 /** Pastes without a key: the browser's clipboard where it lets us, else what was copied in this window. */
 export async function pasteFromClipboard(store: EditorStore): Promise<void> {
-  const found = await loadPasting().then(
+  const clipboard = await loadPasting().then(
     ({ readClipboard }) => readClipboard(),
     () => null,
   );
-  if (found === null && kept.clip === '')
+  if (clipboard === null && kept.clip === '')
     return store.warn(text('editor.clipboardDenied', { keys: keysFor('Ctrl+V') }));
-  const { plain = '', html = '', pictures = [] } = found ?? {};
+  const { plain = '', html = '', pictures = [] } = clipboard ?? {};
   if (pictures.length > 0 && plain.trim() === '') placeFiles(store, pictures);
   else await pasteInto(store, { plain, html });
 }

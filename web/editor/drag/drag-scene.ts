@@ -30,13 +30,13 @@ export interface DragRules {
 
 /** What may go where, asked once for each container of a drag. */
 export function dragRules(page: PageDocument, load: Load): DragRules {
-  const known = new Map<NodeId, TextKey | null>();
+  const reasons = new Map<NodeId, TextKey | null>();
   const ask = 'component' in load ? forNew(page, load.component) : forNodes(page, load.nodes);
   const refusal = (container: NodeId) => {
-    const told = known.get(container);
-    if (told !== undefined) return told;
+    const answer = reasons.get(container);
+    if (answer !== undefined) return answer;
     const reason = ask(container);
-    known.set(container, reason);
+    reasons.set(container, reason);
     return reason;
   };
   return {
@@ -91,8 +91,8 @@ export function pageScene(
     rightToLeft: canvas.document.documentElement.dir === 'rtl',
     parent: (id) => document.nodes.get(id)?.parent ?? null,
     children(id) {
-      const known = others.get(id);
-      if (known) return known;
+      const measured = others.get(id);
+      if (measured) return measured;
       const all = document.nodes.get(id)?.children ?? [];
       const children = all.slice(0, endOf(document, all, pageRegistry)).filter((child) => !dragged.has(child));
       others.set(id, children);

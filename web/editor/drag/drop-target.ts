@@ -116,7 +116,7 @@ function levelLine(box: Box, behind: boolean): Box {
   return { left: box.left, top: (behind ? box.top + box.height : box.top) - LINE / 2, width: box.width, height: LINE };
 }
 
-/** As high as the row, in the middle between its box and the one on that side. */
+/** An upright line as high as the row, in the middle between a box and its neighbour on that side. */
 function uprightLine(row: readonly Box[], box: Box, onRight: boolean): Box {
   const edge = onRight ? box.left + box.width : box.left;
   const beyond = row

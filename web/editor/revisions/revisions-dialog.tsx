@@ -76,7 +76,7 @@ export function RevisionsDialog({ store, revisions, onOpenChange }: RevisionsPro
   );
 }
 
-/** As visitors will get it, which is how versions are kept. */
+/** The draft as visitors will get it, which is how versions are kept. */
 function useCleaned(draft: Draft): Draft {
   return useMemo(() => cleanDraft(draft, parseNow).draft, [draft]);
 }

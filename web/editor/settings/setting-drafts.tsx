@@ -36,7 +36,7 @@ export type WrongDrafts = Map<string, WrongDraft>;
 /** null where nothing outlives its input. */
 export const WrongDraftsContext = createContext<WrongDrafts | null>(null);
 
-/** Those that still stand: of inputs that are there, matter and have not changed since, by their names of now. */
+/** The wrong drafts whose inputs are still there, still matter and have not changed since, by their current labels. */
 export function standingDrafts(drafts: WrongDrafts, configuration: Readonly<PageConfiguration>): readonly NotKept[] {
   return [...drafts.values()].flatMap(({ typed, now }) => {
     const place = now(configuration);

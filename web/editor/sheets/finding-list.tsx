@@ -55,7 +55,7 @@ function showerOf({ node, path }: ToldFinding, store: EditorStore): (() => void)
   return path === undefined ? null : () => openSettings(settingPlace(path, store.draft.configuration));
 }
 
-/** The same words may be said of two elements, and of one twice. */
+/** Findings with a key each: the same words may be said of two elements, and of one twice. */
 function numbered(findings: readonly ToldFinding[]): readonly [string, ToldFinding][] {
   const seen = new Map<string, number>();
   return findings.map((finding) => {

@@ -144,7 +144,7 @@ export class EditorStore {
     return refusal === null;
   }
 
-  /** As editAll, for who shows in a place of its own why it was refused. The history calls the step by `name`. */
+  /** Does edits like editAll, but leaves it to the caller to show why they were refused. The history calls the step by `name`. */
   attempt(edits: readonly Edit[], join?: string, name?: string): TextKey | null {
     if (this.readOnly) {
       this.refuseEdit();

@@ -20,7 +20,7 @@ export function readRuns(element: Node): readonly Run[] {
   return runs.filter(({ text }) => text !== '');
 }
 
-/** The same without its marks. */
+/** What a person wrote in an element, without its marks. */
 export function readWritten(element: Node): string {
   return plainText(readRuns(element));
 }

@@ -164,7 +164,7 @@ interface Fields {
   readonly fields: readonly StoredField[];
   /** Of the rows they stand in. */
   readonly ids: readonly string[];
-  /** As they are once something was applied. */
+  /** The identities once something was applied. */
   idsNow(): readonly string[];
   /** The field in a row once something was applied: its key changes with its label, letter by letter. */
   fieldNow(id: string): FormField | null;

@@ -70,7 +70,7 @@ export function chooseDefault(store: EditorStore, code: string | null): void {
     fillTrash(store, { ...trashOf(store).getSnapshot().context, formerDefault: null });
 }
 
-/** Whoever loses or gets the default by something else is told of it. */
+/** Says that the default language changed because of something else that was done. */
 function tellOfDefault(before: PageConfiguration, { draft: { configuration } }: EditorStore): void {
   const [from, to] = [before.defaultLanguage, configuration.defaultLanguage];
   if (from === to) return;

@@ -96,7 +96,7 @@ export function TranslationProgress({ done, total }: { readonly done: number; re
   );
 }
 
-/** What of the page can be translated into a language: the same list until the page says something else. */
+/** The texts of the page that can be translated into a language: the same list until the page says something else. */
 export function useTexts(store: EditorStore, code: string): readonly Translatable[] {
   const document = useSelector(store.actor, ({ context }) => context.draft.document);
   const authentications = useSelector(store.actor, ({ context }) => context.draft.configuration.authentications);
