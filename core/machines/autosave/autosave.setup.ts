@@ -75,7 +75,7 @@ export type AutosaveFact =
   | { type: 'page.saveFailed'; failure: Failure }
   | { type: 'page.conflicted'; failure: Failure };
 
-interface AutosaveContext {
+export interface AutosaveContext {
   target: SaveTarget | null;
   /** How many edits there are, how many of them the server has, and how many the running save contains. */
   edits: number;

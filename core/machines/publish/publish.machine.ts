@@ -12,7 +12,7 @@ import { notProvided } from '../setup-helpers.ts';
  */
 export type PublishKind = 'publish' | 'rollback';
 
-interface PublishInput {
+export interface PublishInput {
   readonly kind: PublishKind;
   /** Whether a user can be asked about warnings; otherwise they are only reported. */
   readonly asks: boolean;
@@ -32,7 +32,7 @@ type PublishEvent =
   { type: 'publish.confirmed' } | { type: 'publish.declined' };
 
 /** The step that failed and why; with the findings, if those stopped it. */
-interface PublishProblem {
+export interface PublishProblem {
   step: PublishStep;
   failure: Failure;
   findings: readonly ToldFinding[];
@@ -50,7 +50,7 @@ export type PublishFact =
   /** It was stopped, declined, or failed: visitors see the same page as before. */
   | ({ type: 'page.publishFailed' } & PublishProblem);
 
-interface PublishContext extends PublishInput {
+export interface PublishContext extends PublishInput {
   target: PublishTarget | null;
   result: WithEtag<EditorPage> | null;
   findings: readonly ToldFinding[];

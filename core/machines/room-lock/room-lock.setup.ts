@@ -55,7 +55,7 @@ export type RoomSaying = 'leave' | 'unask' | 'give' | 'keep' | 'active';
 /** What became of a request that was not granted: the holder keeps the page, somebody else has it, or nobody knows. */
 export type RequestAnswer = 'kept' | 'taken' | 'lost';
 
-interface RoomContext {
+export interface RoomContext {
   pageId: string;
   /** The page may only be read, so its room is never asked for. */
   reads: boolean;
