@@ -16,7 +16,7 @@ import type { Sanitiser } from './ports/sanitiser.ts';
 import type { JobQueue } from './ports/store/jobs.ts';
 import type { Store } from './ports/store/store.ts';
 import type { Sockets } from './rooms/sockets.ts';
-import type { PageMemory } from './visitors/outage/page-memory.ts';
+import type { PageMemory } from './visitors/outage/memory.ts';
 import type { StoreCircuit } from './visitors/outage/store-circuit.ts';
 import type { VisitRecorder } from './visitors/records/visit-recorder.ts';
 

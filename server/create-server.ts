@@ -29,9 +29,9 @@ import { chooseJobQueue, chooseObjectStorage, mailTransports } from './settings/
 import { engineKind } from './settings/engines.ts';
 import { type Data, openData } from './settings/open-data.ts';
 import { withProductPictures } from './uploads/product-pictures.ts';
-import { PageMemory } from './visitors/outage/page-memory.ts';
+import { PageMemory } from './visitors/outage/memory.ts';
 import { StoreCircuit } from './visitors/outage/store-circuit.ts';
-import { openJournal } from './visitors/records/visit-journal.ts';
+import { openJournal } from './visitors/records/visit-queue.ts';
 import { VisitRecorder } from './visitors/records/visit-recorder.ts';
 
 const SECOND = 1_000;

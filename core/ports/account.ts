@@ -1,3 +1,4 @@
+import type { Deletion } from '#core/access/types.ts';
 import type { TokenScope } from '../constants.ts';
 
 /** A token that a program uses for its owner. Times are ISO 8601. */
@@ -66,4 +67,11 @@ export interface Usage {
   pages_limit: number;
   bytes: number;
   bytes_limit: number;
+}
+
+/** Deleting a page. */
+export interface DeletionCalls {
+  deletePage(id: string, signal?: AbortSignal): Promise<void>;
+  /** What uses the page; beyond the specified calls (spec api.31). */
+  deletion(id: string, signal?: AbortSignal): Promise<Deletion>;
 }

@@ -1,9 +1,8 @@
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
-import type { ApiToken, ApiTokenCalls, SignIns, Usage } from './account.ts';
+import type { ApiToken, ApiTokenCalls, DeletionCalls, SignIns, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
-import type { DeletionCalls } from './deletion.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { RoomHolder } from './realtime.ts';
 

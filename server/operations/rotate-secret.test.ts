@@ -15,7 +15,7 @@ import { createDatabase, postgresUrl } from '../testing/postgres.ts';
 import { rawSql } from '../testing/raw-sql.ts';
 import { createTestServer, type TestServer, testSettings } from '../testing/test-server.ts';
 import { signatureHolds, signPolicy } from '../uploads/policy.ts';
-import { verifierOf } from '../visitors/verifiers/account/leaving.ts';
+import { verifierOf } from '../visitors/verifiers/account/account.ts';
 import { sealedStates, visitTokens } from '../visitors/visit/visit-token.ts';
 import { rotateSecret } from './rotate-secret.ts';
 

@@ -10,9 +10,16 @@ import type { PageDeps } from '../pages/deps.ts';
 import { eraseVisitors, listVisitors } from '../pages/visitors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
-import { authorise, keepReport, type RadiusDeps, useUp } from '../visitors/radius/radius-answers.ts';
+import {
+  authorise,
+  keepReport,
+  type RadiusAnswer,
+  type RadiusDeps,
+  type RadiusRequest,
+  readRadiusRequest,
+  useUp,
+} from '../visitors/radius/radius-answers.ts';
 import { RADIUS_USER } from '../visitors/radius/radius-server.ts';
-import { type RadiusAnswer, type RadiusRequest, readRadiusRequest } from '../visitors/radius/rlm-rest.ts';
 import { trialAddress } from '../visitors/visit/trial.ts';
 import { routesOver } from './route/route.ts';
 

@@ -4,7 +4,7 @@ import { type CopiedTable, copyTables, filledTables } from '../adapters/sql/copy
 import type { Engine } from '../adapters/sql/engine.ts';
 import { createKeyCheck } from '../adapters/sql/key-check.ts';
 import type { Settings } from '../domain/settings.ts';
-import { waitingVisits } from '../visitors/records/visit-journal.ts';
+import { waitingVisits } from '../visitors/records/visit-queue.ts';
 import { engineAt, hasDatabase, placeOfStore, shownPlace } from './engines.ts';
 import { loneEngine, using } from './open-data.ts';
 import { secretKey } from './secret-key.ts';

@@ -7,7 +7,7 @@ import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import type { PageMemory } from './outage/page-memory.ts';
+import type { PageMemory } from './outage/memory.ts';
 import type { StoreCircuit } from './outage/store-circuit.ts';
 import type { VisitRecorder } from './records/visit-recorder.ts';
 

@@ -3,7 +3,7 @@ import { mailBrand } from '../dashboards/mail-brand.ts';
 import type { MailKindName } from '../ports/mailer.ts';
 import type { Limit } from '../ports/store/requests.ts';
 import type { VisitorDeps } from './deps.ts';
-import type { VisitorLimits } from './outage/limits-memory.ts';
+import type { VisitorLimits } from './outage/memory.ts';
 import type { PublishedPage } from './published/published-pages.ts';
 
 /** Longest name of a page in a mail. */

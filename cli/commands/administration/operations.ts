@@ -126,7 +126,7 @@ export const radiusConfig: TerminalCommand = {
     { name: 'gateway=address', summary: 'cli.radius.address', many: true, optional: true },
   ],
   async run(typed, { terminal, output }) {
-    const { radiusClients } = await import('../../../server/visitors/radius/radius-clients.ts');
+    const { radiusClients } = await import('../../../server/visitors/radius/radius-server.ts');
     const { RADIUS_USER } = await import('../../../server/visitors/radius/radius-server.ts');
     const folder = resolve(terminal.workingFolder, one(typed));
     const addresses = new Map(many(typed, 1).map(addressIn));

@@ -7,7 +7,7 @@ import type { Settings } from '../../domain/settings.ts';
 import { engineKind, hasDatabase } from '../../settings/engines.ts';
 import { commandEngine, using } from '../../settings/open-data.ts';
 import { secretKey } from '../../settings/secret-key.ts';
-import { waitingVisits } from '../../visitors/records/visit-journal.ts';
+import { waitingVisits } from '../../visitors/records/visit-queue.ts';
 import { OperationRefused, whyUnwritten } from '../refused.ts';
 import {
   type ArchiveSource,

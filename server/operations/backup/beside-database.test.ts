@@ -9,8 +9,7 @@ import { openSharedData } from '../../settings/open-data.ts';
 import { openS3, S3_CREDENTIALS, type TestS3 } from '../../testing/s3.ts';
 import { consent } from '../../testing/store-contract/visitors.ts';
 import { createTestServer, testSettings } from '../../testing/test-server.ts';
-import { VisitJournal, waitingVisits } from '../../visitors/records/visit-journal.ts';
-import { type VisitTraces, writeVisit } from '../../visitors/records/visit-traces.ts';
+import { VisitJournal, type VisitTraces, waitingVisits, writeVisit } from '../../visitors/records/visit-queue.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 

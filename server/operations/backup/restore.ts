@@ -9,7 +9,7 @@ import type { Settings } from '../../domain/settings.ts';
 import { chooseObjectStorage } from '../../settings/choose-adapters.ts';
 import { engineFor } from '../../settings/engines.ts';
 import { openSharedData } from '../../settings/open-data.ts';
-import { waitingVisits } from '../../visitors/records/visit-journal.ts';
+import { waitingVisits } from '../../visitors/records/visit-queue.ts';
 import { OperationRefused, whyUnwritten } from '../refused.ts';
 import { broken, DATABASE, KEY, type Manifest, OBJECTS, unpackArchive } from './archive.ts';
 import { fillDatabase } from './database.ts';

@@ -13,14 +13,13 @@ import { type Handoff, openHandoff } from '../grants/handoff.ts';
 import { type IssuedAccount, oneTimeAccount } from '../radius/one-time-accounts.ts';
 import { type Balance, balanceWords, isUsed } from '../radius/usage.ts';
 import type { TrialGateways } from '../trial/trial-gateways.ts';
-import { loginAway } from '../verifiers/login-away.ts';
+import { loginAway } from '../verifiers/pending-login.ts';
 import { deviceCookie } from '../visit/device-token.ts';
 import { sentCookie } from '../visit/sent-token.ts';
 import { TARGET, TRIAL } from '../visit/trial.ts';
 import { backToPage, grantContextOf, VISIT_LIFE, type Visit, type VisitGrantContext } from '../visit/visit.ts';
-import type { AuthmonLists } from './authmon-list.ts';
-import type { GatewayCalls } from './gateway-calls.ts';
-import { onlineAddress, onlineNotice } from './online-step.ts';
+import type { AuthmonLists, GatewayCalls } from './gateway-calls.ts';
+import { onlineAddress, onlineNotice } from './page-steps.ts';
 
 interface HandoffState {
   readonly grants: Grants;

@@ -1,3 +1,4 @@
+import { createDecipheriv } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
@@ -6,7 +7,7 @@ import { gatewaysOf } from '../../gateways/stored-gateways.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { DashboardRecord } from '../../ports/store/dashboards.ts';
 import type { VisitorDeps } from '../deps.ts';
-import { CurrentAnswers } from '../published/current-answers.ts';
+import { CurrentAnswers } from '../published/packed-document.ts';
 
 /** Where a gateway led a visitor to. */
 export interface GatewayVisit {
@@ -89,4 +90,19 @@ export async function pageOfUnifiSite(host: string, site: string, deps: VisitorD
   const candidates = gateways.filter(({ kind, pages }) => kind === 'unifi' && pages !== 'all');
   const own = candidates.find((each) => each.site === site) ?? candidates.find((each) => each.site === null);
   return own && own.pages !== 'all' ? (own.pages[0] ?? null) : null;
+}
+
+const KEY_BYTES = 32;
+
+/** Opens what openNDS enciphered: base64 of AES-256-CBC, its key filled up with zeros. null where that key does not open it. */
+export function decipher(data: string, key: string, iv: string): string | null {
+  const filled = Buffer.alloc(KEY_BYTES);
+  filled.write(key);
+  try {
+    const opened = createDecipheriv('aes-256-cbc', filled, Buffer.from(iv));
+    return Buffer.concat([opened.update(data, 'base64'), opened.final()]).toString();
+  } catch {
+    // Another key, or nothing that was ever enciphered.
+    return null;
+  }
 }

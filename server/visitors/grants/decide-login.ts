@@ -1,13 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PublishedPage } from '../published/published-pages.ts';
 import { type Agreed, agreedBy } from '../verifiers/consent-of.ts';
-import { methodAway } from '../verifiers/login-away.ts';
-import { deviceHash, type LoginDecision, type PendingLogin } from '../verifiers/pending-login.ts';
+import { deviceHash, type LoginDecision, methodAway, type PendingLogin } from '../verifiers/pending-login.ts';
 import { rulesFor, type Use } from '../verifiers/use.ts';
-import { inPlace, inTurn, problemOf } from './grant-place.ts';
-import { type GrantDetails, type Grants, type SettledLogin, storedGrants } from './grants.ts';
-import { type Handoff, nextUrl } from './handoff.ts';
-import { invitationsFor } from './invitation-step.ts';
+import {
+  type GrantDetails,
+  type Grants,
+  inPlace,
+  inTurn,
+  problemOf,
+  type SettledLogin,
+  storedGrants,
+} from './grants.ts';
+import { type Handoff, invitationsFor, nextUrl } from './handoff.ts';
 
 const MINUTE = 60_000;
 /**

@@ -3,13 +3,21 @@ import type { Wrong } from '#core/auth/types.ts';
 import type { Handover } from '#core/gateways/types.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import { onlineTrace } from '../captive-portal/device-states.ts';
-import type { Trace } from '../records/visit-traces.ts';
+import type { Trace } from '../records/visit-queue.ts';
 import { consentOf } from '../verifiers/consent-of.ts';
-import { loginAway } from '../verifiers/login-away.ts';
-import { deviceHash } from '../verifiers/pending-login.ts';
+import { deviceHash, loginAway } from '../verifiers/pending-login.ts';
 import { rulesFor, type Use } from '../verifiers/use.ts';
-import { type GrantPlace, inTurn, problemOf, wherever } from './grant-place.ts';
-import { type Arrived, type GrantDetails, type Grants, type LetIn, storedGrants } from './grants.ts';
+import {
+  type Arrived,
+  type GrantDetails,
+  type GrantPlace,
+  type Grants,
+  inTurn,
+  type LetIn,
+  problemOf,
+  storedGrants,
+  wherever,
+} from './grants.ts';
 import type { Handoff } from './handoff.ts';
 
 const SECOND = 1_000;

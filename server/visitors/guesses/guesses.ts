@@ -1,15 +1,31 @@
 import { LRUCache } from 'lru-cache';
 import type { Handover } from '#core/gateways/types.ts';
 import { secretsOf } from '#core/portal/step.ts';
+import { GUARDED, TOLD_OF_GUESSES } from '../../domain/account-limits.ts';
 import { addressKey } from '../../domain/addresses.ts';
 import type { Limit } from '../../ports/store/requests.ts';
 import type { VisitorDeps } from '../deps.ts';
-import { limitsWithMemory } from '../outage/limits-memory.ts';
+import { limitsWithMemory, type VisitorLimits } from '../outage/memory.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
-import type { KeptDevice } from '../visit/device-token.ts';
-import { lastLoginOf } from '../visit/known-device.ts';
-import { createGuessAlarm } from './guess-alarm.ts';
+import { createTellOwner } from '../tell-owner.ts';
+import { type KeptDevice, lastLoginOf } from '../visit/device-token.ts';
+
+/** Whether somebody guesses at the pages of an owner, and that the owner learns of it. */
+function createGuessAlarm(deps: VisitorDeps, limits: VisitorLimits) {
+  const tellOwner = createTellOwner(deps, limits);
+  return {
+    isGuarded: async (owner: string): Promise<boolean> => (await limits.waitOf({ ...GUARDED, key: owner })) > 0,
+
+    /** Guards an owner from now on, who is told of it. */
+    async raise(page: Pick<PublishedPage, 'id' | 'user_id'>): Promise<void> {
+      const { id, user_id } = page;
+      if ((await limits.take([{ ...GUARDED, key: user_id }])) > 0) return;
+      deps.log.warn({ page: id, owner: user_id }, 'wrong codes are typed in masses: the owner of the page is guarded');
+      await tellOwner(page, { kind: 'wrong-codes', often: TOLD_OF_GUESSES });
+    },
+  };
+}
 
 const MINUTE = 60_000;
 

@@ -9,8 +9,7 @@ import type { VisitorDeps } from '../deps.ts';
 import { decideLogin } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
 import type { PublishedPage, PublishedPages } from '../published/published-pages.ts';
-import { askProvider } from '../verifiers/account/ask-provider.ts';
-import { accountStates } from '../verifiers/account/leaving.ts';
+import { accountStates, askProvider } from '../verifiers/account/account.ts';
 import { backToPage, VISIT_LIFE } from '../visit/visit.ts';
 import { visitTokens } from '../visit/visit-token.ts';
 

@@ -13,9 +13,8 @@ import { decideLogin, grantUnverified } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
 import type { Guesses } from '../guesses/guesses.ts';
 import type { Document, Shown } from '../published/published-pages.ts';
-import { verifyAccount } from '../verifiers/account/leaving.ts';
-import type { CouponReservations } from '../verifiers/coupons/coupon-reservations.ts';
-import { verifyCoupon } from '../verifiers/coupons/verify-coupon.ts';
+import { verifyAccount } from '../verifiers/account/account.ts';
+import { type CouponReservations, verifyCoupon } from '../verifiers/coupons/coupon-reservations.ts';
 import {
   type LoginContext,
   type LoginDecision,

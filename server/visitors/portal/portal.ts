@@ -1,12 +1,16 @@
 import { Limiter } from '../../domain/limiter.ts';
-import { type AuthmonLists, createAuthmonLists } from '../departure/authmon-list.ts';
-import { createGatewayCalls, type GatewayCalls } from '../departure/gateway-calls.ts';
+import {
+  type AuthmonLists,
+  createAuthmonLists,
+  createGatewayCalls,
+  type GatewayCalls,
+} from '../departure/gateway-calls.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { type ConfiguredGateways, createConfiguredGateways } from '../gateways/configured-gateways.ts';
 import { type Grants, openGrants } from '../grants/grants.ts';
 import { createPendingSteps, type PendingSteps } from '../grants/pending-steps.ts';
 import { createGuesses, type Guesses } from '../guesses/guesses.ts';
-import { GrantMemory } from '../outage/grant-memory.ts';
+import { GrantMemory } from '../outage/memory.ts';
 import { throughCircuit } from '../outage/store-circuit.ts';
 import { createPublishedPages, type PublishedPages } from '../published/published-pages.ts';
 import { createTrialGateways, type TrialGateways } from '../trial/trial-gateways.ts';

@@ -10,9 +10,8 @@ import type { VisitState } from '#core/publish/visit.ts';
 import { COMPILER_VERSION } from '../../domain/compiler-version.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { PublishedSource } from '../outage/page-memory.ts';
-import { CurrentAnswers } from './current-answers.ts';
-import { PackedDocument, TOKEN_SLOT } from './packed-document.ts';
+import type { PublishedSource } from '../outage/memory.ts';
+import { CurrentAnswers, PackedDocument, TOKEN_SLOT } from './packed-document.ts';
 
 // spec publishing.1
 

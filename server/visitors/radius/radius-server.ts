@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import type { RadiusClient } from '#core/gateways/exports/freeradius.ts';
+import { asksRadius } from '#core/gateways/guide.ts';
+import type { GatewaySettings } from '#core/gateways/settings.ts';
 import type { RadiusServer } from '#core/gateways/types.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { gatewaysOf } from '../../gateways/stored-gateways.ts';
+import type { Repositories } from '../../ports/store/store.ts';
 
 /** The user that RADIUS servers name beside the key. */
 export const RADIUS_USER = 'portico';
@@ -24,4 +30,31 @@ export function radiusServerFor(
     accountingPort: radiusPort + 1,
     secret: createHmac('sha256', radiusKey).update(`radius secret of ${name}`).digest('base64url').slice(0, 24),
   };
+}
+
+/** The configured gateways of all dashboards that ask a RADIUS server about each visitor. */
+export async function radiusClients({
+  store,
+  settings,
+  publicUrl,
+}: {
+  readonly store: Pick<Repositories, 'dashboards' | 'gateways' | 'secrets'>;
+  readonly settings: Pick<Settings, 'radiusKey' | 'radiusHost' | 'radiusPort'>;
+  publicUrl(): string;
+}): Promise<RadiusClient[]> {
+  const clients: RadiusClient[] = [];
+  for (const dashboard of await store.dashboards.list()) {
+    const configured = await gatewaysOf(dashboard.id, { store });
+    for (const gateway of configured.filter(asksRadius)) {
+      const server = radiusServerFor({ dashboard: dashboard.id, id: gateway.id }, settings, publicUrl());
+      if (server) clients.push({ name: gateway.name, address: addressOf(gateway), secret: server.secret });
+    }
+  }
+  return clients;
+}
+
+/** A gateway that is configured by an address asks from there, where no address translation is in between. */
+function addressOf({ address }: GatewaySettings): string | null {
+  const host = address === null ? '' : new URL(address).hostname.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(host) ? host : null;
 }

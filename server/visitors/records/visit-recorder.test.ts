@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lockFile } from '../../adapters/sqlite/data-folder.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
-import { VisitJournal } from './visit-journal.ts';
+import { VisitJournal } from './visit-queue.ts';
 import { VisitRecorder } from './visit-recorder.ts';
 
 let broken: Breakable;

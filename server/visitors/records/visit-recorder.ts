@@ -4,8 +4,7 @@ import { Turns } from '../../domain/turns.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { StorageUnusable, type Transactional } from '../../ports/store/store.ts';
-import type { VisitJournal } from './visit-journal.ts';
-import { type Traces, type VisitTraces, writeVisit } from './visit-traces.ts';
+import { type Traces, type VisitJournal, type VisitTraces, writeVisit } from './visit-queue.ts';
 
 /** Limits of the memory queue, in visits and in bytes of their JSON. */
 const MOST_WAITING = { visits: 10_000, bytes: 8 * 1024 * 1024 };

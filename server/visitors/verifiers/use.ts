@@ -1,7 +1,7 @@
 import type { Wrong } from '#core/auth/types.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { VisitorGrants } from '../../ports/store/visitor-grants.ts';
-import type { Trace } from '../records/visit-traces.ts';
+import type { Trace } from '../records/visit-queue.ts';
 
 /** What logins use up, by kind. It is stored with the grant. */
 interface Uses {

@@ -12,8 +12,7 @@ import type { PublishedPage } from '../../published/published-pages.ts';
 import type { LoginDecision, PendingLogin } from '../pending-login.ts';
 import type { UseOf, UseRules } from '../use.ts';
 import { codesWithMemory } from './code-memory.ts';
-import { createSmsLimits, type SmsRequest } from './sms-limits.ts';
-import { type Sent, sendSms } from './sms-service.ts';
+import { createSmsLimits, type Sent, type SmsRequest, sendSms } from './sms-service.ts';
 
 /** How long a code can be typed after it was sent last, and how often it may be wrong. */
 const LIFE = 600_000;

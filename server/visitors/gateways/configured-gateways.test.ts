@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readHandover } from '#core/gateways/registry.ts';
 import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
-import { decipher } from './decipher.ts';
+import { decipher } from './configured-gateways.ts';
 
 describe('what a gateway enciphered', () => {
   const iv = '0123456789abcdef';
