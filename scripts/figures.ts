@@ -1,15 +1,15 @@
 /** Prints the shape of the sources: `npm run figures`. What is bounded is checked by check-layers.ts. */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ROOT } from './build/run.ts';
+import { fullFolders, MOST_FILES } from './layers/full-folders.ts';
 import { circlesIn } from './layers/graph.ts';
 import { knotsIn } from './layers/knots.ts';
 import { LONGEST, longFunctions } from './layers/long-functions.ts';
 import { productPaths, sourceFiles } from './layers/source-files.ts';
 
 const PRODUCT = /^(core|server|web|cli)\//;
-const FULL = 15;
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const linesOf = (path: string) => read(path).split('\n').length - 1;
@@ -23,8 +23,7 @@ const at = (share: number) => lengths[Math.ceil(lengths.length * share) - 1] ?? 
 const inTop = (top: string) => paths.filter((path) => path.startsWith(`${top}/`));
 const linesIn = (top: string) => sum(inTop(top).map(linesOf));
 
-const membersOf = (folder: string) => product.filter((path) => dirname(path) === folder).length;
-const full = [...new Set(product.map((path) => dirname(path)))].filter((folder) => membersOf(folder) > FULL);
+const full = fullFolders(product);
 const long = longFunctions(ROOT, productPaths(ROOT));
 
 /** Names that two or more files of the product export as their own. */
@@ -49,7 +48,7 @@ const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT });
 console.table({
   'source files of core, server, web and cli': product.length,
   'lines of a file: median, 90 of 100, longest': `${at(0.5)}, ${at(0.9)}, ${at(1)}`,
-  [`folders with more than ${FULL} files`]: full.length,
+  [`folders with more than ${MOST_FILES} files`]: full.length,
   'circles of imports, types too': circlesIn(new Map(files.map((file) => [file.path, new Set(file.imports)]))).length,
   'folders whose members import each other in a circle': knotsIn(files).length,
   [`functions of more than ${LONGEST} lines`]: long.length,
@@ -62,7 +61,7 @@ console.table({
   'decisions, and their words': `${decisions.length}, ${sum(decisions.map((path) => read(path).split(/\s+/).length))}`,
 });
 if (process.argv.includes('--names')) {
-  console.log(full.map((folder) => `${folder} (${membersOf(folder)})`).join('\n'));
+  console.log(full.map(({ folder, files: count }) => `${folder} (${count})`).join('\n'));
   console.log(long.map(({ place, lines }) => `${place} (${lines})`).join('\n'));
   console.log(doubledNames().join(', '));
 }

@@ -89,4 +89,14 @@ test('a function of more than sixty lines is told with its place, inside another
   expect(longProblems(found, { 'core/long.ts': 1 })[0]).toBe(
     'core/long.ts:2 has a function of 64 lines; 60 are the most',
   );
+  expect(longProblems([], { 'core/long.ts': 1 })).toEqual([
+    'core/long.ts has fewer long functions than scripts/layers/long-functions.json allows',
+  ]);
+});
+
+test('a folder of more than fifteen files is told, tests not counted', () => {
+  const named = (count: number, end: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`core/page/${n}${end}`, '']));
+  expect(problemsOf({ ...named(15, '.ts'), ...named(15, '.test.ts') })).toEqual([]);
+  expect(problemsOf(named(16, '.ts'))).toEqual(['core/page has 16 source files; 15 are the most']);
 });

@@ -1,3 +1,4 @@
+import { fullFolders, MOST_FILES } from './full-folders.ts';
 import { circlesIn, type Graph } from './graph.ts';
 import { knotsIn } from './knots.ts';
 import { mayImport } from './layers.ts';
@@ -21,6 +22,9 @@ export function layerProblems(root: string): string[] {
     ...circles.map((circle) => `These files import each other in a circle: ${circle.join(' <-> ')}`),
     ...knotsIn(files).map(
       ({ folder, members }) => `In ${folder} these import each other in a circle: ${members.join(' <-> ')}`,
+    ),
+    ...fullFolders(files.map(({ path }) => path).filter((path) => PRODUCT.test(path))).map(
+      ({ folder, files: count }) => `${folder} has ${count} source files; ${MOST_FILES} are the most`,
     ),
     ...arrowsIn(serverFolders(files))
       .filter(([from, to]) => !mayImport(from, to))
