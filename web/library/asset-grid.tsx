@@ -13,7 +13,7 @@ const MEGABYTE = 1_048_576;
 /** Pixels. */
 const THUMBNAIL = 160;
 
-interface GridProps {
+export interface GridProps {
   readonly actor: AssetLibraryActor;
   /** The id of the image whose details are shown. */
   readonly chosen: string;

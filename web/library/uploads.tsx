@@ -103,19 +103,19 @@ export function UploadButton({ uploads }: { readonly uploads: LibraryUploads }) 
 
 interface ListProps {
   readonly uploads: LibraryUploads;
-  /** What came of the last ones, for screen readers as well. */
-  readonly said: string;
+  /** What became of the last ones, for screen readers as well. */
+  readonly outcome: string;
 }
 
 /** How far each file is, and why others were not taken. */
-export function UploadList({ uploads, said }: ListProps) {
+export function UploadList({ uploads, outcome }: ListProps) {
   const { files, isOver } = uploads;
   const isSending = files.some(({ part, problem }) => part < 1 && problem === undefined);
   return (
     <>
       {isOver && <p className={styles.drop}>{text('assets.drop')}</p>}
       <p className={styles.said} role="status">
-        {said}
+        {outcome}
       </p>
       {files.length > 0 && (
         <div className={styles.sending}>

@@ -27,10 +27,8 @@ const IMAGES: readonly { readonly id: string; readonly label: TextKey; readonly 
 
 /** Name, host name and look of the brand. */
 export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
-  const { settings, stored, active, editable, change, changeEditor } = useAppSettings(actor);
-  const { editor_hostname, editor } = settings;
-  // spec uploads.5: whitelabel images go under the editor's host name; a host name that is not saved yet belongs to nobody.
-  const upload = useCountedUploads(actor, useImageUploads(active));
+  const { settings, changeEditor } = useAppSettings(actor);
+  const { org_name, color } = settings.editor;
   return (
     <Group title={text('appSettings.brand')}>
       <TypedRow
@@ -40,9 +38,30 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
         label="appSettings.name"
         hint="appSettings.nameHint"
         View={TextView}
-        value={editor.org_name ?? ''}
+        value={org_name ?? ''}
         apply={taken((org_name) => changeEditor(() => ({ org_name })))}
       />
+      <HostnameRow actor={actor} />
+      <TypedRow
+        actor={actor}
+        field="color"
+        control={colors['ground-color']}
+        label="appSettings.color"
+        hint="appSettings.colorHint"
+        View={ColorView}
+        value={color ?? ''}
+        apply={read(colors['ground-color'], (color) => changeEditor(() => ({ color })))}
+      />
+      <BrandImages actor={actor} />
+    </Group>
+  );
+}
+
+/** The host name, and whether the stored one leads here already. */
+function HostnameRow({ actor }: { readonly actor: AppSettingsActor }) {
+  const { settings, stored, active, editable, change } = useAppSettings(actor);
+  return (
+    <>
       <TypedRow
         actor={actor}
         field="editor_hostname"
@@ -50,7 +69,7 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
         label="appSettings.hostname"
         hint="appSettings.hostnameHint"
         View={TextView}
-        value={editor_hostname}
+        value={settings.editor_hostname}
         apply={taken((words) => change(() => ({ editor_hostname: typedHostname(words) })))}
       />
       {stored.editor_hostname !== active && (
@@ -64,36 +83,35 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
           {text('appSettings.pendingName', { hostname: stored.editor_hostname, old: active })}
         </Notice>
       )}
-      <TypedRow
-        actor={actor}
-        field="color"
-        control={colors['ground-color']}
-        label="appSettings.color"
-        hint="appSettings.colorHint"
-        View={ColorView}
-        value={editor.color ?? ''}
-        apply={read(colors['ground-color'], (color) => changeEditor(() => ({ color })))}
-      />
-      <LibraryContext value={BRAND_IMAGES}>
-        <UploadContext value={upload}>
-          {IMAGES.map(({ id, label, hint }) => (
-            <TypedRow
-              key={id}
-              actor={actor}
-              field={`images.${id}`}
-              control={addresses['background-image']}
-              label={label}
-              hint={hint}
-              View={ImageView}
-              value={editor.images?.[id] ?? ''}
-              apply={read(addresses['background-image'], (url) =>
-                changeEditor(({ images }) => ({ images: { ...images, [id]: url } })),
-              )}
-            />
-          ))}
-        </UploadContext>
-      </LibraryContext>
-    </Group>
+    </>
+  );
+}
+
+/** The logo and the picture of the login. */
+function BrandImages({ actor }: { readonly actor: AppSettingsActor }) {
+  const { settings, active, changeEditor } = useAppSettings(actor);
+  // spec uploads.5: whitelabel images go under the editor's host name; a host name that is not saved yet belongs to nobody.
+  const upload = useCountedUploads(actor, useImageUploads(active));
+  return (
+    <LibraryContext value={BRAND_IMAGES}>
+      <UploadContext value={upload}>
+        {IMAGES.map(({ id, label, hint }) => (
+          <TypedRow
+            key={id}
+            actor={actor}
+            field={`images.${id}`}
+            control={addresses['background-image']}
+            label={label}
+            hint={hint}
+            View={ImageView}
+            value={settings.editor.images?.[id] ?? ''}
+            apply={read(addresses['background-image'], (url) =>
+              changeEditor(({ images }) => ({ images: { ...images, [id]: url } })),
+            )}
+          />
+        ))}
+      </UploadContext>
+    </LibraryContext>
   );
 }
 
@@ -101,11 +119,11 @@ export function BrandGroup({ actor }: { readonly actor: AppSettingsActor }) {
 function useCountedUploads(actor: AppSettingsActor, upload: Upload): Upload {
   const stopper = useRef(new AbortController());
   useEffect(() => {
-    const heard = actor.on('uploads.stop', () => {
+    const stopped = actor.on('uploads.stop', () => {
       stopper.current.abort();
       stopper.current = new AbortController();
     });
-    return () => heard.unsubscribe();
+    return () => stopped.unsubscribe();
   }, [actor]);
   return useMemo<Upload>(
     () => async (file, options) => {

@@ -24,21 +24,15 @@ interface BlockedProps {
  * The page is shown behind the words as soon as it was read.
  */
 export function BlockedScreen({ handle, onReopen }: BlockedProps) {
-  const allowed = useSelector(handle.editor, ({ context }) => mayKick(context));
-  const busy = useSelector(handle.editor, (snapshot) => snapshot.hasTag('busy'));
+  const mayTakeOver = useSelector(handle.editor, ({ context }) => mayKick(context));
   const free = useSelector(handle.editor, (snapshot) => snapshot.hasTag('free'));
-  const unsaved = useSelector(handle.editor, selectOffer) !== null;
   const isShown = useSelector(handle.editor, ({ context }) => context.live !== null);
   const { reopen, refusal } = useReopening(onReopen);
   const request = usePageRequest(handle);
-  const hints = [...useHints(handle, { allowed, free, isShown, request }), ...(refusal ? [refusal] : [])];
+  const state = { mayTakeOver, free, isShown, request };
+  const hints = [...useHints(handle, state), ...(refusal ? [refusal] : [])];
   const title = text(free ? 'editor.freeTitle' : 'editor.blockedTitle');
   useTitle(title);
-  const open = useRef<HTMLButtonElement>(null);
-  // 'Edit here instead' goes away when the page becomes free: its focus moves to the button that stays
-  useEffect(() => {
-    if (free && document.activeElement === document.body) open.current?.focus();
-  }, [free]);
   const { live } = handle;
   const words = (
     <>
@@ -48,30 +42,7 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
       {request.isAsking && <TimeLeft seconds={request.wait} />}
     </>
   );
-  const actions = (
-    <>
-      <HomeLink />
-      {unsaved && <KeepCopyButton handle={handle} variant="plain" />}
-      <Button ref={open} variant={free ? 'primary' : 'plain'} onClick={reopen}>
-        {text(free ? 'editor.openAgain' : 'editor.tryAgain')}
-      </Button>
-      {request.mayAsk && !free && (
-        <Button
-          variant={allowed || request.isAsking ? 'plain' : 'primary'}
-          busy={request.isBusy && !busy}
-          // The second press of a double click is not meant for the button that the first one left here.
-          onClick={({ detail }) => (request.isAsking ? detail > 1 || request.unask() : request.ask())}
-        >
-          {text(request.isAsking ? 'editor.unask' : 'editor.ask')}
-        </Button>
-      )}
-      {allowed && !free && (
-        <Button variant="primary" busy={busy} onClick={() => handle.editor.send({ type: 'editor.kick' })}>
-          {text('editor.kick')}
-        </Button>
-      )}
-    </>
-  );
+  const actions = <BlockedActions handle={handle} state={state} onReopen={reopen} />;
   return (
     <>
       {isShown && live ? (
@@ -88,37 +59,77 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   );
 }
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 interface BlockedState {
-  readonly allowed: boolean;
+  readonly mayTakeOver: boolean;
   readonly free: boolean;
   /** The page itself is on the screen, and says by itself when it is free. */
   readonly isShown: boolean;
   readonly request: ReturnType<typeof usePageRequest>;
 }
 
-function useHints(handle: EditorHandle, { allowed, free, isShown, request }: BlockedState): readonly string[] {
+interface BlockedActionsProps extends BlockedProps {
+  readonly state: BlockedState;
+}
+
+/** What a person can do: leave, keep unsaved work, try again, ask for the page, or take it over. */
+function BlockedActions({ handle, state: { mayTakeOver, free, request }, onReopen }: BlockedActionsProps) {
+  const busy = useSelector(handle.editor, (snapshot) => snapshot.hasTag('busy'));
+  const unsaved = useSelector(handle.editor, selectOffer) !== null;
+  const open = useRef<HTMLButtonElement>(null);
+  // 'Edit here instead' goes away when the page becomes free: its focus moves to the button that stays
+  useEffect(() => {
+    if (free && document.activeElement === document.body) open.current?.focus();
+  }, [free]);
+  return (
+    <>
+      <HomeLink />
+      {unsaved && <KeepCopyButton handle={handle} variant="plain" />}
+      <Button ref={open} variant={free ? 'primary' : 'plain'} onClick={onReopen}>
+        {text(free ? 'editor.openAgain' : 'editor.tryAgain')}
+      </Button>
+      {request.mayAsk && !free && (
+        <Button
+          variant={mayTakeOver || request.isAsking ? 'plain' : 'primary'}
+          busy={request.isBusy && !busy}
+          // The second press of a double click is not meant for the button that the first one left here.
+          onClick={({ detail }) => (request.isAsking ? detail > 1 || request.unask() : request.ask())}
+        >
+          {text(request.isAsking ? 'editor.unask' : 'editor.ask')}
+        </Button>
+      )}
+      {mayTakeOver && !free && (
+        <Button variant="primary" busy={busy} onClick={() => handle.editor.send({ type: 'editor.kick' })}>
+          {text('editor.kick')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Why the page is blocked, since when and by whom, and what follows, a sentence each. */
+function useHints(handle: EditorHandle, { mayTakeOver, free, isShown, request }: BlockedState): readonly string[] {
   const isLive = useLive(handle);
   const failure = useSelector(handle.editor, ({ context }) => context.failure?.reason);
   const holder = useSelector(handle.editor, ({ context }) => context.holder);
   const live = useSelector(handle.editor, ({ context }) => context.live);
   if (free) return [text('editor.freeHint')];
   const name = holder?.email ?? '';
-  // The page is read again and again, and says what its holder did since they were met.
-  const known = live?.holder && live.holder.user_id === holder?.user_id ? live.holder : holder;
-  const idle = known && idleWords(known, Date.now());
+  // The page is read again and again, so it knows later than the answer to the opening what its holder did.
+  const latest = live?.holder && live.holder.user_id === holder?.user_id ? live.holder : holder;
+  const idle = latest && idleWords(latest, Date.now());
   return [
     text('error.blocked'),
     ...(name ? [text('editor.blockedBy', { name })] : []),
-    ...(known?.since ? [text('editor.blockedSince', { since: moment.format(new Date(known.since)) })] : []),
+    ...(latest?.since ? [text('editor.blockedSince', { since: moment.format(new Date(latest.since)) })] : []),
     ...(idle ? [text('editor.blockedIdle', { idle })] : []),
     isShown
       ? text(isLive ? 'editor.liveHint' : 'editor.notLiveHint')
       : text('editor.blockedUntil', { seconds: ROOM_LEASE / 1_000 }),
     ...(request.isAsking ? [text('editor.asking', { name })] : []),
     ...(request.outcome ? [request.outcome] : []),
-    ...(allowed ? [text('editor.kickHint')] : []),
+    ...(mayTakeOver ? [text('editor.kickHint')] : []),
     ...(failure ? [failure] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { mayDo } from '#core/access/roles.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectPageName } from '#core/machines/document/document.machine.ts';
+import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { OwnerNotice, QuotaNotice } from '../../app/account-notices.tsx';
 import { parseForeign } from '../../app/adapters/editor-ports.ts';
@@ -44,69 +45,32 @@ interface OpenPageProps {
 }
 
 /** A page that can be worked on, or looked at where it is shared for reading. */
-export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
-  const { editor, document: actor } = handle;
-  const { api, session } = useApp();
-  const userId = useSelector(session, ({ context }) => context.user?.id);
-  const [askingRollback, setAskingRollback] = useState(false);
-  const [sharing, setSharing] = useState(false);
-  const page = useSelector(editor, ({ context }) => context.page);
-  const mayShare = useSelector(editor, ({ context }) => mayDo(context.role, 'share'));
-  const name = useSelector(actor, selectPageName);
+export function OpenPage(props: OpenPageProps) {
+  const page = useSelector(props.handle.editor, ({ context }) => context.page);
+  return page && <LoadedPage {...props} page={page} />;
+}
+
+interface LoadedPageProps extends OpenPageProps {
+  readonly page: EditorPage;
+}
+
+function LoadedPage(opened: LoadedPageProps) {
+  const { handle, readOnly, page } = opened;
+  const [dialog, setDialog] = useState<PageDialog | null>(null);
   const publishing = usePublishing(handle);
   const refused = useRefusedPage(handle);
   const offer = useRecoveryOffer(handle, readOnly);
-  const [, navigate] = useLocation();
-  const upload = useImageUploads();
-  const asker = useSelector(editor, ({ context }) => context.asker);
-  // a tab in the background says so as well
-  useTitle(asker ? text('editor.requestTitle', { name: asker.by.email }) : name);
+  useTabTitle(handle);
   useActivity(handle, readOnly);
-
-  const store = useMemo(
-    () =>
-      new EditorStore(actor, {
-        readOnly,
-        flush: () => void handle.flush(),
-        onReadOnly: () => editor.send({ type: 'edit.attempted' }),
-        parse: parseForeign,
-        device: lastDevice(),
-        upload,
-      }),
-    [actor, editor, handle, readOnly, upload],
-  );
-  useEffect(() => {
-    const reminder = editor.on('editor.readOnlyReminder', () => toast(text('error.readOnly'), { tone: 'warning' }));
-    return () => reminder.unsubscribe();
-  }, [editor]);
-
-  // the editor goes on without a network, with all its dialogs
-  useEffect(() => void prefetch(), []);
+  const store = useEditorStore(handle, readOnly);
+  useReadOnlyReminder(handle);
+  usePrefetch();
   useReload(handle, store);
   useFirstTour(store);
   useImageSizes(store);
-
-  const save = readOnly ? undefined : () => saveFirst(handle.flush, 'editor.previewUnsaved');
-  const published = page?.published_at != null;
-  const openIt = () => page && openPublished(page.id);
-  const tryIt = () => page && openTrial(api, page.id);
-  const actions: EditorPageActions = {
-    preview: () => page && openPreview(page.id, navigate, save),
-    publish: readOnly || publishing.busy ? null : () => publishing.publish(openIt),
-    openPublished: published ? openIt : null,
-    tryAsVisitor: published ? tryIt : null,
-    rollBack: published && !readOnly ? () => setAskingRollback(true) : null,
-    share: mayShare ? () => setSharing(true) : null,
-  };
-  useEffect(() => store.show({ actions }));
-
-  if (page === null) return null;
-  const shared = sharing ? { id: page.id, name, owner: page.user_email } : null;
-  const status = readOnly ? (
-    <LiveStatus editor={editor} />
-  ) : (
-    <SaveStatus autosave={handle.autosave} journal={handle.journal} />
-  );
+  const commands = usePageCommands({ handle, readOnly, page, publishing, onDialog: setDialog });
+  useEffect(() => store.show({ actions: offeredActions(commands, { page, readOnly, busy: publishing.busy }) }));
+  const status = <PageStatus handle={handle} readOnly={readOnly} />;
   const top = (
     <>
       <TopBar
@@ -116,14 +80,129 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
         updatedAt={page.updated_at}
         publishedAt={page.published_at}
         publishing={publishing.busy}
-        onPreview={() => openPreview(page.id, navigate, save)}
-        onPublish={() => publishing.publish(() => openPublished(page.id))}
-        onRollback={() => setAskingRollback(true)}
-        onOpenPublished={() => openPublished(page.id)}
-        onTry={() => openTrial(api, page.id)}
-        onShare={mayShare ? () => setSharing(true) : undefined}
+        {...commands}
       />
-      {readOnly && <ReadOnlyNotice handle={handle} onEdit={() => store.refuseEdit()} onReopen={onReopen} />}
+      <PageNotices {...opened} refused={refused} onEdit={() => store.refuseEdit()} />
+    </>
+  );
+  return (
+    <>
+      <ControlServices handle={handle} store={store}>
+        <EditorLayout store={store} top={top} status={status} problem={refused} waits={offer.recovery !== null} />
+      </ControlServices>
+      {offer.recovery && (
+        <RecoveryDialog
+          handle={handle}
+          store={store}
+          recovery={offer.recovery}
+          onOpenChange={(open) => open || offer.putOff()}
+        />
+      )}
+      <PageDialogs {...opened} store={store} publishing={publishing} dialog={dialog} onDialog={setDialog} />
+    </>
+  );
+}
+
+/** Whether everything is saved, or whether the page is shown as others save it. */
+function PageStatus({ handle, readOnly }: Pick<OpenPageProps, 'handle' | 'readOnly'>) {
+  if (readOnly) return <LiveStatus editor={handle.editor} />;
+  return <SaveStatus autosave={handle.autosave} journal={handle.journal} />;
+}
+
+/** Fetches all parts of the editor: it goes on without a network, with all its dialogs. */
+function usePrefetch(): void {
+  useEffect(() => void prefetch(), []);
+}
+
+type PageDialog = 'share' | 'rollback';
+
+/** The tab is called as the page; one in the background says so as well when somebody asks for the page. */
+function useTabTitle({ editor, document }: EditorHandle): void {
+  const name = useSelector(document, selectPageName);
+  const asker = useSelector(editor, ({ context }) => context.asker);
+  useTitle(asker ? text('editor.requestTitle', { name: asker.by.email }) : name);
+}
+
+/** What the editor shows beside the draft, as long as the page is open. */
+function useEditorStore(handle: EditorHandle, readOnly: boolean): EditorStore {
+  const { editor, document } = handle;
+  const upload = useImageUploads();
+  return useMemo(
+    () =>
+      new EditorStore(document, {
+        readOnly,
+        flush: () => void handle.flush(),
+        onReadOnly: () => editor.send({ type: 'edit.attempted' }),
+        parse: parseForeign,
+        device: lastDevice(),
+        upload,
+      }),
+    [document, editor, handle, readOnly, upload],
+  );
+}
+
+/** Says that the page is read-only where somebody has tried to edit it again and again. */
+function useReadOnlyReminder({ editor }: EditorHandle): void {
+  useEffect(() => {
+    const reminder = editor.on('editor.readOnlyReminder', () => toast(text('error.readOnly'), { tone: 'warning' }));
+    return () => reminder.unsubscribe();
+  }, [editor]);
+}
+
+interface CommandsOptions extends Pick<LoadedPageProps, 'handle' | 'readOnly' | 'page'> {
+  readonly publishing: ReturnType<typeof usePublishing>;
+  onDialog(dialog: PageDialog): void;
+}
+
+/** What can be done with the page as a whole, in the top bar and by keys. */
+function usePageCommands({ handle, readOnly, page: { id }, publishing, onDialog }: CommandsOptions) {
+  const { api } = useApp();
+  const [, navigate] = useLocation();
+  const mayShare = useSelector(handle.editor, ({ context }) => mayDo(context.role, 'share'));
+  const save = readOnly ? undefined : () => saveFirst(handle.flush, 'editor.previewUnsaved');
+  return {
+    onPreview: () => openPreview(id, navigate, save),
+    onPublish: () => publishing.publish(() => openPublished(id)),
+    onRollback: () => onDialog('rollback'),
+    onOpenPublished: () => openPublished(id),
+    onTry: () => openTrial(api, id),
+    onShare: mayShare ? () => onDialog('share') : undefined,
+  };
+}
+
+interface ActionsState extends Pick<LoadedPageProps, 'page' | 'readOnly'> {
+  /** The page is being published or rolled back. */
+  readonly busy: boolean;
+}
+
+/** The commands that make sense now; null for the others. */
+function offeredActions(
+  commands: ReturnType<typeof usePageCommands>,
+  { page, readOnly, busy }: ActionsState,
+): PageActions {
+  const isPublished = page.published_at != null;
+  return {
+    preview: commands.onPreview,
+    publish: readOnly || busy ? null : commands.onPublish,
+    openPublished: isPublished ? commands.onOpenPublished : null,
+    tryAsVisitor: isPublished ? commands.onTry : null,
+    rollBack: isPublished && !readOnly ? commands.onRollback : null,
+    share: commands.onShare ?? null,
+  };
+}
+
+interface PageNoticesProps extends LoadedPageProps {
+  readonly refused: ReturnType<typeof useRefusedPage>;
+  onEdit(): void;
+}
+
+/** What the person is told above the page: why it cannot be edited or saved, and who asks for it. */
+function PageNotices({ handle, page, readOnly, refused, onEdit, onReopen }: PageNoticesProps) {
+  const { session } = useApp();
+  const userId = useSelector(session, ({ context }) => context.user?.id);
+  return (
+    <>
+      {readOnly && <ReadOnlyNotice handle={handle} onEdit={onEdit} onReopen={onReopen} />}
       {!readOnly && <RequestNotice handle={handle} />}
       <UnrecordedNotice count={page.unrecorded_visits} />
       {page.user_id === userId && (
@@ -136,33 +215,44 @@ export function OpenPage({ handle, readOnly, onReopen }: OpenPageProps) {
       {refused && <RefusedNotice refused={refused} />}
     </>
   );
+}
+
+interface PageDialogsProps extends Pick<LoadedPageProps, 'handle' | 'page' | 'readOnly'> {
+  readonly store: EditorStore;
+  readonly publishing: ReturnType<typeof usePublishing>;
+  readonly dialog: PageDialog | null;
+  onDialog(dialog: PageDialog | null): void;
+}
+
+/** The dialogs of the page as a whole: its tests, versions and people, leaving and publishing it. */
+function PageDialogs({ handle, store, page, readOnly, publishing, dialog, onDialog }: PageDialogsProps) {
   return (
     <>
-      <ControlServices handle={handle} store={store}>
-        <EditorLayout store={store} top={top} status={status} problem={refused} waits={offer.recovery !== null} />
-      </ControlServices>
       <DeliverySheet store={store} handle={handle} pageId={page.id} />
       {!readOnly && <RevisionsSheet store={store} pageId={page.id} />}
-      <ShareDialog page={shared} onClose={() => setSharing(false)} />
-      {offer.recovery && (
-        <RecoveryDialog
-          handle={handle}
-          store={store}
-          recovery={offer.recovery}
-          onOpenChange={(open) => open || offer.putOff()}
-        />
-      )}
+      <SharePage handle={handle} page={page} open={dialog === 'share'} onClose={() => onDialog(null)} />
       {!readOnly && <UnsavedDialog handle={handle} />}
       <PublishDialog store={store} question={publishing.question} />
       <RollbackDialog
-        open={askingRollback}
+        open={dialog === 'rollback'}
         busy={publishing.busy}
-        onOpenChange={setAskingRollback}
+        onOpenChange={(open) => onDialog(open ? 'rollback' : null)}
         onConfirm={async () => {
           await publishing.rollBack();
-          setAskingRollback(false);
+          onDialog(null);
         }}
       />
     </>
   );
+}
+
+interface SharePageProps extends Pick<LoadedPageProps, 'handle' | 'page'> {
+  readonly open: boolean;
+  onClose(): void;
+}
+
+/** The sharing of the page, under the name that it has just now. */
+function SharePage({ handle, page, open, onClose }: SharePageProps) {
+  const name = useSelector(handle.document, selectPageName);
+  return <ShareDialog page={open ? { id: page.id, name, owner: page.user_email } : null} onClose={onClose} />;
 }

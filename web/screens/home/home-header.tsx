@@ -12,16 +12,8 @@ import classes from './home-header.module.css';
 
 /** The brand, and the account menu of the signed-in user. */
 export function HomeHeader() {
-  const { session, whitelabel } = useApp();
-  const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
-  const { name, whitelabel: provider } = useBrand();
-  const help = useSelector(whitelabel, (state) => state.context.status?.help_url);
-  const [, navigate] = useLocation();
-  const user = useSelector(session, (state) => state.context.user);
-  const email = user?.email ?? '';
-  // spec access.2: only the dashboard's owner gets app settings
-  const owner = user !== null && dashboard !== null && isDashboardOwner(user, dashboard);
-  const [opened, setOpened] = useState<'sessions' | 'tokens' | null>(null);
+  const { name } = useBrand();
+  const [opened, setOpened] = useState<AccountDialog | null>(null);
   const close = () => setOpened(null);
   return (
     <header className={classes.header}>
@@ -32,45 +24,62 @@ export function HomeHeader() {
         <BrandMark size={24} />
         <span className={classes.name}>{name}</span>
       </Link>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            className={classes.account}
-            aria-label={text('account.menu', { email })}
-            // drawn by CSS, so that the letters are no part of the button's name
-            data-initials={initials(user?.fullname || email)}
-          />
-        }
-      >
-        <MenuLabel>{email}</MenuLabel>
-        <MenuItem icon={<MonitorSmartphone size={16} />} onSelect={() => setOpened('sessions')}>
-          {text('home.sessions')}
-        </MenuItem>
-        <MenuItem icon={<KeyRound size={16} />} onSelect={() => setOpened('tokens')}>
-          {text('home.tokens')}
-        </MenuItem>
-        {owner && (
-          <MenuItem icon={<Settings size={16} />} onSelect={() => navigate('/settings')}>
-            {text('home.appSettings')}
-          </MenuItem>
-        )}
-        {/* spec whitelabel.6: on a whitelabel help guide links are removed */}
-        {help !== undefined && !provider && (
-          <MenuItem
-            icon={<CircleQuestionMark size={16} />}
-            onSelect={() => window.open(help, '_blank', 'noopener,noreferrer')}
-          >
-            {text('home.help')}
-          </MenuItem>
-        )}
-        <MenuItem icon={<LogOut size={16} />} onSelect={() => navigate('/logout')}>
-          {text('account.signOut')}
-        </MenuItem>
-      </Menu>
+      <AccountMenu onOpen={setOpened} />
       {opened === 'sessions' && <LazySessionsDialog onOpenChange={close} />}
       {opened === 'tokens' && <LazyTokensDialog onOpenChange={close} />}
     </header>
+  );
+}
+
+type AccountDialog = 'sessions' | 'tokens';
+
+/** What belongs to the account; app settings for the dashboard's owner (spec access.2). */
+function AccountMenu({ onOpen }: { readonly onOpen: (dialog: AccountDialog) => void }) {
+  const { session, whitelabel } = useApp();
+  const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
+  const { whitelabel: provider } = useBrand();
+  const help = useSelector(whitelabel, (state) => state.context.status?.help_url);
+  const [, navigate] = useLocation();
+  const user = useSelector(session, (state) => state.context.user);
+  const email = user?.email ?? '';
+  const owner = user !== null && dashboard !== null && isDashboardOwner(user, dashboard);
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className={classes.account}
+          aria-label={text('account.menu', { email })}
+          // drawn by CSS, so that the letters are no part of the button's name
+          data-initials={initials(user?.fullname || email)}
+        />
+      }
+    >
+      <MenuLabel>{email}</MenuLabel>
+      <MenuItem icon={<MonitorSmartphone size={16} />} onSelect={() => onOpen('sessions')}>
+        {text('home.sessions')}
+      </MenuItem>
+      <MenuItem icon={<KeyRound size={16} />} onSelect={() => onOpen('tokens')}>
+        {text('home.tokens')}
+      </MenuItem>
+      {owner && (
+        <MenuItem icon={<Settings size={16} />} onSelect={() => navigate('/settings')}>
+          {text('home.appSettings')}
+        </MenuItem>
+      )}
+      {/* spec whitelabel.6: on a whitelabel help guide links are removed */}
+      {help !== undefined && !provider && (
+        <MenuItem
+          icon={<CircleQuestionMark size={16} />}
+          onSelect={() => window.open(help, '_blank', 'noopener,noreferrer')}
+        >
+          {text('home.help')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<LogOut size={16} />} onSelect={() => navigate('/logout')}>
+        {text('account.signOut')}
+      </MenuItem>
+    </Menu>
   );
 }
 

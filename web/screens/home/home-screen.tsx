@@ -10,18 +10,18 @@ import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { usePageActions } from './actions/page-actions.ts';
+import { type PageActions, usePageActions } from './actions/page-actions.ts';
 import { RemovePageDialog } from './actions/remove-page-dialog.tsx';
 import { HomeHeader } from './home-header.tsx';
 import classes from './home-screen.module.css';
 import { OwnerSelect, SearchBox, SortSelect, TabLabel } from './home-tools.tsx';
-import { homeLists } from './lists/home-lists.ts';
+import { type HomeLists, homeLists } from './lists/home-lists.ts';
 import { pageName } from './lists/listed-page.ts';
-import { usePageSort } from './lists/page-order.ts';
+import { type PageSort, usePageSort } from './lists/page-order.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
-import { PageSection } from './page-section.tsx';
+import { PageListSection } from './page-section.tsx';
 import { useSharedTour } from './shared-tour.ts';
-import { useHomeFlags, useSearchText } from './use-home-flags.ts';
+import { type HomeFlags, useHomeFlags, useSearchText } from './use-home-flags.ts';
 
 // spec product.15
 
@@ -34,16 +34,12 @@ export function HomeScreen() {
   const query = useDeferredValue(typed);
   const [sort, setSort] = usePageSort(flags);
   const [pageToDelete, setPageToDelete] = useState<ListedPage | null>(null);
-  const [sharing, setSharing] = useState<ListedPage | null>(null);
-  const ask = useMemo(() => ({ share: setSharing, remove: setPageToDelete }), []);
+  const sharing = useSharing(lists, flags);
+  const ask = useMemo(() => ({ share: sharing.open, remove: setPageToDelete }), [sharing.open]);
   const actions = usePageActions(lists, ask);
   const templates = useSelector(lists.templates, (state) => state.context.pages);
   const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
   const userId = useSelector(app.session, (state) => state.context.user?.id);
-  const shared = useMemo(
-    () => sharing && { id: sharing.id, name: pageName(sharing), owner: sharing.user_email },
-    [sharing],
-  );
   useTitle(text('home.title'));
   useSharedTour(flags.shared && hasShared);
 
@@ -51,23 +47,6 @@ export function HomeScreen() {
     lists.refresh();
     return lists.watchHeld();
   }, [lists]);
-
-  const wanted = useSelector(lists.mine, ({ context }) => context.pages?.find(({ id }) => id === flags.people));
-  useEffect(() => {
-    if (wanted) setSharing(wanted);
-  }, [wanted]);
-
-  const closeSharing = () => {
-    setSharing(null);
-    flags.set('people', '');
-  };
-  const newPageButton = (
-    <Button variant="primary" icon={<Plus size={16} />} onClick={() => flags.set('new', '1')}>
-      {text('home.newPage')}
-    </Button>
-  );
-  const seeShared = <Button onClick={() => flags.set('shared', '1')}>{text('home.seeShared')}</Button>;
-  const section = { query, sort, actions, problem: 'error.pages' } as const;
 
   return (
     <div className={classes.screen}>
@@ -80,69 +59,12 @@ export function HomeScreen() {
             <OwnerSelect list={lists.shared} owner={flags.owner} onOwner={(owner) => flags.set('by', owner)} />
           )}
           <SortSelect sort={sort} onSort={setSort} />
-          {newPageButton}
+          <NewPageButton flags={flags} />
         </div>
         <OwnerNotice className={classes.notice} />
         <QuotaNotice className={classes.notice} />
-        <Tabs
-          label={text('home.lists')}
-          value={flags.shared ? 'shared' : 'mine'}
-          onValueChange={(value) => flags.set('shared', value === 'shared' ? '1' : '')}
-          tabs={[
-            {
-              value: 'mine',
-              label: <TabLabel list={lists.mine} name="home.mine" />,
-              content: (
-                <PageSection
-                  {...section}
-                  list={lists.mine}
-                  kind="mine"
-                  empty={
-                    <EmptyState
-                      title={text(hasShared ? 'home.emptyShared' : 'home.empty')}
-                      description={text('home.emptyHint')}
-                      action={hasShared ? seeShared : newPageButton}
-                    />
-                  }
-                />
-              ),
-            },
-            {
-              value: 'shared',
-              label: <TabLabel list={lists.shared} name="home.shared" />,
-              content: (
-                <PageSection
-                  {...section}
-                  list={lists.shared}
-                  kind="shared"
-                  owner={flags.owner}
-                  onEveryOwner={() => flags.set('by', '')}
-                  empty={<EmptyState title={text('home.sharedEmpty')} description={text('home.sharedEmptyHint')} />}
-                />
-              ),
-            },
-          ]}
-          aside={
-            // below a thousand pages nobody would find them
-            <a className={classes.toTemplates} href="#templates">
-              {text('home.templates')}
-              <ArrowDown size={14} aria-hidden="true" />
-            </a>
-          }
-        />
-        <section className={classes.templates} aria-labelledby="templates">
-          <h2 id="templates" tabIndex={-1}>
-            {text('home.templates')}
-          </h2>
-          <PageSection
-            list={lists.templates}
-            kind="template"
-            query={query}
-            actions={actions}
-            problem="error.templates"
-            empty={<EmptyState title={text('home.templatesEmpty')} description={text('home.templatesEmptyHint')} />}
-          />
-        </section>
+        <PageTabs lists={lists} flags={flags} query={query} sort={sort} actions={actions} />
+        <TemplateSection lists={lists} query={query} actions={actions} />
       </main>
       <NewPageDialog
         open={flags.isNew}
@@ -156,8 +78,120 @@ export function HomeScreen() {
         lists={lists}
         onClose={() => setPageToDelete(null)}
       />
-      <ShareDialog page={shared} onClose={closeSharing} />
+      <ShareDialog page={sharing.page} onClose={sharing.close} />
     </div>
+  );
+}
+
+/** The page whose sharing is open: one that was chosen here, or the one that a mail leads to by the flag `people`. */
+function useSharing(lists: HomeLists, flags: HomeFlags) {
+  const [listed, setListed] = useState<ListedPage | null>(null);
+  const ofMail = useSelector(lists.mine, ({ context }) => context.pages?.find(({ id }) => id === flags.people));
+  useEffect(() => {
+    if (ofMail) setListed(ofMail);
+  }, [ofMail]);
+  const page = useMemo(() => listed && { id: listed.id, name: pageName(listed), owner: listed.user_email }, [listed]);
+  return {
+    page,
+    open: setListed,
+    close() {
+      setListed(null);
+      flags.set('people', '');
+    },
+  };
+}
+
+function NewPageButton({ flags }: { readonly flags: HomeFlags }) {
+  return (
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => flags.set('new', '1')}>
+      {text('home.newPage')}
+    </Button>
+  );
+}
+
+interface PageTabsProps {
+  readonly lists: HomeLists;
+  readonly flags: HomeFlags;
+  readonly query: string;
+  readonly sort: PageSort;
+  readonly actions: PageActions;
+}
+
+/** The user's own pages, and those that others share with them. */
+function PageTabs({ lists, flags, query, sort, actions }: PageTabsProps) {
+  const section = { query, sort, actions, problem: 'error.pages' } as const;
+  return (
+    <Tabs
+      label={text('home.lists')}
+      value={flags.shared ? 'shared' : 'mine'}
+      onValueChange={(value) => flags.set('shared', value === 'shared' ? '1' : '')}
+      tabs={[
+        {
+          value: 'mine',
+          label: <TabLabel list={lists.mine} name="home.mine" />,
+          content: (
+            <PageListSection
+              {...section}
+              list={lists.mine}
+              kind="mine"
+              empty={<NoPages lists={lists} flags={flags} />}
+            />
+          ),
+        },
+        {
+          value: 'shared',
+          label: <TabLabel list={lists.shared} name="home.shared" />,
+          content: (
+            <PageListSection
+              {...section}
+              list={lists.shared}
+              kind="shared"
+              owner={flags.owner}
+              onEveryOwner={() => flags.set('by', '')}
+              empty={<EmptyState title={text('home.sharedEmpty')} description={text('home.sharedEmptyHint')} />}
+            />
+          ),
+        },
+      ]}
+      aside={
+        // below a thousand pages nobody would find them
+        <a className={classes.toTemplates} href="#templates">
+          {text('home.templates')}
+          <ArrowDown size={14} aria-hidden="true" />
+        </a>
+      }
+    />
+  );
+}
+
+/** In place of the user's own pages while there are none. */
+function NoPages({ lists, flags }: Pick<PageTabsProps, 'lists' | 'flags'>) {
+  const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
+  const seeShared = <Button onClick={() => flags.set('shared', '1')}>{text('home.seeShared')}</Button>;
+  return (
+    <EmptyState
+      title={text(hasShared ? 'home.emptyShared' : 'home.empty')}
+      description={text('home.emptyHint')}
+      action={hasShared ? seeShared : <NewPageButton flags={flags} />}
+    />
+  );
+}
+
+function TemplateSection({ lists, query, actions }: Pick<PageTabsProps, 'lists' | 'query' | 'actions'>) {
+  return (
+    <section className={classes.templates} aria-labelledby="templates">
+      <h2 id="templates" tabIndex={-1}>
+        {text('home.templates')}
+      </h2>
+      <PageListSection
+        list={lists.templates}
+        kind="template"
+        query={query}
+        actions={actions}
+        problem="error.templates"
+        empty={<EmptyState title={text('home.templatesEmpty')} description={text('home.templatesEmptyHint')} />}
+      />
+    </section>
   );
 }
 

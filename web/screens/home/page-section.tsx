@@ -16,7 +16,7 @@ const NO_MATCH = {
   template: { title: 'home.noTemplateMatch', hint: 'home.noMatchHint' },
 } as const satisfies Record<CardKind, { title: TextKey; hint: TextKey }>;
 
-interface PageSectionProps {
+interface PageListSectionProps {
   list: PageListActor;
   kind: CardKind;
   query: string;
@@ -32,7 +32,7 @@ interface PageSectionProps {
 }
 
 /** One list as a grid of cards, or why there is none. */
-export function PageSection(props: PageSectionProps) {
+export function PageListSection(props: PageListSectionProps) {
   const { list, kind, query, sort, owner = '', onEveryOwner, actions, problem, empty } = props;
   const pages = useSelector(list, (state) => state.context.pages);
   const failed = useSelector(list, (state) => state.hasTag('failed'));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { SEARCH_DEBOUNCE } from '#core/constants.ts';
 
-interface HomeFlags {
+export interface HomeFlags {
   readonly isNew: boolean;
   readonly shared: boolean;
   /** Email of the owner whose shared pages are shown; empty for all owners. */

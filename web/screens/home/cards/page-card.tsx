@@ -35,17 +35,9 @@ interface PageCardProps {
  * and the right mouse button open it, too.
  */
 export const PageCard = memo(function PageCard(props: PageCardProps) {
-  const { page, kind, actions, userId, now, index, columns, count } = props;
+  const { page, kind, actions, index, columns, count } = props;
   const [menuOpen, setMenuOpen] = useState(false);
-  const name = pageName(page);
   const cloning = actions.cloning.has(page.id);
-
-  const removeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Delete' || kind === 'template') return;
-    event.preventDefault();
-    actions.remove(page);
-  };
-
   return (
     <li
       className={classes.card}
@@ -61,41 +53,14 @@ export const PageCard = memo(function PageCard(props: PageCardProps) {
       }}
     >
       <PageThumbnail page={page} list={kind === 'template' ? 'templates' : kind} />
-      <div className={classes.quick}>
-        <IconButton
-          tabIndex={-1}
-          label={text('home.preview')}
-          icon={<Eye size={16} />}
-          onClick={() => actions.preview(page)}
-        />
-        {kind === 'template' ? null : (
-          <IconButton
-            tabIndex={-1}
-            label={text('home.clone')}
-            aria-busy={cloning || undefined}
-            icon={cloning ? <Spinner size={16} /> : <Copy size={16} />}
-            onClick={() => actions.clone(page)}
-          />
-        )}
-      </div>
+      <QuickActions page={page} kind={kind} actions={actions} />
       <div className={classes.foot}>
-        <div className={classes.words}>
-          <Link
-            className={classes.link}
-            href={cardPath(page, kind)}
-            aria-label={text(linkLabel(page, kind), { name })}
-            onKeyDown={removeByKey}
-            {...{ [CARD_LINK]: '' }}
-          >
-            {name}
-          </Link>
-          {cloning ? <CloningLine /> : <PageStateLine page={page} kind={kind} userId={userId} now={now} />}
-        </div>
+        <CardWords {...props} />
         <Menu
           open={menuOpen}
           onOpenChange={setMenuOpen}
           trigger={
-            <button type="button" className={classes.more} aria-label={text('home.actions', { name })}>
+            <button type="button" className={classes.more} aria-label={text('home.actions', { name: pageName(page) })}>
               <Ellipsis size={16} aria-hidden="true" />
             </button>
           }
@@ -106,6 +71,60 @@ export const PageCard = memo(function PageCard(props: PageCardProps) {
     </li>
   );
 });
+
+type CardActionsProps = Pick<PageCardProps, 'page' | 'kind' | 'actions'>;
+
+/** Preview and clone at the picture, for a mouse: keys find them in the menu. */
+function QuickActions({ page, kind, actions }: CardActionsProps) {
+  const cloning = actions.cloning.has(page.id);
+  return (
+    <div className={classes.quick}>
+      <IconButton
+        tabIndex={-1}
+        label={text('home.preview')}
+        icon={<Eye size={16} />}
+        onClick={() => actions.preview(page)}
+      />
+      {kind === 'template' ? null : (
+        <IconButton
+          tabIndex={-1}
+          label={text('home.clone')}
+          aria-busy={cloning || undefined}
+          icon={cloning ? <Spinner size={16} /> : <Copy size={16} />}
+          onClick={() => actions.clone(page)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The name, which is the link, and the state of the page. */
+function CardWords({ page, kind, actions, userId, now }: PageCardProps) {
+  const name = pageName(page);
+  const removeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' || kind === 'template') return;
+    event.preventDefault();
+    actions.remove(page);
+  };
+  return (
+    <div className={classes.words}>
+      <Link
+        className={classes.link}
+        href={cardPath(page, kind)}
+        aria-label={text(linkLabel(page, kind), { name })}
+        onKeyDown={removeByKey}
+        {...{ [CARD_LINK]: '' }}
+      >
+        {name}
+      </Link>
+      {actions.cloning.has(page.id) ? (
+        <CloningLine />
+      ) : (
+        <PageStateLine page={page} kind={kind} userId={userId} now={now} />
+      )}
+    </div>
+  );
+}
 
 function linkLabel(page: ListedPage, kind: CardKind): TextKey {
   if (kind === 'template') return 'home.useTemplateNamed';
