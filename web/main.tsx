@@ -5,7 +5,7 @@ import { createApp } from '#core/app/create-app.ts';
 import { browserPorts } from './app/adapters/browser-ports.ts';
 import { AppContext } from './app/app-context.ts';
 import { applyBranding } from './app/brand/apply-branding.ts';
-import { ErrorBoundary } from './app/frame/error-boundary.tsx';
+import { ErrorBoundary } from './app/frame/whole-screen.tsx';
 import { aroundNavigation, listenForBack } from './app/navigation/block-navigation.ts';
 import { loginPath } from './app/navigation/return-path.ts';
 import { suppressGhostClicks } from './app/suppress-ghost-clicks.ts';

@@ -56,7 +56,7 @@ export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
   return [
     file(OLD_BROWSERS, oldBrowsersScript()),
     file('index.html', document([])),
-    // read by web/screens/home/lists/thumbnail-document.ts
+    // read by web/screens/home/lists/thumbnails.ts
     file('simple-page.html', compile(starterDraft(), firstVisit('#')).html),
     ...Object.entries(SCREENS).map(([name, parts]) => file(join('screens', `${name}.html`), document(parts))),
   ];

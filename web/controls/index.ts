@@ -1,19 +1,22 @@
 import type { ControlId } from '#core/controls/types.ts';
-import { ChoiceView } from './choice-view.tsx';
+import {
+  BlockAlignView,
+  ChoiceView,
+  LanguageStyleView,
+  SegmentsView,
+  TextAlignView,
+  TextStyleView,
+  ToggleView,
+} from './choice-views.tsx';
 import { ColorView } from './colors/color-view.tsx';
 import type { ControlView } from './control-view.ts';
-import { FocusView } from './focus-view.tsx';
 import { HtmlView } from './html/html-view.tsx';
 import { ImageView } from './image-view.tsx';
-import { LanguageStyleView } from './language-style-view.tsx';
-import { LinkView } from './link-view.tsx';
-import { PercentView } from './percent-view.tsx';
 import { FontView, IconView } from './pickers/picker-views.tsx';
 import { HiddenOnView, PerScreenView } from './screen-views.tsx';
-import { BlockAlignView, SegmentsView, TextAlignView, TextStyleView } from './segments-view.tsx';
 import { CornersView, SidesView } from './sides/sides-view.tsx';
-import { LongTextView, TextView } from './text-views.tsx';
-import { ToggleView } from './toggle-view.tsx';
+import { FocusView, PercentView } from './slider-views.tsx';
+import { LinkView, LongTextView, TextView } from './text-views.tsx';
 import { delayed, steady } from './view-wrappers.tsx';
 
 const TermsView = delayed(LongTextView);

@@ -8,8 +8,7 @@ import { email } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field/field.tsx';
-import { TextInput } from '../ui/field/text-input.tsx';
+import { Field, TextInput } from '../ui/field/field.tsx';
 import styles from './delivery.module.css';
 import { DeliveryLog, DeliveryRow, type OnFinished, useDeliveryTests } from './delivery-log.tsx';
 

@@ -5,7 +5,7 @@ import { DELIVERY_MAX_POLLS, type EmailType } from '#core/constants.ts';
 import { type DeliveryStatus, isDelivered } from '#core/machines/delivery-test/delivery-test.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/progress.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './delivery.module.css';
 

@@ -5,14 +5,13 @@ import { ALT_MAXIMUM } from '#core/constants.ts';
 import { countImage, replaceImage } from '#core/draft/replace-image.ts';
 import type { Asset, AssetUses } from '#core/ports/assets.ts';
 import { text } from '#core/texts/index.ts';
+import type { Library } from '../app/uploads/uploads.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field/field.tsx';
-import { TextInput } from '../ui/field/text-input.tsx';
+import { Field, TextInput } from '../ui/field/field.tsx';
 import { Notice } from '../ui/message/notice.tsx';
 import { toast } from '../ui/message/toast.ts';
 import styles from './library.module.css';
-import type { Library } from './library-context.ts';
 
 interface DetailsProps {
   readonly actor: AssetLibraryActor;

@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { type FileUpload, UploadContext, uploadFiles } from '../app/uploads/uploads.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { ProgressBar } from '../ui/progress.tsx';
 import styles from './library.module.css';
 
 interface LibraryUploads {

@@ -6,8 +6,7 @@ import { onWhitelabel } from '#core/access/brand.ts';
 import { isSignInPath } from '#core/machines/session/session.machine.ts';
 import { useApp } from '../app/app-context.ts';
 import { SignedIn } from '../app/auth/signed-in.tsx';
-import { lazyScreen } from '../app/frame/lazy-screen.tsx';
-import { Splash } from '../app/frame/splash.tsx';
+import { lazyScreen, Splash } from '../app/frame/whole-screen.tsx';
 import type { WayBack } from '../app/navigation/return-path.ts';
 
 // Each screen is a part of its own: the login loads none of the editor.

@@ -5,9 +5,7 @@ import type { SharingActor } from '#core/app/page-access.ts';
 import type { SharingWork } from '#core/machines/sharing/sharing.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field/field.tsx';
-import { Select } from '../ui/field/select.tsx';
-import { TextInput } from '../ui/field/text-input.tsx';
+import { Field, Select, TextInput } from '../ui/field/field.tsx';
 import classes from './sharing.module.css';
 
 interface InviteFormProps {

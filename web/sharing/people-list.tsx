@@ -8,7 +8,7 @@ import type { Permission } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
-import { Select } from '../ui/field/select.tsx';
+import { Select } from '../ui/field/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { actionOptions } from './invite-form.tsx';
 import classes from './sharing.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { lazyPiece } from '../ui/lazy/lazy-places.tsx';
-import { Skeleton } from '../ui/message/skeleton.tsx';
+import { Skeleton } from '../ui/progress.tsx';
 import type { SharedPage } from './people.tsx';
 
 // Most visits of a page do not open this dialog, so it is loaded on first use.

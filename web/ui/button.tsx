@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './button.module.css';
 import { joinClasses } from './join-classes.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './progress.tsx';
 
 export type ButtonVariant = 'primary' | 'plain' | 'ghost' | 'danger';
 type ButtonSize = 's' | 'm' | 'l';

@@ -1,7 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 import { joinClasses } from './join-classes.ts';
-import { type TooltipSide, tooltipOf } from './tooltip.tsx';
+import tooltip from './tooltip.module.css';
+
+type TooltipSide = 'top' | 'right' | 'bottom' | 'left';
+
+/** Attributes that give an element a tooltip (show-tooltips.ts): what it is called, and the keys that do the same. */
+export function tooltipOf(
+  label: string,
+  { keys, side }: { keys?: string | undefined; side?: TooltipSide | undefined },
+) {
+  return { 'data-tooltip': label, 'data-keys': keys, 'data-tooltip-side': side };
+}
+
+/** A key or key combination. */
+export function Kbd({ children }: { children: ReactNode }) {
+  return <kbd className={tooltip.kbd}>{children}</kbd>;
+}
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Its name, for the tooltip and for assistive technology. */

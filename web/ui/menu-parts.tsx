@@ -1,9 +1,9 @@
 import * as Radix from 'radix-ui/dropdown-menu';
 import { createContext, type ReactElement, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { Beside } from './beside.tsx';
+import { Kbd } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
 import classes from './menu.module.css';
-import { Kbd } from './tooltip.tsx';
 
 /**
  * What an item does is done when the menu has gone and given the focus back to its button: a dialog that opens then

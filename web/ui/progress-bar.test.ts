@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressTier } from './progress-bar.tsx';
+import { progressTier } from './progress.tsx';
 
 test.each([
   [0, 'success'],

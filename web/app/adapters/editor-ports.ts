@@ -2,7 +2,6 @@ import { createDomHtmlParser } from '#core/adapters/dom-html-parser.ts';
 import { wsRealtime } from '#core/adapters/ws-realtime.ts';
 import type { App } from '#core/app/create-app.ts';
 import type { EditorPorts } from '#core/app/open-editor.ts';
-import type { ParseHtml } from '#core/page/html/parsed.ts';
 import { uniqueKey } from '#core/page/new-id.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { InspectPage } from '#core/ports/page-inspector.ts';
@@ -34,10 +33,4 @@ const inspectPage: InspectPage = async (subject) => {
     throw new ApiError({ status: 0, code: 'no_answer', summary: text('machines.offline') });
   });
   return inspectDraft(subject);
-};
-
-/** Parses markup copied from elsewhere. parse5 gives the same result in every browser; it is loaded on first use. */
-export const parseForeign: ParseHtml = async (html) => {
-  const { parse5HtmlParser } = await import('#core/adapters/parse5-html-parser.ts');
-  return parse5HtmlParser.parse(html);
 };

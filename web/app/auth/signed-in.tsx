@@ -4,8 +4,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useApp } from '../app-context.ts';
-import { Splash } from '../frame/splash.tsx';
-import { WholeScreen } from '../frame/whole-screen.tsx';
+import { Splash, WholeScreen } from '../frame/whole-screen.tsx';
 import { loginPath } from '../navigation/return-path.ts';
 
 /**

@@ -1,4 +1,6 @@
 import { createContext, useEffect, useMemo, useRef } from 'react';
+import type { EditorHandle } from '#core/app/open-editor.ts';
+import type { AssetScope } from '#core/ports/assets.ts';
 import { text } from '#core/texts/index.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.ts';
 import { useApp } from '../app-context.ts';
@@ -88,3 +90,14 @@ export function useImageUploads(editorHostname?: string): Upload {
     [app, editorHostname],
   );
 }
+
+/** The uploaded images that can be chosen from. */
+export interface Library {
+  /** Whose they are. */
+  readonly scope: AssetScope;
+  /** The page that is open, whose images can be replaced; null where none is. */
+  readonly page: Pick<EditorHandle, 'document' | 'flush'> | null;
+}
+
+/** null where nothing can be chosen. */
+export const LibraryContext = createContext<Library | null>(null);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cleanHtml } from '#core/page/html/clean-markup.ts';
 import { text } from '#core/texts/index.ts';
-import { parseNow } from '../../app/adapters/parse-now.ts';
+import { parseNow } from '../../app/adapters/html-parsers.ts';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';
 import type { ControlViewProps } from '../control-view.ts';
 import { LongTextView } from '../text-views.tsx';

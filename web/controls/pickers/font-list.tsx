@@ -6,7 +6,7 @@ import { scriptsIn, stackOf } from '#core/fonts/font.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { FONT_ROLES, type FontRole } from '#core/page/style-reference.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/progress.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PageOffersContext } from '../control-view.ts';
 import styles from './font-list.module.css';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type BlockName, blockNames } from '#core/draft/blocks.ts';
 import { text } from '#core/texts/index.ts';
-import { TextInput } from '../../ui/field/text-input.tsx';
+import { TextInput } from '../../ui/field/field.tsx';
 import { refusalOf } from '../actions/place.ts';
 import bar from '../components-bar.module.css';
 import { grabHere } from '../drag/page-drag.ts';

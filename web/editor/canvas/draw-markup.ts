@@ -3,7 +3,7 @@ import type { ParsedNode } from '#core/page/html/parsed.ts';
 import { safeDeclarations } from '#core/page/html/safe-values.ts';
 import type { Markup, MarkupElement } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { parseNow } from '../../app/adapters/parse-now.ts';
+import { parseNow } from '../../app/adapters/html-parsers.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

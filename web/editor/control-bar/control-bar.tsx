@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { toObserver } from 'xstate';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/message/empty-state.tsx';
+import { EmptyState } from '../../ui/message/notice.tsx';
 import { showPageStyle } from '../actions/selection.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import type { DocumentActor, DocumentSnapshot, ShownDocument } from '../store/painted-document.ts';

@@ -8,7 +8,7 @@ import { text } from '#core/texts/index.ts';
 import { uploadFiles } from '../../app/uploads/uploads.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/message/toast.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
 import { type Place, placeFor } from '../actions/place.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import type { PictureUpload } from '../store/view.ts';

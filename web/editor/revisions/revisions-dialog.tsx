@@ -7,7 +7,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { selectDraft } from '#core/machines/document/document.machine.ts';
 import type { Revision } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { parseNow } from '../../app/adapters/parse-now.ts';
+import { parseNow } from '../../app/adapters/html-parsers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/message/notice.tsx';

@@ -14,13 +14,8 @@ import type { NodeId } from '#core/page/types.ts';
 import { settingLabel } from '#core/settings/registry.ts';
 import { security, visitors } from '#core/settings/security.ts';
 import { text } from '#core/texts/index.ts';
-import {
-  openSettings,
-  SECTION_NAMES,
-  type SectionId,
-  SettingsLink,
-  settingsPath,
-} from '../../app/navigation/open-settings.tsx';
+import { openSettings, SettingsLink, settingsPath } from '../../app/navigation/open-settings.tsx';
+import { SECTION_NAMES, type SectionId } from '../../app/navigation/section-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { handleSettingsKey } from '../keys/run-shortcut.ts';

@@ -12,7 +12,7 @@ import { DEVICES } from '../../app/devices.tsx';
 import { keysFor } from '../../app/keyboard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchInput } from '../../ui/field/search-input.tsx';
-import { Kbd } from '../../ui/tooltip.tsx';
+import { Kbd } from '../../ui/icon-button.tsx';
 import { insertComponent, placeFor, wordsOfNode } from '../actions/place.ts';
 import { chooseDevice } from '../actions/shown-page.ts';
 import { BLOCK_ELEMENT, insertBlock } from '../blocks/insert-block.ts';

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { nodesLabel } from '#core/components/node-name.ts';
 import { text } from '#core/texts/index.ts';
+import { LibraryContext } from '../../app/uploads/uploads.ts';
 import { AssetLibrary } from '../../library/asset-library.tsx';
-import { LibraryContext } from '../../library/library-context.ts';
 import { insertPictures } from '../pictures/place-pictures.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 

@@ -5,7 +5,7 @@ import { type WalledGardenEntry, walledGardenFormats, walledGardenHosts } from '
 import { captivePortalPath, isSecure } from '#core/portal/captive-portal.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Select } from '../../ui/field/select.tsx';
+import { Select } from '../../ui/field/field.tsx';
 import styles from './network-notes.module.css';
 
 /** What the gateway has to let visitors reach and what for, and all of it in the notation of one gateway at a time. */

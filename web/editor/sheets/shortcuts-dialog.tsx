@@ -1,7 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { keysFor } from '../../app/keyboard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Kbd } from '../../ui/tooltip.tsx';
+import { Kbd } from '../../ui/icon-button.tsx';
 import { COMMANDS } from '../keys/commands/index.ts';
 import { insertable, letterOf } from '../keys/shortcut.ts';
 import styles from './sheets.module.css';

@@ -3,7 +3,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { compile } from '#core/publish/compile.ts';
 import { kilobytesOf, sumOf, weigh, weighPictures } from '#core/publish/findings/weight.ts';
 import { firstVisit } from '#core/publish/visit.ts';
-import { parseNow } from '../../app/adapters/parse-now.ts';
+import { parseNow } from '../../app/adapters/html-parsers.ts';
 
 /** Kilobytes of a page as it travels: the document, and what a phone fetches in all. */
 export interface DraftWeight {

@@ -9,7 +9,7 @@ import { englishName, languageList } from '#core/translations/languages.ts';
 import type { Translatable } from '#core/translations/types.ts';
 import controls from '../../controls/controls.module.css';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/field/select.tsx';
+import { Select } from '../../ui/field/field.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { speakIn, useTranslation } from '../settings/multilanguage/change-languages.ts';
 import type { EditorStore } from '../store/editor-store.ts';

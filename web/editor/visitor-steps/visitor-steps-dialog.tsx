@@ -8,7 +8,7 @@ import { drawMoment, type Moment } from '#core/preview/moment.ts';
 import { visitMoments } from '#core/preview/visit-moments.ts';
 import { text } from '#core/texts/index.ts';
 import { languageTag, textDirection } from '#core/texts/language-tag.ts';
-import { parseNow } from '../../app/adapters/parse-now.ts';
+import { parseNow } from '../../app/adapters/html-parsers.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { handleSettingsKey } from '../keys/run-shortcut.ts';
 import { Panes } from '../panes.tsx';

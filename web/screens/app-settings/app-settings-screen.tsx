@@ -10,18 +10,16 @@ import { useTitle } from '../../app/brand/brand.tsx';
 import { useUnloadWarning } from '../../app/navigation/block-navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/message/empty-state.tsx';
-import { Notice } from '../../ui/message/notice.tsx';
+import { EmptyState, Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/progress.tsx';
 import styles from './app-settings.module.css';
 import { BrandGroup, MoveDialog } from './brand-group.tsx';
-import { EmailsGroup } from './emails-group.tsx';
 import { GatewaysView } from './gateways/gateways-view.tsx';
-import { MailServerGroup } from './mail-server-group.tsx';
+import { EmailsGroup, MailServerGroup } from './mail-groups.tsx';
 import { ProvidersGroup } from './providers-group.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { loadAnew } from './use-app-settings.ts';
+import { loadAnew } from './settings-group.tsx';
 
 // spec errors.23
 
@@ -53,7 +51,7 @@ export function AppSettingsScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        {actor && <BackLink actor={actor} />}
+        {actor && <HomeLink actor={actor} />}
         <h1>{text('appSettings.title')}</h1>
         <nav className={styles.nav} aria-label={text('appSettings.sections')}>
           {SECTIONS.map(({ path, label }) => (
@@ -121,7 +119,7 @@ function Form({ actor }: { readonly actor: AppSettingsActor }) {
  * The link to home. Leaving with unsaved settings asks first, and so does closing the window. The browser's Back keeps them
  * for the next visit (start-app-settings.ts).
  */
-export function BackLink({ actor }: { readonly actor: AppSettingsActor }) {
+export function HomeLink({ actor }: { readonly actor: AppSettingsActor }) {
   const unsaved = useSelector(actor, wouldLose);
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();

@@ -7,17 +7,20 @@ import type { Control } from '#core/controls/types.ts';
 import { addresses } from '#core/controls/words.ts';
 import { newAddress } from '#core/machines/app-settings/app-settings.machine.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { type Upload, UploadContext, useImageUploads } from '../../app/uploads/uploads.ts';
+import {
+  type Library,
+  LibraryContext,
+  type Upload,
+  UploadContext,
+  useImageUploads,
+} from '../../app/uploads/uploads.ts';
 import { ColorView } from '../../controls/colors/color-view.tsx';
 import { ImageView } from '../../controls/image-view.tsx';
 import { TextView } from '../../controls/text-views.tsx';
-import { type Library, LibraryContext } from '../../library/library-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
-import { Group } from './group.tsx';
-import { TypedRow } from './typed-row.tsx';
-import { useAppSettings } from './use-app-settings.ts';
+import { Group, TypedRow, useAppSettings } from './settings-group.tsx';
 
 const BRAND_IMAGES: Library = { scope: { scope: 'whitelabel' }, page: null };
 const IMAGES: readonly { readonly id: string; readonly label: TextKey; readonly hint: TextKey }[] = [

@@ -6,8 +6,7 @@ import { TextView } from '../../controls/text-views.tsx';
 import { FieldRow } from '../../editor/settings/setting-rows.tsx';
 import { SecretView } from '../../editor/settings/setting-views.tsx';
 import styles from './app-settings.module.css';
-import { Group } from './group.tsx';
-import { useAppSettings } from './use-app-settings.ts';
+import { Group, useAppSettings } from './settings-group.tsx';
 
 /** The dashboard's apps at the login providers; their secrets are write-only. */
 export function ProvidersGroup({ actor }: { readonly actor: AppSettingsActor }) {

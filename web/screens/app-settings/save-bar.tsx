@@ -6,7 +6,7 @@ import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import styles from './app-settings.module.css';
-import { useAppSettings } from './use-app-settings.ts';
+import { useAppSettings } from './settings-group.tsx';
 
 /** The buttons to save and discard, and why a save is blocked or that it was done. */
 export function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';
 import { appSettingsMachine, type LoadedSettings } from '#core/machines/app-settings/app-settings.machine.ts';
-import { useAppSettings } from './use-app-settings.ts';
+import { useAppSettings } from './settings-group.tsx';
 
 // spec app-settings.1
 

@@ -6,13 +6,13 @@ import { mayKick, selectOffer } from '#core/machines/editor-session/editor-sessi
 import { text } from '#core/texts/index.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { WholeScreen } from '../../app/frame/whole-screen.tsx';
-import { idleWords } from '../../app/idle-words.ts';
+import { idleWords } from '../../app/time-words.ts';
 import { useLive } from '../../editor/top-bar/page-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BusyHolderDialog, usePageRequest } from './ask-for-page.tsx';
 import { LivePage } from './live-page.tsx';
 import { TimeLeft } from './page-requests.tsx';
-import { HomeLink, KeepCopyButton, useReopening } from './ways-out.tsx';
+import { HomeLink, KeepCopyButton, useReopening } from './stopped-screens.tsx';
 
 interface BlockedProps {
   readonly handle: EditorHandle;

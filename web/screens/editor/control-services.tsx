@@ -10,7 +10,7 @@ import type { WebFont } from '#core/fonts/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Api } from '#core/ports/api.ts';
 import { useApp } from '../../app/app-context.ts';
-import { UploadContext } from '../../app/uploads/uploads.ts';
+import { type Library, LibraryContext, UploadContext } from '../../app/uploads/uploads.ts';
 import {
   DescribeContext,
   FocusedPictureContext,
@@ -23,7 +23,6 @@ import {
 } from '../../controls/control-view.ts';
 import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authentication/login-world.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
-import { type Library, LibraryContext } from '../../library/library-context.ts';
 import { adopt } from '../../styles/adopt.ts';
 
 interface ServicesProps {

@@ -4,14 +4,73 @@ import { useLocation, useSearchParams } from 'wouter';
 import { closeEditor, whenClosed } from '#core/app/close-editor.ts';
 import { type EditorHandle, openEditor } from '#core/app/open-editor.ts';
 import type { EditorTag } from '#core/machines/editor-session/editor-session.types.ts';
+import { isHeldBack } from '#core/machines/failure.ts';
+import { text } from '#core/texts/index.ts';
 import { editorPorts } from '../../app/adapters/editor-ports.ts';
 import { useApp } from '../../app/app-context.ts';
 import { PHONE, rememberDevice } from '../../app/devices.tsx';
+import { asSentence } from '../../editor/top-bar/page-status.tsx';
+import { Button } from '../../ui/button.tsx';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
+import { Spinner } from '../../ui/progress.tsx';
 import { useLeaving } from './leaving.tsx';
 import { OpenPage } from './open-page.tsx';
-import { OpeningScreen } from './opening-screen.tsx';
-import { BrokenScreen, KickedScreen, UnloadableScreen } from './stopped-screens.tsx';
+import styles from './opening-screen.module.css';
+import { BrokenScreen, HomeLink, KickedScreen, UnloadableScreen } from './stopped-screens.tsx';
+
+/** Who waits longer than this is told what for, in milliseconds. */
+const SLOW = 10_000;
+
+/** The editor's outline while the page is on its way. */
+function OpeningScreen({ handle }: { readonly handle?: EditorHandle }) {
+  const why = useWhy(handle);
+  return (
+    <div className={styles.screen} aria-busy="true">
+      <div className={styles.top} />
+      <div className={styles.rail} />
+      <div className={styles.panel} />
+      <main className={styles.main}>
+        <div className={styles.wait}>
+          <div role="status">
+            <h1 className={styles.words}>
+              <Spinner />
+              {text('editor.loading')}
+            </h1>
+            {why.words !== '' && <p className={styles.why}>{why.words}</p>}
+          </div>
+          {why.isLong && (
+            <div className={styles.actions}>
+              <HomeLink />
+              <Button onClick={() => window.location.reload()}>{text('editor.reload')}</Button>
+            </div>
+          )}
+        </div>
+      </main>
+      <div className={styles.controls} />
+    </div>
+  );
+}
+
+/** Either the page itself does not come, or the room in which it may be edited, at once where the server says why. */
+function useWhy(handle: EditorHandle | undefined): { readonly words: string; readonly isLong: boolean } {
+  const isSlow = useSlow(SLOW);
+  const isLoaded = useSelector(handle?.editor, (snapshot) => snapshot !== undefined && snapshot.context.page !== null);
+  const delay = useSelector(handle?.editor, (snapshot) => snapshot?.context.delay ?? null);
+  if (delay && isHeldBack(delay))
+    return { words: `${asSentence(delay.reason)} ${text('editor.goesOnByItself')}`, isLong: true };
+  if (!isSlow || !handle) return { words: '', isLong: isSlow };
+  return { words: text(isLoaded ? 'editor.connecting' : 'editor.loadingSlow'), isLong: true };
+}
+
+/** Whether something has lasted longer than this: then a person wants to know why. */
+export function useSlow(limit: number): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), limit);
+    return () => clearTimeout(timer);
+  }, [limit]);
+  return slow;
+}
 
 /** The editor's route. What is shown is what the editor's tags allow. */
 export function EditorScreen() {

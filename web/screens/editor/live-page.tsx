@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { text } from '#core/texts/index.ts';
-import { parseForeign } from '../../app/adapters/editor-ports.ts';
+import { parseForeign } from '../../app/adapters/html-parsers.ts';
 import { BrandMark } from '../../app/brand/brand.tsx';
 import { DeviceSegments, lastDevice } from '../../app/devices.tsx';
 import { chooseDevice } from '../../editor/actions/shown-page.ts';

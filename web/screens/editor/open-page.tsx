@@ -4,10 +4,12 @@ import { useLocation } from 'wouter';
 import { mayDo } from '#core/access/roles.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { selectPageName } from '#core/machines/document/document.machine.ts';
+import { selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
+import type { Recovery } from '#core/machines/editor-session/editor-session.types.ts';
 import type { EditorPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { OwnerNotice, QuotaNotice } from '../../app/account-notices.tsx';
-import { parseForeign } from '../../app/adapters/editor-ports.ts';
+import { parseForeign } from '../../app/adapters/html-parsers.ts';
 import { useApp } from '../../app/app-context.ts';
 import { BrandMark, useTitle } from '../../app/brand/brand.tsx';
 import { lastDevice } from '../../app/devices.tsx';
@@ -25,15 +27,27 @@ import { lazyDialog, lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import { prefetch } from '../../ui/parts/lazy-part.ts';
 import { ControlServices } from './control-services.tsx';
-import { DeliverySheet } from './delivery-sheet.tsx';
 import { UnsavedDialog, useReload } from './leaving.tsx';
-import { ConflictNotice, UnrecordedNotice } from './notices.tsx';
+import { ConflictNotice, RefusedNotice, UnrecordedNotice, useRefusedPage } from './notices.tsx';
 import styles from './open-page.module.css';
 import { RequestNotice, useActivity } from './page-requests.tsx';
 import { openPublished, PublishDialog, RollbackDialog, usePublishing } from './publishing.tsx';
-import { useRecoveryOffer } from './recovery-offer.ts';
-import { RefusedNotice, useRefusedPage } from './refused-page.tsx';
-import { RevisionsSheet } from './revisions-sheet.tsx';
+import { DeliverySheet, RevisionsSheet } from './sheets.tsx';
+
+export interface RecoveryOffer {
+  /** What is asked about now; null where nothing is. */
+  readonly recovery: Recovery | null;
+  putOff(): void;
+}
+
+/** Unsaved changes that are offered back, until they are answered or put off. Nothing else is opened before. */
+function useRecoveryOffer({ editor }: EditorHandle, readOnly: boolean): RecoveryOffer {
+  const recovery = useSelector(editor, selectOffer);
+  /** The key of an offer is the time its edits were made; the one that waited behind it is offered next. */
+  const [later, setLater] = useState<number | null>(null);
+  const asked = !readOnly && recovery !== null && recovery.at !== later;
+  return { recovery: asked ? recovery : null, putOff: () => setLater(recovery?.at ?? null) };
+}
 
 const ReadOnlyNotice = lazyPiece(async () => (await import('./read-only-notice.tsx')).ReadOnlyNotice);
 const RecoveryDialog = lazyDialog(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog);
@@ -179,7 +193,7 @@ interface ActionsState extends Pick<LoadedPageProps, 'page' | 'readOnly'> {
 function offeredActions(
   commands: ReturnType<typeof usePageCommands>,
   { page, readOnly, busy }: ActionsState,
-): PageActions {
+): EditorPageActions {
   const isPublished = page.published_at != null;
   return {
     preview: commands.onPreview,

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import styles from './open-page.module.css';
-import { KeepCopyButton } from './ways-out.tsx';
+import { KeepCopyButton } from './stopped-screens.tsx';
 
 interface ReadOnlyProps {
   readonly handle: EditorHandle;

@@ -6,9 +6,12 @@ import { isDashboardOwner } from '#core/access/roles.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { BrandMark, useBrand } from '../../app/brand/brand.tsx';
+import { lazyDialog } from '../../ui/lazy/lazy-places.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
-import { LazySessionsDialog, LazyTokensDialog } from './account/account-dialogs.lazy.ts';
 import classes from './home-header.module.css';
+
+const SessionsDialog = lazyDialog(async () => (await import('./account/sessions-dialog.tsx')).SessionsDialog);
+const TokensDialog = lazyDialog(async () => (await import('./account/tokens-dialog.tsx')).TokensDialog);
 
 /** The brand, and the account menu of the signed-in user. */
 export function HomeHeader() {
@@ -25,8 +28,8 @@ export function HomeHeader() {
         <span className={classes.name}>{name}</span>
       </Link>
       <AccountMenu onOpen={setOpened} />
-      {opened === 'sessions' && <LazySessionsDialog onOpenChange={close} />}
-      {opened === 'tokens' && <LazyTokensDialog onOpenChange={close} />}
+      {opened === 'sessions' && <SessionsDialog onOpenChange={close} />}
+      {opened === 'tokens' && <TokensDialog onOpenChange={close} />}
     </header>
   );
 }

@@ -7,21 +7,48 @@ import { OwnerNotice, QuotaNotice } from '../../app/account-notices.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
+import { runTour } from '../../tour/run-tour.ts';
+import { named, type TourStop, tourSeen } from '../../tour/tour-stops.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/message/empty-state.tsx';
+import { EmptyState } from '../../ui/message/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { type PageActions, usePageActions } from './actions/page-actions.ts';
+import { CARD_LINK, type PageActions, usePageActions } from './actions/page-actions.ts';
 import { RemovePageDialog } from './actions/remove-page-dialog.tsx';
 import { HomeHeader } from './home-header.tsx';
 import classes from './home-screen.module.css';
 import { OwnerSelect, SearchBox, SortSelect, TabLabel } from './home-tools.tsx';
 import { type HomeLists, homeLists } from './lists/home-lists.ts';
-import { pageName } from './lists/listed-page.ts';
-import { type PageSort, usePageSort } from './lists/page-order.ts';
+import { type PageSort, pageName, usePageSort } from './lists/listed-pages.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageListSection } from './page-section.tsx';
-import { useSharedTour } from './shared-tour.ts';
 import { type HomeFlags, useHomeFlags, useSearchText } from './use-home-flags.ts';
+
+const firstCard = () => document.querySelector<HTMLElement>(`[role=tabpanel] li:has([${CARD_LINK}])`);
+
+const STOPS: readonly TourStop[] = [
+  {
+    find: () => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]'),
+    title: 'home.shared',
+    words: 'home.tourShared',
+    side: 'bottom',
+  },
+  { find: named('select', 'home.owner'), title: 'home.owner', words: 'home.tourOwner', side: 'bottom' },
+  { find: firstCard, title: 'home.tourCard', words: 'home.tourCardWords', side: 'right' },
+  {
+    find: () => firstCard()?.querySelector<HTMLElement>('button[aria-haspopup=menu]') ?? null,
+    title: 'home.tourMenu',
+    words: 'home.tourMenuWords',
+    side: 'bottom',
+  },
+];
+
+/** spec screens.23: the tour of shared pages is shown once, when there are shared pages and no dialog is open. */
+function useSharedTour(shown: boolean): void {
+  useEffect(() => {
+    if (!shown || tourSeen('shared')) return;
+    if (document.querySelector('[role=dialog], [role=alertdialog]') === null) void runTour('shared', STOPS);
+  }, [shown]);
+}
 
 // spec product.15
 

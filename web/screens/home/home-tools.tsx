@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Search, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { Select } from '../../ui/field/select.tsx';
-import { TextInput } from '../../ui/field/text-input.tsx';
+import { Select, TextInput } from '../../ui/field/field.tsx';
 import classes from './home-tools.module.css';
 import type { PageListActor } from './lists/home-lists.ts';
-import { ownersOf, PAGE_SORTS, type PageSort } from './lists/page-order.ts';
+import { ownersOf, PAGE_SORTS, type PageSort } from './lists/listed-pages.ts';
 
 const SORT_LABELS = { edited: 'home.sortEdited', name: 'home.sortName', published: 'home.sortPublished' } as const;
 

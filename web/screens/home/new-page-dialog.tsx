@@ -2,7 +2,7 @@ import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageThumbnail, SimplePageThumbnail } from './cards/page-thumbnail.tsx';
-import { pageName } from './lists/listed-page.ts';
+import { pageName } from './lists/listed-pages.ts';
 import classes from './new-page-dialog.module.css';
 
 interface NewPageDialogProps {

@@ -3,12 +3,11 @@ import { CloudOff, SearchX, UserSearch } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/message/empty-state.tsx';
+import { EmptyState } from '../../ui/message/notice.tsx';
 import type { PageActions } from './actions/page-actions.ts';
 import { PageGrid, PageGridSkeleton } from './cards/page-grid.tsx';
 import type { PageListActor } from './lists/home-lists.ts';
-import type { CardKind } from './lists/listed-page.ts';
-import { findPages, type PageSort, sortPages } from './lists/page-order.ts';
+import { type CardKind, findPages, type PageSort, sortPages } from './lists/listed-pages.ts';
 
 const NO_MATCH = {
   mine: { title: 'home.noMatch', hint: 'home.noMatchHint' },

@@ -4,7 +4,7 @@ import { Redirect } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
-import { Splash } from '../../app/frame/splash.tsx';
+import { Splash } from '../../app/frame/whole-screen.tsx';
 
 /** Clears the session and goes to login (spec screens.10). */
 export function LogoutScreen() {

@@ -6,8 +6,7 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useLink } from '../../app/auth/mail-link.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
-import { Splash } from '../../app/frame/splash.tsx';
-import { WholeScreen } from '../../app/frame/whole-screen.tsx';
+import { Splash, WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { ownPath } from '../../app/navigation/return-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 

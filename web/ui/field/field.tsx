@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import classes from './field.module.css';
 
@@ -39,5 +40,56 @@ export function Field({ label, hint, error, layout = 'column', className, childr
         {note}
       </p>
     </div>
+  );
+}
+
+interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
+  size?: FieldSize;
+  /** An icon at the start. */
+  leading?: ReactNode;
+  /** A unit or a button at the end. */
+  trailing?: ReactNode;
+}
+
+/** A native input. `className` goes to the box around it. */
+export function TextInput({ size = 'm', leading, trailing, className, ...rest }: TextInputProps) {
+  return (
+    <FieldBox size={size} className={joinClasses(classes.padded, size === 'l' && classes['padded-l'], className)}>
+      {leading}
+      <input type="text" {...rest} className={classes.input} />
+      {trailing}
+    </FieldBox>
+  );
+}
+
+type FieldSize = 's' | 'm' | 'l';
+
+interface FieldBoxProps extends ComponentProps<'span'> {
+  readonly size: FieldSize;
+}
+
+/** The box of every input and select: its border shows focus, errors, and that a value cannot be changed. */
+export function FieldBox({ size, className, ...rest }: FieldBoxProps) {
+  return <span {...rest} className={joinClasses(classes.box, classes[`size-${size}`], className)} />;
+}
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
+  size?: FieldSize;
+  options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A native select: the system's own list opens, on phones too. `className` goes to the box around it. */
+export function Select({ size = 'm', options, className, ...rest }: SelectProps) {
+  return (
+    <FieldBox size={size} className={className}>
+      <select {...rest} className={classes.select}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={classes.chevron} size={14} aria-hidden="true" />
+    </FieldBox>
   );
 }

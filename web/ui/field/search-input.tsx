@@ -1,8 +1,8 @@
 import { Command } from 'cmdk';
 import type { ComponentProps } from 'react';
 import { joinClasses } from '../join-classes.ts';
-import classes from './text-input.module.css';
-import { FieldBox } from './text-input.tsx';
+import classes from './field.module.css';
+import { FieldBox } from './field.tsx';
 
 /** The search field of a list, inside of a `Command`. */
 export function SearchInput(props: Omit<ComponentProps<typeof Command.Input>, 'className'>) {

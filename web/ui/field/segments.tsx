@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { tooltipOf } from '../icon-button.tsx';
 import { joinClasses } from '../join-classes.ts';
-import { tooltipOf } from '../tooltip.tsx';
 import classes from './segments.module.css';
 
 interface Segment {

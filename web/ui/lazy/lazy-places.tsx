@@ -4,8 +4,7 @@ import { Notice } from '../message/notice.tsx';
 import { toast } from '../message/toast.ts';
 import { outdated, PartMissing } from '../parts/whole-part.ts';
 import { lazyView } from './lazy-view.tsx';
-import { saveAll } from './reload-here.ts';
-import { whatIsMissing } from './what-is-missing.ts';
+import { saveAll, whatIsMissing } from './missing-part.ts';
 
 interface Closing {
   onOpenChange(open: boolean): void;

@@ -1,6 +1,7 @@
 import { Columns2, Frame, Images } from 'lucide-react';
 import type { TextKey } from '#core/texts/index.ts';
-import { openSettings, SECTION_NAMES } from '../../../app/navigation/open-settings.tsx';
+import { openSettings } from '../../../app/navigation/open-settings.tsx';
+import { SECTION_NAMES } from '../../../app/navigation/section-names.ts';
 import { showPageStyle } from '../../actions/selection.ts';
 import { startTour } from '../../editor-tour.ts';
 import { isNarrow } from '../../space.ts';

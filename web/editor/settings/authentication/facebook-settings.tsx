@@ -10,7 +10,7 @@ import {
   setFlowAction,
 } from '#core/settings/authentication/facebook.ts';
 import { text } from '#core/texts/index.ts';
-import { TextInput } from '../../../ui/field/text-input.tsx';
+import { TextInput } from '../../../ui/field/field.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import { type SectionProps, SettingGroupRows } from '../setting-rows.tsx';
 import styles from '../settings.module.css';

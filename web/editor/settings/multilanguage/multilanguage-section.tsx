@@ -11,8 +11,7 @@ import { SettingsLink, settingsAddress } from '../../../app/navigation/open-sett
 import controls from '../../../controls/controls.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/field/search-input.tsx';
-import { EmptyState } from '../../../ui/message/empty-state.tsx';
-import { Notice } from '../../../ui/message/notice.tsx';
+import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import type { SectionProps } from '../setting-rows.tsx';
 import { giveLanguage, trashOf } from './change-languages.ts';

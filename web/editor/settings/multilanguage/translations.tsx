@@ -14,7 +14,7 @@ import type { TextGroup, Translatable } from '#core/translations/types.ts';
 import { openSettings } from '../../../app/navigation/open-settings.tsx';
 import { saveFile } from '../../../app/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/field/text-input.tsx';
+import { TextInput } from '../../../ui/field/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';

@@ -3,9 +3,7 @@ import { isSecret } from '#core/gateways/guide.ts';
 import type { GatewayAsk } from '#core/gateways/settings.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { Select } from '../../../ui/field/select.tsx';
-import { TextInput } from '../../../ui/field/text-input.tsx';
+import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
 import styles from './gateways.module.css';
 
 interface AskedProps {

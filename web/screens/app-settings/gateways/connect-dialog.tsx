@@ -8,10 +8,9 @@ import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { Select } from '../../../ui/field/select.tsx';
+import { Field, Select } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
-import { Skeleton } from '../../../ui/message/skeleton.tsx';
+import { Skeleton } from '../../../ui/progress.tsx';
 import { ConnectSteps } from './connect-steps.tsx';
 import styles from './gateways.module.css';
 

@@ -9,9 +9,8 @@ import { useUnloadWarning } from '../../../app/navigation/block-navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
-import { GatewayFields } from './gateway-fields.tsx';
+import { GatewayFields, PagesField } from './gateway-fields.tsx';
 import styles from './gateways.module.css';
-import { PagesField } from './pages-field.tsx';
 
 interface FormProps {
   readonly actor: GatewaysActor;

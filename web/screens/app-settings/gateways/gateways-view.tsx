@@ -7,14 +7,17 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/message/empty-state.tsx';
+import { lazyDialog } from '../../../ui/lazy/lazy-places.tsx';
+import { EmptyState } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import screen from '../app-settings.module.css';
-import { LazyConnectDialog } from './connect-dialog.lazy.ts';
 import { GatewayForm } from './gateway-form.tsx';
 import { GatewayRow } from './gateway-row.tsx';
 import styles from './gateways.module.css';
+
+/** The steps of every vendor, and the QR code: the screen is mostly a list. */
+const ConnectDialog = lazyDialog(async () => (await import('./connect-dialog.tsx')).ConnectDialog);
 
 /** /settings/gateways: the gateways that send visitors to the pages of this dashboard (spec app-settings.10). */
 export function GatewaysView() {
@@ -142,7 +145,7 @@ function GatewayList({ actor, gateways }: ListProps) {
         ))}
       </ul>
       {toConnect && (
-        <LazyConnectDialog
+        <ConnectDialog
           app={app}
           gateway={toConnect}
           pages={pages}

@@ -1,14 +1,30 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { type CopyRequest, copyPage, copyRequest } from '#core/draft/copy-page.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
+import { uniqueKey } from '#core/page/new-id.ts';
+import type { Api, EditorPage, PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { openPreview, openTrial } from '../../../app/navigation/page-windows.ts';
 import { toast } from '../../../ui/message/toast.ts';
 import type { HomeLists } from '../lists/home-lists.ts';
-import { type CardKind, pageName } from '../lists/listed-page.ts';
-import { pageCloner } from './clone-page.ts';
+import { type CardKind, pageName } from '../lists/listed-pages.ts';
+
+/** Clones a page as the user's own. The lists may be stale, so it loads the page first. */
+export function pageCloner(api: Pick<Api, 'page' | 'createPage'>): (page: PageSummary) => Promise<EditorPage> {
+  const requests = new Map<string, CopyRequest>();
+  return async (page) => {
+    const { body } = await api.page(page.id);
+    const copy = copyPage(body, text('pages.copyOf', { name: pageName(page) }));
+    const request = copyRequest(copy, requests.get(page.id), uniqueKey);
+    requests.set(page.id, request);
+    const { body: created } = await api.createPage(request.page, { idempotencyKey: request.key });
+    requests.delete(page.id);
+    return created;
+  };
+}
 
 /** What a card offers (spec screens.20). */
 export interface PageActions {

@@ -8,7 +8,7 @@ import { useApp } from '../../../app/app-context.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/message/toast.ts';
 import type { HomeLists } from '../lists/home-lists.ts';
-import { pageName } from '../lists/listed-page.ts';
+import { pageName } from '../lists/listed-pages.ts';
 import { CARD_LINK } from './page-actions.ts';
 
 // spec errors.10

@@ -3,10 +3,10 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
-import { Skeleton } from '../../../ui/message/skeleton.tsx';
+import { Skeleton } from '../../../ui/progress.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CARD_LINK, type PageActions } from '../actions/page-actions.ts';
-import type { CardKind } from '../lists/listed-page.ts';
+import type { CardKind } from '../lists/listed-pages.ts';
 import { PageCard } from './page-card.tsx';
 import classes from './page-grid.module.css';
 import { drawnCards, nextCard, useVisibleCards } from './visible-cards.ts';

@@ -1,10 +1,9 @@
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { idleWords } from '../../../app/idle-words.ts';
+import { idleWords, relativeTime } from '../../../app/time-words.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { CardKind } from '../lists/listed-page.ts';
-import { relativeTime } from '../relative-time.ts';
+import type { CardKind } from '../lists/listed-pages.ts';
 import classes from './page-state-line.module.css';
 
 interface PageStateLineProps {

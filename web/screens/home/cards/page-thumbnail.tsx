@@ -3,10 +3,9 @@ import type { PageContent, PageListName, PageSummary } from '#core/ports/api.ts'
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { BrandMark } from '../../../app/brand/brand.tsx';
-import { Skeleton } from '../../../ui/message/skeleton.tsx';
+import { Skeleton } from '../../../ui/progress.tsx';
 import { homeLists } from '../lists/home-lists.ts';
-import { drawSimplePage, drawThumbnail } from '../lists/thumbnail-document.ts';
-import { coverOf, thumbnailSources } from './cover.ts';
+import { coverOf, drawSimplePage, drawThumbnail, thumbnailSources } from '../lists/thumbnails.ts';
 import classes from './page-thumbnail.module.css';
 
 /**

@@ -7,7 +7,7 @@ import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { pageListMachine } from '#core/machines/page-list/page-list.machine.ts';
 import type { OwnPermission, PageListName, PageSummary } from '#core/ports/api.ts';
 import { PageContents } from './page-contents.ts';
-import { forgetThumbnails } from './thumbnail-document.ts';
+import { forgetThumbnails } from './thumbnails.ts';
 
 export type PageListActor = ActorRefFrom<typeof pageListMachine>;
 
