@@ -10,8 +10,7 @@ interface FullFolder {
 
 /** Folders with more files of their own than a reader takes in, by the paths of all files. */
 export function fullFolders(paths: readonly string[]): FullFolder[] {
-  const counts = Map.groupBy(paths, (path) => dirname(path));
-  return [...counts]
-    .map(([folder, members]) => ({ folder, files: members.length }))
-    .filter(({ files }) => files > MOST_FILES);
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts].map(([folder, files]) => ({ folder, files })).filter(({ files }) => files > MOST_FILES);
 }
