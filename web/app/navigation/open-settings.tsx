@@ -27,7 +27,7 @@ export function openSettings(address: string): void {
 }
 
 /** Goes to an address of settings in an entry of its own. */
-export function enterSettings(address: string): void {
+function enterSettings(address: string): void {
   const { pathname, search } = window.location;
   const overPage = pathname === PAGE && draftOf(search) === draftOf(address.split('?')[1] ?? '');
   navigate(address, { state: { overPage } satisfies SettingsEntry });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { closeSettings, enterSettings, openSettings } from '../../app/navigation/open-settings.tsx';
+import { closeSettings, openSettings } from '../../app/navigation/open-settings.tsx';
 
 const here = () => window.location.pathname + window.location.search;
 const went = (go: () => void) =>
@@ -25,7 +25,7 @@ test('closing settings that were opened over the page goes back to it, whichever
 test('settings come upon by their address are replaced by the page, and so is what lies over another page', async () => {
   for (const below of ['/?before', '/edit?draft=b']) {
     window.history.replaceState(null, '', below);
-    enterSettings('/edit/settings/page?draft=a');
+    window.history.pushState({ overPage: false }, '', '/edit/settings/page?draft=a');
     openSettings('security');
     closeSettings();
     expect(here()).toBe('/edit?draft=a');

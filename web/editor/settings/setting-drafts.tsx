@@ -1,11 +1,10 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { EditRefusal } from '#core/page/document.ts';
 import type { Setting } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { blockNavigation } from '../../app/navigation/block-navigation.ts';
-import { enterSettings, settingsPath } from '../../app/navigation/open-settings.tsx';
+import { settingsPath } from '../../app/navigation/open-settings.tsx';
 import { type FieldDraft, useFieldDraft } from '../../controls/use-field-draft.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import styles from './settings.module.css';
@@ -138,26 +137,19 @@ interface Leaving {
  * reload the browser asks. `left` returns what would be lost.
  */
 export function useSettingsLeaving(left: () => readonly NotKept[], close: () => void) {
-  const [path] = useLocation();
-  const search = useSearch();
   const [asked, setAsked] = useState<Leaving | null>(null);
   const leaveBy = (leave: () => void) => {
     const wrong = left();
     if (wrong.length > 0) setAsked({ wrong, leave });
     else leave();
   };
-  const latest = useRef({ left, close: () => {}, stay: () => {} });
-  latest.current = {
-    left,
-    close: () => leaveBy(close),
-    stay: () => enterSettings(search === '' ? path : `${path}?${search}`),
-  };
+  const latest = useRef({ left, close: () => {} });
+  latest.current = { left, close: () => leaveBy(close) };
   useEffect(() => {
     const end = blockNavigation({
       back() {
-        const { left, close, stay } = latest.current;
+        const { left, close } = latest.current;
         if (settingsPath(window.location.pathname) !== null || left().length === 0) return false;
-        stay();
         close();
         return true;
       },
