@@ -24,7 +24,7 @@ const programsApart: Plugin = {
     onResolve({ filter: /\/file-program\.ts$/ }, () => ({ path: 'file-program', namespace: 'required' }));
     onLoad({ filter: /./, namespace: 'required' }, () => ({
       contents: `import { createRequire } from 'node:module';
-export const { runProcess } = createRequire(import.meta.url)('./file-program.cjs');`,
+export const { runFileCommand } = createRequire(import.meta.url)('./file-program.cjs');`,
     }));
   },
 };
