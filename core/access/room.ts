@@ -132,17 +132,17 @@ export function lastActive({ activeAt }: RoomHolding, savedAt: number): number |
 }
 
 /** For how long a holder has done nothing; one of whom that is not known is not taken for idle. */
-function idleFor(holder: RoomHolding, { now, savedAt }: Moment): number {
+function idleFor(holder: RoomHolding, { now, savedAt }: RoomMoment): number {
   return now - (lastActive(holder, savedAt) ?? now);
 }
 
 /** Whether the holder is somebody else who works on the page just now. */
-export function isBusy(holder: RoomHolding, seeker: RoomSeeker, moment: Moment): boolean {
+export function isBusy(holder: RoomHolding, seeker: RoomSeeker, moment: RoomMoment): boolean {
   return holder.user.user_id !== seeker.user.user_id && idleFor(holder, moment) < HOLDER_BUSY;
 }
 
 /** The present, and when the page was saved last. */
-export interface Moment {
+export interface RoomMoment {
   readonly now: number;
   readonly savedAt: number;
 }
@@ -151,7 +151,7 @@ export interface Moment {
  * Asks for the room. It is given where it is free, or its holder idle; else the holder is asked. The room is the same
  * object where somebody else asks already, or the holder has refused this person a moment ago.
  */
-export function requestRoom(stored: RoomState, seeker: RoomSeeker, moment: Moment): RoomAnswer {
+export function requestRoom(stored: RoomState, seeker: RoomSeeker, moment: RoomMoment): RoomAnswer {
   const { now } = moment;
   const joined = joinRoom(stored, seeker, now);
   const { room } = joined;

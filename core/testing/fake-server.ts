@@ -10,10 +10,10 @@ import {
   joinRoom,
   kickFromRoom,
   leaveRoom,
-  type Moment,
   noteActivity,
   type RoomAnswer,
   type RoomHolding,
+  type RoomMoment,
   type RoomSeeker,
   type RoomState,
   requestRoom,
@@ -184,7 +184,7 @@ export class FakeServer {
     },
   };
 
-  #moment({ savedAt }: StoredPage): Moment {
+  #moment({ savedAt }: StoredPage): RoomMoment {
     return { now: this.now, savedAt };
   }
 

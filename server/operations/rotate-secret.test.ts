@@ -15,7 +15,7 @@ import { createDatabase, postgresUrl } from '../testing/postgres.ts';
 import { rawSql } from '../testing/raw-sql.ts';
 import { createTestServer, type TestServer, testSettings } from '../testing/test-server.ts';
 import { signatureHolds, signPolicy } from '../uploads/policy.ts';
-import { verifierOf } from '../visitors/verifiers/account/account.ts';
+import { codeVerifier } from '../visitors/verifiers/account/account.ts';
 import { sealedStates, visitTokens } from '../visitors/visit/visit-token.ts';
 import { rotateSecret } from './rotate-secret.ts';
 
@@ -300,7 +300,7 @@ test.each<[string, (made: ServerSecret, read: ServerSecret) => boolean]>([
     'the verifier of a login by an account',
     (made, read) => {
       const sealed = state(made);
-      return verifierOf(sealed, made) === verifierOf(sealed, read);
+      return codeVerifier(sealed, made) === codeVerifier(sealed, read);
     },
   ],
 ])('%s that the former key made is good while that is the fallback, and not afterwards', (_, isGood) => {

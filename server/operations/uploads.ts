@@ -6,7 +6,7 @@ import { chooseObjectStorage } from '../settings/choose-adapters.ts';
 import { OperationRefused } from './refused.ts';
 
 /** A place for uploads: the data folder, or the bucket of the settings. */
-export type UploadPlace = 'folder' | 's3';
+export type UploadStorage = 'folder' | 's3';
 
 export interface CopiedUploads {
   readonly copied: number;
@@ -26,7 +26,7 @@ const WIDTH = 8;
  * Copies all uploads of the settings to the other place, while a server runs or not, and may be repeated: what is there
  * is compared and left as it is. Rejects with a sentence.
  */
-export async function copyUploads(settings: Settings, to: UploadPlace): Promise<CopiedUploads> {
+export async function copyUploads(settings: Settings, to: UploadStorage): Promise<CopiedUploads> {
   const { data, s3 } = settings;
   if (s3 === null) throw new OperationRefused('input', 'operations.uploads.noBucket');
   if (!existsSync(data)) throw new OperationRefused('input', 'operations.uploads.noFolder', { folder: data });

@@ -7,9 +7,9 @@ import {
   isDue,
   joinRoom,
   kickFromRoom,
-  type Moment,
   noteActivity,
   type RoomAnswer,
+  type RoomMoment,
   type RoomSeeker,
   type RoomState,
   refusedFor,
@@ -27,7 +27,7 @@ import { currentRoom, editablePage, shownHolder } from './current-room.ts';
 /** How to get a room: free rooms only; from its holder, maybe not while they work on the page; or by asking them. */
 export type RoomAsking = 'join' | 'kick' | 'gentle kick' | 'ask';
 
-type Rule = (room: RoomState, seeker: RoomSeeker, role: PageRole, moment: Moment) => RoomAnswer;
+type Rule = (room: RoomState, seeker: RoomSeeker, role: PageRole, moment: RoomMoment) => RoomAnswer;
 
 const kick: Rule = (room, seeker, role, { now }) => kickFromRoom(room, seeker, mayDo(role, 'kick'), now);
 
@@ -50,7 +50,7 @@ interface Decided {
   readonly answer: RoomAnswer;
   readonly page: PageRecord;
   readonly role: PageRole;
-  readonly moment: Moment;
+  readonly moment: RoomMoment;
 }
 
 /**

@@ -90,7 +90,7 @@ function holds(condition: Condition, value: string | undefined): boolean {
  * Whether the fields of a form are what its policy allows, as S3 decides it: the policy is alive, each condition holds,
  * and each field is named by a condition. Field names are read in any case. null where they are, else why not.
  */
-export function checkFields(sent: readonly PolicyField[], policy: Policy, now: number): string | null {
+export function checkPolicyFields(sent: readonly PolicyField[], policy: Policy, now: number): string | null {
   if (!(Date.parse(policy.expiration) > now)) return 'expired';
   const fields = new Map<string, string>();
   for (const [name, value] of sent) {

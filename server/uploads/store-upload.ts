@@ -16,7 +16,7 @@ import {
   recogniseImage,
   removeMetadata,
 } from './image-file.ts';
-import { checkFields, checkSize, decodePolicy, type Policy, type PolicyField, signatureHolds } from './policy.ts';
+import { checkPolicyFields, checkSize, decodePolicy, type Policy, type PolicyField, signatureHolds } from './policy.ts';
 
 const LONGEST_NAME = 60;
 
@@ -82,7 +82,7 @@ export async function permitUpload(
   const encoded = one('policy');
   const policy = signatureHolds(encoded, one('signature'), secret) ? decodePolicy(encoded) : null;
   if (!policy) throw refusal(403, 'signature', 'service.uploadSignature');
-  const reason = checkFields(fields, policy, now);
+  const reason = checkPolicyFields(fields, policy, now);
   if (reason === 'expired' || !(await lives(policy.session))) throw refusal(403, 'expired', 'service.uploadExpired');
   if (reason !== null) throw refusal(403, 'policy', 'service.uploadPolicy', { reason });
   const folder = folderOf(one('key'));

@@ -4,7 +4,7 @@ import type { Advertising } from '#core/config/types.ts';
 import { SOCIAL_METHODS } from '#core/constants.ts';
 import { type Journey, journeys, PASSWORD, rightValues, TERMS } from '#core/portal/journey/journeys.ts';
 import { type Move, movesOf, STEPS } from '#core/portal/journey/moves.ts';
-import { gatewaySentences, type Sentence, slipsOf } from '#core/portal/journey/sentences.ts';
+import { gatewaySentences, type JourneySentence, slipsOf } from '#core/portal/journey/sentences.ts';
 import { GATEWAY_CODES } from '#core/portal/visitor-text.ts';
 import { elements } from '#core/testing/published.ts';
 import { text } from '#core/texts/index.ts';
@@ -161,7 +161,7 @@ async function comeBack(visitor: Visitor, account: object | null): Promise<void>
 }
 
 /** How a move is made; false where it cannot be made here. The sentence is what goes wrong. */
-type Make = (visitor: Visitor, sentence: Partial<Sentence>) => Promise<unknown>;
+type Make = (visitor: Visitor, sentence: Partial<JourneySentence>) => Promise<unknown>;
 
 const MOVES: Readonly<Record<string, Make>> = {
   'hands over': async (visitor) => void (await arrive(visitor)),

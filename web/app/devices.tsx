@@ -2,7 +2,7 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Segments } from '../ui/field/segments.tsx';
 
-export interface Device {
+export interface PreviewDevice {
   readonly id: string;
   readonly label: TextKey;
   /** CSS pixels. */
@@ -14,7 +14,7 @@ export interface Device {
 }
 
 /** The devices a page is shown as, in the editor and in its preview. */
-export const DEVICES: readonly [Device, Device, Device] = [
+export const DEVICES: readonly [PreviewDevice, PreviewDevice, PreviewDevice] = [
   { id: 'desktop', label: 'ui.deviceDesktop', width: 1280, height: null },
   // the size of the captive portal window of a laptop
   { id: 'captive', label: 'ui.deviceCaptive', width: 900, height: 572 },
@@ -22,18 +22,18 @@ export const DEVICES: readonly [Device, Device, Device] = [
 ];
 
 /** What a page is opened as by somebody who has not chosen before, and what a new page is opened as: most visitors have phones. */
-export const PHONE: Device = DEVICES[2];
-const DESKTOP: Device = DEVICES[0];
+export const PHONE: PreviewDevice = DEVICES[2];
+const DESKTOP: PreviewDevice = DEVICES[0];
 
 /** What stands beside a device for comparison. */
-export function counterpart(device: Device): Device {
+export function counterpart(device: PreviewDevice): PreviewDevice {
   return device === PHONE ? DESKTOP : PHONE;
 }
 
 const KEY = 'portico.device';
 
 /** The device that the editor of this browser showed last; a phone where that is not known. */
-export function lastDevice(): Device {
+export function lastDevice(): PreviewDevice {
   try {
     const stored = localStorage.getItem(KEY);
     return DEVICES.find(({ id }) => id === stored) ?? PHONE;
@@ -43,7 +43,7 @@ export function lastDevice(): Device {
 }
 
 /** Remembers the device for the next page that is opened. */
-export function rememberDevice({ id }: Device): void {
+export function rememberDevice({ id }: PreviewDevice): void {
   try {
     localStorage.setItem(KEY, id);
   } catch {
@@ -54,8 +54,8 @@ export function rememberDevice({ id }: Device): void {
 const ICONS: Readonly<Record<string, typeof Monitor>> = { desktop: Monitor, captive: Tablet, phone: Smartphone };
 
 interface DeviceSegmentsProps {
-  readonly device: Device;
-  onChoose(device: Device): void;
+  readonly device: PreviewDevice;
+  onChoose(device: PreviewDevice): void;
   readonly className?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { text } from '#core/texts/index.ts';
-import type { UploadPlace } from '../../../server/operations/uploads.ts';
+import type { UploadStorage } from '../../../server/operations/uploads.ts';
 import { optionOf, type TerminalCommand } from '../../command.ts';
 import { EXIT, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
@@ -38,7 +38,7 @@ export const dbCopy: TerminalCommand = {
 
 const MEGABYTE = 1_000_000;
 
-const PLACES: readonly UploadPlace[] = ['s3', 'folder'];
+const PLACES: readonly UploadStorage[] = ['s3', 'folder'];
 
 /** Moves the uploads of a server to S3, and back. */
 export const uploadsCopy: TerminalCommand = {

@@ -9,7 +9,7 @@ import { insertNode } from '#core/page/edit-nodes.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { NodeId, Props } from '#core/page/types.ts';
 import { pageRegistry } from '../page-registry.ts';
-import { baseLanguage } from './languages.ts';
+import { templateLanguage } from './languages.ts';
 import type { PageSketch, SecondLanguage, Sketch } from './parts.ts';
 
 /** The draft of a sketch, with deterministic ids. Throws if the sketch breaks the page's own rules. */
@@ -34,7 +34,7 @@ export function draftOfSketch(sketch: PageSketch): Draft {
 
 /** The base language has no strings: its texts are in the elements and in `terms`. */
 function inTwoLanguages(second: SecondLanguage, own: Readonly<Record<string, string>>) {
-  const { terms, ...base } = baseLanguage;
+  const { terms, ...base } = templateLanguage;
   const languages: Record<string, PageLanguage> = {
     [base.code]: { ...base, active: true, strings: {} },
     [second.code]: { ...second, active: true, strings: { ...second.strings, ...own } },

@@ -1,7 +1,7 @@
 import type { SecondLanguage } from './parts.ts';
 
 /** The base language of the templates. Its texts are in the elements, so that it has no strings of its own. */
-export const baseLanguage = {
+export const templateLanguage = {
   code: 'en',
   name: 'English',
   flag: 'gb',

@@ -9,7 +9,7 @@ export function sectionOf(type: string, name: string | null, lines: readonly Lin
 }
 
 /** Lines for a section that is there already. */
-export function linesOf(lines: readonly Line[]): string {
+export function configLines(lines: readonly Line[]): string {
   return lines.map(uciLine).join('\n');
 }
 

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { linesOf } from '#core/gateways/exports/config-text.ts';
+import { configLines } from '#core/gateways/exports/config-text.ts';
 import { openndsStatusFile, openndsStatusLines } from '#core/gateways/exports/opennds-status.ts';
 import { openndsConfig, openndsGarden } from '#core/gateways/exports/openwrt.ts';
 import { authmonLine } from '../authmon.ts';
@@ -78,7 +78,7 @@ export const opennds: Gateway = {
     ...protocolSteps(page, settings),
   ],
   restart: { text: 'gateways.opennds.restart', value: 'service opennds restart' },
-  walledGarden: (hosts) => linesOf(openndsGarden(hosts)),
+  walledGarden: (hosts) => configLines(openndsGarden(hosts)),
   dhcp: optionOfOpenwrt,
   files: (facts) => [{ path: 'etc/config/opennds', content: openndsConfig(facts) }, openndsStatusFile(facts)],
 };

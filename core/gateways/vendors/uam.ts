@@ -1,4 +1,4 @@
-import { linesOf } from '#core/gateways/exports/config-text.ts';
+import { configLines } from '#core/gateways/exports/config-text.ts';
 import { coovaConfig, gardenLines } from '#core/gateways/exports/coova.ts';
 import { uspotConfig, uspotGarden } from '#core/gateways/exports/openwrt.ts';
 import { webAddress } from '#core/rules/url.ts';
@@ -175,7 +175,7 @@ export const uspot: Gateway = {
   problems: SPOKEN_PROBLEMS,
   guide: (facts) => [{ text: 'gateways.uspot.config', value: uspotConfig({ ...facts, hosts: [] }) }],
   restart: { text: 'gateways.uspot.restart', value: 'service uspot restart' },
-  walledGarden: (hosts) => linesOf(uspotGarden(hosts)),
+  walledGarden: (hosts) => configLines(uspotGarden(hosts)),
   dhcp: optionOfOpenwrt,
   files: (facts) => [{ path: 'etc/config/uspot', content: uspotConfig(facts) }],
 };

@@ -32,7 +32,7 @@ export type DocumentEvent =
   | { readonly type: 'selection.changed'; readonly ids: readonly NodeId[] };
 
 /** The draft and the selection at one time: undo restores both. */
-export interface Moment {
+export interface EditMoment {
   readonly draft: Draft;
   readonly selection: readonly NodeId[];
   /** The step that led here; null where the history starts. */
@@ -48,7 +48,7 @@ export interface NamedStep {
 interface DocumentContext {
   /** A new reference after every change, the same one without a change. */
   readonly draft: Draft;
-  readonly history: History<Moment>;
+  readonly history: History<EditMoment>;
   readonly selection: readonly NodeId[];
   /** Grows with every change of the draft, undo and redo among them. */
   readonly revision: number;
@@ -83,7 +83,7 @@ export function documentOver(sources: Partial<Sources>) {
 function start({ draft = newDraft(), ...outside }: DocumentInput): DocumentState {
   return {
     draft,
-    history: startHistory<Moment>({ draft, selection: [], step: null }),
+    history: startHistory<EditMoment>({ draft, selection: [], step: null }),
     selection: [],
     revision: 0,
     refusal: null,
@@ -109,7 +109,7 @@ function reduce(state: DocumentState, event: DocumentEvent): DocumentState {
     case 'draft.replaced':
       return follow(
         state,
-        startHistory<Moment>({ draft: event.draft, selection: there(event.draft, state.selection), step: null }),
+        startHistory<EditMoment>({ draft: event.draft, selection: there(event.draft, state.selection), step: null }),
       );
     case 'selection.changed':
       return select(state, event.ids);
@@ -146,12 +146,12 @@ function complete(state: DocumentState, edits: readonly Edit[]): DocumentState {
 }
 
 /** The history with the present selection, which undo returns to. */
-function selecting({ history, selection }: DocumentState): History<Moment> {
+function selecting({ history, selection }: DocumentState): History<EditMoment> {
   return { ...history, present: { ...history.present, selection } };
 }
 
 /** The state of a history's present, without an error. */
-function follow(state: DocumentState, history: History<Moment>): DocumentState {
+function follow(state: DocumentState, history: History<EditMoment>): DocumentState {
   if (history === state.history) return state;
   const { draft, selection } = history.present;
   const revision = state.revision + (draft === state.draft ? 0 : 1);

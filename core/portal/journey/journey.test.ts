@@ -9,7 +9,7 @@ import { arrive, step } from '../step.ts';
 import { ANSWERS_WITHIN, LOOKS_AGAIN, WAITING_KEYS, waitingWords } from '../waiting.ts';
 import { ASKINGS, type Journey, journeys, pageOf, rightValues } from './journeys.ts';
 import { deadEnds, type Move, movesOf, reachable, STEPS, type StepName } from './moves.ts';
-import { verifierOf } from './sentences.ts';
+import { journeyVerifier } from './sentences.ts';
 
 // spec errors.30 to errors.38, spec visitors.17
 
@@ -57,7 +57,7 @@ describe('the journey of a visitor', () => {
     for (const journey of ALL) {
       const after = step(arrive(pageOf(journey)), { matches, values: rightValues(journey), today: '2026-01-01' });
       seen.set(`${journey.asking.name} ${journey.terms} ${journey.password}`, after.stage);
-      expect(after.stage).toBe(verifierOf(journey) === null ? 'granted' : 'verifying');
+      expect(after.stage).toBe(journeyVerifier(journey) === null ? 'granted' : 'verifying');
     }
     expect(seen.size).toBe(ASKINGS.length * 4);
   });

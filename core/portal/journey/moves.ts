@@ -9,11 +9,11 @@ import type { Journey } from './journeys.ts';
 import {
   gatewaySentences,
   HINDRANCE_SENTENCES,
-  type Sentence,
+  type JourneySentence,
+  journeyVerifier,
   slipsOf,
   VERIFIER_SENTENCES,
   verifiedField,
-  verifierOf,
 } from './sentences.ts';
 
 // spec visitors.17
@@ -61,7 +61,7 @@ export interface Move {
   /** What the visitor, or somebody else, does. */
   readonly by: string;
   readonly to: StepName;
-  readonly sentence?: Sentence;
+  readonly sentence?: JourneySentence;
 }
 
 /** Everything that can happen on a journey. */
@@ -106,7 +106,7 @@ function entrance(journey: Journey): Move[] {
 }
 
 function atPage(journey: Journey): Move[] {
-  const verifier = verifierOf(journey);
+  const verifier = journeyVerifier(journey);
   const next = (verifier && verifiers[verifier].step?.name) ?? behindLogin(journey);
   const wrong = slipsOf(journey).map(
     ({ sentence }): Move => ({ ...move('page', 'sends something wrong', 'page'), sentence }),
@@ -149,7 +149,7 @@ const BESIDE: Readonly<Record<VerifierName, (next: StepName) => Move[]>> = {
 
 /** The steps of those who decide beside the page. */
 function beside(journey: Journey): Move[] {
-  const verifier = verifierOf(journey);
+  const verifier = journeyVerifier(journey);
   return verifier === null ? [] : BESIDE[verifier](behindLogin(journey));
 }
 

@@ -12,7 +12,7 @@ import { GATEWAY_CODES } from '../visitor-text.ts';
 import { type Journey, pageOf, rightValues } from './journeys.ts';
 
 /** What a visitor is told that went wrong. */
-export interface Sentence {
+export interface JourneySentence {
   readonly key: TextKey;
   /** The field that refers to it; null where no single field is wrong. */
   readonly field: string | null;
@@ -45,7 +45,7 @@ function once<Result>(find: (journey: Journey) => Result): (journey: Journey) =>
 }
 
 interface Slip {
-  readonly sentence: Sentence;
+  readonly sentence: JourneySentence;
   /** What was typed. */
   readonly values: VisitorValues;
 }
@@ -92,7 +92,7 @@ export const VERIFIER_SENTENCES: Readonly<Record<VerifierName, VerifierSentences
 };
 
 /** The verifier that decides a journey's login; null where the page does. */
-export const verifierOf = once((journey): VerifierName | null => {
+export const journeyVerifier = once((journey): VerifierName | null => {
   const after = step(arrive(pageOf(journey)), { matches, values: rightValues(journey), today: TODAY });
   return after.stage === 'verifying' ? after.verifier : null;
 });

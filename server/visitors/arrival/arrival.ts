@@ -104,7 +104,7 @@ interface ArrivalState {
  * The page, with what the gateway says went wrong; or the step that the device was at, a welcome where it need not log in,
  * or that it is online already.
  */
-export async function arrive(
+export async function answerArrival(
   visit: Visit,
   { grants, pendingSteps }: ArrivalState,
   deps: VisitorDeps,

@@ -6,9 +6,9 @@ import { rulesFor, type Use } from '../verifiers/use.ts';
 import {
   type GrantDetails,
   type Grants,
+  grantProblem,
   inPlace,
-  inTurn,
-  problemOf,
+  inTurnOfUse,
   type SettledLogin,
   storedGrants,
 } from './grants.ts';
@@ -77,9 +77,9 @@ async function addGrant(
     ...(invitations.length > 0 && { invitations }),
   };
   const grant = storedGrant(grants, login, { handoff, agreed, ...(use && { use }) });
-  const problem = await inTurn(grants, use, () =>
+  const problem = await inTurnOfUse(grants, use, () =>
     inPlace(grants, async ({ data }) => {
-      const wrong = await problemOf(grants, use, { client: device, data });
+      const wrong = await grantProblem(grants, use, { client: device, data });
       if (!wrong) await data.visitorGrants.add(grant);
       return wrong;
     }),

@@ -102,12 +102,16 @@ function isQueuing({ deps: { visits } }: Grants): boolean {
 }
 
 /** Other work of this server that looks at the same use waits. */
-export function inTurn<Result>({ rules }: Grants, use: Use | undefined, work: () => Promise<Result>): Promise<Result> {
+export function inTurnOfUse<Result>(
+  { rules }: Grants,
+  use: Use | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return use ? rulesFor(use, rules).inTurn(use, work) : work();
 }
 
 /** Why a device cannot use what its grant uses up; null where it can. */
-export async function problemOf(
+export async function grantProblem(
   { rules }: Grants,
   use: Use | undefined,
   { client, data }: { readonly client: string; readonly data: UseData },

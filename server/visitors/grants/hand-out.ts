@@ -12,9 +12,9 @@ import {
   type GrantDetails,
   type GrantPlace,
   type Grants,
-  inTurn,
+  grantProblem,
+  inTurnOfUse,
   type LetIn,
-  problemOf,
   storedGrants,
   wherever,
 } from './grants.ts';
@@ -73,7 +73,7 @@ async function hindranceOf(
   if (!grant) return 'visitor.expired';
   if (grant.granted_at !== null) return null;
   const { use } = grant.details as GrantDetails;
-  return problemOf(grants, use, { client: grant.client, data: { ...grants.deps.store, visitorGrants: stored } });
+  return grantProblem(grants, use, { client: grant.client, data: { ...grants.deps.store, visitorGrants: stored } });
 }
 
 async function recordOnce(grants: Grants, handoff: Handoff, arrived: Arrived): Promise<Wrong | null> {
@@ -95,7 +95,7 @@ async function handOutStored(grants: Grants, id: string, arrived: Arrived): Prom
   const grant = await storedGrants(grants).byId(id);
   if (!grant) return 'visitor.expired';
   const { use } = grant.details as GrantDetails;
-  return inTurn(grants, use, () => wherever(grants, id, (place) => handOutIn(place, grants, id, arrived)));
+  return inTurnOfUse(grants, use, () => wherever(grants, id, (place) => handOutIn(place, grants, id, arrived)));
 }
 
 /** Uses up and records a stored grant, the first time. What cannot be used up now can be tried again. */
@@ -112,7 +112,7 @@ async function handOutIn(
   const consent = consentOf(agreed, page);
   if (!consent) return 'visitor.expired';
   const { client } = grant;
-  const problem = await problemOf(grants, use, { client, data });
+  const problem = await grantProblem(grants, use, { client, data });
   if (problem) return problem;
   const at = grants.deps.clock.now();
   const spent = use && (await rulesFor(use, grants.rules).spend(use, client, at, data));
@@ -153,7 +153,8 @@ export async function takeBack(
       // Only one of several servers that are told so gives it back.
       if (!(await wherever(grants, id, ({ data }) => data.visitorGrants.remove(id)))) continue;
       const { use } = details as GrantDetails;
-      if (use) await inTurn(grants, use, () => rulesFor(use, grants.rules).giveBack(use, { from: client, to: device }));
+      if (use)
+        await inTurnOfUse(grants, use, () => rulesFor(use, grants.rules).giveBack(use, { from: client, to: device }));
     }
   } catch (error) {
     if (!storageProblem(error)) throw error;

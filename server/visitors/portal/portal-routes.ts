@@ -4,7 +4,7 @@ import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { localDay } from '#core/rules/time.ts';
 import { addressKey } from '../../domain/addresses.ts';
-import { arrive, hindranceToldOf, isCalled, onlineAlready, returningLogin } from '../arrival/arrival.ts';
+import { answerArrival, hindranceToldOf, isCalled, onlineAlready, returningLogin } from '../arrival/arrival.ts';
 import { captivePortalRoutes } from '../captive-portal/captive-portal-routes.ts';
 import { handoffPage } from '../departure/handoff-page.ts';
 import { advertStep, onlineStep } from '../departure/page-steps.ts';
@@ -66,7 +66,7 @@ async function sendToPageOfSite({ request, reply }: VisitorCall, { deps }: Porta
 }
 
 async function sendArrival({ request, reply, visit }: PageCall, portal: Portal): Promise<FastifyReply> {
-  const arrival = await arrive(visit, portal, portal.deps);
+  const arrival = await answerArrival(visit, portal, portal.deps);
   if (arrival.kind === 'onward') return sendOnward(reply, arrival.address);
   if (arrival.kind === 'notice') return sendNotice(request, reply, arrival.notice, visit);
   return sendPrepared(request, reply, arrival.page);

@@ -19,7 +19,7 @@ export interface AccountDetails {
   readonly coupon: { readonly id: number; readonly user_id: string; readonly code: string } | null;
 }
 
-export interface Usage {
+export interface SessionUsage {
   readonly seconds: number;
   readonly downloaded: number;
   readonly uploaded: number;
@@ -28,7 +28,7 @@ export interface Usage {
 /** What the limits of an account leave to its device, and what the device used before. */
 export interface Balance {
   readonly left: Allowance;
-  readonly used: Usage;
+  readonly used: SessionUsage;
 }
 
 type BalanceData = Pick<Repositories, 'coupons' | 'radiusAccounts'>;
@@ -68,7 +68,7 @@ function rest(left: number | null): number | null {
  * What sessions used in all. One that did not end went on after its last report: until now, or for as long as the next
  * report takes where none came.
  */
-function usageIn(sessions: readonly RadiusSession[], now: number): Usage {
+function usageIn(sessions: readonly RadiusSession[], now: number): SessionUsage {
   const sum = (numberOf: (session: RadiusSession) => number) =>
     sessions.reduce((total, session) => total + numberOf(session), 0);
   const sinceReport = ({ ended, reported_at }: RadiusSession) =>

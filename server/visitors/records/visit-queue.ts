@@ -9,7 +9,7 @@ import type { OnlineDevice, PendingStep } from '../../ports/store/visitor-grants
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 
 /** A use of a coupon by a device. */
-export interface CouponUse {
+export interface CouponOfVisit {
   readonly coupon_id: number;
   readonly client: string;
   readonly at: number;
@@ -36,7 +36,7 @@ export interface Traces {
   /** The gateway did not let the device in. */
   readonly offline: Pick<OnlineDevice, 'page_id' | 'client'>;
   readonly consent: ConsentRecord;
-  readonly coupon_use: CouponUse;
+  readonly coupon_use: CouponOfVisit;
   readonly coupon_return: CouponReturn;
   readonly sms_code: SpentCode;
   /** The device went on to its gateway. */

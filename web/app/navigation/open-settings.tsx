@@ -14,7 +14,7 @@ interface SettingsEntry {
 export function settingsAddress(address: string): string {
   const [path, query] = address.split('?');
   const params = new URLSearchParams(query);
-  const draft = draftOf(window.location.search);
+  const draft = draftParameter(window.location.search);
   if (draft !== null) params.set('draft', draft);
   return `${BASE}/${path}?${params}`;
 }
@@ -29,7 +29,7 @@ export function openSettings(address: string): void {
 /** Goes to an address of settings in an entry of its own. */
 function enterSettings(address: string): void {
   const { pathname, search } = window.location;
-  const overPage = pathname === PAGE && draftOf(search) === draftOf(address.split('?')[1] ?? '');
+  const overPage = pathname === PAGE && draftParameter(search) === draftParameter(address.split('?')[1] ?? '');
   navigate(address, { state: { overPage } satisfies SettingsEntry });
 }
 
@@ -37,7 +37,7 @@ function enterSettings(address: string): void {
 export function closeSettings(): void {
   const entry: Partial<SettingsEntry> | null = window.history.state;
   if (entry?.overPage) window.history.back();
-  else navigate(`${PAGE}?draft=${encodeURIComponent(draftOf(window.location.search) ?? '')}`, { replace: true });
+  else navigate(`${PAGE}?draft=${encodeURIComponent(draftParameter(window.location.search) ?? '')}`, { replace: true });
 }
 
 /** What an address names below the settings: `['authentication', 'facebook']`; null where it is none of theirs. */
@@ -46,7 +46,7 @@ export function settingsPath(location: string): readonly string[] | null {
   return location.slice(BASE.length).split('/').filter(Boolean).map(decodeURIComponent);
 }
 
-export function draftOf(search: string): string | null {
+export function draftParameter(search: string): string | null {
   return new URLSearchParams(search).get('draft');
 }
 

@@ -1,11 +1,11 @@
 import type { NodeId } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { counterpart, type Device, rememberDevice } from '../../app/devices.tsx';
+import { counterpart, type PreviewDevice, rememberDevice } from '../../app/devices.tsx';
 import { isNarrow } from '../space.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 
 /** Shows the page as on a device, and pages that are opened later too. */
-export function chooseDevice(store: EditorStore, device: Device): void {
+export function chooseDevice(store: EditorStore, device: PreviewDevice): void {
   store.show({ device });
   rememberDevice(device);
 }

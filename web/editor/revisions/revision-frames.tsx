@@ -3,7 +3,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { drawMoment } from '#core/preview/moment.ts';
 import { pageMoments } from '#core/preview/page-moments.ts';
 import { text } from '#core/texts/index.ts';
-import { DEVICES, type Device, DeviceSegments } from '../../app/devices.tsx';
+import { DEVICES, DeviceSegments, type PreviewDevice } from '../../app/devices.tsx';
 import { PageFrame } from '../../app/frame/page-frame.tsx';
 import { Segments } from '../../ui/field/segments.tsx';
 import { LookTools } from '../panes.tsx';
@@ -25,7 +25,7 @@ type Side = (typeof SIDES)[number];
 export function RevisionFrames({ then, now, when }: FramesProps) {
   const narrow = useNarrow();
   const [asked, setAsked] = useState<Side>(narrow ? 'then' : 'beside');
-  const [device, setDevice] = useState<Device>(DEVICES.find(({ id }) => id === 'phone') ?? DEVICES[0]);
+  const [device, setDevice] = useState<PreviewDevice>(DEVICES.find(({ id }) => id === 'phone') ?? DEVICES[0]);
   const side = narrow && asked === 'beside' ? 'then' : asked;
   return (
     <>
@@ -55,7 +55,7 @@ export function RevisionFrames({ then, now, when }: FramesProps) {
 
 interface PictureProps {
   readonly draft: Draft;
-  readonly device: Device;
+  readonly device: PreviewDevice;
   readonly caption: string;
   /** What is shown, in words. */
   readonly title: string;

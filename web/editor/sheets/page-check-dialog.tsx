@@ -21,7 +21,7 @@ import { pageWalledGarden } from '#core/publish/page-walled-garden.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { text } from '#core/texts/index.ts';
 import { parseNow } from '../../app/adapters/html-parsers.ts';
-import { draftOf } from '../../app/navigation/open-settings.tsx';
+import { draftParameter } from '../../app/navigation/open-settings.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLoginWorld } from '../settings/authentication/login-world.ts';
 import { sizeOfPicture } from '../stage/weigh-draft.ts';
@@ -57,7 +57,7 @@ export function PageCheckDialog({ store, onOpenChange }: CheckProps) {
         <FindingList store={store} findings={findings} onShow={() => onOpenChange(false)} />
       )}
       <WalledGardenList entries={walledGarden} />
-      <DhcpLines page={draftOf(location.search)} origin={location.origin} />
+      <DhcpLines page={draftParameter(location.search)} origin={location.origin} />
     </Dialog>
   );
 }

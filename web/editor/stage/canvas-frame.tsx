@@ -4,7 +4,7 @@ import { fontFamily } from '#core/controls/typography.ts';
 import { facesCss, fontOf } from '#core/fonts/font.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { text } from '#core/texts/index.ts';
-import type { Device } from '../../app/devices.tsx';
+import type { PreviewDevice } from '../../app/devices.tsx';
 import { FontsContext } from '../../controls/control-view.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
@@ -12,7 +12,7 @@ import styles from './stage.module.css';
 
 interface SlotProps {
   /** What is written above the canvas; null where there is one alone. */
-  readonly device: Device | null;
+  readonly device: PreviewDevice | null;
   readonly scale: number;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { baseCss } from '#core/components/parts/base-styles.ts';
 import { text } from '#core/texts/index.ts';
-import type { Device } from '../../app/devices.tsx';
+import type { PreviewDevice } from '../../app/devices.tsx';
 import { openElementMenu, selectByClick } from '../actions/selection.ts';
 import { Canvas } from '../canvas/canvas.ts';
 import { CANVAS_STYLES } from '../canvas/canvas-styles.ts';
@@ -17,7 +17,7 @@ import styles from './stage.module.css';
 
 interface SideProps {
   readonly store: EditorStore;
-  readonly device: Device;
+  readonly device: PreviewDevice;
   readonly space: { readonly width: number; readonly height: number };
   /** The document that an empty frame shows. */
   readonly blank: string;

@@ -9,7 +9,7 @@ import type { ParseHtml } from '#core/page/html/parsed.ts';
 import type { NodeId, PageNode } from '#core/page/types.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import type { Device } from '../../app/devices.tsx';
+import type { PreviewDevice } from '../../app/devices.tsx';
 import type { Upload } from '../../app/uploads/uploads.ts';
 import { toast } from '../../ui/message/toast.ts';
 import type { Canvas } from '../canvas/canvas.ts';
@@ -24,7 +24,7 @@ interface EditorStoreOptions {
   /** Reads markup that was copied elsewhere; loaded when first needed. */
   readonly parse: ParseHtml;
   /** What the page is shown on first; a phone where absent. */
-  readonly device?: Device;
+  readonly device?: PreviewDevice;
   /** Uploads a picture that was dropped or pasted; absent where nothing may be changed. */
   readonly upload?: Upload;
 }

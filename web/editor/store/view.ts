@@ -1,7 +1,7 @@
 import { fromTransition } from 'xstate';
 import type { Point, TreeSpot } from '#core/machines/interaction/interaction.machine.ts';
 import type { NodeId } from '#core/page/types.ts';
-import { type Device, PHONE } from '../../app/devices.tsx';
+import { PHONE, type PreviewDevice } from '../../app/devices.tsx';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { TextWriter } from '../text-writer/text-writer.ts';
 import type { Zoom } from './zoom.ts';
@@ -36,7 +36,7 @@ export interface View {
   readonly canvas: Canvas | null;
   /** The tree of layers, while it is shown. */
   readonly tree: DropTree | null;
-  readonly device: Device;
+  readonly device: PreviewDevice;
   readonly zoom: Zoom;
   /** Whether another device shows the page beside the first. */
   readonly sideBySide: boolean;

@@ -1,4 +1,4 @@
-import type { Device } from '../../app/devices.tsx';
+import type { PreviewDevice } from '../../app/devices.tsx';
 
 /** A share of the page's own size; `fit` is as large as the space allows, never above its own size. */
 export type Zoom = 'fit' | number;
@@ -14,7 +14,7 @@ export interface Size {
 const LOWEST = 480;
 
 /** The size of a device's window; one without a height fills the space it is made to fit in. */
-export function sizeOn(device: Pick<Device, 'width' | 'height' | 'shrinks'>, space: Size): Size {
+export function sizeOn(device: Pick<PreviewDevice, 'width' | 'height' | 'shrinks'>, space: Size): Size {
   const full = space.height / Math.min(1, space.width / device.width);
   const height = device.height ?? full;
   return { width: device.width, height: device.shrinks ? Math.min(height, Math.max(full, LOWEST)) : height };
@@ -32,7 +32,7 @@ const LEAST = 0.8;
 /** Height of a screen to its width, where two canvases share a space. */
 const LANDSCAPE = 10 / 16;
 
-type Shared = Pick<Device, 'width' | 'height'>;
+type Shared = Pick<PreviewDevice, 'width' | 'height'>;
 
 /**
  * The spaces of two canvases that share one: the device with the narrower page has what it needs, or a little less where

@@ -51,7 +51,7 @@ export function AppSettingsScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        {actor && <HomeLink actor={actor} />}
+        {actor && <LeaveSettings actor={actor} />}
         <h1>{text('appSettings.title')}</h1>
         <nav className={styles.nav} aria-label={text('appSettings.sections')}>
           {SECTIONS.map(({ path, label }) => (
@@ -119,7 +119,7 @@ function Form({ actor }: { readonly actor: AppSettingsActor }) {
  * The link to home. Leaving with unsaved settings asks first, and so does closing the window. The browser's Back keeps them
  * for the next visit (start-app-settings.ts).
  */
-export function HomeLink({ actor }: { readonly actor: AppSettingsActor }) {
+export function LeaveSettings({ actor }: { readonly actor: AppSettingsActor }) {
   const unsaved = useSelector(actor, wouldLose);
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();

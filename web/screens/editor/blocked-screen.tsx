@@ -10,7 +10,7 @@ import { idleWords } from '../../app/time-words.ts';
 import { useLive } from '../../editor/top-bar/page-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BusyHolderDialog, usePageRequest } from './ask-for-page.tsx';
-import { LivePage } from './live-page.tsx';
+import { LivePageScreen } from './live-page.tsx';
 import { TimeLeft } from './page-requests.tsx';
 import { HomeLink, KeepCopyButton, useReopening } from './stopped-screens.tsx';
 
@@ -46,9 +46,9 @@ export function BlockedScreen({ handle, onReopen }: BlockedProps) {
   return (
     <>
       {isShown && live ? (
-        <LivePage handle={handle} live={live} title={title} actions={actions}>
+        <LivePageScreen handle={handle} live={live} title={title} actions={actions}>
           {words}
-        </LivePage>
+        </LivePageScreen>
       ) : (
         <WholeScreen urgent title={title} hint={words}>
           {actions}

@@ -28,7 +28,7 @@ interface LivePageProps {
 }
 
 /** The page that somebody else edits, to be looked at: each save of theirs is shown as soon as it is stored. */
-export function LivePage({ handle, live, title, children, actions }: LivePageProps) {
+export function LivePageScreen({ handle, live, title, children, actions }: LivePageProps) {
   const page = useSelector(handle.editor, ({ context }) => context.live);
   const store = useMemo(
     () =>

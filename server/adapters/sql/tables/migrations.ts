@@ -3,7 +3,7 @@ import { accountTables } from './accounts.ts';
 import { dashboardTables } from './dashboards.ts';
 import { pageTables } from './pages.ts';
 import { processTables } from './processes.ts';
-import { type SqlName, type Step, type StepName, steps } from './steps.ts';
+import { type MigrationName, type SqlName, type Step, steps } from './steps.ts';
 import { type Column, type ColumnType, keyColumns, type Table } from './table.ts';
 import { visitorTables } from './visitors.ts';
 
@@ -58,7 +58,7 @@ function nameIn(dialect: TableDialect, name: string | null): string | undefined 
 }
 
 function statementsOf({ name, sql }: Step, dialect: TableDialect): string[] {
-  const step = name as StepName;
+  const step = name as MigrationName;
   const own = typeof sql === 'object' ? sql[dialect.name] : sql;
   return [
     ...tables.flatMap((table) => (table.since === step ? [createTable(table, dialect)] : [])),
@@ -79,7 +79,7 @@ function createTable(table: Table, dialect: TableDialect): string {
 }
 
 /** Columns that come with a step, or get their name in it. */
-function changedColumns({ name: table, columns }: Table, step: StepName, dialect: TableDialect): string[] {
+function changedColumns({ name: table, columns }: Table, step: MigrationName, dialect: TableDialect): string[] {
   const add = (name: string, { facts }: Column) => `ALTER TABLE ${table} ADD COLUMN ${define(name, facts, dialect)}`;
   return Object.entries(columns).flatMap(([name, column]) => {
     const { since, former } = column.facts;
@@ -114,7 +114,7 @@ function tableNamed(name: string): Table {
   return table;
 }
 
-function createIndexes({ name: table, since: tableSince, indexes = {} }: Table, step: StepName): string[] {
+function createIndexes({ name: table, since: tableSince, indexes = {} }: Table, step: MigrationName): string[] {
   return Object.entries(indexes)
     .filter(([, { since = tableSince }]) => since === step)
     .map(([name, { on, where, isUnique }]) => {

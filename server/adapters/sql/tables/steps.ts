@@ -141,7 +141,7 @@ const STEPS = [
   { name: '0046-sign-in-places', inPostgres: '0021-sign-in-places' },
 ] as const satisfies readonly Step[];
 
-export type StepName = (typeof STEPS)[number]['name'];
+export type MigrationName = (typeof STEPS)[number]['name'];
 
 /** Every step, in order. A further one is a line at the end, with one name for all engines. */
 export const steps: readonly Step[] = STEPS;

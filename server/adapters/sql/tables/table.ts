@@ -1,4 +1,4 @@
-import type { StepName } from './steps.ts';
+import type { MigrationName } from './steps.ts';
 
 /**
  * The type of a column. `integer` holds 2^53, times are milliseconds since 1970. `number` is a key that the engine counts
@@ -16,7 +16,7 @@ interface ColumnFacts {
   readonly default: string | null;
   readonly check: string | null;
   readonly reference: Reference | null;
-  readonly since: StepName | null;
+  readonly since: MigrationName | null;
   readonly former: FormerName | null;
 }
 
@@ -28,7 +28,7 @@ interface Reference {
 
 interface FormerName {
   readonly name: string;
-  readonly since: StepName;
+  readonly since: MigrationName;
 }
 
 /** A column of a table. Each verb gives another column. */
@@ -68,12 +68,12 @@ export class Column {
   }
 
   /** The step it came with, if that is later than its table's. It is optional or has a default: there are rows already. */
-  since(step: StepName): Column {
+  since(step: MigrationName): Column {
     return this.#with({ since: step });
   }
 
   /** The name it had from a step on until the step of `since`. */
-  formerly(name: string, since: StepName): Column {
+  formerly(name: string, since: MigrationName): Column {
     return this.#with({ former: { name, since } });
   }
 
@@ -102,12 +102,12 @@ export interface Index {
   readonly where?: string;
   readonly isUnique?: boolean;
   /** The step it came with, if that is later than its table's. */
-  readonly since?: StepName;
+  readonly since?: MigrationName;
 }
 
 export interface Table {
   readonly name: string;
-  readonly since: StepName;
+  readonly since: MigrationName;
   readonly columns: Readonly<Record<string, Column>>;
   /** Columns of the primary key, if one column alone is not. */
   readonly key?: readonly string[];

@@ -31,7 +31,7 @@ export function accountStates(secret: ServerSecret): SealedStates<AccountLogin> 
 }
 
 /** The verifier of PKCE. It is computed from the state with the key that sealed it, so nothing has to be stored. */
-export function verifierOf(state: string, secret: ServerSecret): string {
+export function codeVerifier(state: string, secret: ServerSecret): string {
   const key = secret.find((one) => accountStates([one]).open(state, 0) !== undefined);
   return createHmac('sha256', `pkce ${key ?? secret[0]}`)
     .update(state)
@@ -45,7 +45,7 @@ function authorizeAddress(
   state: string,
   deps: Pick<VisitorDeps, 'publicUrl' | 'secret'>,
 ): string {
-  const challenge = createHash('sha256').update(verifierOf(state, deps.secret)).digest('base64url');
+  const challenge = createHash('sha256').update(codeVerifier(state, deps.secret)).digest('base64url');
   const url = new URL(provider.authorize);
   const query = {
     response_type: 'code',
@@ -138,7 +138,7 @@ function askToken(provider: Provider, app: ProviderApp, { state, code, query }: 
     grant_type: 'authorization_code',
     code,
     redirect_uri: returnAddress(provider.name, deps),
-    code_verifier: verifierOf(state, deps.secret),
+    code_verifier: codeVerifier(state, deps.secret),
     client_id: app.id,
     ...(provider.appIn === 'body' && { client_secret: app.secret }),
   });

@@ -24,7 +24,10 @@ const REMEMBERED = 10_000;
 const SEED = 'seed ';
 
 /** What became of a request for a code; `same`: it was sent just before. */
-export type Asked = Exclude<Sent, { kind: 'refused' }> | { readonly kind: 'same' } | { kind: 'refused'; wrong: Wrong };
+export type CodeRequest =
+  | Exclude<Sent, { kind: 'refused' }>
+  | { readonly kind: 'same' }
+  | { kind: 'refused'; wrong: Wrong };
 
 type Receiver = Pick<SmsRequest, 'page' | 'number'>;
 export type SmsCodes = ReturnType<typeof createSmsCodes>;
@@ -38,7 +41,7 @@ export function createSmsCodes(deps: VisitorDeps) {
   const sent = codesWithMemory(store.smsCodes);
   const limits = createSmsLimits(deps);
   const turns = new Turns();
-  const asking = new Map<string, Promise<Asked>>();
+  const asking = new Map<string, Promise<CodeRequest>>();
   /** Of messages that this server handed over; absent while the service has not answered. */
   const fates = new LRUCache<string, Sent>({ max: REMEMBERED });
   const keyOf = ({ page, number }: Receiver) => `${page.id} ${number}`;
@@ -76,7 +79,7 @@ export function createSmsCodes(deps: VisitorDeps) {
     return (await settledWithin(fate, ANSWERS_WITHIN)) ? fate : { kind: 'unknown' };
   }
 
-  async function ask(request: SmsRequest): Promise<Asked> {
+  async function ask(request: SmsRequest): Promise<CodeRequest> {
     if (settings.smsUrl === null) return { kind: 'refused', wrong: 'visitor.3007' };
     const wrong = await limits.take(request);
     return wrong ? { kind: 'refused', wrong } : handOver(request, settings.smsUrl);
@@ -113,7 +116,7 @@ export function createSmsCodes(deps: VisitorDeps) {
     },
 
     /** Sends a code: the same one as long as it counts, else a new one; once for who presses twice. */
-    async send(request: SmsRequest): Promise<Asked> {
+    async send(request: SmsRequest): Promise<CodeRequest> {
       const key = keyOf(request);
       const running = asking.get(key);
       if (running) return running;
