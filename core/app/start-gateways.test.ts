@@ -7,7 +7,7 @@ import { ApiError } from '#core/ports/api-error.ts';
 import { GUEST, OWNER, settle } from '#core/testing/editor-driver.ts';
 import { configuredGateway } from '#core/testing/gateway-visit.ts';
 import { openApp, sessionOf } from '#core/testing/open-app.ts';
-import { startGatewayConnection, startGateways } from './start-app-settings.ts';
+import { startGatewayConnection, startGateways } from './start-gateways.ts';
 
 const LOBBY = withoutSecrets(configuredGateway('coova', { id: 'g1', name: 'Lobby', secret: 'key' }));
 const page = (id: string, template = false) => ({ id, label: id, template }) as PageSummary;

@@ -4,7 +4,7 @@ import { JSON_DEPTH } from '#core/constants.ts';
 import { deepFreeze } from '#core/testing/deep-freeze.ts';
 import { text } from '#core/texts/index.ts';
 import { isGap, isObject, mapObjects, own, pointer, withKey } from './json.ts';
-import { parseJson } from './migrate.ts';
+import { parseJson } from './source/parse-json.ts';
 
 const NAMES_OF_PROTOTYPES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 

@@ -3,10 +3,9 @@ import { normaliseUnits } from './advertising.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { isObject, type JsonObject, own, pointer, withKey } from './json.ts';
 import { type MigrationContext, migrationSteps, readVersion, type Version } from './migration-steps.ts';
-import type { ConfigurationFinding, MigrationChange, RefusedConfiguration } from './report.ts';
+import type { MigrationChange, RefusedConfiguration } from './report.ts';
 import { crowdIn, errorsOf } from './schema-errors.ts';
-import { excessFinding, faultIn } from './source/read-json.ts';
-import { excessIn } from './source/scan-json.ts';
+import { parseJson } from './source/parse-json.ts';
 import type { PageConfiguration } from './types.ts';
 
 /** A configuration on its way: its version is known, nothing else is checked yet. */
@@ -136,22 +135,4 @@ export function readConfiguration(source: unknown, context: MigrationContext = {
   if (typeof source !== 'string') return migrateConfiguration(source, context);
   const parsed = parseJson(source);
   return parsed.ok ? migrateConfiguration(parsed.value, context) : parsed;
-}
-
-/**
- * JSON text as a value, or a refusal. As JSON.parse reads it: of a key that stands twice the last value is taken. What
- * is to be checked or written back is read by `readJson`.
- */
-export function parseJson(source: string): { readonly ok: true; readonly value: unknown } | RefusedConfiguration {
-  const excess = excessIn(source);
-  if (excess) return refused(excessFinding(excess));
-  try {
-    return { ok: true, value: JSON.parse(source) };
-  } catch {
-    return refused(faultIn(source));
-  }
-}
-
-function refused({ key, params }: ConfigurationFinding): RefusedConfiguration {
-  return { ok: false, reason: key, details: [{ severity: 'error', path: '', key, params }] };
 }

@@ -1,6 +1,6 @@
 import type { Json } from '#core/page/types.ts';
 import { isObject, type JsonObject, own, withKey } from './json.ts';
-import { parseJson } from './migrate.ts';
+import { parseJson } from './source/parse-json.ts';
 
 // spec configuration.16
 

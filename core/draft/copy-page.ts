@@ -1,5 +1,5 @@
 import { isObject } from '#core/config/json.ts';
-import { parseJson } from '#core/config/migrate.ts';
+import { parseJson } from '#core/config/source/parse-json.ts';
 import { sameJson } from '#core/page/json.ts';
 
 /** The content of a new page (spec api.14: POST /editor_pages). */

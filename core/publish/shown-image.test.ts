@@ -2,8 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { componentByName } from '#core/components/index.ts';
 import { ownSizeAttributes } from '#core/components/picture.ts';
 import type { Props } from '#core/page/types.ts';
+import { imageAddress, imageSet } from './image-address.ts';
 import { type Room, roomIn, WINDOW_ROOM } from './room.ts';
-import { imageAddress, imageSet, shownImage } from './shown-image.ts';
+import { shownImage } from './shown-image.ts';
 
 const frame = { width: 'auto', height: 'auto', crop: '', zoom: 100, pixels: '' };
 

@@ -12,8 +12,9 @@ import type { Draft } from '#core/draft/types.ts';
 import { iconPath } from '#core/icons/index.ts';
 import { termsShown, visitorText } from '#core/portal/visitor-text.ts';
 import { writtenIn } from '#core/texts/catalogue.ts';
+import { imageAddress, imageSet } from './image-address.ts';
 import { fallbacks } from './page-fonts.ts';
-import { imageAddress, imageSet, shownImage } from './shown-image.ts';
+import { shownImage } from './shown-image.ts';
 
 /**
  * Everything about one visit that drawing the published page depends on. The page's one form posts the fields of

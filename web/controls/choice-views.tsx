@@ -1,21 +1,8 @@
-import {
-  AlignHorizontalJustifyCenter,
-  AlignHorizontalJustifyEnd,
-  AlignHorizontalJustifyStart,
-  Italic,
-  type LucideIcon,
-  TextAlignCenter,
-  TextAlignEnd,
-  TextAlignStart,
-  Type,
-  Underline,
-} from 'lucide-react';
-import { useContext } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import type { ControlOption } from '#core/controls/types.ts';
 import { text } from '#core/texts/index.ts';
-import { SettingsLink } from '../app/navigation/open-settings.tsx';
 import styles from './choice-views.module.css';
-import { type ControlViewProps, HasLanguagesContext } from './control-view.ts';
+import type { ControlViewProps } from './control-view.ts';
 import controls from './controls.module.css';
 
 /** No value of a choice is called so. */
@@ -105,41 +92,6 @@ export function SegmentsView(props: SegmentsViewProps) {
         );
       })}
     </fieldset>
-  );
-}
-
-const TEXT_ALIGN = { left: TextAlignStart, center: TextAlignCenter, right: TextAlignEnd };
-const BLOCK_ALIGN = {
-  left: AlignHorizontalJustifyStart,
-  center: AlignHorizontalJustifyCenter,
-  right: AlignHorizontalJustifyEnd,
-};
-const TEXT_STYLE = { normal: Type, italic: Italic, underline: Underline };
-
-export function TextAlignView(props: ControlViewProps) {
-  return <SegmentsView {...props} icons={TEXT_ALIGN} />;
-}
-
-export function BlockAlignView(props: ControlViewProps) {
-  return <SegmentsView {...props} icons={BLOCK_ALIGN} />;
-}
-
-export function TextStyleView(props: ControlViewProps) {
-  return <SegmentsView {...props} icons={TEXT_STYLE} />;
-}
-
-/**
- * How languages are shown, and where they come from. spec editor.23: without languages it sends the user to add one.
- */
-export function LanguageStyleView(props: ControlViewProps) {
-  const hasLanguages = useContext(HasLanguagesContext);
-  return (
-    <div data-wide="">
-      <SegmentsView {...props} />
-      <SettingsLink className={controls.link} address={hasLanguages ? 'multilanguage' : 'multilanguage/add'}>
-        {text(hasLanguages ? 'controls.languagesOfPage' : 'controls.addLanguage')}
-      </SettingsLink>
-    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { Images, ImageUp, X } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Asset } from '#core/ports/assets.ts';
-import { imageAddress } from '#core/publish/shown-image.ts';
+import { imageAddress } from '#core/publish/image-address.ts';
 import { uploadKey, uploadName } from '#core/rules/names.ts';
 import { withScheme } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,19 +1,12 @@
 import type { ControlId } from '#core/controls/types.ts';
-import {
-  BlockAlignView,
-  ChoiceView,
-  LanguageStyleView,
-  SegmentsView,
-  TextAlignView,
-  TextStyleView,
-  ToggleView,
-} from './choice-views.tsx';
+import { ChoiceView, SegmentsView, ToggleView } from './choice-views.tsx';
 import { ColorView } from './colors/color-view.tsx';
 import type { ControlView } from './control-view.ts';
 import { HtmlView } from './html/html-view.tsx';
 import { ImageView } from './image-view.tsx';
 import { FontView, IconView } from './pickers/picker-views.tsx';
 import { HiddenOnView, PerScreenView } from './screen-views.tsx';
+import { BlockAlignView, LanguageStyleView, TextAlignView, TextStyleView } from './segment-views.tsx';
 import { CornersView, SidesView } from './sides/sides-view.tsx';
 import { FocusView, PercentView } from './slider-views.tsx';
 import { LinkView, LongTextView, TextView } from './text-views.tsx';

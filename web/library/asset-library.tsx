@@ -3,7 +3,7 @@ import { Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type AssetLibraryActor, startAssetLibrary } from '#core/app/start-asset-library.ts';
 import type { Asset } from '#core/ports/assets.ts';
-import { imageAddress } from '#core/publish/shown-image.ts';
+import { imageAddress } from '#core/publish/image-address.ts';
 import { uploadName } from '#core/rules/names.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../app/app-context.ts';

@@ -5,7 +5,7 @@ import type { Advertising } from '#core/config/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { Markup } from '#core/page/types.ts';
 import type { WrittenDocument } from '#core/publish/document.ts';
-import { imageAddress } from '#core/publish/shown-image.ts';
+import { imageAddress } from '#core/publish/image-address.ts';
 import { stepButton, stepPage } from '#core/publish/step/step-page.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import type { Advert } from './due-advert.ts';

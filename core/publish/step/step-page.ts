@@ -14,8 +14,8 @@ import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
 import { harmlessStyle } from '#core/publish/check-tree.ts';
 import { type WrittenDocument, writeDocument } from '#core/publish/document.ts';
 import { hoistStyles } from '#core/publish/hoist-styles.ts';
+import { imageAddress } from '#core/publish/image-address.ts';
 import { markFallbacks, pageFonts } from '#core/publish/page-fonts.ts';
-import { imageAddress } from '#core/publish/shown-image.ts';
 import { fetchedSources } from '#core/publish/sources.ts';
 import { opaque, readableInk } from '#core/rules/color.ts';
 

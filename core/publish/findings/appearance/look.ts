@@ -5,8 +5,8 @@ import { element, pageBackground } from '#core/components/parts/element.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { checkedTree } from '#core/page/html/check-markup.ts';
 import type { Markup, MarkupElement, PageNode } from '#core/page/types.ts';
+import { imageAddress } from '#core/publish/image-address.ts';
 import { accessBlock } from '#core/publish/page-blocks.ts';
-import { imageAddress } from '#core/publish/shown-image.ts';
 import { firstVisit, visitContext } from '#core/publish/visit.ts';
 import { contrast, opaque } from '#core/rules/color.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { App } from '#core/app/create-app.ts';
-import { type GatewayConnectionActor, startGatewayConnection } from '#core/app/start-app-settings.ts';
+import { type GatewayConnectionActor, startGatewayConnection } from '#core/app/start-gateways.ts';
 import { vendorLabel } from '#core/gateways/gateway-draft.ts';
 import type { ConfiguredGateway } from '#core/gateways/types.ts';
 import type { PageSummary } from '#core/ports/api.ts';

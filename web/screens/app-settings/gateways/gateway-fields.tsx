@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { GatewaysActor } from '#core/app/start-app-settings.ts';
+import type { GatewaysActor } from '#core/app/start-gateways.ts';
 import { LIMIT_LABELS } from '#core/gateways/configured-gateway.ts';
 import {
   asksController,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { GatewaysActor } from '#core/app/start-app-settings.ts';
+import type { GatewaysActor } from '#core/app/start-gateways.ts';
 import { type GatewayDraft, isTouched, vendorLabel } from '#core/gateways/gateway-draft.ts';
 import type { Failure } from '#core/machines/failure.ts';
 import type { PageSummary } from '#core/ports/api.ts';

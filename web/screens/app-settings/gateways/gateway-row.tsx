@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, CircleDashed, Ellipsis } from 'lucide-react';
-import type { GatewaysActor } from '#core/app/start-app-settings.ts';
+import type { GatewaysActor } from '#core/app/start-gateways.ts';
 import { asksController, vendorLabel } from '#core/gateways/gateway-draft.ts';
 import type { ConfiguredGateway } from '#core/gateways/types.ts';
 import type { GatewayTested } from '#core/machines/gateways/gateways.machine.ts';

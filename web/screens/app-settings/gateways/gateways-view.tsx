@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CloudOff, Plus, Router } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type GatewaysActor, startGateways } from '#core/app/start-app-settings.ts';
+import { type GatewaysActor, startGateways } from '#core/app/start-gateways.ts';
 import type { ConfiguredGateway } from '#core/gateways/types.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';

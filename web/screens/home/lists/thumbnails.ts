@@ -3,7 +3,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { IMAGE_SIZES, THUMBNAIL_WIDTH } from '#core/constants.ts';
 import { safeImageUrl } from '#core/page/html/safe-values.ts';
 import type { PageSummary } from '#core/ports/api.ts';
-import { imageAddress } from '#core/publish/shown-image.ts';
+import { imageAddress } from '#core/publish/image-address.ts';
 
 /** Pages drawn in this window that are kept, the latest ones. */
 const CACHE_SIZE = 100;
