@@ -1,5 +1,14 @@
 import { Bold, Check, Italic, Link, Underline, Unlink } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { addresses } from '#core/controls/words.ts';
 import type { Span } from '#core/page/edit-rich-text.ts';
@@ -190,7 +199,8 @@ function useLinkForm({ store, writer, span }: LinkProps) {
   const [address, setAddress] = useState(span.href);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Before the field can be seen and used: the text would take the loss of its focus for the end of writing.
+  useLayoutEffect(() => {
     writer.held = true;
     const typed = writer.takeAhead();
     if (typed !== '') setAddress(typed);
