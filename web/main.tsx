@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { createApp } from '#core/app/create-app.ts';
 import { browserPorts } from './app/adapters/browser-ports.ts';
 import { AppContext } from './app/app-context.ts';
-import { applyBranding } from './app/brand/apply-branding.ts';
+import { applyBranding } from './app/brand/brand.tsx';
 import { ErrorBoundary } from './app/frame/whole-screen.tsx';
 import { aroundNavigation, listenForBack } from './app/navigation/block-navigation.ts';
 import { loginPath } from './app/navigation/return-path.ts';

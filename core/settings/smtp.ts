@@ -1,5 +1,5 @@
 import { fieldProblem, typedNumber } from '#core/config/fields/field.ts';
-import { MAIL_AUTH, mailServerFields } from '#core/config/fields/mail-server.ts';
+import { MAIL_AUTH, mailServerFields } from '#core/config/fields/page.ts';
 import type { PageConfiguration, Smtp } from '#core/config/types.ts';
 import type { ControlOption } from '#core/controls/types.ts';
 import { storedText } from '#core/controls/words.ts';

@@ -40,7 +40,7 @@ export async function documents({ metafile }: WebBundle): Promise<BuiltFile[]> {
     files.delete(script);
     const scripts = [
       `<script type="module" src="${addressOf(script)}"></script>`,
-      // read by web/ui/parts/whole-part.ts
+      // read by web/ui/parts/lazy-part.ts
       `<meta name="parts" content="${lists}">`,
       ...[...files].map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`),
     ];

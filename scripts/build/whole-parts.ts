@@ -1,17 +1,17 @@
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from './run.ts';
 
-const WHOLE_PART = join(ROOT, 'web', 'ui', 'parts', 'whole-part.ts');
+const LAZY_PART = join(ROOT, 'web', 'ui', 'parts', 'lazy-part.ts');
 /** As code, not as a type. */
 const IMPORT = /(?<!typeof )\bimport\('([.#][^']+)'\)/g;
 
 /**
- * Has each part that a source of the web imports later fetched as a whole before (web/ui/parts/whole-part.ts). The names
+ * Has each part that a source of the web imports later fetched as a whole before (web/ui/parts/lazy-part.ts). The names
  * of parts are those in the names of their files.
  */
 export function withWholeParts(source: string): string {
   const code = source.replace(IMPORT, (written, path) => `wholePart('${partName(path)}', () => ${written})`);
-  return code === source ? source : `${code}\nimport { wholePart } from ${JSON.stringify(WHOLE_PART)};`;
+  return code === source ? source : `${code}\nimport { wholePart } from ${JSON.stringify(LAZY_PART)};`;
 }
 
 /** A file's name without its ending, and that of its folder where it is the index of one, as esbuild names outputs. */

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ControlOption } from '#core/controls/types.ts';
 import { text } from '#core/texts/index.ts';
 import styles from './choice-views.module.css';
-import type { ControlViewProps } from './control-view.ts';
+import type { ControlViewProps } from './control-view.tsx';
 import controls from './controls.module.css';
 
 /** No value of a choice is called so. */

@@ -10,7 +10,7 @@ import { LibraryContext, UploadContext } from '../app/uploads/uploads.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyDialog } from '../ui/lazy/lazy-places.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
-import { type ControlViewProps, DescribeContext } from './control-view.ts';
+import { type ControlViewProps, DescribeContext } from './control-view.tsx';
 import styles from './image-view.module.css';
 import { LineInput } from './text-views.tsx';
 

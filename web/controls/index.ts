@@ -1,7 +1,7 @@
 import type { ControlId } from '#core/controls/types.ts';
 import { ChoiceView, SegmentsView, ToggleView } from './choice-views.tsx';
 import { ColorView } from './colors/color-view.tsx';
-import type { ControlView } from './control-view.ts';
+import { type ControlView, delayed, steady } from './control-view.tsx';
 import { HtmlView } from './html/html-view.tsx';
 import { ImageView } from './image-view.tsx';
 import { FontView, IconView } from './pickers/picker-views.tsx';
@@ -10,7 +10,6 @@ import { BlockAlignView, LanguageStyleView, TextAlignView, TextStyleView } from 
 import { CornersView, SidesView } from './sides/sides-view.tsx';
 import { FocusView, PercentView } from './slider-views.tsx';
 import { LinkView, LongTextView, TextView } from './text-views.tsx';
-import { delayed, steady } from './view-wrappers.tsx';
 
 const TermsView = delayed(LongTextView);
 const BlockAlign = steady(BlockAlignView);

@@ -2,7 +2,7 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { readPerScreen, SCREEN_NAMES } from '#core/page/screens.ts';
 import { text } from '#core/texts/index.ts';
 import segments from './choice-views.module.css';
-import type { ControlViewProps } from './control-view.ts';
+import type { ControlViewProps } from './control-view.tsx';
 import styles from './screen-views.module.css';
 import { LineInput } from './text-views.tsx';
 

@@ -13,7 +13,7 @@ import { useContext } from 'react';
 import { text } from '#core/texts/index.ts';
 import { SettingsLink } from '../app/navigation/open-settings.tsx';
 import { SegmentsView } from './choice-views.tsx';
-import { type ControlViewProps, HasLanguagesContext } from './control-view.ts';
+import { type ControlViewProps, HasLanguagesContext } from './control-view.tsx';
 import controls from './controls.module.css';
 
 // Apart from the views that settings have as well, so that these load no icons and sentences of the editor.

@@ -2,7 +2,7 @@ import { type PointerEvent, useContext } from 'react';
 import { THUMBNAIL_WIDTH } from '#core/constants.ts';
 import { imageAddress } from '#core/publish/image-address.ts';
 import { text } from '#core/texts/index.ts';
-import { type ControlViewProps, FocusedPictureContext } from './control-view.ts';
+import { type ControlViewProps, FocusedPictureContext } from './control-view.tsx';
 import styles from './slider-views.module.css';
 import { LineInput } from './text-views.tsx';
 

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import type { LinkPreview } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { type ControlViewProps, type Inspect, InspectContext } from './control-view.ts';
+import { type ControlViewProps, type Inspect, InspectContext } from './control-view.tsx';
 import styles from './controls.module.css';
 
 interface LineProps extends Omit<ControlViewProps, 'control'> {

@@ -5,10 +5,9 @@ import { isDashboardOwner } from '#core/access/roles.ts';
 import { useApp } from '../app/app-context.ts';
 import { lazyScreen, Splash } from '../app/frame/whole-screen.tsx';
 import { InvitationScreen } from '../screens/invitation/invitation-screen.tsx';
-import { NoWhitelabelScreen } from '../screens/no-whitelabel/no-whitelabel-screen.tsx';
 import { ResetPasswordScreen } from '../screens/reset-password/reset-password-screen.tsx';
 import { SsonScreen } from '../screens/sson/sson-screen.tsx';
-import { UnauthorisedScreen } from '../screens/unauthorised/unauthorised-screen.tsx';
+import { NoWhitelabelScreen, UnauthorisedScreen } from '../screens/unauthorised/unauthorised-screen.tsx';
 import { WhitelabelStartScreen } from '../screens/whitelabel-start/whitelabel-start-screen.tsx';
 
 const Workspace = lazyScreen(async () => (await import('./workspace.tsx')).Workspace);

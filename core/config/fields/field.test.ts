@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { describeRule, words } from '#core/testing/describe-rule.ts';
 import { timeOfDay } from './advertising.ts';
 import { fieldProblem, typedNumber } from './field.ts';
-import { mailServerFields } from './mail-server.ts';
-import { pageFields } from './page.ts';
+import { mailServerFields, pageFields } from './page.ts';
 
 // spec validation-rules.7
 

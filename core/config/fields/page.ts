@@ -1,8 +1,11 @@
 import { shortened } from '#core/config/report.ts';
 import { ASK_AGAIN_DAYS } from '#core/constants.ts';
+import { email } from '#core/rules/email.ts';
+import { hostName } from '#core/rules/host.ts';
 import { COUNTRY_PREFIX_PATTERN, PREFIX_LIST_PATTERN } from '#core/rules/phone.ts';
 import { timeZoneNamed, ZONE_NAME } from '#core/rules/time.ts';
 import { advertUrl, webAddress } from '#core/rules/url.ts';
+import type { TextKey } from '#core/texts/index.ts';
 import { type ConfigurationField, type ConfigurationFields, textRule } from './field.ts';
 
 // spec configuration.21, configuration.22
@@ -88,3 +91,28 @@ export const pageFields = {
   smtp: { $ref: '#/definitions/smtp' },
   flow: { $ref: '#/definitions/facebookFlow' },
 } as const satisfies ConfigurationFields;
+
+/** spec app-settings.8: supported ways to sign in at a mail server; empty is the usual one. */
+export const MAIL_AUTH = ['', 'PLAIN', 'LOGIN', 'XOAUTH2', 'CRAM-MD5', 'NTLM'] as const;
+
+const text = { $ref: '#/definitions/optionalText' } as const;
+const flag = { $ref: '#/definitions/optionalFlag' } as const;
+const secret = { $ref: '#/definitions/secret' } as const;
+
+/** A text that may be blank and keeps a rule otherwise. */
+const blankOr = (rule: (value: string) => TextKey | null) => (value: string) =>
+  value.trim() === '' || rule(value) === null;
+
+/** spec configuration.11: the fields of a mail server. */
+export const mailServerFields = {
+  service: { type: 'string' },
+  host: { ...text, wrong: 'rules.hostName', rule: textRule('rules.hostName', blankOr(hostName)) },
+  port: { type: ['integer', 'null'], minimum: 1, maximum: 65_535, wrong: 'rules.port' },
+  secure: flag,
+  requireTLS: flag,
+  authMethod: { anyOf: [{ type: 'null' }, { type: 'string', enum: MAIL_AUTH }] },
+  user: text,
+  password: secret,
+  accessToken: secret,
+  from: { ...text, wrong: 'account.emailWrong', rule: textRule('config.mailSender', blankOr(email)) },
+} as const satisfies Readonly<Record<string, ConfigurationField>>;

@@ -3,9 +3,8 @@ import type { TextKey } from '#core/texts/index.ts';
 import { isObject } from '../json.ts';
 import { advertisingField, advertValues } from './advertising.ts';
 import type { ConfigurationField, ConfigurationFields, TextRule } from './field.ts';
-import { mailServerFields } from './mail-server.ts';
 import { methodParts } from './methods.ts';
-import { pageFields } from './page.ts';
+import { mailServerFields, pageFields } from './page.ts';
 
 const definitions: ConfigurationFields = {
   secret: {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type PasswordStrength, passwordStrength } from '#core/rules/password.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Field } from '../../ui/field/field.tsx';
-import { PasswordInput } from './auth-form.tsx';
+import { PasswordInput } from './auth-screen.tsx';
 import classes from './new-password-field.module.css';
 
 const WORDS: Readonly<Record<PasswordStrength, TextKey>> = {

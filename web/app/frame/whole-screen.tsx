@@ -1,8 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { text } from '#core/texts/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { lazyView } from '../../ui/lazy/lazy-view.tsx';
-import { whatIsMissing } from '../../ui/lazy/missing-part.ts';
+import { lazyView, whatIsMissing } from '../../ui/lazy/lazy-view.tsx';
 import { loadedOnce } from '../../ui/parts/lazy-part.ts';
 import { Spinner } from '../../ui/progress.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -4,7 +4,7 @@ import { COLOR_ROLES, type ColorRole, readColorReference, writeColorReference } 
 import { alphaOf, canonicalColor, withAlpha } from '#core/rules/color.ts';
 import { text } from '#core/texts/index.ts';
 import { Popover } from '../../ui/popover.tsx';
-import { PageOffersContext } from '../control-view.ts';
+import { PageOffersContext } from '../control-view.tsx';
 import styles from './color-picker.module.css';
 
 // spec elements.45

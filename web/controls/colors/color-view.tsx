@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { canonicalColor } from '#core/rules/color.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
-import type { ControlViewProps } from '../control-view.ts';
+import type { ControlViewProps } from '../control-view.tsx';
 import controls from '../controls.module.css';
 import { LineInput } from '../text-views.tsx';
 import styles from './color-view.module.css';

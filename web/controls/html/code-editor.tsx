@@ -6,7 +6,7 @@ import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { type RefObject, useEffect, useRef } from 'react';
 import { text } from '#core/texts/index.ts';
-import type { ControlViewProps } from '../control-view.ts';
+import type { ControlViewProps } from '../control-view.tsx';
 import styles from './html-view.module.css';
 
 /** The editor's own colours, so that it is read in light and in dark. */

@@ -3,7 +3,7 @@ import { cleanHtml } from '#core/page/html/clean-markup.ts';
 import { text } from '#core/texts/index.ts';
 import { parseNow } from '../../app/adapters/html-parsers.ts';
 import { lazyView } from '../../ui/lazy/lazy-view.tsx';
-import type { ControlViewProps } from '../control-view.ts';
+import type { ControlViewProps } from '../control-view.tsx';
 import { LongTextView } from '../text-views.tsx';
 import styles from './html-view.module.css';
 

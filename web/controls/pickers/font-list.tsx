@@ -8,7 +8,7 @@ import { FONT_ROLES, type FontRole } from '#core/page/style-reference.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Spinner } from '../../ui/progress.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { PageOffersContext } from '../control-view.ts';
+import { PageOffersContext } from '../control-view.tsx';
 import styles from './font-list.module.css';
 import { fontName, useFonts } from './fonts.ts';
 import { OptionPicker, PickerGroup, PickerOption } from './option-picker.tsx';

@@ -3,7 +3,7 @@ import { fontFamily } from '#core/controls/typography.ts';
 import { firstFamily } from '#core/fonts/font.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { text } from '#core/texts/index.ts';
-import { FontsContext } from '../control-view.ts';
+import { FontsContext } from '../control-view.tsx';
 
 type Fonts = readonly WebFont[] | 'loading' | 'failed';
 

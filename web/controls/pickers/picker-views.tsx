@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
-import type { ControlViewProps } from '../control-view.ts';
+import type { ControlViewProps } from '../control-view.tsx';
 import styles from '../controls.module.css';
 import { fontName } from './fonts.ts';
 

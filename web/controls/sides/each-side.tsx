@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { eachSide } from '#core/controls/sides.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import type { ControlViewProps } from '../control-view.ts';
+import type { ControlViewProps } from '../control-view.tsx';
 import { LineInput, stepped } from '../text-views.tsx';
 import styles from './each-side.module.css';
 

@@ -4,7 +4,7 @@ import { eachSide } from '#core/controls/sides.ts';
 import { CORNER_REFERENCE } from '#core/page/style-reference.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
-import type { ControlViewProps } from '../control-view.ts';
+import type { ControlViewProps } from '../control-view.tsx';
 import { LineInput, stepped } from '../text-views.tsx';
 import styles from './sides-view.module.css';
 

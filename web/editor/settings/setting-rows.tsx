@@ -5,7 +5,7 @@ import type { ControlOption } from '#core/controls/types.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Setting, SettingGroup } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import type { ControlViewProps } from '../../controls/control-view.ts';
+import type { ControlViewProps } from '../../controls/control-view.tsx';
 import type { EditorStore } from '../store/editor-store.ts';
 import { type ChangeConfiguration, useSetting, useWritten, type WrittenSource } from './setting-drafts.tsx';
 import { settingViews } from './setting-views.tsx';

@@ -3,11 +3,10 @@ import type { SettingKind } from '#core/settings/types.ts';
 import { text } from '#core/texts/index.ts';
 import { ChoiceView, SegmentsView, ToggleView } from '../../controls/choice-views.tsx';
 import { ColorView } from '../../controls/colors/color-view.tsx';
-import type { ControlView, ControlViewProps } from '../../controls/control-view.ts';
+import { type ControlView, type ControlViewProps, delayed } from '../../controls/control-view.tsx';
 import controls from '../../controls/controls.module.css';
 import { ImageView } from '../../controls/image-view.tsx';
 import { LongTextView, TextView } from '../../controls/text-views.tsx';
-import { delayed } from '../../controls/view-wrappers.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './settings.module.css';
 

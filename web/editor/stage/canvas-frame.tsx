@@ -5,7 +5,7 @@ import { facesCss, fontOf } from '#core/fonts/font.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import { text } from '#core/texts/index.ts';
 import type { PreviewDevice } from '../../app/devices.tsx';
-import { FontsContext } from '../../controls/control-view.ts';
+import { FontsContext } from '../../controls/control-view.tsx';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { EditorStore } from '../store/editor-store.ts';
 import styles from './stage.module.css';

@@ -3,7 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type AppSettingsActor, startAppSettings } from '#core/app/start-app-settings.ts';
-import { wouldLose } from '#core/machines/app-settings/app-settings.machine.ts';
+import { newAddress, wouldLose } from '#core/machines/app-settings/app-settings.machine.ts';
+import type { AppProblems } from '#core/settings/app-settings.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
@@ -18,8 +19,7 @@ import { BrandGroup, MoveDialog } from './brand-group.tsx';
 import { GatewaysView } from './gateways/gateways-view.tsx';
 import { EmailsGroup, MailServerGroup } from './mail-groups.tsx';
 import { ProvidersGroup } from './providers-group.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { loadAnew } from './settings-group.tsx';
+import { loadAnew, useAppSettings } from './settings-group.tsx';
 
 // spec errors.23
 
@@ -152,5 +152,60 @@ export function LeaveSettings({ actor }: { readonly actor: AppSettingsActor }) {
         }}
       />
     </>
+  );
+}
+
+/** The buttons to save and discard, and why a save is blocked or that it was done. */
+function SaveBar({ actor }: { readonly actor: AppSettingsActor }) {
+  const { sentence, failure } = useSelector(actor, ({ context }) => context);
+  const { problems } = useAppSettings(actor);
+  const changed = useSelector(actor, wouldLose);
+  const saving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
+  const waiting = useSelector(actor, (snapshot) => snapshot.hasTag('waiting'));
+  const saved = useSelector(actor, (snapshot) => snapshot.hasTag('saved'));
+  const hostname = useSelector(actor, ({ context }) => newAddress(context));
+  const wrong = Object.keys(problems).length > 0;
+  return (
+    <footer className={styles.bar}>
+      {sentence !== null && (
+        <Notice tone="danger" title={text(sentence)}>
+          {failure?.reason}
+        </Notice>
+      )}
+      {saved && (
+        <Notice tone="success">
+          {hostname === null ? text('appSettings.reloading') : text('appSettings.reloadingAt', { hostname })}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        {waiting && (
+          <p className={styles.hint} role="status">
+            {text('appSettings.waitingForUpload')}
+          </p>
+        )}
+        {wrong && !saved && <Problems problems={problems} />}
+        <Button disabled={!changed || saving || saved} onClick={() => actor.send({ type: 'settings.discard' })}>
+          {text('appSettings.discard')}
+        </Button>
+        <Button type="submit" variant="primary" busy={saving || waiting} disabled={!changed || saved || wrong}>
+          {text('appSettings.save')}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+/** On a narrow screen only the first problem is shown, because the bar covers the form; each stands at its field too. */
+function Problems({ problems }: { readonly problems: AppProblems }) {
+  const all = Object.entries(problems);
+  return (
+    <div className={styles.problem} role="status">
+      {all.map(([field, { label, error }]) => (
+        <p key={field}>
+          {label ? text('appSettings.problem', { field: text(label), problem: text(error) }) : text(error)}
+        </p>
+      ))}
+      {all.length > 1 && <p className={styles.more}>{text('appSettings.problemsMore', { count: all.length - 1 })}</p>}
+    </div>
   );
 }

@@ -20,7 +20,7 @@ import {
   InspectContext,
   type LoadFonts,
   PageOffersContext,
-} from '../../controls/control-view.ts';
+} from '../../controls/control-view.tsx';
 import { type LoginWorld, LoginWorldContext } from '../../editor/settings/authentication/login-world.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { adopt } from '../../styles/adopt.ts';

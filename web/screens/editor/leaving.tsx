@@ -6,7 +6,7 @@ import { blockNavigation } from '../../app/navigation/block-navigation.ts';
 import { keepPlace, returnToPlace } from '../../editor/actions/shown-page.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { workIsOpen } from '../../ui/lazy/missing-part.ts';
+import { workIsOpen } from '../../ui/lazy/lazy-view.tsx';
 
 /**
  * Warns before a tab with unsaved work is closed, and brings everything to safety when it may be the last moment.

@@ -6,8 +6,14 @@ import { type Failure, isHeldBack, isWrongSignIn } from '#core/machines/failure.
 import { ownEmail } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp, useOnline } from '../../app/app-context.ts';
-import { CheckedForm, EmailField, type Mistakes, PasswordInput, type Values } from '../../app/auth/auth-form.tsx';
-import { AuthScreen } from '../../app/auth/auth-screen.tsx';
+import {
+  AuthScreen,
+  CheckedForm,
+  EmailField,
+  type Mistakes,
+  PasswordInput,
+  type Values,
+} from '../../app/auth/auth-screen.tsx';
 import classes from '../../app/auth/form.module.css';
 import { Unreachable } from '../../app/auth/signed-in.tsx';
 import { useTitle } from '../../app/brand/brand.tsx';

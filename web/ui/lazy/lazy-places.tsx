@@ -2,9 +2,8 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from '../message/notice.tsx';
 import { toast } from '../message/toast.ts';
-import { outdated, PartMissing } from '../parts/whole-part.ts';
-import { lazyView } from './lazy-view.tsx';
-import { saveAll, whatIsMissing } from './missing-part.ts';
+import { outdated, PartMissing } from '../parts/lazy-part.ts';
+import { lazyView, saveAll, whatIsMissing } from './lazy-view.tsx';
 
 interface Closing {
   onOpenChange(open: boolean): void;

@@ -6,7 +6,7 @@ import { timeZoneNamed } from '#core/rules/time.ts';
 import { advertUrl } from '#core/rules/url.ts';
 import { advertParts, advertUrls, changeUrl, setAdvertPart, warnUrl } from '#core/settings/advertising/adverts.ts';
 import { text } from '#core/texts/index.ts';
-import type { ControlViewProps } from '../../../controls/control-view.ts';
+import type { ControlViewProps } from '../../../controls/control-view.tsx';
 import { ImageView } from '../../../controls/image-view.tsx';
 import { TextView } from '../../../controls/text-views.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

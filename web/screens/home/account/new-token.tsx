@@ -5,7 +5,7 @@ import { type Failure, failureOf, NO_ANSWER } from '#core/machines/failure.ts';
 import type { NewApiToken } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
-import { CheckedForm, type Mistakes, type Values } from '../../../app/auth/auth-form.tsx';
+import { CheckedForm, type Mistakes, type Values } from '../../../app/auth/auth-screen.tsx';
 import { useHeldWindow } from '../../../app/navigation/block-navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

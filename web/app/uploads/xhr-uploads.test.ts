@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#core/ports/api-error.ts';
-import { xhrUploads } from './xhr-uploads.ts';
+import { xhrUploads } from './upload-image.ts';
 
 /** A request as a browser's, of which the test says what it hears. */
 class FakeRequest {
