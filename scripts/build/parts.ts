@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
-import { readIcons, withOwnIcons } from './own-icons.ts';
 import { ROOT } from './run.ts';
 import { readCatalogues, textImports } from './texts-with-code.ts';
 import { withWholeParts } from './whole-parts.ts';
@@ -33,15 +32,14 @@ const LOADED_BEFORE: Bases = [
 /**
  * Tells esbuild what is there before a part that is loaded later, as an import of it: what a base and the parts on it
  * share is one file then, and not one for every set of parts. Fewer files to fetch, and they compress better together.
- * Every file is also given the imports of the sentences it names (texts-with-code.ts), and imports its icons one by one;
- * what it imports later is fetched as a whole before (whole-parts.ts).
+ * Every file is also given the imports of the sentences it names (texts-with-code.ts); what it imports later is fetched as
+ * a whole before (whole-parts.ts).
  */
 export const partsInOrder = (bases: Bases = LOADED_BEFORE): Plugin => ({
   name: 'parts in order',
   setup({ onLoad, onResolve, onStart, resolve }) {
     const parts = new Set<string>();
     const catalogues = readCatalogues();
-    const icons = readIcons();
     onStart(() => parts.clear());
     onResolve({ filter: /^(?:\.\.?|#core)\// }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (kind !== 'dynamic-import' || pluginData === parts) return null;
@@ -51,7 +49,7 @@ export const partsInOrder = (bases: Bases = LOADED_BEFORE): Plugin => ({
     });
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const written = await readFile(path, 'utf8');
-      const source = withWholeParts(withOwnIcons(written, await icons));
+      const source = withWholeParts(written);
       const imports = textImports(path, source, await catalogues) + (parts.has(path) ? baseImport(path, bases) : '');
       if (imports === '' && source === written) return null;
       return { contents: source + imports, loader: path.endsWith('x') ? 'tsx' : 'ts', watchFiles: [path] };

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { nearlyUsed } from '#core/access/deletion.ts';
 import type { Usage } from '#core/ports/account.ts';

@@ -1,4 +1,6 @@
-import { Images, ImageUp, X } from 'lucide-react';
+import ImageUp from 'lucide-react/icons/image-up';
+import Images from 'lucide-react/icons/images';
+import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type RefObject, useContext, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Asset } from '#core/ports/assets.ts';

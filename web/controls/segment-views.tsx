@@ -1,14 +1,12 @@
-import {
-  AlignHorizontalJustifyCenter,
-  AlignHorizontalJustifyEnd,
-  AlignHorizontalJustifyStart,
-  Italic,
-  TextAlignCenter,
-  TextAlignEnd,
-  TextAlignStart,
-  Type,
-  Underline,
-} from 'lucide-react';
+import AlignHorizontalJustifyCenter from 'lucide-react/icons/align-horizontal-justify-center';
+import AlignHorizontalJustifyEnd from 'lucide-react/icons/align-horizontal-justify-end';
+import AlignHorizontalJustifyStart from 'lucide-react/icons/align-horizontal-justify-start';
+import Italic from 'lucide-react/icons/italic';
+import TextAlignCenter from 'lucide-react/icons/text-align-center';
+import TextAlignEnd from 'lucide-react/icons/text-align-end';
+import TextAlignStart from 'lucide-react/icons/text-align-start';
+import Type from 'lucide-react/icons/type';
+import Underline from 'lucide-react/icons/underline';
 import { useContext } from 'react';
 import { text } from '#core/texts/index.ts';
 import { SettingsLink } from '../app/navigation/open-settings.tsx';

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Circle, CircleCheck, CircleX, Clock, FileText } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { App } from '#core/app/create-app.ts';
 import type { DeliverySubject } from '#core/app/delivery-subject.ts';

@@ -1,18 +1,16 @@
-import {
-  Code,
-  Image,
-  Languages,
-  LayoutTemplate,
-  Link,
-  ListChecks,
-  LogIn,
-  type LucideIcon,
-  PanelBottom,
-  RectangleHorizontal,
-  Square,
-  TextCursorInput,
-  Type,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Code from 'lucide-react/icons/code';
+import Image from 'lucide-react/icons/image';
+import Languages from 'lucide-react/icons/languages';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import Link from 'lucide-react/icons/link';
+import ListChecks from 'lucide-react/icons/list-checks';
+import LogIn from 'lucide-react/icons/log-in';
+import PanelBottom from 'lucide-react/icons/panel-bottom';
+import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
+import Square from 'lucide-react/icons/square';
+import TextCursorInput from 'lucide-react/icons/text-cursor-input';
+import Type from 'lucide-react/icons/type';
 import { memo } from 'react';
 
 /** Icons that components name; only these are in the bundle. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Images } from 'lucide-react';
+import Images from 'lucide-react/icons/images';
 import { useState } from 'react';
 import type { Component, ComponentGroup } from '#core/components/types.ts';
 import { text } from '#core/texts/index.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Images } from 'lucide-react';
+import Images from 'lucide-react/icons/images';
 import { useEffect, useRef, useState } from 'react';
 import { type AssetLibraryActor, startAssetLibrary } from '#core/app/start-asset-library.ts';
 import type { Asset } from '#core/ports/assets.ts';

@@ -1,4 +1,5 @@
-import { ImageUp, X } from 'lucide-react';
+import ImageUp from 'lucide-react/icons/image-up';
+import X from 'lucide-react/icons/x';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { text } from '#core/texts/index.ts';
 import { type FileUpload, UploadContext, uploadFiles } from '../app/uploads/uploads.ts';

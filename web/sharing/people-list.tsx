@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { type PagePermission, readPermission } from '#core/access/roles.ts';
 import type { SharingActor } from '#core/app/page-access.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import * as Modal from 'radix-ui/dialog';
 import { type KeyboardEventHandler, type ReactNode, useRef } from 'react';

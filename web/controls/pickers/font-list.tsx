@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { type RefObject, useContext, useState } from 'react';
 import type { PageStyle } from '#core/components/types.ts';
 import type { ControlOption } from '#core/controls/types.ts';

@@ -1,4 +1,6 @@
-import { Link2, Link2Off, SwatchBook } from 'lucide-react';
+import Link2 from 'lucide-react/icons/link-2';
+import Link2Off from 'lucide-react/icons/link-2-off';
+import SwatchBook from 'lucide-react/icons/swatch-book';
 import { useState } from 'react';
 import { eachSide } from '#core/controls/sides.ts';
 import { CORNER_REFERENCE } from '#core/page/style-reference.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { MousePointerClick } from 'lucide-react';
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import { useMemo } from 'react';
 import { toObserver } from 'xstate';
 import { text } from '#core/texts/index.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { memo, useId } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
 import type { Applied } from '#core/controls/types.ts';

@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { text } from '#core/texts/index.ts';
 import { COMPONENT_ICONS, ComponentIcon } from '../component-icon.tsx';

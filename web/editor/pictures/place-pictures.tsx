@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { nodesLabel } from '#core/components/node-name.ts';
 import type { Clip } from '#core/draft/clipboard/clip.ts';
 import type { EmbeddedPicture } from '#core/draft/clipboard/read-pasted.ts';

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { KeyRound, Languages, LockKeyhole, type LucideIcon, Megaphone, Settings2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Languages from 'lucide-react/icons/languages';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Settings2 from 'lucide-react/icons/settings-2';
 import {
   type ComponentType,
   type ReactNode,

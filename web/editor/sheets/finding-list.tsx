@@ -1,4 +1,5 @@
-import { OctagonAlert, TriangleAlert } from 'lucide-react';
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ToldFinding } from '#core/page/finding.ts';
 import { settingPlace } from '#core/settings/setting-address.ts';
 import { text } from '#core/texts/index.ts';

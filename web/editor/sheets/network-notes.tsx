@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { dhcpOptions } from '#core/gateways/notations.ts';
 import { type WalledGardenEntry, walledGardenFormats, walledGardenHosts } from '#core/gateways/walled-garden.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { FIRST_TRIP_LIMIT, PAGE_PICTURES_LIMIT, PAGE_WEIGHT_LIMIT, ROUTER_PAGE_LIMIT } from '#core/constants.ts';
 import { type CleanDraft, cleanDraft } from '#core/draft/clean-draft.ts';

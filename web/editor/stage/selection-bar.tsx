@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Copy from 'lucide-react/icons/copy';
+import CornerLeftUp from 'lucide-react/icons/corner-left-up';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Trash2 from 'lucide-react/icons/trash';
 import type { ReactElement } from 'react';
 import { componentByName } from '#core/components/index.ts';
 import { nodesLabel } from '#core/components/node-name.ts';

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Frame, Languages, Minus, Plus, Weight } from 'lucide-react';
+import Frame from 'lucide-react/icons/frame';
+import Languages from 'lucide-react/icons/languages';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import Weight from 'lucide-react/icons/weight';
 import { useEffect, useState } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
 import { FIRST_TRIP_LIMIT, PAGE_PICTURES_LIMIT } from '#core/constants.ts';

@@ -1,4 +1,9 @@
-import { Bold, Check, Italic, Link, Underline, Unlink } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Italic from 'lucide-react/icons/italic';
+import Bold from 'lucide-react/icons/letter-b';
+import Link from 'lucide-react/icons/link';
+import Underline from 'lucide-react/icons/underline';
+import Unlink from 'lucide-react/icons/unlink';
 import {
   type FocusEvent,
   type FormEvent,

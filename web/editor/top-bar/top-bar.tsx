@@ -1,22 +1,20 @@
 import { useSelector } from '@xstate/react';
-import {
-  ChevronDown,
-  Columns2,
-  Compass,
-  Eye,
-  FileClock,
-  History as HistoryIcon,
-  ListChecks,
-  type LucideIcon,
-  MailCheck,
-  Redo2,
-  RotateCcw,
-  ScanEye,
-  Smartphone,
-  SquareArrowOutUpRight,
-  Undo2,
-  UserPlus,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Columns2 from 'lucide-react/icons/columns-2';
+import Compass from 'lucide-react/icons/compass';
+import Eye from 'lucide-react/icons/eye';
+import FileClock from 'lucide-react/icons/file-clock';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MailCheck from 'lucide-react/icons/mail-check';
+import Redo2 from 'lucide-react/icons/redo-2';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock';
+import ScanEye from 'lucide-react/icons/scan-eye';
+import Smartphone from 'lucide-react/icons/smartphone';
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-up-right-exit';
+import Undo2 from 'lucide-react/icons/undo-2';
+import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { selectRedo, selectUndo } from '#core/machines/document/document.machine.ts';

@@ -1,4 +1,9 @@
-import { AppWindowMac, Moon, Smartphone, Tablet, TabletSmartphone, X } from 'lucide-react';
+import AppWindowMac from 'lucide-react/icons/app-window-mac';
+import Moon from 'lucide-react/icons/moon';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Tablet from 'lucide-react/icons/tablet';
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
+import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { DrawnMoment } from '#core/preview/moment.ts';

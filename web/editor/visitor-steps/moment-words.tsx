@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Moment } from '#core/preview/moment.ts';
 import { saidTexts } from '#core/preview/visit-moments.ts';

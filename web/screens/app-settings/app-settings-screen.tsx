@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type AppSettingsActor, startAppSettings } from '#core/app/start-app-settings.ts';

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useState } from 'react';
 import { settingsSubject } from '#core/app/delivery-subject.ts';
 import type { AppSettingsActor } from '#core/app/start-app-settings.ts';

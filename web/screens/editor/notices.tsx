@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { settingPlace } from '#core/settings/setting-address.ts';

@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { CircleQuestionMark, KeyRound, LogOut, MonitorSmartphone, Search, Settings, X } from 'lucide-react';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogOut from 'lucide-react/icons/log-out';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Search from 'lucide-react/icons/search';
+import Settings from 'lucide-react/icons/settings';
+import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';

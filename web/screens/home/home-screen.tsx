@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ArrowDown, Plus } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { text } from '#core/texts/index.ts';

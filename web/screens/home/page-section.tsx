@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { CloudOff, SearchX, UserSearch } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import SearchX from 'lucide-react/icons/search-x';
+import UserSearch from 'lucide-react/icons/user-search';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import { type TextKey, text } from '#core/texts/index.ts';

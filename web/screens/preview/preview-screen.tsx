@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Failure } from '#core/machines/failure.ts';

@@ -1,18 +1,16 @@
-import {
-  ClipboardPaste,
-  Copy,
-  CopyPlus,
-  EyeOff,
-  History,
-  Paintbrush,
-  PaintRoller,
-  PenLine,
-  Redo2,
-  Scissors,
-  Tag,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Copy from 'lucide-react/icons/copy';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import EyeOff from 'lucide-react/icons/eye-off';
+import PaintRoller from 'lucide-react/icons/paint-roller';
+import Paintbrush from 'lucide-react/icons/paintbrush';
+import PenLine from 'lucide-react/icons/pen-line';
+import Redo2 from 'lucide-react/icons/redo-2';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Scissors from 'lucide-react/icons/scissors';
+import Tag from 'lucide-react/icons/tag';
+import Trash2 from 'lucide-react/icons/trash';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { selectRedo, selectUndo } from '#core/machines/document/document.machine.ts';
 import { SCREEN_NAMES } from '#core/page/screens.ts';
 import { type TextKey, text } from '#core/texts/index.ts';

@@ -1,22 +1,20 @@
-import {
-  AlignCenterVertical,
-  AlignEndVertical,
-  AlignStartVertical,
-  ArrowDown,
-  ArrowUp,
-  Columns2,
-  CornerDownRight,
-  CornerLeftUp,
-  Group,
-  Heading,
-  Link,
-  type LucideIcon,
-  Pilcrow,
-  RectangleHorizontal,
-  Rows2,
-  Type,
-  Ungroup,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import AlignCenterVertical from 'lucide-react/icons/align-center-vertical';
+import AlignEndVertical from 'lucide-react/icons/align-end-vertical';
+import AlignStartVertical from 'lucide-react/icons/align-start-vertical';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Columns2 from 'lucide-react/icons/columns-2';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import CornerLeftUp from 'lucide-react/icons/corner-left-up';
+import Group from 'lucide-react/icons/group';
+import Heading from 'lucide-react/icons/letter-h';
+import Link from 'lucide-react/icons/link';
+import Pilcrow from 'lucide-react/icons/pilcrow';
+import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
+import Rows2 from 'lucide-react/icons/rows-2';
+import Type from 'lucide-react/icons/type';
+import Ungroup from 'lucide-react/icons/ungroup';
 import type { TextKey } from '#core/texts/index.ts';
 import { selectedTexts } from '../../actions/property-place.ts';
 import { canMove, restructure, restructurings } from '../../actions/structure.ts';

@@ -1,4 +1,6 @@
-import { Columns2, Frame, Images } from 'lucide-react';
+import Columns2 from 'lucide-react/icons/columns-2';
+import Frame from 'lucide-react/icons/frame';
+import Images from 'lucide-react/icons/images';
 import type { TextKey } from '#core/texts/index.ts';
 import { openSettings } from '../../../app/navigation/open-settings.tsx';
 import { SECTION_NAMES } from '../../../app/navigation/section-names.ts';

@@ -1,4 +1,5 @@
-import { ChevronRight, Trash2 } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Trash2 from 'lucide-react/icons/trash';
 import { useId, useState } from 'react';
 import { advertDetails, advertTime, type PossibleDays } from '#core/config/advertising.ts';
 import type { Advertising } from '#core/config/types.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useContext, useEffect, useId, useState } from 'react';
 import type { Advertising } from '#core/config/types.ts';
 import { daysNow } from '#core/rules/time.ts';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ComponentType, useContext, useRef, useState } from 'react';
 import { hasCapability } from '#core/access/roles.ts';
 import { loginMethod } from '#core/auth/registry.ts';

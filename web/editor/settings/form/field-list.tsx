@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { ChevronRight, Plus, Trash2 } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
 import { useId, useState } from 'react';
 import { type FormField, predefinedFields } from '#core/auth/form-fields.ts';
 import type { EditRefusal } from '#core/page/document.ts';

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import type { FormField } from '#core/auth/form-fields.ts';
 import { addOption, moveOption, removeOption, renameOption } from '#core/settings/form/options.ts';

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Languages, Plus, Trash2, Undo2 } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useId, useRef, useState } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
 import { text } from '#core/texts/index.ts';

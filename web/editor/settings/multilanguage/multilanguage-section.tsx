@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Command } from 'cmdk';
-import { ChevronLeft, Languages } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Languages from 'lucide-react/icons/languages';
 import { useMemo, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { languageOf } from '#core/config/page-strings.ts';

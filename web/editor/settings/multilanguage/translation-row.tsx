@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { memo, useId } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
 import type { MadeFrom } from '#core/config/types.ts';

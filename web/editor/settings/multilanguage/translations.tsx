@@ -1,4 +1,7 @@
-import { Download, Search, Upload, X } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Search from 'lucide-react/icons/search';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { languageOf } from '#core/config/page-strings.ts';
 import { safeFileName } from '#core/rules/names.ts';

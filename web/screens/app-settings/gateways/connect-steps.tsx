@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { connectSteps, factsOf, gatewayFiles } from '#core/gateways/guide.ts';

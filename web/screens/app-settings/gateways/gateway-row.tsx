@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, CircleCheck, CircleDashed, Ellipsis } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { GatewaysActor } from '#core/app/start-gateways.ts';
 import { asksController, vendorLabel } from '#core/gateways/gateway-draft.ts';
 import type { ConfiguredGateway } from '#core/gateways/types.ts';

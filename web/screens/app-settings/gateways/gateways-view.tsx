@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { CloudOff, Plus, Router } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Plus from 'lucide-react/icons/plus';
+import Router from 'lucide-react/icons/router';
 import { useEffect, useRef, useState } from 'react';
 import { type GatewaysActor, startGateways } from '#core/app/start-gateways.ts';
 import type { ConfiguredGateway } from '#core/gateways/types.ts';

@@ -1,4 +1,6 @@
-import { KeyRound, Monitor, Smartphone } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { ApiToken, Device, FailedSignIn, OpenSession } from '#core/ports/account.ts';

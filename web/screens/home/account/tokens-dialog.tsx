@@ -1,4 +1,5 @@
-import { KeyRound, Plus } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, NO_ANSWER } from '#core/machines/failure.ts';
 import type { ApiToken, NewApiToken } from '#core/ports/account.ts';

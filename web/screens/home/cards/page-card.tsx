@@ -1,4 +1,11 @@
-import { Copy, Ellipsis, Eye, LogOut, PencilLine, Smartphone, Trash2, UserPlus } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import LogOut from 'lucide-react/icons/log-out';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Trash2 from 'lucide-react/icons/trash';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
