@@ -40,25 +40,20 @@ const id = encodeURIComponent;
 const gatewaysAt = (hostname: string, gateway?: string): string =>
   `/dashboards/${id(dashboardKey(hostname))}/gateways${gateway === undefined ? '' : `/${id(gateway)}`}`;
 
-/** The calls of docs/specification/api.md, one by one. */
+/** The calls of docs/specification/api.md. */
 function apiOver(call: Call): Api {
-  const body = async <T>(answer: Promise<WithEtag<T>>): Promise<T> => (await answer).body;
-  const field = async <T>(answer: Promise<WithEtag<Record<string, T>>>, name: string): Promise<T> =>
-    required((await answer).body, name);
-  const page = async (
-    answer: Promise<WithEtag<{ editor_page: EditorPage; dropped?: Dropped[] }>>,
-  ): Promise<StoredPage> => {
-    const { body, etag } = await answer;
-    return {
-      body: required(body, 'editor_page'),
-      ...(etag !== undefined && { etag }),
-      ...(body.dropped && { dropped: body.dropped }),
-    };
+  return {
+    ...accountCalls(call),
+    ...assetCalls(call),
+    ...pageCalls(call),
+    ...guestCalls(call),
+    ...dashboardCalls(call),
+    ...serverCalls(call),
   };
-  const done = async (answer: Promise<unknown>): Promise<void> => {
-    await answer;
-  };
+}
 
+/** Accounts, their sessions and tokens, and the links that sign in. */
+function accountCalls(call: Call) {
   return {
     me: (signal) => body(call('/users/me', { signal })),
     signIn: (credentials, signal) =>
@@ -88,7 +83,12 @@ function apiOver(call: Call): Api {
       done(call(`/users/invitation/${id(token)}`, { query, anonymous: true, signal })),
     acceptInvitation: (token, person, signal) =>
       body(call<Session>(`/users/invitation/${id(token)}`, { method: 'PUT', body: person, anonymous: true, signal })),
+  } satisfies Partial<Api>;
+}
 
+/** Pictures, and what the account may do. */
+function assetCalls(call: Call) {
+  return {
     uploadToken: (query, signal) => body(call('/aws/access_token', { query, signal })),
     async assets(query, signal) {
       const { body, next } = await call<AssetList>('/uploads', { query, signal });
@@ -103,7 +103,12 @@ function apiOver(call: Call): Api {
     capabilities: (signal) => body(call('/capabilities', { signal })),
     notices: (signal) => body(call('/users/me/notices', { signal })),
     loginServices: (query, signal) => body(call('/login_services', { query, signal })),
+  } satisfies Partial<Api>;
+}
 
+/** Pages, their drafts and their earlier drafts. */
+function pageCalls(call: Call) {
+  return {
     pages: (list, signal) => wholeList(call, listed<PageSummary>, { list, signal }),
     pageContents: (list, ids, signal) => contentsOf(call, listed<PageContent>, { list, ids, signal }),
     page: (pageId, signal) => page(call(`/editor_pages/${id(pageId)}`, { signal })),
@@ -129,7 +134,12 @@ function apiOver(call: Call): Api {
     revisions: (pageId, signal) => field(call(`/editor_pages/${id(pageId)}/revisions`, { signal }), 'revisions'),
     revision: (pageId, revisionId, signal) =>
       field(call(`/editor_pages/${id(pageId)}/revisions/${id(revisionId)}`, { signal }), 'revision'),
+  } satisfies Partial<Api>;
+}
 
+/** The people of a page: collaborators and visitors. */
+function guestCalls(call: Call) {
+  return {
     collaborators: (pageId, signal) => body(call(`/editor_pages/${id(pageId)}/permissions`, { signal })),
     addCollaborator: (pageId, editor_permission, signal) =>
       field(
@@ -164,11 +174,12 @@ function apiOver(call: Call): Api {
       ),
 
     startTrial: (pageId, signal) => body(call(`/editor_pages/${id(pageId)}/trials`, { method: 'POST', signal })),
+  } satisfies Partial<Api>;
+}
 
-    inspectFacebookPage: (pageId, signal) => body(call(`/inspect_fb_page/${id(pageId)}`, { signal })),
-    inspect: (url, signal) => body(call('/inspect', { query: { url }, signal })),
-    fonts: (signal) => body(call('/fonts', { signal })),
-
+/** Dashboards and their gateways. */
+function dashboardCalls(call: Call) {
+  return {
     async dashboard(hostname, signal) {
       const answer = await call<{ dashboard: Dashboard }>(`/dashboards/${id(dashboardKey(hostname))}`, { signal });
       return { ...answer, body: required(answer.body, 'dashboard') };
@@ -209,12 +220,42 @@ function apiOver(call: Call): Api {
         'connection',
       ),
     status: (signal) => body(call('/status', { signal })),
+  } satisfies Partial<Api>;
+}
+
+/** What the server looks up, does later, and says of itself. */
+function serverCalls(call: Call) {
+  return {
+    inspectFacebookPage: (pageId, signal) => body(call(`/inspect_fb_page/${id(pageId)}`, { signal })),
+    inspect: (url, signal) => body(call('/inspect', { query: { url }, signal })),
+    fonts: (signal) => body(call('/fonts', { signal })),
 
     job: (jobId, signal) => body(call(`/jobs/${id(jobId)}`, { signal })),
     startDeliveryTest: (request, signal) =>
       body(call('/jobs/delivery_test', { method: 'POST', body: request, keyed: true, signal })),
     realtimeTicket: (signal) => body(call('/realtime/tickets', { method: 'POST', signal })),
+  } satisfies Partial<Api>;
+}
+
+async function body<T>(answer: Promise<WithEtag<T>>): Promise<T> {
+  return (await answer).body;
+}
+
+async function field<T>(answer: Promise<WithEtag<Record<string, T>>>, name: string): Promise<T> {
+  return required(await body(answer), name);
+}
+
+async function page(answer: Promise<WithEtag<{ editor_page: EditorPage; dropped?: Dropped[] }>>): Promise<StoredPage> {
+  const { body, etag } = await answer;
+  return {
+    body: required(body, 'editor_page'),
+    ...(etag !== undefined && { etag }),
+    ...(body.dropped && { dropped: body.dropped }),
   };
+}
+
+async function done(answer: Promise<unknown>): Promise<void> {
+  await answer;
 }
 
 function listed<T>(body: { readonly editor_pages?: T[] }): T[] {
