@@ -20,7 +20,7 @@ export interface FreeradiusFacts {
 
 /** Seconds that FreeRADIUS waits for us: gateways ask again after about 3. */
 const PATIENCE = '4.0';
-/** Where we do not answer. Pages know these words. */
+/** What the visitor is told where we do not answer; pages know these words. */
 const SILENT = 'The portal is not responding';
 
 /** Files for the folder of FreeRADIUS 3: the module that asks us, the site that uses it, and the gateways. */
@@ -70,18 +70,32 @@ ${[call('authorize', 'authorize'), call('post-auth', 'post-auth'), call('account
 
 function siteOf({ port }: FreeradiusFacts): string {
   return `server portico {
-	listen {
-		type = auth
+${listening('auth', port)}${listening('acct', port + 1)}
+${SECTIONS.join('\n')}}
+`;
+}
+
+function listening(type: 'auth' | 'acct', port: number): string {
+  return `	listen {
+		type = ${type}
 		ipaddr = *
 		port = ${port}
 	}
-	listen {
-		type = acct
-		ipaddr = *
-		port = ${port + 1}
-	}
+`;
+}
 
-	authorize {
+/** An answer that lets nobody in, with the words for it. */
+function refusal(condition: string, words: string): string {
+  return `		if (${condition}) {
+			update reply {
+				&Reply-Message := "${words}"
+			}
+			reject
+		}
+`;
+}
+
+const AUTHORIZE = `	authorize {
 		chap
 		portico {
 			fail = 1
@@ -89,16 +103,11 @@ function siteOf({ port }: FreeradiusFacts): string {
 			notfound = 1
 			userlock = 1
 		}
-		if (fail || invalid || notfound || userlock) {
-			update reply {
-				&Reply-Message := "${SILENT}"
-			}
-			reject
-		}
-		pap
+${refusal('fail || invalid || notfound || userlock', SILENT)}		pap
 	}
+`;
 
-	authenticate {
+const AUTHENTICATE = `	authenticate {
 		Auth-Type PAP {
 			pap
 		}
@@ -106,40 +115,31 @@ function siteOf({ port }: FreeradiusFacts): string {
 			chap
 		}
 	}
+`;
 
-	# The password was right. Each account lets in once: Portico says whether this is that time.
+const POST_AUTH = `	# The password was right. Each account lets in once: Portico says whether this is that time.
 	post-auth {
 		portico {
 			fail = 1
 			invalid = 2
 		}
-		if (fail) {
-			update reply {
-				&Reply-Message := "${SILENT}"
-			}
-			reject
-		}
-		if (invalid) {
-			update reply {
-				&Reply-Message := "This login was used already"
-			}
-			reject
-		}
-		Post-Auth-Type REJECT {
+${refusal('fail', SILENT)}${refusal('invalid', 'This login was used already')}		Post-Auth-Type REJECT {
 			attr_filter.access_reject
 		}
 	}
+`;
 
-	preacct {
+const ACCOUNTING = `	preacct {
 		acct_unique
 	}
 
 	accounting {
 		portico
 	}
-}
 `;
-}
+
+/** What the site does with a request, in the order in which FreeRADIUS does it. */
+const SECTIONS = [AUTHORIZE, AUTHENTICATE, POST_AUTH, ACCOUNTING];
 
 function clientsOf({ clients }: FreeradiusFacts): string {
   const names = clients.map(({ name }) => name.toLowerCase().replace(/[^a-z0-9_-]+/g, '-'));
@@ -152,8 +152,8 @@ function clientsOf({ clients }: FreeradiusFacts): string {
         '}',
       ];
       if (address !== null) return `${lines.join('\n')}\n`;
-      const told = '# Write the address that requests of this gateway come from, and remove the # of these lines.';
-      return `${[told, ...lines.map((line) => `#${line}`)].join('\n')}\n`;
+      const hint = '# Write the address that requests of this gateway come from, and remove the # of these lines.';
+      return `${[hint, ...lines.map((line) => `#${line}`)].join('\n')}\n`;
     })
     .join('\n');
 }
