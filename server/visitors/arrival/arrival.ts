@@ -14,7 +14,7 @@ import type { VisitorDeps } from '../deps.ts';
 import type { Earlier } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
 import { takeBack } from '../grants/hand-out.ts';
-import type { PendingSteps } from '../grants/pending-steps.ts';
+import { type PendingSteps, reopenStep } from '../grants/pending-steps.ts';
 import type { PreparedPage } from '../published/published-pages.ts';
 import { type PendingLogin, pendingLoginId } from '../verifiers/pending-login.ts';
 import { lastLoginOf } from '../visit/device-token.ts';
@@ -153,7 +153,7 @@ async function knownDevice(
   pendingSteps: PendingSteps,
   deps: VisitorDeps,
 ): Promise<Arrival | null> {
-  const address = await pendingSteps.reopen(visit.page, handover, await isCalled(visit, handover));
+  const address = await reopenStep(pendingSteps, visit.page, handover, await isCalled(visit, handover));
   if (address !== null) return { kind: 'onward', address };
   const returning = await returningLogin(visit, handover, deps);
   return returning && { kind: 'notice', notice: welcomeNotice(visit, handover, returning) };

@@ -19,6 +19,7 @@ import {
   wherever,
 } from './grants.ts';
 import type { Handoff } from './handoff.ts';
+import { stepDone } from './pending-steps.ts';
 
 const SECOND = 1_000;
 /** A gateway that does not take what was granted says so at once; a visitor may have left the last step open. */
@@ -86,7 +87,7 @@ async function recordOnce(grants: Grants, handoff: Handoff, arrived: Arrived): P
   const at = clock.now();
   const { page_id, client } = consent;
   const online = onlineTrace({ page_id, client, address, at, ends_at: earlier(endsAt ?? null, until) });
-  const done = grants.pendingSteps.done(page, handover, isCall);
+  const done = stepDone(grants.pendingSteps, page, handover, isCall);
   await visits.record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online, ...done] });
   return null;
 }
@@ -123,7 +124,7 @@ async function handOutIn(
   });
   const ends_at = earlier(spent?.endsAt ?? null, until);
   const online = onlineTrace({ page_id: page.id, client: consent.client, address, at, ends_at });
-  const done = grants.pendingSteps.done(page, details.handoff.handover, isCall);
+  const done = stepDone(grants.pendingSteps, page, details.handoff.handover, isCall);
   const consented: Trace = { kind: 'consent', record: { ...consent, at } };
   await record({ id, traces: [consented, online, ...done, ...(spent?.traces ?? [])] });
   return null;

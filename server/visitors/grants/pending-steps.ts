@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type VerifierStep, verifiers, verifiersOf } from '#core/auth/verifiers.ts';
 import { isOwnHandover } from '#core/gateways/binding.ts';
@@ -11,7 +12,7 @@ import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
 import type { Trace } from '../records/visit-queue.ts';
 import { ACCOUNT_LIFE, accountStates } from '../verifiers/account/account.ts';
-import { deviceHash, stepPath } from '../verifiers/pending-login.ts';
+import { deviceHash, type PendingLogin, stepPath } from '../verifiers/pending-login.ts';
 import { SMS_LIFE, smsStates } from '../verifiers/sms/verify-sms.ts';
 import { GO_LIFE, reopenedHandoff } from './handoff.ts';
 
@@ -53,7 +54,8 @@ const STEPS: Readonly<Record<VerifierStep | 'invite' | 'ad' | 'go', StepRule>> &
       const states = smsStates(secret);
       const visit = states.open(pending.state, now);
       if (!visit) return null;
-      return stepPath(visit, 'sms', states.seal({ ...visit, handover, reopened: true }, pending.ends_at));
+      const reopened = { ...visit, id: reopenedId(visit, handover), handover, reopened: true } as const;
+      return stepPath(visit, 'sms', states.seal(reopened, pending.ends_at));
     },
   },
   leave: {
@@ -69,70 +71,111 @@ const STEPS: Readonly<Record<VerifierStep | 'invite' | 'ad' | 'go', StepRule>> &
   go: beyondLogin,
 };
 
-export type PendingSteps = ReturnType<typeof createPendingSteps>;
-
 /**
  * Where devices are on their way from the login to the gateway. The window of a phone keeps nothing, and closes when its
  * owner reads a message (field captive-windows.4). The gateway then hands the same device over once more, and it goes on
  * where it was. Nobody else sees that: a device is what its gateway calls it; an address may soon
  * be another device's. While the store cannot be written, the steps are in the memory of this server.
  */
-export function createPendingSteps({ store, secret, clock }: Pick<VisitorDeps, 'store' | 'secret' | 'clock'>) {
-  const memory = new LRUCache<string, PendingStep>({ max: MOST });
-  const nameOf = ({ page_id, device }: Pick<PendingStep, 'page_id' | 'device'>) => `${page_id} ${device}`;
+export interface PendingSteps extends Pick<VisitorDeps, 'store' | 'secret' | 'clock'> {
+  readonly memory: LRUCache<string, PendingStep>;
+}
 
-  function deviceOf(page: PublishedPage, handover: Handover, isCall: boolean) {
-    const isKnown = namesDevice(handover.client) && handover.trial === undefined;
-    return isKnown && (isCall || hasSteps(page)) ? { page_id: page.id, device: deviceHash(handover) } : null;
-  }
+type Device = Pick<PendingStep, 'page_id' | 'device'>;
 
-  async function find(device: Pick<PendingStep, 'page_id' | 'device'>): Promise<PendingStep | undefined> {
-    const here = memory.get(nameOf(device));
-    if (here) return here;
-    try {
-      return await store.pendingSteps.of(device, clock.now());
-    } catch (error) {
-      if (!storageProblem(error)) throw error;
-      return undefined;
-    }
-  }
+export function openPendingSteps({ store, secret, clock }: Omit<PendingSteps, 'memory'>): PendingSteps {
+  return { store, secret, clock, memory: new LRUCache({ max: MOST }) };
+}
 
-  return {
-    /** The device goes on to this address. `isCall`: its gateway is asked by the server, which takes a while. */
-    async keep(page: PublishedPage, handover: Handover | null, path: string, isCall = false): Promise<void> {
-      const device = handover && deviceOf(page, handover, isCall);
-      const { pathname, searchParams } = new URL(path, 'http://localhost');
-      const [step = ''] = pathname.split('/').slice(-1);
-      const rule = STEPS[step];
-      if (!device || !rule || !isTheirs(step, handover)) return;
-      const state = searchParams.get('s') ?? '';
-      const pending: PendingStep = { ...device, step, state, ends_at: clock.now() + rule.life };
-      await unlessUnwritable(
-        async () => {
-          await store.pendingSteps.put(pending);
-          memory.delete(nameOf(pending));
-        },
-        async () => void memory.set(nameOf(pending), pending),
-      );
+/**
+ * The device goes on to this address: it is opened again there, or nowhere where that step is not opened again. `isCall`:
+ * its gateway is asked by the server, which takes a while.
+ */
+export async function keepStep(
+  steps: PendingSteps,
+  page: PublishedPage,
+  handover: Handover | null,
+  path: string,
+  isCall = false,
+): Promise<void> {
+  const device = handover && deviceOf(page, handover, isCall);
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  const [step = ''] = pathname.split('/').slice(-1);
+  const rule = STEPS[step];
+  if (!device || !rule) return;
+  if (!isTheirs(step, handover)) return leaveStep(steps, device);
+  const state = searchParams.get('s') ?? '';
+  const pending: PendingStep = { ...device, step, state, ends_at: steps.clock.now() + rule.life };
+  await unlessUnwritable(
+    async () => {
+      await steps.store.pendingSteps.put(pending);
+      steps.memory.delete(nameOf(pending));
     },
+    async () => void steps.memory.set(nameOf(pending), pending),
+  );
+}
 
-    /** Where a device goes on whose window was opened again; null where it begins anew. */
-    async reopen(page: PublishedPage, handover: Handover, isCall: boolean): Promise<string | null> {
-      const device = deviceOf(page, handover, isCall);
-      const pending = device && (await find(device));
-      const now = clock.now();
-      if (!pending || pending.ends_at <= now || !isTheirs(pending.step, handover)) return null;
-      return STEPS[pending.step]?.reopen({ pending, handover, secret, now }) ?? null;
-    },
+/** Where a device goes on whose window was opened again; null where it begins anew. */
+export async function reopenStep(
+  steps: PendingSteps,
+  page: PublishedPage,
+  handover: Handover,
+  isCall: boolean,
+): Promise<string | null> {
+  const { secret, clock } = steps;
+  const device = deviceOf(page, handover, isCall);
+  const pending = device && (await find(steps, device));
+  const now = clock.now();
+  if (!pending || pending.ends_at <= now || !isTheirs(pending.step, handover)) return null;
+  return STEPS[pending.step]?.reopen({ pending, handover, secret, now }) ?? null;
+}
 
-    /** What is recorded when the device went on to its gateway. */
-    done(page: PublishedPage, handover: Handover | null, isCall: boolean): Trace[] {
-      const device = handover && deviceOf(page, handover, isCall);
-      if (!device) return [];
+/** What is recorded when the device went on to its gateway. */
+export function stepDone(
+  { memory }: PendingSteps,
+  page: PublishedPage,
+  handover: Handover | null,
+  isCall: boolean,
+): Trace[] {
+  const device = handover && deviceOf(page, handover, isCall);
+  if (!device) return [];
+  memory.delete(nameOf(device));
+  return [{ kind: 'step_done', record: device }];
+}
+
+/** The device went on from the step where it was, and is not opened again there. */
+async function leaveStep(steps: PendingSteps, device: Device): Promise<void> {
+  const { store, memory } = steps;
+  const pending = await find(steps, device);
+  if (!pending) return;
+  await unlessUnwritable(
+    async () => {
+      await store.pendingSteps.remove(device);
       memory.delete(nameOf(device));
-      return [{ kind: 'step_done', record: device }];
     },
-  };
+    // The store still has it: so it stays here as one that is over.
+    async () => void memory.set(nameOf(device), { ...pending, ends_at: 0 }),
+  );
+}
+
+async function find({ store, clock, memory }: PendingSteps, device: Device): Promise<PendingStep | undefined> {
+  const remembered = memory.get(nameOf(device));
+  if (remembered) return remembered;
+  try {
+    return await store.pendingSteps.of(device, clock.now());
+  } catch (error) {
+    if (!storageProblem(error)) throw error;
+    return undefined;
+  }
+}
+
+function deviceOf(page: PublishedPage, handover: Handover, isCall: boolean): Device | null {
+  const isNamed = namesDevice(handover.client) && handover.trial === undefined;
+  return isNamed && (isCall || hasSteps(page)) ? { page_id: page.id, device: deviceHash(handover) } : null;
+}
+
+function nameOf({ page_id, device }: Device): string {
+  return `${page_id} ${device}`;
 }
 
 /**
@@ -142,6 +185,15 @@ export function createPendingSteps({ store, secret, clock }: Pick<VisitorDeps, '
 function isTheirs(step: string, handover: Handover): boolean {
   const provesOwner = Object.values(verifiers).some((each) => each.step?.name === step && each.step.provesOwner);
   return provesOwner || isOwnHandover(handover);
+}
+
+/**
+ * The login of a window that was opened again. Where anybody can bring the name of its device, it is another login than the
+ * one before: who types no code is not let in because the owner of the phone typed it.
+ */
+function reopenedId({ id }: PendingLogin, handover: Handover): string {
+  if (isOwnHandover(handover)) return id;
+  return createHash('sha256').update(`${id} ${handover.own}`).digest('base64url');
 }
 
 /** Whether anything on this page takes time between the login and the gateway. On others the store is not asked. */

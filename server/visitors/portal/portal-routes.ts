@@ -11,6 +11,7 @@ import { advertStep, onlineStep } from '../departure/page-steps.ts';
 import { pageOfUnifiSite } from '../gateways/configured-gateways.ts';
 import { grantUnverified } from '../grants/decide-login.ts';
 import { invitationStep } from '../grants/handoff.ts';
+import { keepStep } from '../grants/pending-steps.ts';
 import { comeBack } from '../login/come-back.ts';
 import { logIn } from '../login/log-in.ts';
 import { deviceOfSms, smsAnswer, smsNotice, typedBeforeSms } from '../login/sms-step.ts';
@@ -99,7 +100,7 @@ async function answerForm({ request, reply, visit }: PageCall, portal: Portal): 
   const outcome = await logIn(visit, form, portal, deps);
   if ('wait' in outcome) return sendSlowDown(request, reply, { visit, back, wait: outcome.wait });
   if (!outcome.granted) return sendPage(request, reply, outcome.page);
-  await pendingSteps.keep(visit.page, handover, outcome.go, await isCalled(visit, handover));
+  await keepStep(pendingSteps, visit.page, handover, outcome.go, await isCalled(visit, handover));
   return sendOnward(reply, outcome.go);
 }
 
@@ -125,7 +126,7 @@ async function letReturn({ reply, visit }: PageCall, { deps, grants, pendingStep
   const returning = handover && (await returningLogin(visit, handover, deps));
   if (!returning) return sendOnward(reply, backToPage(visit, { handover, language }));
   const { path } = grantUnverified(grants, returning.login, page, returning.earlier);
-  await pendingSteps.keep(page, handover, path, await isCalled(visit, handover));
+  await keepStep(pendingSteps, page, handover, path, await isCalled(visit, handover));
   return sendOnward(reply, path);
 }
 
@@ -171,7 +172,7 @@ async function takeBackFromProvider({ request, reply }: VisitorCall, portal: Por
   const back = await comeBack(provider, single(request.query), portal, portal.deps);
   if ('lost' in back) return sendWords(request, reply, ['visitor.2001', 'visitor.expired']);
   if ('notice' in back) return sendNotice(request, reply, back.notice, back);
-  await portal.pendingSteps.keep(back.page, back.handover, back.go);
+  await keepStep(portal.pendingSteps, back.page, back.handover, back.go);
   return sendOnward(reply, back.go);
 }
 
@@ -184,6 +185,6 @@ async function takeCode({ request, reply, visit }: PageCall, portal: Portal): Pr
   if (wait > 0) return sendSlowDown(request, reply, { visit, back: request.url, wait });
   const answer = await smsAnswer(visit, single(request.body), portal, portal.deps);
   if ('notice' in answer) return sendNotice(request, reply, answer.notice, visit);
-  await portal.pendingSteps.keep(visit.page, answer.handover, answer.go);
+  await keepStep(portal.pendingSteps, visit.page, answer.handover, answer.go);
   return sendOnward(reply, answer.go);
 }
