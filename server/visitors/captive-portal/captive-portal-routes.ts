@@ -10,7 +10,7 @@ import { noticeWords, visitorSpeech } from '#core/portal/visitor-text.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { refusal } from '../../domain/http-error.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { PublishedPage, PublishedPages } from '../published/published-pages.ts';
+import { findPage, type PublishedPage, type PublishedPages } from '../published/published-pages.ts';
 import { sendNotice } from '../published/send-page.ts';
 import type { startVisit, VisitParams } from '../visit/visit.ts';
 import { type PageCall, pageRoute, type VisitorCall, type VisitorRoute } from '../visit/visitor-route.ts';
@@ -59,7 +59,7 @@ async function answer(
 
 async function answerOfPage(call: VisitorCall, portal: CaptivePortal): Promise<FastifyReply> {
   const { id } = call.request.params as VisitParams;
-  const page = await portal.pages.find(id);
+  const page = await findPage(portal.pages, id);
   if (typeof page === 'string') throw refusal(404, 'page_missing', 'error.pageMissing', { id });
   return answer(call, page, portal);
 }

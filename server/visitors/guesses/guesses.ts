@@ -8,24 +8,8 @@ import type { VisitorDeps } from '../deps.ts';
 import { limitsWithMemory, type VisitorLimits } from '../outage/memory.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { PublishedPage } from '../published/published-pages.ts';
-import { createTellOwner } from '../tell-owner.ts';
+import { createTellOwner, type TellOwner } from '../tell-owner.ts';
 import { type KeptDevice, lastLoginOf } from '../visit/device-token.ts';
-
-/** Whether somebody guesses at the pages of an owner, and that the owner learns of it. */
-function createGuessAlarm(deps: VisitorDeps, limits: VisitorLimits) {
-  const tellOwner = createTellOwner(deps, limits);
-  return {
-    isGuarded: async (owner: string): Promise<boolean> => (await limits.waitOf({ ...GUARDED, key: owner })) > 0,
-
-    /** Guards an owner from now on, who is told of it. */
-    async raise(page: Pick<PublishedPage, 'id' | 'user_id'>): Promise<void> {
-      const { id, user_id } = page;
-      if ((await limits.take([{ ...GUARDED, key: user_id }])) > 0) return;
-      deps.log.warn({ page: id, owner: user_id }, 'wrong codes are typed in masses: the owner of the page is guarded');
-      await tellOwner(page, { kind: 'wrong-codes', often: TOLD_OF_GUESSES });
-    },
-  };
-}
 
 const MINUTE = 60_000;
 
@@ -38,23 +22,23 @@ const WRONG = {
   guarded: { most: 1, window: MINUTE },
 } as const;
 
-/** What one server grants of a limit while the store cannot be asked. */
+/** How much of a limit one server grants while the store cannot be asked. */
 const alone = (most: number) => Math.min(most, Math.max(WRONG.device.most, most / 6));
 /** Milliseconds for which a refusal is repeated without asking the store, so that a flood of tries costs others nothing. */
 const ASKED_AGAIN = 1_000;
 const REMEMBERED = 10_000;
 
-interface Refused {
+interface Refusal {
   readonly at: number;
   readonly wait: number;
 }
 
-/** Where something that lets in is typed. */
+/** Who types something that lets in, and where. */
 export interface Guesser {
   readonly page: Pick<PublishedPage, 'id' | 'user_id' | 'portal'>;
   readonly handover: Handover | null;
   readonly address: string;
-  /** Whose forms these are, where somebody told. */
+  /** The device whose forms these are, where it is named. */
   readonly sender: string | null;
   /** What its browser proves of its device. */
   readonly kept: KeptDevice | null;
@@ -70,83 +54,103 @@ export interface Guess {
   giveBack(): Promise<void>;
 }
 
-export type Guesses = ReturnType<typeof createGuesses>;
-
 /**
  * Limits of what people type to be let in: codes, coupons, the password of a page. Only what is wrong counts in the end,
  * yet each try is counted before it is looked at, so that a thousand at once get no further than a thousand in turn.
  * Strangers at other addresses take nothing from anybody: what an owner's visitors have in common only makes each
  * address slower.
  */
-export function createGuesses(deps: VisitorDeps) {
+export interface Guesses {
+  readonly deps: VisitorDeps;
+  readonly limits: VisitorLimits;
+  readonly tellOwner: TellOwner;
+  /** Refusals of a moment ago, by the limit that refused. */
+  readonly refusals: LRUCache<string, Refusal>;
+}
+
+export function openGuesses(deps: VisitorDeps): Guesses {
   const limits = limitsWithMemory(deps.store.limits, deps.clock, alone);
-  const alarm = createGuessAlarm(deps, limits);
-  const refused = new LRUCache<string, Refused>({ max: REMEMBERED });
+  return { deps, limits, tellOwner: createTellOwner(deps, limits), refusals: new LRUCache({ max: REMEMBERED }) };
+}
 
-  /** What is left of a refusal of a moment ago. */
-  function waitAgain({ scope, key }: Limit): number {
-    const { at = 0, wait = 0 } = refused.get(`${scope} ${key}`) ?? {};
-    const since = deps.clock.elapsed() - at;
-    return since < ASKED_AGAIN ? Math.max(wait - since, 0) : 0;
+/** Counts a try, unless there were too many. */
+export async function takeGuess(guesses: Guesses, guesser: Guesser): Promise<Guess> {
+  const { user_id: owner } = guesser.page;
+  const { who, own } = await ownLimits(guesser, guesses.deps);
+  const guarded = [...own, { scope: 'wrong codes while guarded', key: `${owner} ${who}`, ...WRONG.guarded }];
+  if (await isGuarded(guesses, owner)) return counted(guesses, guarded);
+  const ofOwner: Limit = { scope: 'wrong codes at', key: owner, ...WRONG.owner };
+  const guess = await counted(guesses, [...own, ofOwner]);
+  if (guess.wait === 0 || waitAgain(guesses, ofOwner) === 0) return guess;
+  await guard(guesses, guesser.page);
+  return counted(guesses, guarded);
+}
+
+/** Whether somebody guesses at the pages of an owner. */
+async function isGuarded({ limits }: Guesses, owner: string): Promise<boolean> {
+  return (await limits.waitOf({ ...GUARDED, key: owner })) > 0;
+}
+
+/** Guards an owner from now on, who is told of it. */
+async function guard({ deps, limits, tellOwner }: Guesses, page: Pick<PublishedPage, 'id' | 'user_id'>): Promise<void> {
+  const { id, user_id } = page;
+  if ((await limits.take([{ ...GUARDED, key: user_id }])) > 0) return;
+  deps.log.warn({ page: id, owner: user_id }, 'wrong codes are typed in masses: the owner of the page is guarded');
+  await tellOwner(page, { kind: 'wrong-codes', often: TOLD_OF_GUESSES });
+}
+
+async function counted(guesses: Guesses, asked: readonly Limit[]): Promise<Guess> {
+  const { limits } = guesses;
+  const again = Math.max(...asked.map((limit) => waitAgain(guesses, limit)));
+  const wait = again > 0 ? again : await limits.take(asked);
+  if (wait > 0 && again === 0) await rememberRefusal(guesses, asked);
+  return { wait, giveBack: () => limits.giveBack(wait > 0 ? [] : asked) };
+}
+
+/** Milliseconds that are left of a refusal of a moment ago. */
+function waitAgain({ deps, refusals }: Guesses, { scope, key }: Limit): number {
+  const { at = 0, wait = 0 } = refusals.get(`${scope} ${key}`) ?? {};
+  const since = deps.clock.elapsed() - at;
+  return since < ASKED_AGAIN ? Math.max(wait - since, 0) : 0;
+}
+
+/** Remembers which of some limits refuses. */
+async function rememberRefusal({ deps, limits, refusals }: Guesses, asked: readonly Limit[]): Promise<void> {
+  for (const limit of asked) {
+    const wait = await limits.waitOf(limit);
+    if (wait > 0) return void refusals.set(`${limit.scope} ${limit.key}`, { at: deps.clock.elapsed(), wait });
   }
+}
 
-  /** Remembers which of some limits refuses. */
-  async function remember(asked: readonly Limit[]): Promise<void> {
-    for (const limit of asked) {
-      const wait = await limits.waitOf(limit);
-      if (wait > 0) return void refused.set(`${limit.scope} ${limit.key}`, { at: deps.clock.elapsed(), wait });
-    }
-  }
+/** The limits of a device, and of everybody at its address unless the device is known; from narrow to wide. */
+async function ownLimits(
+  guesser: Guesser,
+  deps: VisitorDeps,
+): Promise<{ readonly who: string; readonly own: readonly Limit[] }> {
+  const { page, handover, kept, sender } = guesser;
+  const address = addressKey(guesser.address);
+  const known = await isKnown(guesser, deps);
+  // A device that is known by its MAC alone began no count of its own with each of its visits.
+  const name = known && kept?.own !== handover?.own ? handover?.client : sender;
+  const place = handover?.keyed === true ? 'any address' : address;
+  const who = typeof name === 'string' ? `${page.user_id} ${name} at ${place}` : address;
+  const device = typeof name === 'string' ? [{ scope: 'wrong codes of a device', key: who, ...WRONG.device }] : [];
+  if (known) return { who, own: device };
+  return { who: address, own: [...device, { scope: 'wrong codes from', key: address, ...WRONG.address }] };
+}
 
-  /**
-   * Whether a device stands outside of the count of its address: the key of its gateway vouches for it, or it was let in at
-   * this page before by what is typed now, by the rule of visitors who come back. What an address says of other devices can
-   * be made up for each try, and so can devices that were let in without a secret.
-   */
-  async function isKnown({ page, handover, kept, secrets }: Guesser): Promise<boolean> {
-    if (handover === null || handover.client === null) return false;
-    if (handover.keyed === true) return true;
-    const last = await unlessUnwritable(
-      () => lastLoginOf({ page, handover, kept }, deps),
-      async () => null,
-    );
-    const shown = secretsOf(page.portal, last?.method);
-    return last !== null && secrets.every((name) => shown.includes(name));
-  }
-
-  /** Of a device, and unless it is known of everybody at its address; from narrow to wide. */
-  async function ownLimits(guesser: Guesser): Promise<{ readonly who: string; readonly own: readonly Limit[] }> {
-    const { page, handover, kept, sender } = guesser;
-    const address = addressKey(guesser.address);
-    const known = await isKnown(guesser);
-    // A device that is known by its MAC alone began no count of its own with each of its visits.
-    const name = known && kept?.own !== handover?.own ? handover?.client : sender;
-    const place = handover?.keyed === true ? 'any address' : address;
-    const who = typeof name === 'string' ? `${page.user_id} ${name} at ${place}` : address;
-    const device = typeof name === 'string' ? [{ scope: 'wrong codes of a device', key: who, ...WRONG.device }] : [];
-    if (known) return { who, own: device };
-    return { who: address, own: [...device, { scope: 'wrong codes from', key: address, ...WRONG.address }] };
-  }
-
-  async function counted(asked: readonly Limit[]): Promise<Guess> {
-    const again = Math.max(...asked.map(waitAgain));
-    const wait = again > 0 ? again : await limits.take(asked);
-    if (wait > 0 && again === 0) await remember(asked);
-    return { wait, giveBack: () => limits.giveBack(wait > 0 ? [] : asked) };
-  }
-
-  return {
-    /** Counts a try, unless there were too many. */
-    async take(guesser: Guesser): Promise<Guess> {
-      const { user_id: owner } = guesser.page;
-      const { who, own } = await ownLimits(guesser);
-      const guarded = [...own, { scope: 'wrong codes while guarded', key: `${owner} ${who}`, ...WRONG.guarded }];
-      if (await alarm.isGuarded(owner)) return counted(guarded);
-      const ofOwner: Limit = { scope: 'wrong codes at', key: owner, ...WRONG.owner };
-      const guess = await counted([...own, ofOwner]);
-      if (guess.wait === 0 || waitAgain(ofOwner) === 0) return guess;
-      await alarm.raise(guesser.page);
-      return counted(guarded);
-    },
-  };
+/**
+ * Whether a device stands outside of the count of its address: the key of its gateway vouches for it, or it was let in at
+ * this page before by what is typed now, by the rule of visitors who come back. What an address says of other devices can
+ * be made up for each try, and so can devices that were let in without a secret.
+ */
+async function isKnown({ page, handover, kept, secrets }: Guesser, deps: VisitorDeps): Promise<boolean> {
+  if (handover === null || handover.client === null) return false;
+  if (handover.keyed === true) return true;
+  const last = await unlessUnwritable(
+    () => lastLoginOf({ page, handover, kept }, deps),
+    async () => null,
+  );
+  const shown = secretsOf(page.portal, last?.method);
+  return last !== null && secrets.every((name) => shown.includes(name));
 }

@@ -8,7 +8,7 @@ import { providerOf } from '../../domain/login-providers.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { decideLogin } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
-import type { PublishedPage, PublishedPages } from '../published/published-pages.ts';
+import { findPage, type PublishedPage, type PublishedPages } from '../published/published-pages.ts';
 import { accountStates, askProvider } from '../verifiers/account/account.ts';
 import { backToPage, VISIT_LIFE } from '../visit/visit.ts';
 import { visitTokens } from '../visit/visit-token.ts';
@@ -33,7 +33,7 @@ export async function comeBack(
   const inTime = states.open(state, now);
   // One that is too old still knows the way back.
   const login = inTime ?? states.open(state, now - VISIT_LIFE);
-  const page = login && (await pages.find(login.page));
+  const page = login && (await findPage(pages, login.page));
   const record = login && (await store.pages.byId(login.page));
   if (!login || typeof page !== 'object' || !record || login.method !== name) {
     return { lost: true };

@@ -11,7 +11,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { decideLogin, grantUnverified } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
-import type { Guesses } from '../guesses/guesses.ts';
+import { type Guesses, takeGuess } from '../guesses/guesses.ts';
 import type { Document, Shown } from '../published/published-pages.ts';
 import { verifyAccount } from '../verifiers/account/account.ts';
 import { type CouponReservations, verifyCoupon } from '../verifiers/coupons/coupon-reservations.ts';
@@ -84,7 +84,7 @@ export async function logIn(
   const secrets = secretsTyped(page.portal, input);
   const guess =
     secrets.length > 0
-      ? await kept.guesses.take({
+      ? await takeGuess(kept.guesses, {
           page,
           handover,
           address,

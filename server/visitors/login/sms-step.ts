@@ -11,7 +11,14 @@ import type { Grants } from '../grants/grants.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { Shown } from '../published/published-pages.ts';
 import { stepPath } from '../verifiers/pending-login.ts';
-import type { SmsCodes } from '../verifiers/sms/sms-codes.ts';
+import {
+  fateOfMessage,
+  isCodePending,
+  nextMessageIn,
+  type SmsCodes,
+  sendCode,
+  verifyCode,
+} from '../verifiers/sms/sms-codes.ts';
 import { DEADLINE } from '../verifiers/sms/sms-service.ts';
 import { type SmsVisit, smsStates } from '../verifiers/sms/verify-sms.ts';
 import { backToPage, passOf, VISIT_LIFE, type Visit } from '../visit/visit.ts';
@@ -74,7 +81,7 @@ export async function smsNotice(
     number: step.reopened && step.handover && !isOwnHandover(step.handover) ? null : number,
     state: told,
     sentAt: momentWords(configuration, language, now),
-    next: told === 'again' ? await codes.nextIn({ page, number, client, address, language }) : 0,
+    next: told === 'again' ? await nextMessageIn(codes, { page, number, client, address, language }) : 0,
     reopened: step.reopened === true,
     error: refused && wrongText(configuration, language, refused),
     action: here,
@@ -88,7 +95,7 @@ type Fate = 'sent' | 'under way' | 'late' | { readonly wrong: Wrong };
 function fateOf(step: SmsVisit, { page, now }: Visit, codes: SmsCodes): Fate {
   const { number, askedAt } = step;
   if (askedAt === undefined) return 'sent';
-  const fate = codes.fateOf({ page, number });
+  const fate = fateOfMessage(codes, { page, number });
   if (fate?.kind === 'refused') return fate;
   if (fate?.kind === 'sent') return 'sent';
   const since = now - askedAt;
@@ -98,7 +105,7 @@ function fateOf(step: SmsVisit, { page, now }: Visit, codes: SmsCodes): Fate {
 async function stateOf(step: SmsVisit, fate: Fate, { page }: Visit, codes: SmsCodes): Promise<CodeState> {
   const { number, hasCode } = step;
   const isOpen = await unlessUnwritable(
-    () => codes.isPending({ page, number }),
+    () => isCodePending(codes, { page, number }),
     // Nothing is known then; what is typed is looked at.
     async () => true,
   );
@@ -137,13 +144,13 @@ export async function smsAnswer(
   if (!step) return { notice: await smsNotice(visit, codes, deps) };
   const { number, client, language } = step;
   if (Object.hasOwn(typed, AGAIN_FIELD)) {
-    const asked = await codes.send({ page, number, client, address: visit.address, language });
+    const asked = await sendCode(codes, { page, number, client, address: visit.address, language });
     if (asked.kind === 'refused') return { notice: await smsNotice(visit, codes, deps, { problem: asked.wrong }) };
     const state = ({ sent: 'again', unknown: 'late', same: 'sent' } as const)[asked.kind];
     return { notice: await smsNotice(visit, codes, deps, { state }) };
   }
   const decision = await decideLogin(grants, step, page, () =>
-    codes.verify(page, number, typed[CODE_FIELD] ?? '', step),
+    verifyCode(codes, { page, number }, typed[CODE_FIELD] ?? '', step),
   );
   if (decision.kind === 'onward') return { go: decision.path, handover: step.handover };
   return { notice: await smsNotice(visit, codes, deps, { problem: decision.wrong }) };

@@ -8,14 +8,18 @@ import {
 import type { VisitorDeps } from '../deps.ts';
 import { type ConfiguredGateways, createConfiguredGateways } from '../gateways/configured-gateways.ts';
 import { type Grants, openGrants } from '../grants/grants.ts';
-import { createPendingSteps, type PendingSteps } from '../grants/pending-steps.ts';
-import { createGuesses, type Guesses } from '../guesses/guesses.ts';
+import { openPendingSteps, type PendingSteps } from '../grants/pending-steps.ts';
+import { type Guesses, openGuesses } from '../guesses/guesses.ts';
 import { GrantMemory } from '../outage/memory.ts';
 import { throughCircuit } from '../outage/store-circuit.ts';
-import { createPublishedPages, type PublishedPages } from '../published/published-pages.ts';
+import { openPublishedPages, type PublishedPages } from '../published/published-pages.ts';
 import { createTrialGateways, type TrialGateways } from '../trial/trial-gateways.ts';
-import { type CouponReservations, createCouponReservations } from '../verifiers/coupons/coupon-reservations.ts';
-import { createSmsCodes, type SmsCodes } from '../verifiers/sms/sms-codes.ts';
+import {
+  type CouponReservations,
+  couponRules,
+  openCouponReservations,
+} from '../verifiers/coupons/coupon-reservations.ts';
+import { openSmsCodes, type SmsCodes, smsRules } from '../verifiers/sms/sms-codes.ts';
 
 const MINUTE = 60_000;
 
@@ -43,18 +47,18 @@ export function openPortal(given: VisitorDeps): Portal {
   const asked: VisitorDeps = { ...given, store };
   const deps = { ...asked, configuredGateways: createConfiguredGateways(asked) };
   const memory = new GrantMemory();
-  const codes = createSmsCodes(deps);
-  const coupons = createCouponReservations(deps, memory);
-  const pendingSteps = createPendingSteps(deps);
-  const rules = { coupon: coupons.rules, sms: codes.rules };
+  const codes = openSmsCodes(deps);
+  const coupons = openCouponReservations(deps, memory);
+  const pendingSteps = openPendingSteps(deps);
+  const rules = { coupon: couponRules(coupons), sms: smsRules(codes) };
   return {
     deps,
-    pages: createPublishedPages(deps),
+    pages: openPublishedPages(deps),
     codes,
     coupons,
     pendingSteps,
     grants: openGrants(deps, { rules, memory, pendingSteps }),
-    guesses: createGuesses(deps),
+    guesses: openGuesses(deps),
     trials: createTrialGateways(),
     calls: createGatewayCalls(),
     authmon: createAuthmonLists(),

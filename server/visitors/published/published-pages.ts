@@ -57,84 +57,93 @@ export type Untyped = Partial<Pick<Shown, 'errors' | 'opens'>> & { readonly toda
 /** `missing`: no such page, or not published. `broken`: what was published cannot be read any more. */
 type Found = PublishedPage | 'missing' | 'broken';
 
-export interface PublishedPages {
-  find(id: string): Promise<Found>;
-}
-
 interface Ready {
   readonly revision: number;
   readonly page: PublishedPage;
 }
 
-export function createPublishedPages({ store, bus, parser, log, pageMemory }: VisitorDeps): PublishedPages {
-  const ready = new LRUCache<string, Ready>({ max: PAGES });
-  const answers = new CurrentAnswers<Found>(bus, PAGES, (message) =>
-    message.kind === 'page-published' || message.kind === 'page-deleted' ? message.page : null,
-  );
-  const documents: Documents = new LRUCache({ maxSize: DOCUMENT_BYTES, sizeCalculation: ({ weight }) => weight });
+/** The published pages of all venues, as far as this server has them ready. */
+export interface PublishedPages {
+  readonly deps: VisitorDeps;
+  readonly ready: LRUCache<string, Ready>;
+  /** What the store said of pages that nobody has changed since. */
+  readonly answers: CurrentAnswers<Found>;
+  readonly documents: Documents;
+}
 
-  /** The row is read whole only after it changed: a draft that is being edited changes it, the published page not. */
-  async function read(id: string, known: Ready | undefined): Promise<Found> {
-    const record = await store.pages.byId(id);
-    if (!record || record.published_html === null || record.published_config === null) {
-      forget(id);
-      return 'missing';
-    }
-    const { user_id, revision, label, published_html: html, published_config: config } = record;
-    const source = { id, user_id, revision, label, html, config };
-    pageMemory.keep(source);
-    return pageOf(source, known);
-  }
-
-  async function pageOf(source: PublishedSource, known: Ready | undefined): Promise<PublishedPage | 'broken'> {
-    const { id, user_id, revision, label, html, config } = source;
-    const hash = hashOf(html, config);
-    if (known?.page.hash === hash && known.page.user_id === user_id) {
-      ready.set(id, { revision, page: known.page });
-      return known.page;
-    }
-    const result = await readDraft({ html, config, label }, parser);
-    if (!result.ok) {
-      log.error({ page: id, reason: result.reason }, 'published page cannot be read');
-      return 'broken';
-    }
-    const page = publishedPage(source, result.draft, hash, documents);
-    ready.set(id, { revision, page });
-    return page;
-  }
-
-  function forget(id: string): void {
-    ready.delete(id);
-    pageMemory.forget(id);
-  }
-
-  async function current(id: string, known: Ready | undefined): Promise<Found> {
-    const revision = await store.pages.revisionOf(id);
-    if (known && known.revision === revision) return known.page;
-    if (revision !== undefined) return read(id, known);
-    forget(id);
-    return 'missing';
-  }
-
+export function openPublishedPages(deps: VisitorDeps): PublishedPages {
   return {
-    async find(id) {
-      const answer = answers.of(id);
-      if (answer) return answer;
-      const known = ready.get(id);
-      try {
-        return await answers.ask(
-          id,
-          () => current(id, known),
-          (found) => typeof found !== 'string',
-        );
-      } catch (error) {
-        // While the store does not answer, visitors see the page as it was when it last did.
-        const source = storageProblem(error) && pageMemory.recall(id);
-        if (!source) throw error;
-        return pageOf(source, known);
-      }
-    },
+    deps,
+    ready: new LRUCache({ max: PAGES }),
+    answers: new CurrentAnswers<Found>(deps.bus, PAGES, (message) =>
+      message.kind === 'page-published' || message.kind === 'page-deleted' ? message.page : null,
+    ),
+    documents: new LRUCache({ maxSize: DOCUMENT_BYTES, sizeCalculation: ({ weight }) => weight }),
   };
+}
+
+export async function findPage(pages: PublishedPages, id: string): Promise<Found> {
+  const { deps, answers } = pages;
+  const answer = answers.of(id);
+  if (answer) return answer;
+  const known = pages.ready.get(id);
+  try {
+    return await answers.ask(
+      id,
+      () => current(pages, id, known),
+      (found) => typeof found !== 'string',
+    );
+  } catch (error) {
+    // While the store does not answer, visitors see the page as it was when it last did.
+    const source = storageProblem(error) && deps.pageMemory.recall(id);
+    if (!source) throw error;
+    return pageOf(pages, source, known);
+  }
+}
+
+/** The page as it is now. */
+async function current(pages: PublishedPages, id: string, known: Ready | undefined): Promise<Found> {
+  const revision = await pages.deps.store.pages.revisionOf(id);
+  if (known && known.revision === revision) return known.page;
+  return revision === undefined ? missing(pages, id) : read(pages, id, known);
+}
+
+/** The row is read whole only after it changed: a draft that is being edited changes it, the published page not. */
+async function read(pages: PublishedPages, id: string, known: Ready | undefined): Promise<Found> {
+  const { store, pageMemory } = pages.deps;
+  const record = await store.pages.byId(id);
+  if (!record || record.published_html === null || record.published_config === null) return missing(pages, id);
+  const { user_id, revision, label, published_html: html, published_config: config } = record;
+  const source = { id, user_id, revision, label, html, config };
+  pageMemory.keep(source);
+  return pageOf(pages, source, known);
+}
+
+function missing({ deps, ready }: PublishedPages, id: string): 'missing' {
+  ready.delete(id);
+  deps.pageMemory.forget(id);
+  return 'missing';
+}
+
+async function pageOf(
+  { deps, ready, documents }: PublishedPages,
+  source: PublishedSource,
+  known: Ready | undefined,
+): Promise<PublishedPage | 'broken'> {
+  const { id, user_id, revision, label, html, config } = source;
+  const hash = hashOf(html, config);
+  if (known?.page.hash === hash && known.page.user_id === user_id) {
+    ready.set(id, { revision, page: known.page });
+    return known.page;
+  }
+  const result = await readDraft({ html, config, label }, deps.parser);
+  if (!result.ok) {
+    deps.log.error({ page: id, reason: result.reason }, 'published page cannot be read');
+    return 'broken';
+  }
+  const page = publishedPage(source, result.draft, hash, documents);
+  ready.set(id, { revision, page });
+  return page;
 }
 
 function hashOf(html: string, config: string): string {

@@ -5,7 +5,7 @@ import { text } from '#core/texts/index.ts';
 import { BEHAVIOURS, SIMULATED_NAMES, simulatedGateways } from '../../simulated-gateways/registry.ts';
 import { addressFor, type Word } from '../../simulated-gateways/simulation.ts';
 import type { VisitorDeps } from '../deps.ts';
-import type { PublishedPages } from '../published/published-pages.ts';
+import { findPage, type PublishedPages } from '../published/published-pages.ts';
 import { sendMissing, sendNotice, sendPage } from '../published/send-page.ts';
 import { newTrial, simulationOf, startAddress, TARGET, TRIAL, type Trial, trialTokens } from '../visit/trial.ts';
 import { single, type VisitParams } from '../visit/visit.ts';
@@ -43,7 +43,7 @@ async function chooseGateway({ request, reply }: VisitorCall, { pages, deps }: T
   const query = single(request.query);
   const permission = trialTokens(deps.secret, id).allowed(query[TRIAL], deps.clock.now());
   if (!permission) return sendOver(request, reply);
-  if (typeof (await pages.find(id)) === 'string') return sendMissing(request, reply);
+  if (typeof (await findPage(pages, id)) === 'string') return sendMissing(request, reply);
   const trial = newTrial(query, permission.until, (nonce) => `${originOf(request)}/p/${id}/trial/end?of=${nonce}`);
   if (trial) return sendOnward(reply, arrivalAddress(request, trial, deps));
   const { before = '', did = '' } = query;

@@ -20,7 +20,7 @@ import { errorAnswer, storageProblem } from '../../http/answer-error.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { type ConfiguredGateways, decipher, type VisitedGateway } from '../gateways/configured-gateways.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
-import type { PublishedPage, PublishedPages } from '../published/published-pages.ts';
+import { findPage, type PublishedPage, type PublishedPages } from '../published/published-pages.ts';
 import { sendMissing, sendNotice, sendWords } from '../published/send-page.ts';
 import { type KeptDevice, keptDevice, toldApart } from './device-token.ts';
 import { TRIAL, type Trial, trialSettings, trialTokens } from './trial.ts';
@@ -85,7 +85,7 @@ export async function startVisit(
   pages: PublishedPages,
   deps: VisitDeps,
 ): Promise<Visit | null> {
-  const page = await pages.find(request.params.id);
+  const page = await findPage(pages, request.params.id);
   if (page !== 'missing' && page !== 'broken') return visitOf(page, request, deps);
   sendMissing(request, reply, page);
   return null;
@@ -263,7 +263,7 @@ export async function sendProblem(
   if (isAway) reply.header('retry-after', RETRY_AFTER);
   const hint: VisitorKey = isAway ? 'visitor.away' : (HINTS[status] ?? 'visitor.failedHint');
   const { id } = request.params as Partial<VisitParams>;
-  const page = id === undefined ? 'missing' : await pages.find(id).catch(() => 'broken' as const);
+  const page = id === undefined ? 'missing' : await findPage(pages, id).catch(() => 'broken' as const);
   if (typeof page === 'string') return sendWords(request, reply, ['visitor.failed', hint], status);
   const visit = visitOf(page, request, deps);
   const { language } = visit;

@@ -15,7 +15,7 @@ import type { TextKey } from '#core/texts/index.ts';
 import { Turns } from '../../../domain/turns.ts';
 import type { CouponRecord } from '../../../ports/store/visitor-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';
-import { type GrantMemory, limitsWithMemory } from '../../outage/memory.ts';
+import { type GrantMemory, limitsWithMemory, type VisitorLimits } from '../../outage/memory.ts';
 import { unlessUnwritable } from '../../outage/store-circuit.ts';
 import type { LoginContext, LoginDecision } from '../pending-login.ts';
 import type { UseData, UseOf, UseRules } from '../use.ts';
@@ -36,94 +36,41 @@ export interface FoundCoupon {
   readonly known: boolean;
 }
 
-export type CouponReservations = ReturnType<typeof createCouponReservations>;
-
-const holds = (couponId: number) => `coupon ${couponId}`;
-
 /** The coupons of visitors who are granted access, and who holds them until they are online. */
-export function createCouponReservations(
-  { store, visits, clock }: Pick<VisitorDeps, 'store' | 'visits' | 'clock'>,
-  memory: GrantMemory,
-) {
-  const turns = new Turns();
-  const limits = limitsWithMemory(store.limits, clock);
+export interface CouponReservations {
+  readonly deps: CouponDeps;
+  readonly memory: GrantMemory;
+  readonly turns: Turns;
+  readonly limits: VisitorLimits;
+  /** The store, with the grants that it could not write. */
+  readonly stored: UseData;
+}
+
+type CouponDeps = Pick<VisitorDeps, 'store' | 'visits' | 'clock'>;
+
+/** A coupon as it is typed, and whose it has to be. */
+interface Named {
+  readonly userId: string;
+  readonly code: string;
+}
+
+export function openCouponReservations(deps: CouponDeps, memory: GrantMemory): CouponReservations {
+  const { store, clock } = deps;
   const stored: UseData = { ...store, visitorGrants: memory.beside(store.visitorGrants) };
+  return { deps, memory, turns: new Turns(), limits: limitsWithMemory(store.limits, clock), stored };
+}
 
-  /**
-   * The coupon of a code; undefined where the page's owner has none, or ended it. After the same work for a code that is
-   * unknown, ended or somebody else's, so that neither the answer nor its time tells them apart.
-   */
-  async function findIn(
-    { coupons, visitorGrants }: UseData,
-    { userId, code }: { readonly userId: string; readonly code: string },
-    client: string,
-  ): Promise<FoundCoupon | undefined> {
-    const found = await coupons.byCode(userId, code);
-    if (!found || found.invalidated_at !== null) return undefined;
-    const { id } = found;
-    const ofThis = ({ coupon_id }: { readonly coupon_id: number }) => coupon_id === id;
-    // Uses that could not be stored yet, because the disk is full.
-    const uses = visits.waiting('coupon_use').filter(ofThis);
-    const returns = visits.waiting('coupon_return').filter(ofThis);
-    const holders = await visitorGrants.holders(holds(id), clock.now());
-    const others = new Set(holders.map((holder) => holder.client).filter((holder) => holder !== client));
-    const devices = new Set([...uses.map((use) => use.client), ...others]);
-    const isNew = async (device: string) => !(await coupons.isUsedBy(id, device));
-    let newDevices = 0;
-    for (const device of devices) if (await isNew(device)) newDevices += 1;
-    const coupon = {
-      ...found,
-      used: found.used + uses.length - returns.length + others.size,
-      devices_used: found.devices_used + newDevices,
-      first_used_at: found.first_used_at ?? uses[0]?.at ?? null,
-    };
-    return { coupon, known: !(await isNew(client)) || uses.some((use) => use.client === client) };
-  }
-
-  /** Why a coupon does not let a device in; null where it does. */
-  async function problemIn(
-    { users }: UseData,
-    userId: string,
-    { found, returns = false }: { readonly found: FoundCoupon | undefined; readonly returns: boolean | undefined },
-  ) {
-    // A disabled account gives out nothing (1010).
-    const enabled = (await users.byId(userId))?.disabled_at === null;
-    return couponProblem({ coupon: found?.coupon, enabled, known: found?.known ?? false, returns, now: clock.now() });
-  }
-
-  /** Whether a coupon that a gateway refused may be given back once more. */
-  async function mayGiveBack(id: number): Promise<boolean> {
-    const limit = { scope: 'coupons given back', key: String(id), most: GIVEN_BACK.most, window: DAY };
-    return (await limits.take([limit])) === 0;
-  }
-
-  async function keepFor(client: string, couponId: number): Promise<void> {
-    const now = clock.now();
-    const hold = {
-      id: crypto.randomUUID(),
-      login: '',
-      device: null,
-      client,
-      holds: holds(couponId),
-      decided_at: now,
-      granted_at: null,
-      ends_at: now + GIVEN_BACK.held,
-      details: {},
-    };
-    await unlessUnwritable(
-      () => stored.visitorGrants.add(hold),
-      () => memory.insteadOf(store.visitorGrants).add(hold),
-    );
-  }
-
-  const rules: UseRules<UseOf<'coupon'>> = {
+/** How a coupon is held, spent and given back. */
+export function couponRules(reservations: CouponReservations): UseRules<UseOf<'coupon'>> {
+  const { deps, turns } = reservations;
+  return {
     holds: ({ coupon_id }) => holds(coupon_id),
     inTurn: ({ coupon_id }, work) => turns.run(String(coupon_id), work),
     problem: async ({ user_id: userId, code, returns }, client, data) =>
-      problemIn(data, userId, { found: await findIn(data, { userId, code }, client), returns }),
+      problemIn(data, deps, userId, { found: await findIn(data, deps, { userId, code }, client), returns }),
     async spend(use, client, at, data) {
       const { coupon_id, user_id: userId, code, returns } = use;
-      const found = await findIn(data, { userId, code }, client);
+      const found = await findIn(data, deps, { userId, code }, client);
       const isFirst = found?.known === false;
       const endsAt = found ? couponEnd(found.coupon, at) : null;
       const isCounted = !(found && returns && isAgain(found, at));
@@ -131,22 +78,95 @@ export function createCouponReservations(
       return { use: { ...use, isFirst, isCounted }, endsAt, traces: isCounted ? [{ kind: 'coupon_use', record }] : [] };
     },
     async giveBack({ coupon_id, isFirst = false, isCounted = true }, { from, to }) {
-      if (!isCounted || !(await mayGiveBack(coupon_id))) return;
-      await keepFor(to, coupon_id);
+      if (!isCounted || !(await mayGiveBack(reservations, coupon_id))) return;
+      await keepFor(reservations, to, coupon_id);
       const record = { coupon_id, client: from, forget: isFirst };
-      await visits.record({ id: crypto.randomUUID(), traces: [{ kind: 'coupon_return', record }] });
+      await deps.visits.record({ id: crypto.randomUUID(), traces: [{ kind: 'coupon_return', record }] });
     },
   };
+}
 
-  return {
-    rules,
+/** The coupon of a code; undefined where the page's owner has none, or ended it. */
+function findCoupon(
+  { stored, deps }: CouponReservations,
+  named: Named,
+  client: string,
+): Promise<FoundCoupon | undefined> {
+  return deps.visits.betweenWrites(() => findIn(stored, deps, named, client));
+}
 
-    find: (userId: string, code: string, client: string): Promise<FoundCoupon | undefined> =>
-      visits.betweenWrites(() => findIn(stored, { userId, code }, client)),
-
-    problem: (userId: string, found: FoundCoupon | undefined, returns: boolean): Promise<TextKey | null> =>
-      problemIn(stored, userId, { found, returns }),
+/**
+ * The coupon of a code, after the same work for a code that is unknown, ended or somebody else's, so that neither the answer
+ * nor its time tells them apart.
+ */
+async function findIn(
+  { coupons, visitorGrants }: UseData,
+  { visits, clock }: CouponDeps,
+  { userId, code }: Named,
+  client: string,
+): Promise<FoundCoupon | undefined> {
+  const found = await coupons.byCode(userId, code);
+  if (!found || found.invalidated_at !== null) return undefined;
+  const { id } = found;
+  const ofThis = ({ coupon_id }: { readonly coupon_id: number }) => coupon_id === id;
+  // Uses that could not be stored yet, because the disk is full.
+  const uses = visits.waiting('coupon_use').filter(ofThis);
+  const returns = visits.waiting('coupon_return').filter(ofThis);
+  const holders = await visitorGrants.holders(holds(id), clock.now());
+  const others = new Set(holders.map((holder) => holder.client).filter((holder) => holder !== client));
+  const devices = new Set([...uses.map((use) => use.client), ...others]);
+  const isNew = async (device: string) => !(await coupons.isUsedBy(id, device));
+  let newDevices = 0;
+  for (const device of devices) if (await isNew(device)) newDevices += 1;
+  const coupon = {
+    ...found,
+    used: found.used + uses.length - returns.length + others.size,
+    devices_used: found.devices_used + newDevices,
+    first_used_at: found.first_used_at ?? uses[0]?.at ?? null,
   };
+  return { coupon, known: !(await isNew(client)) || uses.some((use) => use.client === client) };
+}
+
+/** Why a coupon does not let a device in; null where it does. */
+async function problemIn(
+  { users }: UseData,
+  { clock }: CouponDeps,
+  userId: string,
+  { found, returns = false }: { readonly found: FoundCoupon | undefined; readonly returns: boolean | undefined },
+): Promise<TextKey | null> {
+  // A disabled account gives out nothing (1010).
+  const enabled = (await users.byId(userId))?.disabled_at === null;
+  return couponProblem({ coupon: found?.coupon, enabled, known: found?.known ?? false, returns, now: clock.now() });
+}
+
+/** Whether a coupon that a gateway refused may be given back once more. */
+async function mayGiveBack({ limits }: CouponReservations, id: number): Promise<boolean> {
+  const limit = { scope: 'coupons given back', key: String(id), most: GIVEN_BACK.most, window: DAY };
+  return (await limits.take([limit])) === 0;
+}
+
+async function keepFor({ deps, memory, stored }: CouponReservations, client: string, couponId: number): Promise<void> {
+  const { store, clock } = deps;
+  const now = clock.now();
+  const hold = {
+    id: crypto.randomUUID(),
+    login: '',
+    device: null,
+    client,
+    holds: holds(couponId),
+    decided_at: now,
+    granted_at: null,
+    ends_at: now + GIVEN_BACK.held,
+    details: {},
+  };
+  await unlessUnwritable(
+    () => stored.visitorGrants.add(hold),
+    () => memory.insteadOf(store.visitorGrants).add(hold),
+  );
+}
+
+function holds(couponId: number): string {
+  return `coupon ${couponId}`;
 }
 
 /** The coupon after one more use by a device. */
@@ -181,9 +201,9 @@ export async function verifyCoupon(
   const { authentications } = configuration;
   const field = verifiers.coupon.fieldOf(askedFields(method, authentications));
   const code = normalCode((field && values[field.name]) ?? '');
-  const found = await coupons.find(page.user_id, code, device);
+  const found = await findCoupon(coupons, { userId: page.user_id, code }, device);
   const returns = knowsDevices(configuration);
-  const wrong = await coupons.problem(page.user_id, found, returns);
+  const wrong = await problemIn(coupons.stored, coupons.deps, page.user_id, { found, returns });
   if (wrong === 'visitor.1005') {
     return { kind: 'refused', wrong: couponNotBegun(configuration, language, found?.coupon.valid_from ?? now) };
   }

@@ -8,11 +8,10 @@ import { settledWithin } from '../../../domain/background.ts';
 import { Turns } from '../../../domain/turns.ts';
 import type { SmsCode } from '../../../ports/store/visitor-codes.ts';
 import type { VisitorDeps } from '../../deps.ts';
-import type { PublishedPage } from '../../published/published-pages.ts';
 import type { LoginDecision, PendingLogin } from '../pending-login.ts';
 import type { UseOf, UseRules } from '../use.ts';
-import { codesWithMemory } from './code-memory.ts';
-import { createSmsLimits, type Sent, type SmsRequest, sendSms } from './sms-service.ts';
+import { CodeMemory } from './code-memory.ts';
+import { createSmsLimits, type Sent, type SmsLimits, type SmsRequest, sendSms } from './sms-service.ts';
 
 /** How long a code can be typed after it was sent last, and how often it may be wrong. */
 const LIFE = 600_000;
@@ -30,63 +29,36 @@ export type CodeRequest =
   | { kind: 'refused'; wrong: Wrong };
 
 type Receiver = Pick<SmsRequest, 'page' | 'number'>;
-export type SmsCodes = ReturnType<typeof createSmsCodes>;
 
 /**
  * Codes on their way to phones. A code is computed from what is stored of it and the key of the server, so that the same
  * one can be sent again, and whoever reads the store learns none.
  */
-export function createSmsCodes(deps: VisitorDeps) {
-  const { store, settings, secret, clock, storeCircuit, log } = deps;
-  const sent = codesWithMemory(store.smsCodes);
-  const limits = createSmsLimits(deps);
-  const turns = new Turns();
-  const asking = new Map<string, Promise<CodeRequest>>();
-  /** Of messages that this server handed over; absent while the service has not answered. */
-  const fates = new LRUCache<string, Sent>({ max: REMEMBERED });
-  const keyOf = ({ page, number }: Receiver) => `${page.id} ${number}`;
+export interface SmsCodes {
+  readonly deps: VisitorDeps;
+  readonly memory: CodeMemory;
+  readonly limits: SmsLimits;
+  readonly turns: Turns;
+  /** Codes that are being asked for, by their receivers. */
+  readonly underWay: Map<string, Promise<CodeRequest>>;
+  /** What became of messages that this server handed over; absent while the service has not answered. */
+  readonly fates: LRUCache<string, Sent>;
+}
 
-  function codeOf(pageId: string, number: string, seed: string, key = secret[0]): string {
-    const made = createHmac('sha256', `sms code ${key}`).update(`${pageId}\n${number}\n${seed}`).digest();
-    return String(made.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
-  }
+export function openSmsCodes(deps: VisitorDeps): SmsCodes {
+  return {
+    deps,
+    memory: new CodeMemory(deps.store.smsCodes),
+    limits: createSmsLimits(deps),
+    turns: new Turns(),
+    underWay: new Map(),
+    fates: new LRUCache({ max: REMEMBERED }),
+  };
+}
 
-  /** The code that can still be typed. */
-  async function open({ page, number }: Receiver): Promise<SmsCode | null> {
-    const last = await sent.of(page.id, number);
-    const counts = last && last.tries < TRIES && last.expires_at > clock.now() && last.hash.startsWith(SEED);
-    return counts && last.typed_by === null ? last : null;
-  }
-
-  /** Hands a code over. It is kept before, so that it counts however late the message comes. */
-  async function handOver(request: SmsRequest, gateway: string): Promise<Sent> {
-    const { page, number, language } = request;
-    const known = await open(request);
-    const hash = known?.hash ?? `${SEED}${randomBytes(12).toString('base64url')}`;
-    const code = { page_id: page.id, number, hash, expires_at: clock.now() + LIFE };
-    await (known ? sent.extend(code) : sent.put(code));
-    const words = visitorText(page.draft.configuration, language, 'visitor.smsWords');
-    const text = words.replaceAll('{code}', codeOf(page.id, number, hash));
-    fates.delete(keyOf(request));
-    const fate = storeCircuit.inBackground(() =>
-      sendSms(gateway, { to: number, text }).then(async (found) => {
-        fates.set(keyOf(request), found);
-        if (found.kind === 'refused' && !known) await sent.remove(page.id, number, hash);
-        return found;
-      }),
-    );
-    fate.catch((err: unknown) => log.error({ err }, 'what became of a text message is not kept'));
-    return (await settledWithin(fate, ANSWERS_WITHIN)) ? fate : { kind: 'unknown' };
-  }
-
-  async function ask(request: SmsRequest): Promise<CodeRequest> {
-    if (settings.smsUrl === null) return { kind: 'refused', wrong: 'visitor.3007' };
-    const wrong = await limits.take(request);
-    return wrong ? { kind: 'refused', wrong } : handOver(request, settings.smsUrl);
-  }
-
-  /** A right code belongs to its login already. It is spent with the record of the visit. */
-  const rules: UseRules<UseOf<'sms'>> = {
+/** How a right code is used: it belongs to its login already, and is spent with the record of the visit. */
+export function smsRules({ memory, turns }: SmsCodes): UseRules<UseOf<'sms'>> {
+  return {
     holds: () => null,
     inTurn: ({ page_id, number }, work) => turns.run(`${page_id} ${number}`, work),
     problem: async () => null,
@@ -94,58 +66,107 @@ export function createSmsCodes(deps: VisitorDeps) {
       const { page_id, number, hash } = use;
       return { use, traces: [{ kind: 'sms_code', record: { page_id, number, hash } }] };
     },
-    giveBack: ({ page_id, number, hash, expires_at }) => sent.put({ page_id, number, hash, expires_at }),
+    giveBack: ({ page_id, number, hash, expires_at }) => memory.put({ page_id, number, hash, expires_at }),
   };
+}
 
-  return {
-    rules,
+/** Whether a code is on its way that can still be typed: the sheet was closed to read it (field captive-windows.4). */
+export function isCodePending({ memory, deps }: SmsCodes, { page, number }: Receiver): Promise<boolean> {
+  return memory.isOpen(page.id, number, deps.clock.now(), TRIES);
+}
 
-    /**
-     * Whether a code is on its way that can still be typed: the sheet was closed to read it (field captive-windows.4).
-     */
-    isPending: ({ page, number }: Receiver) => sent.isOpen(page.id, number, clock.now(), TRIES),
+/** What became of the last message that this server handed over; undefined where that is not known here. */
+export function fateOfMessage({ fates }: SmsCodes, receiver: Receiver): Sent | undefined {
+  return fates.get(keyOf(receiver));
+}
 
-    /** What became of the last message that this server handed over; undefined where that is not known here. */
-    fateOf: (receiver: Receiver): Sent | undefined => fates.get(keyOf(receiver)),
+/** Milliseconds until another message may be sent. */
+export async function nextMessageIn({ memory, limits, deps }: SmsCodes, request: SmsRequest): Promise<number> {
+  const since = sinceSent(await memory.of(request.page.id, request.number), deps);
+  return Math.max(await limits.waitOf(request), since >= 0 ? SAME_PRESS - since : 0, 0);
+}
 
-    /** Milliseconds until another message may be sent. */
-    async nextIn(request: SmsRequest): Promise<number> {
-      const last = await sent.of(request.page.id, request.number);
-      const since = last ? clock.now() - (last.expires_at - LIFE) : SAME_PRESS;
-      return Math.max(await limits.waitOf(request), since >= 0 ? SAME_PRESS - since : 0, 0);
-    },
+/** Sends a code: the same one as long as it counts, else a new one; once for who presses twice. */
+export async function sendCode(codes: SmsCodes, request: SmsRequest): Promise<CodeRequest> {
+  const { underWay, deps } = codes;
+  const key = keyOf(request);
+  const running = underWay.get(key);
+  if (running) return running;
+  const since = sinceSent(await openCode(codes, request), deps);
+  if (since >= 0 && since < SAME_PRESS) return { kind: 'same' };
+  const asked = underWay.get(key) ?? ask(codes, request).finally(() => underWay.delete(key));
+  underWay.set(key, asked);
+  return asked;
+}
 
-    /** Sends a code: the same one as long as it counts, else a new one; once for who presses twice. */
-    async send(request: SmsRequest): Promise<CodeRequest> {
-      const key = keyOf(request);
-      const running = asking.get(key);
-      if (running) return running;
-      const last = await open(request);
-      const since = last ? clock.now() - (last.expires_at - LIFE) : SAME_PRESS;
-      if (since >= 0 && since < SAME_PRESS) return { kind: 'same' };
-      const underWay = asking.get(key) ?? ask(request).finally(() => asking.delete(key));
-      asking.set(key, underWay);
-      return underWay;
-    },
+/** Whether it is the code that was sent. spec errors.33: 3003 where none can be right, else 3001. */
+export async function verifyCode(
+  { deps, memory }: SmsCodes,
+  { page, number }: Receiver,
+  typed: string,
+  { id }: Pick<PendingLogin, 'id'>,
+): Promise<LoginDecision> {
+  const { clock, secret } = deps;
+  const code = bareCode(typed);
+  if (!/^\d{6}$/.test(code)) return { kind: 'refused', wrong: 'visitor.3003' };
+  const seed = await memory.tryOne(page.id, number, clock.now(), TRIES);
+  if (seed === undefined) return { kind: 'refused', wrong: 'visitor.3003' };
+  const isRight = secret.some((key) =>
+    timingSafeEqual(Buffer.from(codeOf({ page, number }, seed, key)), Buffer.from(code)),
+  );
+  if (!isRight) return { kind: 'refused', wrong: 'visitor.3001' };
+  if (!(await memory.claim(page.id, number, seed, id))) return { kind: 'refused', wrong: 'visitor.3003' };
+  const use = { kind: 'sms', page_id: page.id, number, hash: seed, expires_at: clock.now() + LIFE } as const;
+  return { kind: 'granted', use };
+}
 
-    /** Whether it is the code that was sent. spec errors.33: 3003 where none can be right, else 3001. */
-    async verify(
-      page: PublishedPage,
-      number: string,
-      typed: string,
-      { id }: Pick<PendingLogin, 'id'>,
-    ): Promise<LoginDecision> {
-      const code = bareCode(typed);
-      if (!/^\d{6}$/.test(code)) return { kind: 'refused', wrong: 'visitor.3003' };
-      const seed = await sent.tryOne(page.id, number, clock.now(), TRIES);
-      if (seed === undefined) return { kind: 'refused', wrong: 'visitor.3003' };
-      const isRight = secret.some((key) =>
-        timingSafeEqual(Buffer.from(codeOf(page.id, number, seed, key)), Buffer.from(code)),
-      );
-      if (!isRight) return { kind: 'refused', wrong: 'visitor.3001' };
-      if (!(await sent.claim(page.id, number, seed, id))) return { kind: 'refused', wrong: 'visitor.3003' };
-      const use = { kind: 'sms', page_id: page.id, number, hash: seed, expires_at: clock.now() + LIFE } as const;
-      return { kind: 'granted', use };
-    },
-  };
+async function ask(codes: SmsCodes, request: SmsRequest): Promise<CodeRequest> {
+  const { smsUrl } = codes.deps.settings;
+  if (smsUrl === null) return { kind: 'refused', wrong: 'visitor.3007' };
+  const wrong = await codes.limits.take(request);
+  return wrong ? { kind: 'refused', wrong } : handOver(codes, request, smsUrl);
+}
+
+/** Hands a code over to the service. It is kept before, so that it counts however late the message comes. */
+async function handOver(codes: SmsCodes, request: SmsRequest, service: string): Promise<Sent> {
+  const { deps, memory, fates } = codes;
+  const { clock, secret, storeCircuit, log } = deps;
+  const { page, number, language } = request;
+  const known = await openCode(codes, request);
+  const hash = known?.hash ?? `${SEED}${randomBytes(12).toString('base64url')}`;
+  const code = { page_id: page.id, number, hash, expires_at: clock.now() + LIFE };
+  await (known ? memory.extend(code) : memory.put(code));
+  const words = visitorText(page.draft.configuration, language, 'visitor.smsWords');
+  const text = words.replaceAll('{code}', codeOf(request, hash, secret[0]));
+  fates.delete(keyOf(request));
+  const fate = storeCircuit.inBackground(() =>
+    sendSms(service, { to: number, text }).then(async (sent) => {
+      fates.set(keyOf(request), sent);
+      if (sent.kind === 'refused' && !known) await memory.remove(page.id, number, hash);
+      return sent;
+    }),
+  );
+  fate.catch((err: unknown) => log.error({ err }, 'what became of a text message is not kept'));
+  return (await settledWithin(fate, ANSWERS_WITHIN)) ? fate : { kind: 'unknown' };
+}
+
+/** The code that can still be typed. */
+async function openCode({ memory, deps }: SmsCodes, { page, number }: Receiver): Promise<SmsCode | null> {
+  const last = await memory.of(page.id, number);
+  const counts = last && last.tries < TRIES && last.expires_at > deps.clock.now() && last.hash.startsWith(SEED);
+  return counts && last.typed_by === null ? last : null;
+}
+
+function codeOf({ page, number }: Receiver, seed: string, key: string): string {
+  const digest = createHmac('sha256', `sms code ${key}`).update(`${page.id}\n${number}\n${seed}`).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
+
+/** Milliseconds since a code was sent last; those after which it may be sent again where there is none. */
+function sinceSent(code: SmsCode | null | undefined, { clock }: VisitorDeps): number {
+  return code ? clock.now() - (code.expires_at - LIFE) : SAME_PRESS;
+}
+
+function keyOf({ page, number }: Receiver): string {
+  return `${page.id} ${number}`;
 }

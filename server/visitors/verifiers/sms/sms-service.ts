@@ -54,7 +54,9 @@ export interface SmsRequest {
   readonly language: string | null;
 }
 
-/** How many messages are sent, and where to. */
+export type SmsLimits = ReturnType<typeof createSmsLimits>;
+
+/** Limits of how many messages are sent, and where to. */
 export function createSmsLimits(deps: VisitorDeps) {
   const { store, settings, clock } = deps;
   const limits = limitsWithMemory(store.limits, clock);

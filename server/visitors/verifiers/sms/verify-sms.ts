@@ -4,7 +4,7 @@ import type { ServerSecret } from '../../../domain/secret-box.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import { type SealedStates, sealedStates } from '../../visit/visit-token.ts';
 import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../pending-login.ts';
-import type { SmsCodes } from './sms-codes.ts';
+import { isCodePending, type SmsCodes, sendCode } from './sms-codes.ts';
 
 /** The visit while a code is on its way. */
 export interface SmsVisit extends PendingLogin {
@@ -37,8 +37,8 @@ export async function verifySms(
   if (number === null) return { kind: 'refused', wrong: 'visitor.3004' };
   const { client, language } = login;
   const hasCode = values[HAS_CODE_FIELD] !== undefined;
-  const isThere = hasCode || (await codes.isPending({ page, number }));
-  const asked = isThere ? null : await codes.send({ page, number, client, address, language });
+  const isThere = hasCode || (await isCodePending(codes, { page, number }));
+  const asked = isThere ? null : await sendCode(codes, { page, number, client, address, language });
   if (asked?.kind === 'refused') return asked;
   const askedAt = asked?.kind === 'unknown' && { askedAt: now };
   const state = smsStates(deps.secret).seal(
