@@ -3,11 +3,10 @@
  * too long.
  */
 import { ROOT } from './build/run.ts';
-import allowed from './layers/long-functions.json' with { type: 'json' };
 import { longFunctions, longProblems } from './layers/long-functions.ts';
 import { layerProblems } from './layers/problems.ts';
 import { productPaths } from './layers/source-files.ts';
 
-const problems = [...layerProblems(ROOT), ...longProblems(longFunctions(ROOT, productPaths(ROOT)), allowed)];
+const problems = [...layerProblems(ROOT), ...longProblems(longFunctions(ROOT, productPaths(ROOT)))];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

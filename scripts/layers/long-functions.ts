@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A function above this many lines is hard to read at once. */
+/** A function above this many lines is hard to read at once, and refused. */
 export const LONGEST = 60;
 
 export interface LongFunction {
   /** The file, and the line it begins in. */
   readonly place: string;
-  readonly path: string;
   readonly lines: number;
 }
 
-/** The functions of some files that are longer than they should be, those inside another one too. */
+/** The functions of some files that are too long, those inside another one too. */
 export function longFunctions(root: string, paths: readonly string[]): LongFunction[] {
   return paths.flatMap((path) => longIn(path, readFileSync(join(root, path), 'utf8')));
 }
@@ -23,23 +22,14 @@ export function longIn(path: string, source: string): LongFunction[] {
   const see = ({ start, end }: { readonly start: number; readonly end: number }) => {
     const first = lineAt(start);
     const lines = lineAt(end) - first + 1;
-    if (lines > LONGEST) found.push({ place: `${path}:${first}`, path, lines });
+    if (lines > LONGEST) found.push({ place: `${path}:${first}`, lines });
   };
   const visitor = new Visitor({ FunctionDeclaration: see, FunctionExpression: see, ArrowFunctionExpression: see });
   visitor.visit(parseSync(path, source).program);
   return found;
 }
 
-/** How many long functions a file still has; no other file may have one, and none may have more. */
-export type Allowed = Readonly<Record<string, number>>;
-
-/** What is longer than allowed, and what is allowed without need, one sentence each. */
-export function longProblems(found: readonly LongFunction[], allowed: Allowed): string[] {
-  const count = (path: string) => found.filter((each) => each.path === path).length;
-  const tooLong = found.filter(({ path }) => count(path) > (allowed[path] ?? 0));
-  const unneeded = Object.keys(allowed).filter((path) => count(path) < (allowed[path] ?? 0));
-  return [
-    ...tooLong.map(({ place, lines }) => `${place} has a function of ${lines} lines; ${LONGEST} are the most`),
-    ...unneeded.map((path) => `${path} has fewer long functions than scripts/layers/long-functions.json allows`),
-  ];
+/** What is too long, one sentence each. */
+export function longProblems(found: readonly LongFunction[]): string[] {
+  return found.map(({ place, lines }) => `${place} has a function of ${lines} lines; ${LONGEST} are the most`);
 }
