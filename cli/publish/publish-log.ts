@@ -153,6 +153,9 @@ export function folderOfLog(folder: string, server: string): string | null {
   return nearest(folder, (each) => existsSync(fileIn(each, server).place));
 }
 
+/** The lock of the log in a folder: a run holds it from before it reads the log until it has closed it. */
+export const lockOfLog = (folder: string, server: string) => fileIn(folder, server).place.replace(/ndjson$/, 'lock');
+
 const fileIn = (folder: string, server: string): LogFile => ({
   place: logPlace(folder, 'publish', server),
   mode: 0o666,

@@ -15,6 +15,7 @@ import {
 import type { Context } from '../../context.ts';
 import { findFiles, STANDARD_INPUT } from '../../input/files.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
+import type { KnownServer } from '../../publish/lock-folder.ts';
 import type { Planned, PublishAction, PublishItem } from '../../publish/plan.ts';
 import type { Published } from '../../publish/publish-item.ts';
 import type { PublishLog } from '../../publish/publish-log.ts';
@@ -35,6 +36,7 @@ export const publishCommand: TerminalCommand = {
     { name: 'resume', summary: 'cli.publish.resume' },
     { name: 'force', summary: 'cli.publish.force' },
     { name: 'recreate', summary: 'cli.publish.recreate' },
+    { name: 'wait', value: 'seconds', summary: 'cli.publish.wait' },
     VERBOSE,
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
@@ -43,20 +45,40 @@ export const publishCommand: TerminalCommand = {
 
 const CONCURRENCY = 4;
 const MAX_CONCURRENCY = 32;
+/** Seconds. */
+const WAIT = 60;
 
 async function runPublish(typed: TypedCommand, context: Context): Promise<Exit> {
   const concurrency = concurrencyOf(typed);
+  const patience = countOf(typed, 'wait') ?? WAIT;
   const choice = await chosen(typed, context);
   const { Slots } = await import('../../slots.ts');
-  const { planOf, refuseStrangers } = await import('../../publish/plan.ts');
   const stop = new AbortController();
   const slots = new Slots(concurrency, stop.signal);
   const app = await context.signedInApp((usual) => slots.yielding(usual));
-  const { log, strangers } = await logOf(choice, typed, app, context);
+  const known = 'page' in choice ? null : await knownServer(choice, typed, app, context);
+  const run = () => planAndPublish({ typed, choice, known, app, slots, stop }, context);
+  // What comes through standard input alone has no name that a log could keep.
+  if (isOn(typed, 'dry-run') || known === null || ('files' in choice && choice.isUnnamed)) return run();
+  const { whileLocked } = await import('../../publish/lock-folder.ts');
+  return whileLocked(known, patience, context, run);
+}
+
+interface Run extends Pick<Means, 'app' | 'slots' | 'stop'> {
+  readonly typed: TypedCommand;
+  readonly choice: Chosen;
+  readonly known: KnownServer | null;
+}
+
+async function planAndPublish({ typed, choice, known, app, slots, stop }: Run, context: Context): Promise<Exit> {
+  const { planOf, refuseStrangers } = await import('../../publish/plan.ts');
+  const log = await logOf(choice, known);
   const items = itemsOf(typed, choice, log);
   const recreate = isOn(typed, 'recreate');
   const plan = await planOf(items, { recreate }, log, app, context);
-  if (!recreate && log !== null) await refuseStrangers(plan, { log, strangers }, app, context);
+  if (!recreate && log !== null) {
+    await refuseStrangers(plan, { log, strangers: known?.strangers ?? [] }, app, context);
+  }
   const isDry = isOn(typed, 'dry-run');
   const isNamed = ({ action }: Planned) => action !== 'unchanged' || plan.length === 1 || isOn(typed, 'verbose');
   await tellPlan(plan, { isDry, isNamed }, context);
@@ -81,9 +103,15 @@ function concurrencyOf(typed: TypedCommand): number {
 }
 
 /** What was asked for: the draft of a page, or files, which are those of the last run where none are named. */
-type Chosen =
-  | { readonly page: string }
-  | { readonly files: readonly string[]; readonly folder: string; readonly places: readonly string[] };
+type Chosen = { readonly page: string } | ChosenFiles;
+
+interface ChosenFiles {
+  readonly files: readonly string[];
+  readonly folder: string;
+  readonly places: readonly string[];
+  /** All of it comes through standard input. */
+  readonly isUnnamed: boolean;
+}
 
 async function chosen(typed: TypedCommand, context: Context): Promise<Chosen> {
   const page = optionOf(typed, 'page');
@@ -98,31 +126,36 @@ async function chosen(typed: TypedCommand, context: Context): Promise<Chosen> {
   const files = paths.length === 0 ? [] : await filesOf(paths, context);
   if (page !== undefined && files.length > 1)
     throw new Fault(EXIT.usage, 'cli.publish.oneFile', { count: files.length });
+  const places = files.filter((file) => file !== STANDARD_INPUT).map((file) => resolve(workingFolder, file));
   return {
     files,
     folder: files.length === 0 ? workingFolder : commonFolder(files, workingFolder),
-    places: files.filter((file) => file !== STANDARD_INPUT).map((file) => resolve(workingFolder, file)),
+    places,
+    isUnnamed: files.length > 0 && places.length === 0,
   };
 }
 
-interface FolderLog {
-  readonly log: PublishLog | null;
-  /** Addresses of the folder's logs, where none of them is of this server. */
-  readonly strangers: readonly string[];
+/** What the folder of the files knows of the server, which may have had another address. */
+async function knownServer(
+  { folder }: ChosenFiles,
+  typed: TypedCommand,
+  app: App,
+  context: Context,
+): Promise<KnownServer> {
+  const { folderOfLog } = await import('../../publish/publish-log.ts');
+  const { serverName } = await import('../../logs/server-name.ts');
+  const { url, output } = context;
+  const name = await serverName({ folder, kind: 'publish', url }, app.api);
+  if (name.was !== undefined) await output.progress(text('cli.publish.sameServer', { url, server: name.was }));
+  if (isOn(typed, 'resume') && folderOfLog(folder, name.server) === null)
+    throw new Fault(EXIT.input, 'cli.publish.nothingToResume', { url, folder });
+  return { ...name, folder, url };
 }
 
-/** What the folder of the files knows of the server, which may have had another address. */
-async function logOf(choice: Chosen, typed: TypedCommand, app: App, context: Context): Promise<FolderLog> {
-  if ('page' in choice) return { log: null, strangers: [] };
-  const { folderOfLog, readPublishLog } = await import('../../publish/publish-log.ts');
-  const { serverName } = await import('../../logs/server-name.ts');
-  const { folder, places } = choice;
-  const { url, output } = context;
-  const { server, names, was, strangers } = await serverName({ folder, kind: 'publish', url }, app.api);
-  if (was !== undefined) await output.progress(text('cli.publish.sameServer', { url, server: was }));
-  if (isOn(typed, 'resume') && folderOfLog(folder, server) === null)
-    throw new Fault(EXIT.input, 'cli.publish.nothingToResume', { url, folder });
-  return { log: readPublishLog(folder, { server, names, url }, places), strangers };
+async function logOf(choice: Chosen, known: KnownServer | null): Promise<PublishLog | null> {
+  if (known === null || 'page' in choice) return null;
+  const { readPublishLog } = await import('../../publish/publish-log.ts');
+  return readPublishLog(known.folder, known, choice.places);
 }
 
 function itemsOf(typed: TypedCommand, choice: Chosen, log: PublishLog | null): PublishItem[] {

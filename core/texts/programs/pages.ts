@@ -182,6 +182,12 @@ export const pageFolderTexts = {
   'cli.publish.otherServer': '{path} belongs to {server}. Move it away to publish to another server from here.',
   'cli.publish.otherVersion':
     '{path} was written by another version of portico. Publish with that one; this one would not know which file became which page.',
+  'cli.publish.wait':
+    'seconds to wait for another run that publishes from the same folder; 60 where absent, 0 for none',
+  'cli.publish.waits':
+    'Another run has been publishing from this folder since {since}: process {pid} on {host}. Waiting until it ends, at most {seconds} s; Ctrl-C ends the waiting.',
+  'cli.publish.locked':
+    'Nothing was published. Process {pid} on {host} has been publishing from this folder since {since}, as {path} says. Try again when it has ended, or wait longer with --wait.',
   'cli.publish.damaged':
     '{path}: line {line} cannot be read. Restore the file, for example from git: it says which file became which page.',
   'cli.publish.unwritable':
