@@ -9,6 +9,7 @@ import { editorSessionActors } from '#core/machines/editor-session/editor-sessio
 import { editorSessionMachine } from '#core/machines/editor-session/editor-session.machine.ts';
 import { selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
 import type { EditorRequest } from '#core/machines/editor-session/editor-session.types.ts';
+import { lateReader } from '#core/machines/editor-session/late-reader.ts';
 import type { Failure, Sentence } from '#core/machines/failure.ts';
 import { journalActors, journalMachine } from '#core/machines/journal/journal.machine.ts';
 import { publishMachine } from '#core/machines/publish/publish.machine.ts';
@@ -20,10 +21,10 @@ import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { Realtime } from '#core/ports/realtime.ts';
 import type { App } from './create-app.ts';
 import {
-  checkConfiguration,
   type InspectPorts,
   inspectPage,
   type PublishActor,
+  problemOf,
   publishActors,
   requireValid,
 } from './publish-page.ts';
@@ -151,14 +152,16 @@ function startSession(app: App, ports: EditorPorts, request: EditorRequest): Edi
   const { api, actorOptions } = app;
   const { connectivity, now } = app.ports;
 
+  const configurations = lateReader();
   const readContent = () => contentOf(editor);
+  const checkConfiguration = (config: string) => problemOf(configurations.read(config));
   function readEntry(): JournalEntry {
     const { page, etag } = editor.getSnapshot().context;
     return { pageId: page?.id ?? '', ...readContent(), basedOn: etag, at: now() };
   }
   const publishing = {
     async check(signal: AbortSignal) {
-      requireValid(readContent().config);
+      await requireValid(readContent().config);
       const { draft } = childrenOf(editor).document.getSnapshot().context;
       return inspectPage(app, ports, { draft, page: editor.getSnapshot().context.page }, signal);
     },
@@ -168,7 +171,7 @@ function startSession(app: App, ports: EditorPorts, request: EditorRequest): Edi
     },
   };
   const actors = {
-    ...editorSessionActors({ ...ports, api, now, readEntry }),
+    ...editorSessionActors({ ...ports, api, configurations, now, readEntry }),
     document: documentOver({ now }),
     autosave: autosaveMachine.provide({
       actors: autosaveActors({ api, connectivity, readContent, checkConfiguration }),

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { readConfiguration } from '#core/config/migrate.ts';
-import { firstProblem } from '#core/config/report.ts';
+import type { Migrated } from '#core/config/migrate.ts';
+import { firstProblem, type RefusedConfiguration } from '#core/config/report.ts';
 import { cleanDraftBy } from '#core/draft/clean-draft.ts';
 import { readDraft, type StoredContent } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
@@ -46,9 +46,8 @@ async function publishedDraft(page: EditorPage, parser: HtmlParser): Promise<Dra
   return read.ok ? read.draft : null;
 }
 
-/** The first error in a configuration; null if it matches the schema (spec configuration.17). */
-export function checkConfiguration(config: string): InvalidPart | null {
-  const read = readConfiguration(config);
+/** The first error in a configuration that was read; null if it matches the schema (spec configuration.17). */
+export function problemOf(read: Migrated | RefusedConfiguration): InvalidPart | null {
   return read.ok ? null : firstProblem(read);
 }
 
@@ -71,7 +70,7 @@ export function startPublish(app: App, ports: InspectPorts, request: PublishRequ
       const there = target === undefined ? null : (await api.page(target.pageId, signal)).body;
       const stored = page ?? there;
       if (stored === null) throw nothingToPublish();
-      requireValid(stored.config);
+      await requireValid(stored.config);
       const draft = await readStored(stored, ports.parser);
       return inspectPage(app, ports, { draft, page: there }, signal);
     },
@@ -121,14 +120,15 @@ export function publishActors({ api, check, save }: PublishPorts) {
       if (html === null || published_config === null) {
         throw new ApiError({ status: 422, code: 'never_published', summary: text('machines.neverPublished') });
       }
-      const config = currentConfig(published_config, label);
+      const config = await currentConfig(published_config, label);
       return api.updatePage(pageId, { html, config }, { ...guards(input.target), keepsDraft: 'rollback' }, signal);
     }),
   };
 }
 
 /** A published version may have an older configuration version, which no page accepts back. */
-function currentConfig(config: string, label: string): string {
+async function currentConfig(config: string, label: string): Promise<string> {
+  const { readConfiguration } = await import('#core/config/migrate.ts');
   const read = readConfiguration(config, { label });
   if (read.ok) return read.report.length === 0 ? config : JSON.stringify(read.configuration);
   throw invalidConfiguration(firstProblem(read));
@@ -139,8 +139,9 @@ function guards({ epoch, etag }: PublishTarget): { epoch?: number; ifMatch?: str
 }
 
 /** Throws the errors of a configuration. */
-export function requireValid(config: string): void {
-  const problem = checkConfiguration(config);
+export async function requireValid(config: string): Promise<void> {
+  const { readConfiguration } = await import('#core/config/migrate.ts');
+  const problem = problemOf(readConfiguration(config));
   if (problem !== null) throw invalidConfiguration(problem);
 }
 

@@ -1,4 +1,3 @@
-import { readConfiguration } from '#core/config/migrate.ts';
 import type { ConfigurationFinding, MigrationChange } from '#core/config/report.ts';
 import { type ParsedPage, parse } from '#core/page/html/parse.ts';
 import type { ParseHtml } from '#core/page/html/parsed.ts';
@@ -41,6 +40,8 @@ export interface StoredContent {
 export async function readDraft(page: StoredContent, parser: { readonly parse: ParseHtml }): Promise<ReadDraft> {
   const context = page.label === undefined ? {} : { label: page.label };
   const { config } = page;
+  // its own part of the program (core/machines/editor-session/late-reader.ts)
+  const { readConfiguration } = await import('#core/config/migrate.ts');
   const migrated = readConfiguration(config, context);
   if (!migrated.ok) return { ok: false, reason: 'error.configuration', details: migrated.details };
   const read = await readHtml(page.html, parser);

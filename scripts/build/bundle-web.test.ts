@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bundleWeb, type WebBundle } from './bundle-web.ts';
 import { documents } from './documents.ts';
 import { partLists } from './part-lists.ts';
-import { partFiles, scriptsOf, WEB_ENTRY, WORKSPACE } from './parts.ts';
+import { CONFIGURATION_READER, partFiles, scriptsOf, WEB_ENTRY, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 import { type Catalogues, cataloguesIn, readCatalogues } from './texts-with-code.ts';
 
@@ -81,6 +81,12 @@ test('the editor waits for no sentences of the page settings', () => {
   expect(editor.filter((name) => settings.includes(name))).toEqual([]);
 });
 
+test('the editor starts without the schema of configurations, which is asked for beside the page', () => {
+  const schema = 'schemas/compiled/page-configuration.js';
+  expect(sourcesOf('web/screens/editor/editor-screen.tsx')).not.toContain(schema);
+  expect(sourcesOf(CONFIGURATION_READER)).toContain(schema);
+});
+
 test('the web has no sentences that only the server or the terminal say', () => {
   const all = Object.values(bundle.metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
   const others = ['cli', 'server', 'service'].map((name) => `core/texts/programs/${name}.ts`);
@@ -112,7 +118,7 @@ test('the document of a screen names every script that its screen needs, and eac
       expect(document, name).toContain('<script src="/old-browsers.js"></script>');
   }
   expect(named('index.html').sort()).toEqual(files(WEB_ENTRY).sort());
-  const editor = files(WEB_ENTRY, WORKSPACE, 'web/screens/editor/editor-screen.tsx');
+  const editor = files(WEB_ENTRY, WORKSPACE, 'web/screens/editor/editor-screen.tsx', CONFIGURATION_READER);
   expect(named('edit.html').sort()).toEqual([...new Set(editor)].sort());
 });
 

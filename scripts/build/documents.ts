@@ -7,7 +7,7 @@ import { WEB_OUTPUT, type WebBundle } from './bundle-web.ts';
 import { OLD_BROWSERS, oldBrowsersScript } from './old-browsers.ts';
 import type { BuiltFile } from './output-files.ts';
 import { addressOf, partLists } from './part-lists.ts';
-import { entryFile, partFiles, WEB_ENTRY, WEB_STYLES, WORKSPACE } from './parts.ts';
+import { CONFIGURATION_READER, entryFile, partFiles, WEB_ENTRY, WEB_STYLES, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
 
 const TEMPLATE = 'web/index.html';
@@ -16,7 +16,8 @@ const TEMPLATE = 'web/index.html';
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   home: [WORKSPACE, 'web/screens/home/home-screen.tsx'],
   login: ['web/screens/login/login-screen.tsx'],
-  edit: [WORKSPACE, 'web/screens/editor/editor-screen.tsx'],
+  // the page is not shown before its configuration is read, so that part must not wait for the page
+  edit: [WORKSPACE, 'web/screens/editor/editor-screen.tsx', CONFIGURATION_READER],
   preview: [WORKSPACE, 'web/screens/preview/preview-screen.tsx'],
   settings: ['web/routes/other-routes.tsx', WORKSPACE, 'web/screens/app-settings/app-settings-screen.tsx'],
 };

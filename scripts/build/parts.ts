@@ -10,6 +10,8 @@ export const WEB_ENTRY = 'web/main.tsx';
 export const WEB_STYLES = 'web/styles/index.css';
 /** Wraps every screen behind the login. */
 export const WORKSPACE = 'web/routes/workspace.tsx';
+/** Schema and migrations of configurations, fetched beside the page that is opened (core/machines/editor-session/late-reader.ts). */
+export const CONFIGURATION_READER = 'core/config/migrate.ts';
 const EDITOR = 'web/screens/editor/editor-screen.tsx';
 
 type Bases = readonly (readonly [folder: string, base: string])[];

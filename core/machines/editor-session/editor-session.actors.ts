@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import { roleOnPage } from '#core/access/roles.ts';
-import { type Migrated, readConfiguration } from '#core/config/migrate.ts';
+import type { Migrated } from '#core/config/migrate.ts';
 import type { RefusedConfiguration } from '#core/config/report.ts';
 import { UNSENT_LIFE } from '#core/constants.ts';
 import { copyPage } from '#core/draft/copy-page.ts';
@@ -16,12 +16,14 @@ import type { Journal, JournalEntry } from '#core/ports/journal.ts';
 import type { HtmlParser } from '#core/ports/page-inspector.ts';
 import type { HtmlRead, LivePage, TakenRecovery } from './editor-session.setup.ts';
 import type { Copy, EditorEvent, EditorRequest, OpenedPage, Recovery } from './editor-session.types.ts';
+import type { LateReader } from './late-reader.ts';
 import { findLeft, findRecovery, nextRecovery } from './recovery.ts';
 
 interface EditorSessionPorts {
   api: Api;
   journal: Journal;
   parser: HtmlParser;
+  configurations: LateReader;
   now(): number;
   /** The present draft in the form in which this device stores it. */
   readEntry(): JournalEntry;
@@ -57,11 +59,11 @@ const watchingActors = {
 };
 
 /** What opens and reads the page. */
-function pageActors({ api, journal, parser, now }: EditorSessionPorts) {
+function pageActors({ api, journal, parser, configurations, now }: EditorSessionPorts) {
   return {
     openPage: fromPromise<OpenedPage, { request: EditorRequest; userId: string; key: string }>(
       async ({ input: { request, userId, key }, signal }) => {
-        const { body: page, etag } = await loadPage(api, request, key, signal);
+        const [{ body: page, etag }] = await Promise.all([loadPage(api, request, key, signal), configurations.load()]);
         const [own, recovery] = await Promise.all([
           ownPermission(api, page, userId, signal),
           findRecovery(journal, { body: page, etag }, now()),
@@ -71,7 +73,7 @@ function pageActors({ api, journal, parser, now }: EditorSessionPorts) {
     ),
     readHtml: fromPromise<HtmlRead, { page: EditorPage }>(({ input: { page } }) => readHtml(page.html, parser)),
     readConfiguration: fromPromise<Migrated | RefusedConfiguration, { page: EditorPage }>(async ({ input: { page } }) =>
-      readConfiguration(page.config, { label: page.label }),
+      configurations.read(page.config, { label: page.label }),
     ),
     readPage: fromPromise<Draft | null, { page: EditorPage }>(async ({ input: { page } }) => {
       const read = await readDraft(page, parser);
