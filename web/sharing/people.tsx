@@ -9,6 +9,7 @@ import { useApp } from '../app/app-context.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, Notice } from '../ui/message/notice.tsx';
 import { toast } from '../ui/message/toast.ts';
+import { warnBeforeUnload } from '../ui/message/unload-warning.ts';
 import { Skeleton } from '../ui/progress.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -121,10 +122,14 @@ function askBeforeClosing<Snapshot extends AnyMachineSnapshot>(
   actor: AnyActorRef & { getSnapshot(): Snapshot },
   isUnfinished: (snapshot: Snapshot) => boolean,
 ): void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  const look = () => {
-    if (isUnfinished(actor.getSnapshot())) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
+  let endWarning: (() => void) | null = null;
+  const end = () => {
+    endWarning?.();
+    endWarning = null;
   };
-  actor.subscribe({ next: look, complete: () => window.removeEventListener('beforeunload', ask) });
+  const look = () => {
+    if (!isUnfinished(actor.getSnapshot())) end();
+    else endWarning ??= warnBeforeUnload();
+  };
+  actor.subscribe({ next: look, complete: end });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
+import { useUnloadWarning } from '../../ui/message/unload-warning.ts';
 
 interface Blocker {
   /** Answers whether the window stays; `go` continues to the address. Without it links are not blocked. */
@@ -42,16 +43,6 @@ export function listenForBack(): void {
     event.stopImmediatePropagation();
     window.history.pushState(shown.state, '', shown.address);
   });
-}
-
-/** While `unsaved`, the browser asks before the window is closed, reloaded or led to another site. */
-export function useUnloadWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 }
 
 /** While `held`, the browser's Back calls `onBack` and leads nowhere, and the browser asks before the window is closed. */

@@ -7,6 +7,7 @@ import { blockNavigation } from '../../app/navigation/block-navigation.ts';
 import { settingsPath } from '../../app/navigation/open-settings.tsx';
 import { type FieldDraft, useFieldDraft } from '../../controls/use-field-draft.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { warnBeforeUnload } from '../../ui/message/unload-warning.ts';
 import styles from './settings.module.css';
 
 /** An input whose text is wrong, as it is shown now. */
@@ -154,13 +155,10 @@ export function useSettingsLeaving(left: () => readonly NotKept[], close: () => 
         return true;
       },
     });
-    const warn = (event: BeforeUnloadEvent) => {
-      if (latest.current.left().length > 0) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
+    const endWarning = warnBeforeUnload(() => latest.current.left().length > 0);
     return () => {
       end();
-      window.removeEventListener('beforeunload', warn);
+      endWarning();
     };
   }, []);
   return { asked, leaveBy, stay: () => setAsked(null) };

@@ -7,6 +7,7 @@ import { keepPlace, returnToPlace } from '../../editor/actions/shown-page.ts';
 import type { EditorStore } from '../../editor/store/editor-store.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { workIsOpen } from '../../ui/lazy/lazy-view.tsx';
+import { warnBeforeUnload } from '../../ui/message/unload-warning.ts';
 
 /**
  * Warns before a tab with unsaved work is closed, and brings everything to safety when it may be the last moment.
@@ -18,9 +19,7 @@ export function useLeaving(handle: EditorHandle, reopen: () => void): void {
   back.current = reopen;
   useEffect(() => {
     const unsaved = () => handle.autosave.getSnapshot().hasTag('dirty');
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved()) event.preventDefault();
-    };
+    const endWarning = warnBeforeUnload(unsaved);
     const end = ({ persisted }: PageTransitionEvent) => {
       handle.hurry();
       // A save under way still needs the room. A frozen page has none, and the journal keeps its edits.
@@ -28,12 +27,11 @@ export function useLeaving(handle: EditorHandle, reopen: () => void): void {
     };
     const shown = ({ persisted }: PageTransitionEvent) => persisted && back.current();
     const hidden = () => document.visibilityState === 'hidden' && handle.hurry();
-    window.addEventListener('beforeunload', warn);
     window.addEventListener('pagehide', end);
     window.addEventListener('pageshow', shown);
     document.addEventListener('visibilitychange', hidden);
     return () => {
-      window.removeEventListener('beforeunload', warn);
+      endWarning();
       window.removeEventListener('pagehide', end);
       window.removeEventListener('pageshow', shown);
       document.removeEventListener('visibilitychange', hidden);

@@ -5,10 +5,10 @@ import { type GatewayDraft, isTouched, vendorLabel } from '#core/gateways/gatewa
 import type { Failure } from '#core/machines/failure.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { useUnloadWarning } from '../../../app/navigation/block-navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
+import { useUnloadWarning } from '../../../ui/message/unload-warning.ts';
 import { GatewayFields, PagesField } from './gateway-fields.tsx';
 import styles from './gateways.module.css';
 
