@@ -4,12 +4,13 @@
  */
 import { execFileSync } from 'node:child_process';
 import { CONFIGURATION_DEFAULTS } from '#core/config/defaults.ts';
+import { OWN_WORDS } from '#core/config/fields/field.ts';
 import { configurationSchema } from '#core/config/fields/schema.ts';
 import { writeGenerated } from './docs/generated.ts';
 
 /** As the formatter of the repository writes it, without what is no JSON Schema. */
 function formatted(path: string, value: unknown): string {
-  const json = JSON.stringify(value, (key, inner) => (key === 'wrong' || key === 'rule' ? undefined : inner));
+  const json = JSON.stringify(value, (key, inner) => (OWN_WORDS.has(key) ? undefined : inner));
   return execFileSync('npx', ['biome', 'format', `--stdin-file-path=${path}`], { input: json, encoding: 'utf8' });
 }
 

@@ -1,43 +1,25 @@
-import { CONFIGURATION_VERSION } from '../constants.ts';
+import type { ConfigurationField } from './fields/field.ts';
+import { configurationSchema, definitionOf } from './fields/schema.ts';
 import type { PageConfiguration } from './types.ts';
+
+/** The default of a field, put together of those of its parts; undefined where it may be absent. */
+export function defaultOf(field: ConfigurationField): unknown {
+  if (field.default !== undefined) return field.default;
+  const { properties = {} } = field.$ref === undefined ? field : definitionOf(field.$ref);
+  const parts = Object.entries(properties).flatMap(([name, part]): [string, unknown][] => {
+    const value = defaultOf(part);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+}
 
 /**
  * A new configuration. `node scripts/configuration-schema.ts` writes it to schemas/page-configuration.default.json, which
  * the server hands out.
  */
-export const CONFIGURATION_DEFAULTS = {
-  version: CONFIGURATION_VERSION,
-  name: 'New Page',
-  authentications: [],
-  advertising: {
-    active: false,
-    type: 'image',
-    duration: 5,
-    urls: [''],
-    rotation: {
-      active: false,
-      type: 'none',
-      duration_quantity: 1,
-      duration_unit: 'DAY',
-      duration: 86_400,
-      start_point: 'week',
-      start_time: '08:00',
-    },
-  },
-  security: { active: false, code: '' },
-  languages: {},
-  defaultLanguage: null,
-  terms: 'Write your terms and conditions here!',
-  logo: { url: '', w: 0, h: 0 },
-  fonts: [],
-  cover: '',
-  background_image: '',
-  background_image_info: { width: 0, height: 0 },
-  background_color: '',
-  smtp: { service: '' },
-} satisfies PageConfiguration;
+export const CONFIGURATION_DEFAULTS = defaultOf(configurationSchema) as PageConfiguration;
 
 /** A new configuration as a copy of one's own to change. */
 export function defaultConfiguration(): PageConfiguration {
-  return structuredClone<PageConfiguration>(CONFIGURATION_DEFAULTS);
+  return structuredClone(CONFIGURATION_DEFAULTS);
 }

@@ -1,8 +1,10 @@
-import { CONFIGURATION_DEFAULTS } from './defaults.ts';
+import { CONFIGURATION_DEFAULTS, defaultOf } from './defaults.ts';
+import { hasSetting } from './fields/methods.ts';
+import { definitionOf } from './fields/schema.ts';
 import { isGap, isObject, type JsonObject, mapObjects, own, withKey } from './json.ts';
 import { labelIn, type MigrationContext } from './migration-steps.ts';
 
-/** What stands in the place of a null, and the nulls inside a setting that is there. */
+/** A setting that replaces a null, and the null inside a setting that is there. */
 interface NullSetting {
   readonly key: string;
   readonly value: unknown;
@@ -16,29 +18,19 @@ const OAUTH: NullSetting = {
 };
 const FLOW: NullSetting = { key: 'flow', value: { actions: [] }, inside: { key: 'actions', value: [] } };
 
-/** Settings of methods for which old stores wrote null, though they are not optional. */
-const BY_METHOD = new Map<unknown, readonly NullSetting[]>([
-  ...['twitter', 'google', 'linkedin', 'vk', 'live'].map((name) => [name, [OAUTH]] as const),
-  ['facebook', [OAUTH, FLOW]],
-  ['code', [{ key: 'code', value: '' }]],
-  ['form', [{ key: 'fields', value: [] }]],
-]);
+/** Settings of login methods for which old stores wrote null, though they are not optional. */
+const NULL_SETTINGS: readonly NullSetting[] = [OAUTH, FLOW, { key: 'code', value: '' }, { key: 'fields', value: [] }];
 
 const LABEL: NullSetting = { key: 'label', value: '' };
 
-/** The flow of a whole page. */
-function fillFlow(configuration: JsonObject): JsonObject {
-  return fillNull(configuration, FLOW);
-}
-
 /** An entry of the login methods without the nulls of its settings; the same entry where it has none. */
 function fillSettings(entry: JsonObject): JsonObject {
-  const settings = BY_METHOD.get(own(entry, 'name'));
+  const method = own(entry, 'name');
   const config = own(entry, 'config');
-  if (settings === undefined || !isObject(config)) return entry;
+  if (!isObject(config)) return entry;
   let filled = config;
-  for (const setting of settings) filled = fillNull(filled, setting);
-  if (own(entry, 'name') === 'form') filled = fillLabels(filled);
+  for (const setting of NULL_SETTINGS) if (hasSetting(method, setting.key)) filled = fillNull(filled, setting);
+  if (hasSetting(method, 'fields')) filled = fillLabels(filled);
   return filled === config ? entry : withKey(entry, 'config', filled);
 }
 
@@ -51,11 +43,11 @@ function fillLabels(config: JsonObject): JsonObject {
 
 /** An object without the null of a setting, or the null inside it; the same object where it has none. */
 function fillNull(target: JsonObject, { key, value, inside }: NullSetting): JsonObject {
-  const there = own(target, key);
-  if (there === null) return withKey(target, key, structuredClone(value));
-  if (inside === undefined || !isObject(there)) return target;
-  const filled = fillNull(there, inside);
-  return filled === there ? target : withKey(target, key, filled);
+  const stored = own(target, key);
+  if (stored === null) return withKey(target, key, structuredClone(value));
+  if (inside === undefined || !isObject(stored)) return target;
+  const filled = fillNull(stored, inside);
+  return filled === stored ? target : withKey(target, key, filled);
 }
 
 /** One field that has a default, of a name that no object has by itself; `inside` are the fields of an object. */
@@ -66,8 +58,13 @@ interface Gap {
 }
 
 const GAPS = gapsOf(CONFIGURATION_DEFAULTS);
-const ENTRY_GAPS = gapsOf({ active: false, config: {} });
-const LANGUAGE_FIELDS = ['code', 'name', 'flag', 'active', 'strings'];
+const ENTRY_GAPS = gapsOf(defaultsOf('authentication'));
+const LANGUAGE_DEFAULTS = defaultsOf('language');
+const LANGUAGE_FIELDS = ['code', 'name', ...Object.keys(LANGUAGE_DEFAULTS)];
+
+function defaultsOf(definition: string): JsonObject {
+  return defaultOf(definitionOf(definition)) as JsonObject;
+}
 
 function gapsOf(source: JsonObject): readonly Gap[] {
   return Object.entries(source).map(([key, value]) => ({ key, value, inside: isObject(value) ? gapsOf(value) : null }));
@@ -78,7 +75,7 @@ function gapsOf(source: JsonObject): readonly Gap[] {
  * of a right type or not. Entries of lists and maps get what every such entry has. A missing name is the page's label.
  */
 export function fillDefaults(configuration: JsonObject, context: MigrationContext): JsonObject {
-  let filled = fillFrom(fillFlow(withName(configuration, labelIn(context))), GAPS);
+  let filled = fillFrom(fillNull(withName(configuration, labelIn(context)), FLOW), GAPS);
   const authentications = own(filled, 'authentications');
   if (Array.isArray(authentications)) {
     const entries = mapObjects(authentications, (entry) => fillSettings(fillFrom(entry, ENTRY_GAPS)));
@@ -104,7 +101,7 @@ function withLanguages(configuration: JsonObject, languages: JsonObject): JsonOb
 }
 
 function fillLanguage(code: string, language: JsonObject): JsonObject {
-  return fillFrom(language, gapsOf({ code, name: code, flag: '', active: true, strings: {} }));
+  return fillFrom(language, gapsOf({ code, name: code, ...LANGUAGE_DEFAULTS }));
 }
 
 /** Most languages lack nothing, and checking that is cheaper than building their defaults. */
@@ -119,19 +116,19 @@ function fillFrom(target: JsonObject, gaps: readonly Gap[]): JsonObject {
   // one copy for all gaps of an object
   let filled: Record<string, unknown> | null = null;
   for (const { key, value, inside } of gaps) {
-    const there = target[key];
-    if (there === null && value === null) continue;
-    let next: unknown = there;
-    if (isGap(there)) next = copied(value);
-    else if (inside !== null && isObject(there)) next = fillFrom(there, inside);
-    if (next === there) continue;
+    const stored = target[key];
+    if (stored === null && value === null) continue;
+    let next: unknown = stored;
+    if (isGap(stored)) next = copied(value);
+    else if (inside !== null && isObject(stored)) next = fillFrom(stored, inside);
+    if (next === stored) continue;
     filled ??= { ...target };
     filled[key] = next;
   }
   return filled ?? target;
 }
 
-/** A value of JSON for one's own, as `structuredClone` makes it in twenty times the time. */
+/** A copy of a value of JSON, made twenty times as fast as by `structuredClone`. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
   if (!isObject(value)) return value;

@@ -1,4 +1,5 @@
 import type { Json } from '#core/page/types.ts';
+import { hasSetting } from './fields/methods.ts';
 import { isObject, type JsonObject, own, withKey } from './json.ts';
 import { parseJson } from './source/parse-json.ts';
 
@@ -26,20 +27,20 @@ export const SECRET_NAMES: ReadonlySet<string> = new Set([
   'private_key',
 ]);
 
-/** What the wire and the stored configuration show in a secret's place. */
+/** The value that the wire and the stored configuration have in a secret's place. */
 export const SECRET_MARKER: { readonly set: true } = { set: true };
 
 export function isSecretMarker(value: Json | undefined): boolean {
   return typeof value === 'object' && value !== null && 'set' in value && value.set === true;
 }
 
-/** Where a secret stands: its own name, and the settings it is one of. */
+/** The place of a secret: its own name, and the settings that it belongs to. */
 export interface SecretSite {
   readonly name: string;
   readonly holder: { readonly [key: string]: Json };
 }
 
-/** What to put in the place of a secret; undefined takes the property out. `path` stays the same when a list is sorted. */
+/** Gives what replaces a secret; undefined takes the property out. `path` stays the same when a list is sorted. */
 export type SecretMapping = (value: Json, path: string, site: SecretSite) => Json | undefined;
 
 /** A copy of a value with everything under a secret's name replaced; the same value where nothing is replaced. */
@@ -92,8 +93,8 @@ export function withoutPageSecrets(config: string): string {
 }
 
 /**
- * A configuration as it is sent to somebody who may only read the page: without the password of the page and the code
- * of the code method, which let a visitor in. The same text where it has neither.
+ * A configuration as it is sent to somebody who may only read the page: without the password of the page and the code of
+ * a login method, which let a visitor in. The same text where it has neither.
  */
 export function withoutAccessCodes(config: string): string {
   const parsed = parseJson(config);
@@ -111,7 +112,7 @@ function withoutCodeOf(configuration: JsonObject): JsonObject {
   const methods = own(configuration, 'authentications');
   if (!Array.isArray(methods)) return configuration;
   const shown = methods.map((method: unknown) => {
-    if (!isObject(method) || method.name !== 'code' || !hasCode(method.config)) return method;
+    if (!isObject(method) || !hasSetting(method.name, 'code') || !hasCode(method.config)) return method;
     const { code: _, ...config } = method.config;
     return withKey(method, 'config', config);
   });

@@ -1,51 +1,59 @@
 import type { Json } from '#core/page/types.ts';
-import type { ADVERT_TYPES, ROTATION_STARTS, ROTATION_TYPES } from './fields/advertising.ts';
-import type { AFTER_LOGIN, ASK_AGAIN } from './fields/page.ts';
+import type { advertisingField } from './fields/advertising.ts';
+import type { pageFields } from './fields/page.ts';
 
 // spec configuration.2, configuration.4, configuration.5, configuration.6, configuration.12, login-methods.1
 
+/** The type of a value, by the declaration of its field: a choice, a plain value or a list of such; never for all else. */
+type PlainValue<Field> = Field extends { readonly enum: readonly (infer Choice)[] }
+  ? Choice
+  : Field extends { readonly type: infer Type extends keyof TypeOf }
+    ? TypeOf[Type]
+    : Field extends { readonly type: 'array'; readonly items: infer Item }
+      ? ListOf<PlainValue<Item>>
+      : never;
+
+type ListOf<Item> = [Item] extends [never] ? never : Item[];
+
+interface TypeOf {
+  string: string;
+  number: number;
+  integer: number;
+  boolean: boolean;
+}
+
+type WithDefault = { readonly default: unknown };
+
+/** The plain values of some fields, by their declarations: those with a default are always there. */
+type PlainValues<Fields> = {
+  -readonly [Name in keyof Fields as Fields[Name] extends WithDefault ? PlainName<Fields, Name> : never]: PlainValue<
+    Fields[Name]
+  >;
+} & {
+  -readonly [Name in keyof Fields as Fields[Name] extends WithDefault ? never : PlainName<Fields, Name>]?: PlainValue<
+    Fields[Name]
+  >;
+};
+
+type PlainName<Fields, Name extends keyof Fields> = [PlainValue<Fields[Name]>] extends [never] ? never : Name;
+
+type PageFields = typeof pageFields;
+type AdvertisingFields = (typeof advertisingField)['properties'];
+
 /**
- * The page configuration of the current version. Field names are the spec's, letter for letter (spec configuration.1). Unknown
- * fields are kept.
+ * The page configuration of the current version: what core/config/fields declares, and the types of what has parts. Field
+ * names are the spec's, letter for letter (spec configuration.1). Unknown fields are kept.
  */
-export interface PageConfiguration {
+export interface PageConfiguration extends PlainValues<PageFields> {
   version: string;
-  name: string;
   authentications: Authentication[];
   advertising: Advertising;
   security: Security;
   languages: Record<string, PageLanguage>;
   defaultLanguage: string | null;
-  /** Keys of texts that are the same in every language, such as names and numbers: they are not translated. */
-  same_everywhere?: string[];
-  terms: string;
   logo: Logo;
-  fonts: string[];
-  cover: string;
   preview_image_url?: string;
-  background_image: string;
   background_image_info: { width: number; height: number };
-  background_color: string;
-  /** The point of the background that stays in sight, such as `50% 20%`; its middle where it is empty. */
-  background_focus?: string;
-  /** Prefix of phone numbers that visitors type without one, such as +49. */
-  country_prefix?: string;
-  /** Prefixes of the numbers to which codes may be sent by text message, as `+49, +43`; empty or absent: all numbers. */
-  sms_prefixes?: string;
-  /** Days for which a record of a visitor is kept (core/config/retention.ts). */
-  retention_days?: number;
-  /** https address about the venue, which devices show their people (RFC 8908). */
-  venue_info_url?: string;
-  /** Name of the time zone by whose clocks adverts are shown, such as Europe/Berlin (core/rules/time.ts). */
-  time_zone?: string;
-  /** Where visitors go once they are online: where they wanted to go, the page's own words, or `landing_url`. */
-  after_login?: (typeof AFTER_LOGIN)[number];
-  landing_url?: string;
-  /** The page's own words for visitors who are online; the product's where it is empty. */
-  success_text?: string;
-  /** When a device that comes back is asked again: each time, once its session is over, or after `ask_again_days`. */
-  ask_again?: (typeof ASK_AGAIN)[number];
-  ask_again_days?: number;
   smtp: Smtp;
   flow?: Json;
   [unknown: string]: unknown;
@@ -58,9 +66,7 @@ export interface Authentication {
   [unknown: string]: unknown;
 }
 
-export interface Security {
-  active: boolean;
-  code: string;
+export interface Security extends PlainValues<PageFields['security']['properties']> {
   [unknown: string]: unknown;
 }
 
@@ -87,10 +93,7 @@ export interface PageLanguage {
   [unknown: string]: unknown;
 }
 
-export interface Logo {
-  url: string;
-  w: number;
-  h: number;
+export interface Logo extends PlainValues<PageFields['logo']['properties']> {
   [unknown: string]: unknown;
 }
 
@@ -100,38 +103,23 @@ export interface Smtp {
   [setting: string]: unknown;
 }
 
-export interface Advertising {
-  active: boolean;
-  type: (typeof ADVERT_TYPES)[number];
-  /** Seconds. */
-  duration: number;
-  urls: string[];
+export interface Advertising extends PlainValues<AdvertisingFields> {
   /** What is set of single adverts, by their addresses. */
   details?: Record<string, AdvertDetail>;
   rotation: Rotation;
   [unknown: string]: unknown;
 }
 
-export interface AdvertDetail {
-  /** Description for people who do not see the image. */
-  alt?: string;
-  /** Address that a click opens, once the visitor is online. */
-  link?: string;
+export interface AdvertDetail extends PlainValues<AdvertisingFields['details']['additionalProperties']['properties']> {
   /** The first and the last day on which it is shown, YYYY-MM-DD; empty where there is none. */
   from?: string;
   until?: string;
   [unknown: string]: unknown;
 }
 
-export interface Rotation {
-  active: boolean;
-  type: (typeof ROTATION_TYPES)[number];
-  duration_quantity: number;
+export interface Rotation extends PlainValues<AdvertisingFields['rotation']['properties']> {
   /** Read in any case, stored in upper case (spec advertising.9). */
   duration_unit: string;
-  /** Seconds. */
-  duration: number;
-  start_point: (typeof ROTATION_STARTS)[number];
   /** HH:mm. */
   start_time: string;
   [unknown: string]: unknown;

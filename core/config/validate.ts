@@ -3,15 +3,14 @@ import { blankCodes, facebookPages, repeatedMethods, unknownMethods, wrongFormFi
 import {
   advertAddresses,
   advertDates,
-  advertDays,
   advertLinks,
   defaultLanguage,
   languageCodes,
   missingLanding,
   missingSecurityCode,
 } from './checks/page.ts';
-import { ruledFields } from './fields/schema.ts';
-import { isObject, own, pointer } from './json.ts';
+import { configurationSchema, type RuledPart, rulesIn } from './fields/schema.ts';
+import { isObject, type JsonObject, own, pointer } from './json.ts';
 import { takeSteps } from './migrate.ts';
 import type { MigrationContext } from './migration-steps.ts';
 import { tellTranslations } from './page-strings.ts';
@@ -45,21 +44,25 @@ const CHECKS: readonly ((configuration: PageConfiguration, tell: Tell) => void)[
   missingSecurityCode,
   tellTranslations,
   advertAddresses,
-  advertDays,
   advertDates,
   advertLinks,
 ];
 
-const RULED = ruledFields().map(({ names, rule }) => ({ names, rule, path: names.reduce(pointer, '') }));
+const RULES = rulesIn(configurationSchema);
 
 /** Texts that break the rule of their field. */
 function brokenRules(configuration: PageConfiguration, tell: Tell): void {
-  for (const { names, rule, path } of RULED) {
-    let value: unknown = configuration;
-    for (const name of names) value = isObject(value) ? own(value, name) : undefined;
-    if (typeof value !== 'string' || rule.holds(value)) continue;
+  if (RULES !== null) tellBroken(configuration, RULES, '', tell);
+}
+
+function tellBroken(value: unknown, { rule, parts, each }: RuledPart, path: string, tell: Tell): void {
+  if (typeof value === 'string' && rule !== undefined && !rule.holds(value)) {
     tell({ severity: rule.severity, path, key: rule.key, params: rule.params(value) });
   }
+  if (!isObject(value) && !Array.isArray(value)) return;
+  for (const [name, part] of parts) tellBroken(own(value as JsonObject, name), part, pointer(path, name), tell);
+  if (each === null) return;
+  for (const [name, item] of Object.entries(value)) tellBroken(item, each, pointer(path, name), tell);
 }
 
 /** Everything the checks find in a configuration that fits the schema, in the order of the checks. */

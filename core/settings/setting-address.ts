@@ -1,23 +1,26 @@
+import type { ConfigurationField } from '#core/config/fields/field.ts';
+import { pageFields } from '#core/config/fields/page.ts';
+import { definitionOf } from '#core/config/fields/schema.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-
-/** The settings of the rotation have names of their own. */
-const ROTATION: Readonly<Record<string, string>> = {
-  duration_quantity: 'quantity',
-  duration_unit: 'unit',
-  start_point: 'start',
-  start_time: 'time',
-};
 
 /** The id of the setting that a JSON pointer into the configuration names: `page.terms`, `google.apiKey`. */
 export function settingIdOf(path: string, { authentications }: Readonly<PageConfiguration>): string {
-  const [first = '', ...rest] = pointerParts(path);
-  if (first === 'retention_days') return 'visitors.retention';
-  if (rest.length === 0) return `page.${first}`;
-  if (first === 'advertising' && rest[0] === 'details') return 'advertising.urls';
-  if (first === 'advertising' && rest[0] === 'rotation') return `rotation.${ROTATION[rest[1] ?? ''] ?? rest[1]}`;
-  if (first !== 'authentications') return [first, ...rest].join('.');
-  const [index, , ...field] = rest;
-  return [authentications[Number(index)]?.name, ...field.filter((part) => part !== 'oauth')].join('.');
+  const names = pointerParts(path);
+  const declared = declaredSetting(names, { properties: pageFields });
+  if (declared !== undefined) return declared;
+  const [first = '', index, , ...setting] = names;
+  if (names.length < 2) return `page.${first}`;
+  if (first !== 'authentications') return names.join('.');
+  return [authentications[Number(index)]?.name, ...setting.filter((part) => part !== 'oauth')].join('.');
+}
+
+/** The setting that the first of some fields inside each other declares; undefined where none does. */
+function declaredSetting(names: readonly string[], field: ConfigurationField): string | undefined {
+  if (field.setting !== undefined) return field.setting;
+  const [name, ...rest] = names;
+  const { properties = {} } = field.$ref === undefined ? field : definitionOf(field.$ref);
+  const part = name !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return part && declaredSetting(rest, part);
 }
 
 /** The names a JSON pointer goes along. */
@@ -28,28 +31,24 @@ export function pointerParts(path: string): readonly string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Where a part of the configuration is set, by the first name of its path; what is not here is of the page itself. */
-const SECTIONS: Readonly<
-  Record<string, (rest: readonly string[], configuration: Readonly<PageConfiguration>) => string>
-> = {
-  advertising: () => 'advertising',
-  authentications: ([index], { authentications }) => {
-    const name = authentications[Number(index)]?.name;
-    return name ? `authentication/${encodeURIComponent(name)}` : 'authentication';
-  },
-  defaultLanguage: () => 'multilanguage',
-  languages: ([code, field, key]) => {
-    if (code === undefined || field !== 'strings') return 'multilanguage';
-    return `multilanguage/translate?${new URLSearchParams({ langCode: code, ...(key && { key }) })}`;
-  },
-  retention_days: () => 'security',
-  security: () => 'security',
-};
-
 /** Address below /edit/settings of what a JSON pointer into the configuration names: `authentication/facebook`. */
 export function addressOf(path: string, configuration: Readonly<PageConfiguration>): string {
   const [first = '', ...rest] = pointerParts(path);
-  return Object.hasOwn(SECTIONS, first) ? (SECTIONS[first]?.(rest, configuration) ?? 'page') : 'page';
+  const fields: Readonly<Record<string, ConfigurationField>> = pageFields;
+  const section = Object.hasOwn(fields, first) ? fields[first]?.section : undefined;
+  if (first === 'languages') return languageAddress(rest);
+  if (first === 'authentications') return methodAddress(configuration.authentications[Number(rest[0])]?.name);
+  return section ?? 'page';
+}
+
+function methodAddress(name: string | undefined): string {
+  return name ? `authentication/${encodeURIComponent(name)}` : 'authentication';
+}
+
+/** A translation is named with its language and its key. */
+function languageAddress([code, field, key]: readonly string[]): string {
+  if (code === undefined || field !== 'strings') return 'multilanguage';
+  return `multilanguage/translate?${new URLSearchParams({ langCode: code, ...(key && { key }) })}`;
 }
 
 /** Address below /edit/settings with the setting to bring into view and focus: `page?setting=page.terms`. */

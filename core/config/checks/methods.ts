@@ -1,4 +1,5 @@
-import { LOGIN_METHODS, SOCIAL_METHODS } from '#core/constants.ts';
+import { hasSetting } from '#core/config/fields/methods.ts';
+import { LOGIN_METHODS } from '#core/constants.ts';
 import type { Rule } from '#core/rules/types.ts';
 import { facebookPageNamingValue } from '#core/rules/url.ts';
 import { text } from '#core/texts/index.ts';
@@ -29,7 +30,7 @@ export function repeatedMethods({ authentications }: PageConfiguration, tell: Te
 export function blankCodes({ authentications }: PageConfiguration, tell: Tell): void {
   for (let index = 0; index < authentications.length; index++) {
     const { name, active, config } = authentications[index] as Authentication;
-    const code = name === 'code' ? own(config, 'code') : undefined;
+    const code = hasSetting(name, 'code') ? own(config, 'code') : undefined;
     if (typeof code !== 'string' || code.trim() !== '') continue;
     const path = `/authentications/${index}/config/code`;
     tell({ severity: active ? 'error' : 'warning', path, key: 'config.securityCode', params: {} });
@@ -45,14 +46,14 @@ export function unfinishedApps(configuration: unknown): ConfigurationFinding[] {
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry: unknown, index): ConfigurationFinding[] => {
     if (!isObject(entry) || own(entry, 'active') !== true) return [];
-    const name = SOCIAL_METHODS.find((known) => known === own(entry, 'name'));
+    const method = LOGIN_METHODS.find((name) => name === own(entry, 'name') && hasSetting(name, 'oauth'));
     const config = own(entry, 'config');
     const oauth = isObject(config) ? own(config, 'oauth') : undefined;
-    if (name === undefined || !isObject(oauth) || own(oauth, 'useCustomApp') !== true) return [];
+    if (method === undefined || !isObject(oauth) || own(oauth, 'useCustomApp') !== true) return [];
     const lacking = ['apiKey', 'apiSecret'].find((key) => !own(oauth, key));
     if (lacking === undefined) return [];
     const path = `/authentications/${index}/config/oauth/${lacking}`;
-    return [{ severity: 'warning', path, key: 'publish.appUnused', params: { method: text(`methods.${name}`) } }];
+    return [{ severity: 'warning', path, key: 'publish.appUnused', params: { method: text(`methods.${method}`) } }];
   });
 }
 
@@ -60,7 +61,7 @@ export function unfinishedApps(configuration: unknown): ConfigurationFinding[] {
 export function facebookPages({ authentications, flow }: PageConfiguration, tell: Tell): void {
   for (let index = 0; index < authentications.length; index++) {
     const { name, active, config } = authentications[index] as Authentication;
-    if (name === 'facebook') flowPages(own(config, 'flow'), `/authentications/${index}/config/flow`, active, tell);
+    if (hasSetting(name, 'flow')) flowPages(own(config, 'flow'), `/authentications/${index}/config/flow`, active, tell);
   }
   flowPages(flow, '/flow', false, tell);
 }
@@ -100,7 +101,7 @@ function formsIn(configuration: unknown): readonly StoredForm[] {
   let forms: StoredForm[] | null = null;
   for (let index = 0; index < entries.length; index++) {
     const entry: unknown = entries[index];
-    if (!isObject(entry) || own(entry, 'name') !== 'form') continue;
+    if (!isObject(entry) || !hasSetting(own(entry, 'name'), 'fields')) continue;
     const config = own(entry, 'config');
     const fields = isObject(config) ? own(config, 'fields') : undefined;
     if (!Array.isArray(fields)) continue;

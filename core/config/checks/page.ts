@@ -1,4 +1,3 @@
-import { isDate } from '#core/rules/time.ts';
 import { advertUrl, url } from '#core/rules/url.ts';
 import { pointer } from '../json.ts';
 import type { Tell } from '../report.ts';
@@ -46,18 +45,6 @@ export function advertAddresses({ advertising: { active, type, urls } }: PageCon
   }
   if (active && shown === 0)
     tell({ severity: 'warning', path: '/advertising/urls', key: 'publish.noAdvert', params: {} });
-}
-
-/** A day of the form of one need not be in the calendar. */
-export function advertDays({ advertising: { details = {} } }: PageConfiguration, tell: Tell): void {
-  for (const [advert, detail] of Object.entries(details)) {
-    for (const side of ['from', 'until'] as const) {
-      const day = detail[side] ?? '';
-      if (day === '' || isDate(day)) continue;
-      const path = pointer(pointer('/advertising/details', advert), side);
-      tell({ severity: 'warning', path, key: 'config.noSuchDay', params: { day } });
-    }
-  }
 }
 
 export function advertDates({ advertising: { details = {} } }: PageConfiguration, tell: Tell): void {

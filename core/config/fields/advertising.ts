@@ -1,5 +1,5 @@
-import { TIME_OF_DAY } from '#core/rules/time.ts';
-import type { ConfigurationField, ConfigurationFields } from './field.ts';
+import { isDate, TIME_OF_DAY } from '#core/rules/time.ts';
+import { type ConfigurationField, type ConfigurationFields, textRule } from './field.ts';
 
 export const ADVERT_TYPES = ['image', 'youtube', 'vimeo'] as const;
 export const ROTATION_TYPES = ['none', 'random', 'time'] as const;
@@ -20,6 +20,11 @@ export const advertValues = {
     type: 'string',
     pattern: '^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$',
     wrong: 'config.day',
+    // A day of the form of one need not be in the calendar.
+    rule: textRule('config.noSuchDay', (day) => day === '' || isDate(day), {
+      severity: 'warning',
+      params: (day) => ({ day }),
+    }),
   },
   timeUnit: {
     description: 'Read in any case, stored in upper case.',
@@ -34,17 +39,21 @@ export const advertValues = {
 export const advertisingField = {
   type: 'object',
   properties: {
-    active: { type: 'boolean' },
-    type: { type: 'string', enum: ADVERT_TYPES },
-    duration: { description: 'Seconds.', type: 'number', minimum: 0 },
-    urls: { type: 'array', items: { type: 'string' } },
+    active: { type: 'boolean', default: false },
+    type: { type: 'string', enum: ADVERT_TYPES, default: 'image' },
+    /** Seconds. */
+    duration: { description: 'Seconds.', type: 'number', minimum: 0, default: 5 },
+    urls: { type: 'array', items: { type: 'string' }, default: [''] },
     details: {
       description: 'By address.',
       type: 'object',
+      setting: 'advertising.urls',
       additionalProperties: {
         type: 'object',
         properties: {
+          /** Description for people who do not see the image. */
           alt: { type: 'string' },
+          /** Address that a click opens, once the visitor is online. */
           link: { type: 'string', maxLength: 2_048 },
           from: { $ref: '#/definitions/day' },
           until: { $ref: '#/definitions/day' },
@@ -54,13 +63,20 @@ export const advertisingField = {
     rotation: {
       type: 'object',
       properties: {
-        active: { type: 'boolean' },
-        type: { type: 'string', enum: ROTATION_TYPES },
-        duration_quantity: { type: 'number', exclusiveMinimum: 0 },
-        duration_unit: { $ref: '#/definitions/timeUnit' },
-        duration: { description: 'Seconds.', type: 'number', minimum: 0 },
-        start_point: { type: 'string', enum: ROTATION_STARTS },
-        start_time: { $ref: '#/definitions/timeOfDay' },
+        active: { type: 'boolean', default: false, setting: 'rotation.active' },
+        type: { type: 'string', enum: ROTATION_TYPES, default: 'none', setting: 'rotation.type' },
+        duration_quantity: { type: 'number', exclusiveMinimum: 0, default: 1, setting: 'rotation.quantity' },
+        duration_unit: { $ref: '#/definitions/timeUnit', default: 'DAY', setting: 'rotation.unit' },
+        /** Seconds. */
+        duration: {
+          description: 'Seconds.',
+          type: 'number',
+          minimum: 0,
+          default: 86_400,
+          setting: 'rotation.duration',
+        },
+        start_point: { type: 'string', enum: ROTATION_STARTS, default: 'week', setting: 'rotation.start' },
+        start_time: { $ref: '#/definitions/timeOfDay', default: '08:00', setting: 'rotation.time' },
       },
     },
   },

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { LOGIN_METHODS, SOCIAL_METHODS } from '#core/constants.ts';
 import { describeRule, words } from '#core/testing/describe-rule.ts';
+import { defaultConfiguration, defaultOf } from '../defaults.ts';
+import { checkFields } from '../validate.ts';
 import { timeOfDay } from './advertising.ts';
 import { fieldProblem, typedNumber } from './field.ts';
+import { hasSetting } from './methods.ts';
 import { mailServerFields, pageFields } from './page.ts';
 
 // spec validation-rules.7
@@ -48,3 +52,29 @@ test.each([
   ['-1', Number.NaN],
   ['', Number.NaN],
 ])('%j days are %d', (typed, days) => expect(typedNumber(pageFields.ask_again_days, typed)).toBe(days));
+
+test('a setting belongs to the login methods whose settings declare it', () => {
+  expect(LOGIN_METHODS.filter((name) => hasSetting(name, 'oauth'))).toEqual([...SOCIAL_METHODS]);
+  expect(LOGIN_METHODS.filter((name) => hasSetting(name, 'code'))).toEqual(['code']);
+  expect(['constructor', null, 7, 'openid'].filter((name) => hasSetting(name, 'code'))).toEqual([]);
+});
+
+test('a default is put together of those of the parts; where none has any, the value may be absent', () => {
+  const fields = { kept: { type: 'string', default: '' }, free: { type: 'string' }, none: { default: null } };
+  expect(defaultOf({ properties: fields })).toEqual({ kept: '', none: null });
+  expect(defaultOf({ properties: { free: { type: 'string' } } })).toBeUndefined();
+  expect(defaultOf({ properties: { flow: { $ref: '#/definitions/facebookFlow' } } })).toBeUndefined();
+});
+
+test('rules are kept in the values of maps as well', () => {
+  const details = { '/a.png': { from: '2026-02-30', until: '2026-03-01' } };
+  const { advertising, ...page } = defaultConfiguration();
+  expect(checkFields({ ...page, advertising: { ...advertising, details } })).toEqual([
+    {
+      severity: 'warning',
+      path: '/advertising/details/~1a.png/from',
+      key: 'config.noSuchDay',
+      params: { day: '2026-02-30' },
+    },
+  ]);
+});

@@ -1,10 +1,13 @@
 import type { TextKey, TextParams } from '#core/texts/index.ts';
 
 /**
- * A part of the configuration, as JSON Schema describes it and with what JSON Schema cannot say. The schema, the check of
- * files and the settings of the editor are made from it, so that none of them takes what another refuses.
+ * A part of the configuration, as JSON Schema describes it and with what JSON Schema cannot say. The schema, the types, the
+ * defaults, the check of files and the settings of the editor are made from it, so that none of them takes what another
+ * refuses.
  */
 export interface ConfigurationField extends SchemaWords {
+  /** The value in a new configuration, and in place of a missing one. A field without a default may be absent. */
+  readonly default?: unknown;
   /**
    * The sentence for a value that does not belong here: of a typed one always, of one in a file where its pattern or its
    * alternatives do not fit.
@@ -12,7 +15,17 @@ export interface ConfigurationField extends SchemaWords {
   readonly wrong?: TextKey;
   /** What the schema cannot say of a text. */
   readonly rule?: TextRule;
+  /** Where in the settings it stands, of a field of the page: on Page where absent. */
+  readonly section?: SectionName;
+  /** The id of the setting that shows it, where that is not made of the names that lead to it. */
+  readonly setting?: string;
 }
+
+/** Words of a field that are not those of JSON Schema. */
+export const OWN_WORDS: ReadonlySet<string> = new Set(['default', 'wrong', 'rule', 'section', 'setting']);
+
+/** The sections of the settings beside Page; login methods and translations have theirs by their names. */
+type SectionName = 'advertising' | 'multilanguage' | 'security';
 
 /** The words of JSON Schema that the configuration uses. */
 interface SchemaWords {

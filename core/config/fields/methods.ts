@@ -1,4 +1,5 @@
-import type { ConfigurationField, ConfigurationFields } from './field.ts';
+import type { LoginMethodName } from '#core/constants.ts';
+import type { ConfigurationFields } from './field.ts';
 
 /** spec login-methods.12: the types of a field of a form. */
 export const FORM_FIELD_TYPES = ['text', 'string', 'integer', 'boolean', 'date', 'checkbox', 'radiobox'] as const;
@@ -6,12 +7,23 @@ export const FORM_FIELD_TYPES = ['text', 'string', 'integer', 'boolean', 'date',
 const text = { $ref: '#/definitions/optionalText' } as const;
 const flag = { $ref: '#/definitions/optionalFlag' } as const;
 
-/** The settings of a login method, by its name. */
-const configOf = (name: ConfigurationField, definition: string) => ({
-  if: { type: 'object', properties: { name } },
+/** The login methods that have settings, by the definition of these. */
+const METHODS = {
+  socialConfig: ['twitter', 'google', 'linkedin', 'vk', 'live'],
+  facebookConfig: ['facebook'],
+  codeConfig: ['code'],
+  couponConfig: ['coupon'],
+  formConfig: ['form'],
+} as const satisfies Readonly<Record<string, readonly LoginMethodName[]>>;
+
+const SETTINGS = Object.entries(METHODS) as [keyof typeof METHODS, readonly string[]][];
+
+/** The part of the schema that describes the settings of each method. */
+const settingsByMethod = SETTINGS.map(([definition, names]) => ({
+  if: { type: 'object', properties: { name: names.length > 1 ? { enum: names } : { const: names[0] as string } } },
   // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
   then: { type: 'object', properties: { config: { $ref: `#/definitions/${definition}` } } },
-});
+}));
 
 /** A login method of a page, and the settings of those that have any. */
 export const methodParts = {
@@ -20,21 +32,15 @@ export const methodParts = {
     required: ['name'],
     properties: {
       name: { type: 'string', minLength: 1 },
-      active: { type: 'boolean' },
-      config: { type: 'object' },
+      active: { type: 'boolean', default: false },
+      config: { type: 'object', default: {} },
       key: text,
       form: text,
       button: text,
       link: text,
       href: text,
     },
-    allOf: [
-      configOf({ enum: ['twitter', 'google', 'linkedin', 'vk', 'live'] }, 'socialConfig'),
-      configOf({ const: 'facebook' }, 'facebookConfig'),
-      configOf({ const: 'code' }, 'codeConfig'),
-      configOf({ const: 'coupon' }, 'couponConfig'),
-      configOf({ const: 'form' }, 'formConfig'),
-    ],
+    allOf: settingsByMethod,
   },
   oauth: {
     type: 'object',
@@ -92,3 +98,11 @@ export const methodParts = {
     },
   },
 } as const satisfies ConfigurationFields;
+
+/** Whether a login method has a setting, such as `code` or `oauth`; an unknown method has none. */
+export function hasSetting(method: unknown, setting: string): boolean {
+  return SETTINGS.some(
+    ([definition, names]) =>
+      names.some((name) => name === method) && Object.hasOwn(methodParts[definition].properties, setting),
+  );
+}

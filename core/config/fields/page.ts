@@ -17,7 +17,7 @@ export const ASK_AGAIN = ['always', 'session', 'days'] as const;
 /** Days that can be chosen for keeping records of visitors, up to ten years. */
 export const RETENTION_DAYS = { least: 1, most: 3_650 } as const;
 
-const size = { type: 'number', minimum: 0 } as const satisfies ConfigurationField;
+const size = { type: 'number', minimum: 0, default: 0 } as const satisfies ConfigurationField;
 
 /** spec validation-rules.11: pictures of the page come from its own host, or over http or https from a public one. */
 const pictureRule = textRule('rules.urlValue', (text) => text.trim() === '' || advertUrl.image(text) === null, {
@@ -27,34 +27,46 @@ const picture = { type: 'string', wrong: 'rules.url', rule: pictureRule } as con
 
 /** Everything a page configuration has, in the order of its schema; what is made of several parts is a definition. */
 export const pageFields = {
-  name: { type: 'string' },
-  authentications: { type: 'array', items: { $ref: '#/definitions/authentication' } },
-  advertising: { $ref: '#/definitions/advertising' },
+  name: { type: 'string', default: 'New Page' },
+  authentications: {
+    type: 'array',
+    items: { $ref: '#/definitions/authentication' },
+    default: [],
+  },
+  advertising: { $ref: '#/definitions/advertising', section: 'advertising' },
   security: {
     type: 'object',
-    properties: { active: { type: 'boolean' }, code: { type: 'string' } },
+    properties: { active: { type: 'boolean', default: false }, code: { type: 'string', default: '' } },
+    section: 'security',
   },
   languages: {
     description: 'By language code.',
     type: 'object',
     propertyNames: { $ref: '#/definitions/languageCode' },
     additionalProperties: { $ref: '#/definitions/language' },
+    default: {},
   },
+  /** Keys of texts that are the same in every language, such as names and numbers: they are not translated. */
   same_everywhere: { type: 'array', items: { type: 'string' } },
   defaultLanguage: {
     anyOf: [{ type: 'null' }, { $ref: '#/definitions/languageCode' }],
+    default: null,
     wrong: 'config.languageCode',
+    section: 'multilanguage',
   },
-  terms: { type: 'string' },
-  logo: { type: 'object', properties: { url: picture, w: size, h: size } },
-  fonts: { type: 'array', items: { type: 'string' } },
-  cover: picture,
+  terms: { type: 'string', default: 'Write your terms and conditions here!' },
+  logo: { type: 'object', properties: { url: { ...picture, default: '' }, w: size, h: size } },
+  fonts: { type: 'array', items: { type: 'string' }, default: [] },
+  cover: { ...picture, default: '' },
   preview_image_url: { ...picture, type: ['string', 'null'] },
-  background_image: picture,
+  background_image: { ...picture, default: '' },
   background_image_info: { type: 'object', properties: { width: size, height: size } },
-  background_color: { type: 'string' },
+  background_color: { type: 'string', default: '' },
+  /** The point of the background that stays in sight, such as `50% 20%`; its middle where it is empty. */
   background_focus: { type: 'string', pattern: '^((100|[0-9]{1,2})% (100|[0-9]{1,2})%)?$' },
+  /** https address about the venue, which devices show their people (RFC 8908). */
   venue_info_url: { type: 'string', maxLength: 2_048, pattern: '^(https://.+)?$', wrong: 'config.venueWrong' },
+  /** Where visitors go once they are online: where they wanted to go, the page's own words, or `landing_url`. */
   after_login: { type: 'string', enum: AFTER_LOGIN, wrong: 'controls.notOffered' },
   landing_url: {
     type: 'string',
@@ -62,7 +74,9 @@ export const pageFields = {
     wrong: 'settings.landingWrong',
     rule: textRule('config.landing', (text) => text === '' || webAddress(text) !== null),
   },
+  /** The page's own words for visitors who are online; the product's where it is empty. */
   success_text: { type: 'string', maxLength: 2_000, wrong: 'settings.successTextTooLong' },
+  /** When a device that comes back is asked again: each time, once its session is over, or after `ask_again_days`. */
   ask_again: { type: 'string', enum: ASK_AGAIN, wrong: 'controls.notOffered' },
   ask_again_days: {
     type: 'integer',
@@ -70,12 +84,16 @@ export const pageFields = {
     maximum: ASK_AGAIN_DAYS.most,
     wrong: 'settings.askAgainDaysWrong',
   },
+  /** Days for which a record of a visitor is kept (core/config/retention.ts). */
   retention_days: {
     type: 'integer',
     minimum: RETENTION_DAYS.least,
     maximum: RETENTION_DAYS.most,
     wrong: 'settings.retentionWrong',
+    section: 'security',
+    setting: 'visitors.retention',
   },
+  /** Name of the time zone by whose clocks adverts are shown, such as Europe/Berlin (core/rules/time.ts). */
   time_zone: {
     type: 'string',
     maxLength: 64,
@@ -86,7 +104,9 @@ export const pageFields = {
       params: (zone) => ({ zone }),
     }),
   },
+  /** Prefix of phone numbers that visitors type without one, such as +49. */
   country_prefix: { type: 'string', pattern: `^(${COUNTRY_PREFIX_PATTERN})?$`, wrong: 'rules.countryPrefix' },
+  /** Prefixes of the numbers to which codes may be sent by text message, as `+49, +43`; empty or absent: all numbers. */
   sms_prefixes: { type: 'string', maxLength: 400, pattern: `^(${PREFIX_LIST_PATTERN})?$`, wrong: 'rules.smsPrefixes' },
   smtp: { $ref: '#/definitions/smtp' },
   flow: { $ref: '#/definitions/facebookFlow' },
@@ -105,7 +125,7 @@ const blankOr = (rule: (value: string) => TextKey | null) => (value: string) =>
 
 /** spec configuration.11: the fields of a mail server. */
 export const mailServerFields = {
-  service: { type: 'string' },
+  service: { type: 'string', default: '' },
   host: { ...text, wrong: 'rules.hostName', rule: textRule('rules.hostName', blankOr(hostName)) },
   port: { type: ['integer', 'null'], minimum: 1, maximum: 65_535, wrong: 'rules.port' },
   secure: flag,

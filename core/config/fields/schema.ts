@@ -30,9 +30,9 @@ const definitions: ConfigurationFields = {
     properties: {
       name: { type: 'string' },
       code: { $ref: '#/definitions/languageCode' },
-      flag: { type: 'string' },
-      active: { type: 'boolean' },
-      strings: { type: 'object', additionalProperties: { type: 'string' } },
+      flag: { type: 'string', default: '' },
+      active: { type: 'boolean', default: true },
+      strings: { type: 'object', additionalProperties: { type: 'string' }, default: {} },
       made_from: {
         description: 'What each translation was made from, by its key.',
         type: 'object',
@@ -60,7 +60,10 @@ export const configurationSchema = {
   description: 'Settings of one splash page. Absent fields are gaps that the defaults fill; unknown fields are kept.',
   type: 'object',
   required: ['version'],
-  properties: { version: { type: 'string', const: CONFIGURATION_VERSION }, ...pageFields },
+  properties: {
+    version: { type: 'string', const: CONFIGURATION_VERSION, default: CONFIGURATION_VERSION },
+    ...pageFields,
+  },
   definitions,
 } as const;
 
@@ -87,19 +90,24 @@ export function sentencesByPlace(): ReadonlyMap<string, TextKey> {
   }
 }
 
-/** A field with a rule, and the names that lead to it. */
-export interface RuledField {
-  readonly names: readonly string[];
-  readonly rule: TextRule;
+/** A part of the configuration with a rule, or with rules inside. */
+export interface RuledPart {
+  readonly rule: TextRule | undefined;
+  /** The parts of an object, by name. */
+  readonly parts: readonly (readonly [name: string, part: RuledPart])[];
+  /** Each item of a list and each value of a map. */
+  readonly each: RuledPart | null;
 }
 
-/** The fields with a rule that stand at one place: those of lists and maps have checks of their own. */
-export function ruledFields(
-  part: ConfigurationField = configurationSchema,
-  names: readonly string[] = [],
-): readonly RuledField[] {
-  const { rule, $ref, properties = {} } = part;
-  const whole = $ref === undefined ? properties : { ...definitionOf($ref).properties };
-  const inner = Object.entries(whole).flatMap(([name, field]) => ruledFields(field, [...names, name]));
-  return rule === undefined ? inner : [{ names, rule }, ...inner];
+/** The rules in a part of the configuration; null where there is none, so that nothing of it needs to be read. */
+export function rulesIn(field: ConfigurationField): RuledPart | null {
+  const whole = field.$ref === undefined ? field : { ...definitionOf(field.$ref), ...field };
+  const { rule, properties = {}, items, additionalProperties } = whole;
+  const parts = Object.entries(properties).flatMap(([name, inner]) => {
+    const part = rulesIn(inner);
+    return part === null ? [] : [[name, part] as const];
+  });
+  const inner = items ?? additionalProperties;
+  const each = inner === undefined ? null : rulesIn(inner);
+  return rule === undefined && parts.length === 0 && each === null ? null : { rule, parts, each };
 }
