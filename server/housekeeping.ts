@@ -3,7 +3,8 @@ import { ENDED_TOKEN_LIFE, FAILED_SIGN_IN_LIFE, KNOWN_ADDRESS_LIFE, SESSION_IDLE
 import type { Background } from './domain/background.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Extension } from './http/create-app.ts';
-import type { Repositories } from './ports/store/store.ts';
+import { settleOrganisations } from './organisations/settle.ts';
+import type { Repositories, Transactional } from './ports/store/store.ts';
 import { engineFor } from './settings/engines.ts';
 import { endRemovals, type LibraryDeps } from './uploads/library.ts';
 
@@ -16,7 +17,7 @@ const KEY_LIFE = 7 * 24 * HOUR;
 const RECORDED_LIFE = 24 * HOUR;
 
 interface HousekeepingDeps extends Pick<LibraryDeps, 'objects' | 'clock'> {
-  readonly store: Repositories & LibraryDeps['store'];
+  readonly store: Transactional & LibraryDeps['store'];
   readonly background: Background;
   readonly settings: Pick<Settings, 'data' | 'databaseUrl'>;
 }
@@ -40,6 +41,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (store) => store.limits.removeEnded(),
   (store, now) => store.visitorGrants.removeEnded(now),
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),
+  (_store, _now, deps) => settleOrganisations(deps),
   (_, now, deps) => endRemovals(now, deps),
   async (_store, _now, { settings }) => engineFor(settings).tidy(settings.data),
 ];

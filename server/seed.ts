@@ -4,6 +4,8 @@ import { templateDrafts } from '#core/draft/templates/index.ts';
 import { hashPassword } from './accounts/password.ts';
 import { newDashboardConfig } from './dashboards/operator.ts';
 import type { Settings } from './domain/settings.ts';
+import { ownOrganisation } from './organisations/own-organisation.ts';
+import { settleOrganisations } from './organisations/settle.ts';
 import type { Clock } from './ports/clock.ts';
 import type { UserRecord } from './ports/store/accounts.ts';
 import type { Transactional } from './ports/store/store.ts';
@@ -27,7 +29,8 @@ async function seedTemplates(
       // Older data contain some templates without a record of it.
       if (labels.has(content.label)) continue;
       const is_default = labels.size === 0 && index === 0;
-      await tx.pages.add({ ...content, user_id: owner.id, template: true, is_default }, now);
+      const { id: organisation_id } = await ownOrganisation(owner, { store: tx, clock });
+      await tx.pages.add({ ...content, user_id: owner.id, organisation_id, template: true, is_default }, now);
     }
   });
 }
@@ -52,6 +55,7 @@ export async function seed(context: SeedDeps): Promise<Seeded | null> {
   const { store, settings, clock } = context;
   const dashboard = await store.dashboards.first();
   if (dashboard) {
+    await settleOrganisations({ store, clock });
     const owner = await store.users.byCloudId(dashboard.cloud_user_id);
     if (owner) await seedTemplates(owner, context);
     return null;
@@ -68,6 +72,7 @@ export async function seed(context: SeedDeps): Promise<Seeded | null> {
     const { cloud_user_id } = owner;
     // No host of its own for the API: it is where the editor is.
     await tx.dashboards.add({ api_hostname: '', editor_hostname: hostname, cloud_user_id, config }, clock.now());
+    await settleOrganisations({ store: tx, clock });
     await seedTemplates(owner, { store: tx, clock });
     return true;
   });

@@ -9,11 +9,12 @@ import {
   onWhitelabel,
   typedHostname,
 } from './brand.ts';
-import { mayDo, type PageAction, type PageRole, readPermission, roleOnPage } from './roles.ts';
+import { mayDo, type PageAction, readPermission, roleOnPage } from './roles.ts';
+import type { PageRole } from './types.ts';
 
 /* What is true of rights and host names, whatever is stored and whatever is typed. */
 
-const ROLES: readonly PageRole[] = ['stranger', 'reader', 'editor', 'owner'];
+const ROLES: readonly PageRole[] = ['stranger', 'reader', 'editor', 'colleague', 'keeper', 'owner'];
 const ACTIONS: readonly PageAction[] = ['read', 'write', 'publish', 'delete', 'share', 'kick', 'leave', 'visitors'];
 const allowed = (role: PageRole) => ACTIONS.filter((action) => mayDo(role, action));
 
@@ -25,13 +26,13 @@ describe('rights on a page', () => {
   });
 
   it.each<[PageAction, readonly PageRole[]]>([
-    ['read', ['reader', 'editor', 'owner']],
-    ['write', ['editor', 'owner']],
-    ['publish', ['editor', 'owner']],
-    ['delete', ['owner']],
-    ['share', ['owner']],
-    ['kick', ['owner']],
-    ['visitors', ['owner']],
+    ['read', ['reader', 'editor', 'colleague', 'keeper', 'owner']],
+    ['write', ['editor', 'colleague', 'keeper', 'owner']],
+    ['publish', ['editor', 'colleague', 'keeper', 'owner']],
+    ['delete', ['colleague', 'keeper', 'owner']],
+    ['share', ['colleague', 'keeper', 'owner']],
+    ['kick', ['keeper', 'owner']],
+    ['visitors', ['keeper', 'owner']],
     ['leave', ['reader', 'editor']],
   ])('to %s belong to %j alone', (action, roles) => expect(ROLES.filter((role) => mayDo(role, action))).toEqual(roles));
 
@@ -40,8 +41,8 @@ describe('rights on a page', () => {
   it('never make anybody but the owner an owner, whatever permission is stored', () => {
     fc.assert(
       fc.property(stored, (action) => {
-        expect(roleOnPage('ann', { user_id: 'ann' }, action)).toBe('owner');
-        const role = roleOnPage('bob', { user_id: 'ann' }, action);
+        expect(roleOnPage('ann', { user_id: 'ann' }, { action })).toBe('owner');
+        const role = roleOnPage('bob', { user_id: 'ann' }, { action });
         expect(role).not.toBe('owner');
         if (mayDo(role, 'write')) expect(String(action).toLowerCase()).toContain('w');
         if (role === 'stranger') expect(readPermission(action)).toBeNull();

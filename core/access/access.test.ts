@@ -8,13 +8,14 @@ import {
   isDashboardOwner,
   mayDo,
   type PageAction,
-  type PageRole,
+  type PageStanding,
   readPermission,
   roleOnPage,
   withoutAddress,
 } from './roles.ts';
+import type { OrganisationRole, PageRole } from './types.ts';
 
-// spec access.3, access.5, access.7, access.13, editor.6, product.7, product.9, screens.8, whitelabel.2, whitelabel.8
+// spec organisations.2, organisations.3, access.3, access.5, access.7, access.13, editor.6, product.7, product.9, screens.8, whitelabel.2, whitelabel.8
 
 test.each([
   ['r', 'r'],
@@ -44,11 +45,33 @@ describe('who may do what with a page', () => {
     ['bob', undefined, 'stranger'],
     ['bob', 'nonsense', 'stranger'],
   ])('%s with %j is %s', (user, action, role) => {
-    expect(roleOnPage(user, page, action)).toBe(role);
+    expect(roleOnPage(user, page, { action })).toBe(role);
+  });
+
+  const inside = (role: OrganisationRole, disabled_at: number | null = null) => ({ role, disabled_at });
+
+  test.each<[string, PageStanding, PageRole]>([
+    ['ann', { membership: inside('author') }, 'owner'],
+    ['ann', { membership: inside('owner') }, 'owner'],
+    ['ann', { membership: inside('owner', 1) }, 'stranger'],
+    ['bob', { membership: inside('owner') }, 'keeper'],
+    ['bob', { membership: inside('admin') }, 'keeper'],
+    ['bob', { membership: inside('editor') }, 'colleague'],
+    ['bob', { membership: inside('author') }, 'stranger'],
+    ['bob', { membership: inside('desk') }, 'stranger'],
+    ['bob', { membership: inside('reader') }, 'reader'],
+    ['bob', { membership: inside('reader'), action: 'r,w' }, 'editor'],
+    ['bob', { membership: inside('editor'), action: 'r' }, 'colleague'],
+    ['bob', { membership: inside('admin', 1) }, 'stranger'],
+    ['bob', { membership: inside('admin', 1), action: 'r' }, 'reader'],
+  ])('%s as %j is %s', (user, standing, role) => {
+    expect(roleOnPage(user, page, standing)).toBe(role);
   });
 
   const ALLOWED: Record<PageRole, PageAction[]> = {
     owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
+    keeper: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
+    colleague: ['read', 'write', 'publish', 'delete', 'share'],
     editor: ['read', 'write', 'publish', 'leave'],
     reader: ['read', 'leave'],
     stranger: [],

@@ -1,5 +1,6 @@
 import { email as emailRule } from '#core/rules/email.ts';
 import type { TextKey } from '#core/texts/index.ts';
+import type { OrganisationRole, PageRole } from './types.ts';
 
 /** What a collaborator may do with one page, as stored: read, or read and write (spec access.6). */
 export type PagePermission = 'r' | 'r,w';
@@ -71,9 +72,6 @@ function emailProblem(addresses: readonly string[], owner: string): InviteProble
 
 // spec access.3, access.5, api.10, product.7
 
-/** The role of a user on one page. `stranger` has neither the page nor a permission on it. */
-export type PageRole = 'owner' | 'editor' | 'reader' | 'stranger';
-
 /**
  * The actions on one page. `leave` removes one's own permission; `ask` requests the right to write; `visitors` shows and erases the stored data of
  * visitors.
@@ -84,17 +82,59 @@ export type PageAction = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'ki
 // changes.
 const ACTIONS: Readonly<Record<PageRole, readonly PageAction[]>> = {
   owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
+  keeper: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
+  colleague: ['read', 'write', 'publish', 'delete', 'share'],
   editor: ['read', 'write', 'publish', 'leave'],
   reader: ['read', 'leave', 'ask'],
   stranger: [],
 };
 
-/** The role of a user on a page, given the action of their permission on it (any spelling), if they have one. */
-export function roleOnPage(userId: string, page: { readonly user_id: string }, action?: unknown): PageRole {
-  if (page.user_id === userId) return 'owner';
+/** A person in the organisation of a page. */
+export interface PageMembership {
+  readonly role: OrganisationRole;
+  /** A disabled membership gives no rights. */
+  readonly disabled_at: number | null;
+}
+
+/** What each role of an organisation is on all pages of it (spec organisations.3). Authors have their own pages, and those shared with them. */
+const BY_MEMBERSHIP: Readonly<Record<OrganisationRole, PageRole>> = {
+  owner: 'keeper',
+  admin: 'keeper',
+  editor: 'colleague',
+  author: 'stranger',
+  desk: 'stranger',
+  reader: 'reader',
+};
+
+const BY_PERMISSION: Readonly<Record<PagePermission, PageRole>> = { r: 'reader', 'r,w': 'editor' };
+
+/** From the one with most rights down. */
+const PAGE_ROLES: readonly PageRole[] = ['owner', 'keeper', 'colleague', 'editor', 'reader', 'stranger'];
+
+/** What may give a user rights on a page besides owning it. */
+export interface PageStanding {
+  /** The action of their permission on it, in any spelling. */
+  readonly action?: unknown;
+  /** Their membership in its organisation. */
+  readonly membership?: PageMembership | undefined;
+}
+
+/** The role of a user on a page: the highest that owning, membership or permission gives (spec organisations.2). */
+export function roleOnPage(
+  userId: string,
+  page: { readonly user_id: string },
+  { action, membership }: PageStanding = {},
+): PageRole {
+  const isActive = membership?.disabled_at === null;
+  // Who was disabled in the organisation has no right to the pages that they made for it.
+  const isOwner = page.user_id === userId && (membership === undefined || isActive);
   const granted = readPermission(action);
-  if (granted === null) return 'stranger';
-  return granted === 'r,w' ? 'editor' : 'reader';
+  const roles: PageRole[] = [
+    isOwner ? 'owner' : 'stranger',
+    membership && isActive ? BY_MEMBERSHIP[membership.role] : 'stranger',
+    granted === null ? 'stranger' : BY_PERMISSION[granted],
+  ];
+  return PAGE_ROLES.find((role) => roles.includes(role)) ?? 'stranger';
 }
 
 export function mayDo(role: PageRole, action: PageAction): boolean {

@@ -1,3 +1,15 @@
+/** What a person can be in an organisation, from the one with most rights down. */
+export type OrganisationRole = 'owner' | 'admin' | 'editor' | 'author' | 'desk' | 'reader';
+
+/** The levels of the provider's own staff. */
+export type OperatorLevel = 'operator' | 'support';
+
+/**
+ * The role of a user on one page. A `keeper` is an owner or admin of its organisation, a `colleague` an editor of it;
+ * `editor` and `reader` hold a permission. A `stranger` has none of these.
+ */
+export type PageRole = 'owner' | 'keeper' | 'colleague' | 'editor' | 'reader' | 'stranger';
+
 /** What uses a page that is to be deleted. */
 export interface Deletion {
   readonly published: boolean;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageRole } from '#core/access/roles.ts';
+import type { PageRole } from '#core/access/types.ts';
 import { pageSubject, settingsSubject } from './delivery-subject.ts';
 
 // spec editor.22

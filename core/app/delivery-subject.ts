@@ -1,4 +1,5 @@
-import { hasCapability, mayDo, type PageRole } from '#core/access/roles.ts';
+import { hasCapability, mayDo } from '#core/access/roles.ts';
+import type { PageRole } from '#core/access/types.ts';
 import type { Api, Dashboard } from '#core/ports/api.ts';
 import type { DeliveryTestRequest } from '#core/ports/delivery-tests.ts';
 import { namesServer } from '#core/rules/email.ts';

@@ -42,7 +42,7 @@ export function startAccessRequest(
     findRight: fromPromise<boolean>(async ({ signal }) => {
       const own = (await api.permissions(signal)).find(({ editor_page_id: id }) => id === page.id);
       const userId = session.getSnapshot().context.user?.id ?? '';
-      return mayDo(roleOnPage(userId, page, own?.action), 'write');
+      return mayDo(roleOnPage(userId, page, { action: own?.action }), 'write');
     }),
   };
   return createActor(accessRequestMachine.provide({ actors }), { ...actorOptions, input: { asked } }).start();

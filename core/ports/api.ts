@@ -1,9 +1,11 @@
+import type { OperatorLevel, PageRole } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
 import type { ApiToken, ApiTokenCalls, DeletionCalls, SignIns, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
+import type { OrganisationSummary } from './organisations.ts';
 import type { RoomHolder } from './realtime.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
@@ -132,6 +134,10 @@ export interface User {
   /** Ours says these: the API token that it was asked with, and what the account keeps. */
   token?: ApiToken;
   usage?: Usage;
+  /** The organisations that the person is in, the oldest first; a server without any says nothing. */
+  organisations?: OrganisationSummary[];
+  /** What staff of the provider may do; absent for everybody else. */
+  operator?: OperatorLevel;
 }
 
 /** What the owner of pages should know of their visitors. Times are ISO 8601. */
@@ -168,6 +174,8 @@ export interface EditorPage {
   holder?: RoomHolder | null;
   /** Visits that wait to be recorded; ours says it to the owner who opens the page, where there are any. */
   unrecorded_visits?: number;
+  /** What the caller is on a page of somebody else; ours says it where one page is asked for. */
+  role?: PageRole;
   created_at: string;
   updated_at: string;
 }

@@ -1,4 +1,4 @@
-import { mayDo, type PageRole, roleOnPage } from '#core/access/roles.ts';
+import { mayDo, roleOnPage } from '#core/access/roles.ts';
 import {
   dropRoom,
   endRequest,
@@ -20,6 +20,7 @@ import {
   standingOf,
   timeToAnswer,
 } from '#core/access/room.ts';
+import type { PageRole } from '#core/access/types.ts';
 import type { EditorPage, NewPage, PageUpdate, WithEtag, WriteOptions } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { HandoverReason, RoomPush, RoomReply, RoomRequest } from '#core/ports/realtime.ts';
@@ -123,7 +124,7 @@ export class FakeServer {
 
   #roleOf(id: string, userId: string): PageRole {
     const permission = this.permissions.find((one) => one.editor_page_id === id && one.user_id === userId);
-    return roleOnPage(userId, this.#stored(id).page, permission?.action);
+    return roleOnPage(userId, this.#stored(id).page, { action: permission?.action });
   }
 
   /** What the room channel replies. */

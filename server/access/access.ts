@@ -1,4 +1,5 @@
-import { mayDo, type PageAction, type PageRole, roleOnPage } from '#core/access/roles.ts';
+import { mayDo, type PageAction, roleOnPage } from '#core/access/roles.ts';
+import type { PageRole } from '#core/access/types.ts';
 import { SESSION_IDLE, SESSION_TOUCH } from '../domain/account-limits.ts';
 import type { Background } from '../domain/background.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
@@ -92,14 +93,22 @@ export function pageMissing(id: string): HttpError {
 }
 
 export interface RoleDeps {
-  readonly store: Pick<Repositories, 'permissions'>;
+  readonly store: {
+    readonly permissions: Pick<Repositories['permissions'], 'of'>;
+    readonly memberships: Pick<Repositories['memberships'], 'of'>;
+  };
+}
+
+/** The organisation of a page. A server of the version before enters none: then it is that of its owner. */
+export function organisationOf(page: Pick<PageRecord, 'organisation_id' | 'user_id'>): string {
+  return page.organisation_id ?? page.user_id;
 }
 
 /** The role of a user on a page. Everybody who is signed in can read templates. */
 export async function roleOf(user: UserRecord, page: PageRecord, { store }: RoleDeps): Promise<PageRole> {
-  // The owner's rights need no query: their list may have a thousand pages.
+  const membership = await store.memberships.of(organisationOf(page), user.id);
   const permission = page.user_id === user.id ? undefined : await store.permissions.of(page.id, user.email);
-  const role = roleOnPage(user.id, page, permission?.action);
+  const role = roleOnPage(user.id, page, { action: permission?.action, membership });
   return role === 'stranger' && page.template ? 'reader' : role;
 }
 
@@ -108,7 +117,7 @@ export async function pageFor(
   id: string,
   user: UserRecord,
   action: PageAction,
-  deps: { readonly store: Pick<Repositories, 'pages' | 'permissions'> },
+  deps: { readonly store: RoleDeps['store'] & Pick<Repositories, 'pages'> },
 ): Promise<PageRecord> {
   const page = await deps.store.pages.byId(id);
   if (!page) throw pageMissing(id);

@@ -3,6 +3,7 @@ import { EMAIL_TYPES } from '#core/constants.ts';
 import { hostName } from '#core/rules/host.ts';
 import { mailLabel, orgNameProblem } from '#core/settings/app-settings.ts';
 import { text } from '#core/texts/index.ts';
+import { ownOrganisation } from '../organisations/own-organisation.ts';
 import type { Clock } from '../ports/clock.ts';
 import { userByEmail } from '../ports/store/accounts.ts';
 import type { DashboardConfig, DashboardRecord } from '../ports/store/dashboards.ts';
@@ -57,12 +58,15 @@ export async function addDashboard(
   const name = request.name.trim();
   const unfit = orgNameProblem(name);
   if (unfit) throw new Error(text(unfit));
-  const { cloud_user_id } = await userByEmail(request.owner, { store });
+  const owner = await userByEmail(request.owner, { store });
   const config = newDashboardConfig(name);
   return store.tx(async (tx) => {
     const problem = await nameProblem(hostname, null, { store: tx, settings });
     if (problem) throw new Error(text(problem.key, { hostname }));
-    const dashboard = { api_hostname: '', editor_hostname: hostname, given_hostname: hostname, cloud_user_id, config };
+    const { id: organisation_id } = await ownOrganisation(owner, { store: tx, clock });
+    await tx.organisations.makeTeam(organisation_id);
+    const hostnames = { api_hostname: '', editor_hostname: hostname, given_hostname: hostname };
+    const dashboard = { ...hostnames, cloud_user_id: owner.cloud_user_id, config, organisation_id };
     const added = await tx.dashboards.add(dashboard, clock.now());
     await tx.outbox.add({ kind: 'dashboards-changed' });
     return listed(added, tx);

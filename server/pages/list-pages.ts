@@ -4,6 +4,7 @@ import { refusal } from '../domain/http-error.ts';
 import { isCurrent, linkNextPart } from '../http/headers.ts';
 import { COUNT } from '../http/schemas.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
+import type { Memberships } from '../ports/store/organisations.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { type PageListQuery, pagePlace, readPlace, type StoredPageList } from '../ports/store/pages.ts';
 import { heldRooms, shownHolder } from '../rooms/current-room.ts';
@@ -24,7 +25,7 @@ const MOST = 1_000;
 const MOST_IDS = 100;
 
 /** Fields of a single page that are in no list. */
-const FIELDS: Readonly<Record<Exclude<keyof WirePage, 'unrecorded_visits'>, { readonly heavy: boolean }>> = {
+const FIELDS: Readonly<Record<Exclude<keyof WirePage, 'unrecorded_visits' | 'role'>, { readonly heavy: boolean }>> = {
   id: { heavy: false },
   label: { heavy: false },
   html: { heavy: true },
@@ -89,10 +90,11 @@ export async function answerList(
   }
   const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder]));
   const shown: Partial<WirePage>[] = [];
+  const deps = { store: { permissions: context.store.permissions, memberships: askedOnce(context.store.memberships) } };
   for (const page of pages) {
     const holder = holders.get(page.id);
     const wire = pageToWire(page, holder ? shownHolder(holder, page) : null);
-    shown.push(only(fields, light ? withoutTemplateOwner(wire, user.id) : await seenBy(user, page, wire, context)));
+    shown.push(only(fields, light ? withoutTemplateOwner(wire, user.id) : await seenBy(user, page, wire, deps)));
   }
   const body = JSON.stringify({ editor_pages: shown });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -100,6 +102,18 @@ export async function answerList(
   if (isCurrent(call.header('if-none-match'), etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   return body;
+}
+
+/** Memberships that are read once each: most pages of a list are of one organisation. */
+function askedOnce({ of }: Memberships): Pick<Memberships, 'of'> {
+  const asked = new Map<string, ReturnType<Memberships['of']>>();
+  return {
+    of(organisationId, userId) {
+      const membership = asked.get(organisationId) ?? of(organisationId, userId);
+      asked.set(organisationId, membership);
+      return membership;
+    },
+  };
 }
 
 type Find = (context: PageDeps, user: UserRecord, query: PageListQuery) => Promise<PageRecord[]>;

@@ -67,10 +67,9 @@ export async function answerPage(
 /** The number of visits that could not be recorded yet, for the owner who opens the page. */
 export function toldToOwner(
   page: PageRecord,
-  user: UserRecord,
   { visits }: Pick<PageDeps, 'visits'>,
 ): Pick<WirePage, 'unrecorded_visits'> {
-  const unrecorded_visits = page.user_id === user.id ? visits.waitingAt(page.id) : 0;
+  const unrecorded_visits = visits.waitingAt(page.id);
   return unrecorded_visits > 0 ? { unrecorded_visits } : {};
 }
 

@@ -4,6 +4,7 @@ import type { PageUpdate } from '#core/ports/api.ts';
 import { pageFor } from '../access/access.ts';
 import { refusal } from '../domain/http-error.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
+import { organisationForPages } from '../organisations/own-organisation.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord, PageRecordContent, RevisionReason } from '../ports/store/pages.ts';
@@ -31,7 +32,8 @@ export async function createPage(
   const more = { pages: 1, bytes: sizeOf(content) };
   await context.usage.admit(user.id, more);
   const page = await onceOnly(PAGE, request, user, context, async (tx) => {
-    const page = await tx.pages.add({ ...content, user_id: user.id }, clock.now());
+    const { id: organisation_id } = await organisationForPages(user, { store: tx, clock });
+    const page = await tx.pages.add({ ...content, user_id: user.id, organisation_id }, clock.now());
     await tx.secrets.replace(pageScope(page.id, 'draft'), secrets);
     return page;
   });

@@ -1,4 +1,4 @@
-import { mayDo, type PageRole } from '#core/access/roles.ts';
+import { mayDo } from '#core/access/roles.ts';
 import {
   endRequest,
   expireRoom,
@@ -16,6 +16,7 @@ import {
   requestRoom,
   timeToAnswer,
 } from '#core/access/room.ts';
+import type { PageRole } from '#core/access/types.ts';
 import type { RoomReply } from '#core/ports/realtime.ts';
 import { lives } from '../access/access.ts';
 import { revisionName } from '../http/headers.ts';

@@ -1,5 +1,6 @@
-import { mayDo, type PageRole } from '#core/access/roles.ts';
+import { mayDo } from '#core/access/roles.ts';
 import { expireRoom, FREE_ROOM, lastActive, type RoomHolding, type RoomState } from '#core/access/room.ts';
+import type { PageRole } from '#core/access/types.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import { roleOf } from '../access/access.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -49,7 +50,7 @@ export async function heldRooms({
 }
 
 type Found = { readonly page: PageRecord; readonly role: PageRole };
-type Deps = { readonly store: Pick<Repositories, 'users' | 'pages' | 'permissions'> };
+type Deps = { readonly store: Pick<Repositories, 'users' | 'pages' | 'permissions' | 'memberships'> };
 
 /** A page for somebody who may see it, with what else they may do; null if they may not. */
 export async function visiblePage(pageId: string, userId: string, { store }: Deps): Promise<Found | null> {

@@ -1,5 +1,5 @@
 import type { Revision } from '#core/ports/api.ts';
-import { pageFor } from '../access/access.ts';
+import { pageFor, roleOf } from '../access/access.ts';
 import { refusal } from '../domain/http-error.ts';
 import { isCurrent } from '../http/headers.ts';
 import type { PageDeps } from '../pages/deps.ts';
@@ -76,7 +76,8 @@ export const editorPageRoutes = [
       reply.header('etag', `"${revision}"`);
       if (isCurrent(header('if-none-match'), revision)) return reply.status(304).send();
       const seen = await seenBy(user, page, editor_page, context);
-      return { editor_page: { ...seen, ...toldToOwner(page, user, context) } };
+      if (page.user_id !== user.id) return { editor_page: { ...seen, role: await roleOf(user, page, context) } };
+      return { editor_page: { ...seen, ...toldToOwner(page, context) } };
     },
   }),
 

@@ -7,6 +7,7 @@ import { fontRoutes, healthRoutes, statusRoutes } from './health.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { openapiRoutes } from './openapi/describe-api.ts';
+import { organisationRoutes } from './organisations/organisations.ts';
 import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
 import { assetRoutes } from './uploads.ts';
@@ -26,6 +27,7 @@ const described = [
   ...visitorRoutes,
   ...trialOpeningRoutes,
   ...dashboardRoutes,
+  ...organisationRoutes,
   ...gatewayRoutes,
   ...statusRoutes,
   ...realtimeTicketRoutes,

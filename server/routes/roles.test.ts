@@ -87,6 +87,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'DELETE /v1/editor_pages/:id/visitors/:visitorId': { expected: OWNING(404) },
   // a page that is not published cannot be tried
   'POST /v1/editor_pages/:id/trials': { expected: onPage(409, 409, 409) },
+  'GET /v1/organisations': { expected: SIGNED_IN(200) },
+  // Of nobody; who may do what in one: organisations.test.ts.
+  'GET /v1/organisations/:org': { expected: SIGNED_IN(404) },
+  'PUT /v1/organisations/:org': { expected: SIGNED_IN(404), body: { organisation: {} } },
   'GET /v1/dashboards/:hostname': { expected: ANYBODY(200) },
   'PUT /v1/dashboards/:hostname': {
     expected: OWNER_OF_DASHBOARD,

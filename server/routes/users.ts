@@ -7,6 +7,8 @@ import type { AccountDeps } from '../accounts/sessions.ts';
 import { addressKey } from '../domain/addresses.ts';
 import type { Settings } from '../domain/settings.ts';
 import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
+import { organisationsOf } from '../organisations/organisations.ts';
+import { operatorLevel } from '../organisations/standing.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import { routesOver } from './route/route.ts';
 
@@ -24,10 +26,15 @@ export const userRoutes = [
     summary: 'Says who the caller is, and how much the account keeps of what it may.',
     answer: 'User',
     scope: 'read',
-    async handler({ user, token }, { usage }): Promise<User> {
+    async handler({ user, token }, context): Promise<User> {
       const { id, cloud_user_id, email, fullname } = user;
-      const about = { id, cloud_user_id, email, fullname, usage: await usage.of(id) };
-      return { ...about, ...(token && { token: tokenToWire(token) }) };
+      const level = await operatorLevel(user, context);
+      return {
+        ...{ id, cloud_user_id, email, fullname, usage: await context.usage.of(id) },
+        organisations: await organisationsOf(user, context),
+        ...(level && { operator: level }),
+        ...(token && { token: tokenToWire(token) }),
+      };
     },
   }),
 

@@ -32,6 +32,9 @@ async function fill(store: Store): Promise<void> {
   await store.oneTimeTokens.add({ hash: 'h', kind: 'reset', subject: person.id, expiresAt: NOW });
   await store.knownAddresses.add(person.id, '192.0.2.1', NOW);
   await store.capabilities.add(person.id, 'support');
+  const bay = await store.organisations.add({ slug: 'bay', name: 'Bay', kind: 'team' }, NOW);
+  await store.memberships.add({ organisation_id: bay.id, user_id: person.id, role: 'owner' }, NOW);
+  await store.operators.set({ user_id: person.id, level: 'operator', granted_by: 'root' }, NOW);
   const dashboard = { api_hostname: '', editor_hostname: 'bay.test', cloud_user_id: person.cloud_user_id };
   const { id: dashboardId } = await store.dashboards.add({ ...dashboard, config: { editor: {} } }, NOW);
   await store.dashboardPeople.add(dashboardId, person.id);

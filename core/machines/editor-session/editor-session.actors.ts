@@ -68,7 +68,8 @@ function pageActors({ api, journal, parser, configurations, now }: EditorSession
           ownPermission(api, page, userId, signal),
           findRecovery(journal, { body: page, etag }, now()),
         ]);
-        return { page, etag, role: roleOnPage(userId, page, own?.action), asked: own?.asked === true, recovery };
+        const role = page.role ?? roleOnPage(userId, page, { action: own?.action });
+        return { page, etag, role, asked: own?.asked === true, recovery };
       },
     ),
     readHtml: fromPromise<HtmlRead, { page: EditorPage }>(({ input: { page } }) => readHtml(page.html, parser)),

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { PageRole } from '#core/access/roles.ts';
+import type { PageRole } from '#core/access/types.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
 import type { CopyRequest, NewPageBody } from '#core/draft/copy-page.ts';
 import type { AutosaveFact } from '#core/machines/autosave/autosave.setup.ts';

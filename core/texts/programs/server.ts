@@ -227,4 +227,11 @@ export const serverTexts = {
   'server.users.capability':
     '{name} cannot be the name of a capability: use lower-case letters, digits, dash and underscore.',
   'server.noRight': 'You do not have the right to do this with the page.',
+  'server.organisation.missing': 'There is no organisation with this name here.',
+  'server.organisation.noRight': 'Your role in this organisation does not allow this.',
+  'server.organisation.nameMissing': 'Please enter a name for the organisation.',
+  'server.organisation.slug':
+    'The name in addresses has 3 to 40 letters a to z, digits and hyphens, begins and ends with a letter or digit, and is none that the product uses itself.',
+  'server.organisation.slugTaken': 'Another organisation has this name in addresses. Please choose another one.',
+  'server.organisation.changed': 'Somebody else has changed the organisation meanwhile. Please load it again.',
 } as const;

@@ -16,6 +16,7 @@ import {
 } from './repositories/accounts.ts';
 import { createDashboardPeople, createDashboards, createGateways, createSecrets } from './repositories/dashboards.ts';
 import { createJobs } from './repositories/jobs.ts';
+import { createMemberships, createOperators, createOrganisations } from './repositories/organisations.ts';
 import { createPages, createSeededTemplates } from './repositories/pages.ts';
 import { createPermissions, createShareMails } from './repositories/permissions.ts';
 import { createRadiusAccounts } from './repositories/radius-accounts.ts';
@@ -72,6 +73,9 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     oneTimeTokens: createOneTimeTokens(queries),
     knownAddresses: createKnownAddresses(queries),
     capabilities: createCapabilities(queries),
+    organisations: createOrganisations(queries),
+    memberships: createMemberships(queries),
+    operators: createOperators(queries),
     dashboards: createDashboards(queries),
     dashboardPeople: createDashboardPeople(queries),
     gateways: createGateways(queries),

@@ -18,10 +18,14 @@ export interface DashboardRecord {
   readonly cloud_user_id: string;
   readonly config: DashboardConfig;
   readonly created_at: number;
+  /** null: a server of the version before added it, and it belongs to the organisation of its owner. */
+  readonly organisation_id: string | null;
 }
 
-export type NewDashboard = Omit<DashboardRecord, 'id' | 'created_at' | 'given_hostname' | 'wanted_hostname'> & {
+type Given = 'id' | 'created_at' | 'given_hostname' | 'wanted_hostname' | 'organisation_id';
+export type NewDashboard = Omit<DashboardRecord, Given> & {
   readonly given_hostname?: string;
+  readonly organisation_id?: string | null;
 };
 
 export type DashboardChange = Pick<DashboardRecord, 'editor_hostname' | 'wanted_hostname' | 'config'>;

@@ -17,11 +17,14 @@ export interface PageRecord {
   readonly screenshot_at: number | null;
   readonly created_at: number;
   readonly updated_at: number;
+  /** null: a server of the version before added it, and it belongs to the organisation of its owner. */
+  readonly organisation_id: string | null;
 }
 
 export type PageRecordContent = Pick<PageRecord, 'label' | 'html' | 'config'>;
 export type NewPageRecord = PageRecordContent & {
   readonly user_id: string;
+  readonly organisation_id?: string | null;
   readonly template?: boolean;
   readonly is_default?: boolean;
 };

@@ -10,6 +10,7 @@ import type {
 } from './accounts.ts';
 import type { DashboardPeople, Dashboards, Gateways, Secrets } from './dashboards.ts';
 import type { Jobs } from './jobs.ts';
+import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
 import type { Permissions, ShareMails } from './permissions.ts';
 import type { RadiusAccounts } from './radius-accounts.ts';
@@ -29,6 +30,9 @@ export interface Repositories {
   readonly oneTimeTokens: OneTimeTokens;
   readonly knownAddresses: KnownAddresses;
   readonly capabilities: Capabilities;
+  readonly organisations: Organisations;
+  readonly memberships: Memberships;
+  readonly operators: Operators;
   readonly dashboards: Dashboards;
   readonly dashboardPeople: DashboardPeople;
   readonly gateways: Gateways;

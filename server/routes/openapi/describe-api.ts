@@ -8,13 +8,16 @@ export type Described = Omit<Route<never>, 'handler'>;
 
 const TYPES = '#/components/schemas/';
 
+type AccessKind = 'public' | 'session' | 'user' | 'dashboard-owner' | 'page' | 'organisation';
+
 /** Statuses of refusals that a kind of access brings with it. */
-const REFUSALS: Readonly<Record<'public' | 'session' | 'user' | 'dashboard-owner' | 'page', readonly string[]>> = {
+const REFUSALS: Readonly<Record<AccessKind, readonly string[]>> = {
   public: [],
   session: ['401', '403'],
   user: ['401', '403'],
   'dashboard-owner': ['401', '403', '404'],
   page: ['401', '403', '404'],
+  organisation: ['401', '403', '404'],
 };
 
 const REFUSAL_WORDS: Readonly<Record<string, string>> = {
@@ -150,7 +153,7 @@ function answersOf({ status, statuses, parts }: Described, answer: AnswerShape |
 }
 
 function refusalsOf(access: Access): Record<string, object> {
-  const kind = access.startsWith('page:') ? 'page' : (access as keyof typeof REFUSALS);
+  const [kind] = access.split(':') as [AccessKind];
   const refusal = (description: string) => ({ description, content: json({ $ref: `${TYPES}Error` }) });
   return {
     ...Object.fromEntries(REFUSALS[kind].map((status) => [status, refusal(REFUSAL_WORDS[status] ?? '')])),

@@ -25,6 +25,7 @@ import type {
 } from '#core/ports/api.ts';
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
+import type { Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
@@ -57,6 +58,8 @@ export interface AnswerTypes {
   FailedSignIn: FailedSignIn;
   OwnerNotices: OwnerNotices;
   OwnPermission: OwnPermission;
+  Organisation: Organisation;
+  OrganisationSummary: OrganisationSummary;
   Permission: Permission;
   Readiness: Readiness;
   Revision: Revision;

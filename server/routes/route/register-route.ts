@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { OrganisationAct } from '#core/access/organisation-acts.ts';
 import { isDashboardOwner, mayDo, type PageAction } from '#core/access/roles.ts';
 import { covers, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
 import type { TokenScope } from '#core/constants.ts';
@@ -15,19 +16,24 @@ import { HEAVY_WRITE, HEAVY_WRITES_PER_ACCOUNT } from '../../domain/account-limi
 import { HttpError, refusal } from '../../domain/http-error.ts';
 import type { Limiter, Places } from '../../domain/limiter.ts';
 import { hashToken, tokenOf } from '../../domain/tokens.ts';
+import { type Standing, type StandingDeps, standingFor } from '../../organisations/standing.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { Route, RouteCall } from './route.ts';
 
-/** The caller, and the page of the rights check. */
+/** The caller, and what the rights check found: the page or the organisation that the address names. */
 interface Granted {
   readonly caller: Caller | null;
-  readonly page: PageRecord | null;
+  readonly page?: PageRecord;
+  readonly standing?: Standing;
 }
 
 /** Dependencies that identify the caller and their rights. */
-interface GrantDeps extends CallerDeps, HostDeps {
-  readonly store: CallerDeps['store'] & HostDeps['store'] & Pick<Repositories, 'pages' | 'permissions'>;
+interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
+  readonly store: CallerDeps['store'] &
+    HostDeps['store'] &
+    StandingDeps['store'] &
+    Pick<Repositories, 'pages' | 'permissions' | 'memberships'>;
 }
 
 /** Allows a request to a route of this access and scope, or throws the refusal. */
@@ -39,21 +45,23 @@ async function authorise(
   const token = tokenOf(request.headers.authorization);
   const caller = token === null ? null : await authenticate(token, deps);
   // An API token tells a public route nothing of its owner.
-  if (access === 'public') return { caller: caller?.session ? caller : null, page: null };
+  if (access === 'public') return { caller: caller?.session ? caller : null };
   if (!caller) throw await refusedToken(token, deps);
   const scopes = [(request.query as Record<string, unknown>).scope].flat();
   refuseScope(caller, sessionScope !== undefined && scopes.includes(sessionScope) ? undefined : scope);
-  if (access === 'session' || access === 'user') return { caller, page: null };
+  if (access === 'session' || access === 'user') return { caller };
   const params = request.params as Record<string, string>;
-  if (access !== 'dashboard-owner') {
-    return {
-      caller,
-      page: await allowedPage(caller, params.id ?? '', access.slice('page:'.length) as PageAction, deps),
-    };
+  if (access.startsWith('page:')) {
+    const action = access.slice('page:'.length) as PageAction;
+    return { caller, page: await allowedPage(caller, params.id ?? '', action, deps) };
+  }
+  if (access.startsWith('organisation:')) {
+    const act = access.slice('organisation:'.length) as OrganisationAct;
+    return { caller, standing: await standingFor(params.org ?? '', act, caller.user, deps) };
   }
   const dashboard = await dashboardOf(params.hostname ?? '', deps);
   if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'auth.ownership');
-  return { caller, page: null };
+  return { caller };
 }
 
 /** Why nobody is known by this token. Whoever has an API token is told what became of it. */
@@ -216,11 +224,14 @@ async function callOf(
     session: caller?.session ?? null,
     token: null,
     page: null,
+    organisation: null,
+    actor: null,
     address: request.ip,
     dashboard: dashboard ? await lendDashboard(request.hostname, dashboard, caller?.user ?? null, deps) : null,
     raw: request,
     reply,
   };
-  // The types of user, session, token and page follow the route's access, which authorise has just enforced.
-  return { ...call, token: caller?.token ?? null, page: granted?.page ?? null } as unknown as RouteCall;
+  // The types of these follow the route's access, which authorise has just enforced.
+  const { page = null, standing } = granted ?? {};
+  return { ...call, token: caller?.token ?? null, page, ...standing } as unknown as RouteCall;
 }

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OrganisationAct, OrganisationActor } from '#core/access/organisation-acts.ts';
 import type { PageAction } from '#core/access/roles.ts';
 import type { TokenScope } from '#core/constants.ts';
 import type { DashboardUse } from '../../dashboards/dashboard-of.ts';
 import type { ApiTokenRecord, SessionRecord, UserRecord } from '../../ports/store/accounts.ts';
 import type { DashboardRecord } from '../../ports/store/dashboards.ts';
+import type { OrganisationRecord } from '../../ports/store/organisations.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
 import type { AnswerShape } from './answer-schema.ts';
 
@@ -28,9 +30,12 @@ type RequestHeader = keyof typeof REQUEST_HEADERS;
  *   (spec access.1).
  * - `page:<action>`: a living session that may do this with the page of `params.id` (core/access/roles.ts). A page the
  *   caller may not even read answers 404 as if it were not there; otherwise what they may not do answers 403.
+ * - `organisation:<act>`: a living session or an API token of somebody who may do this in the organisation of `params.org`
+ *   (core/access/organisation-acts.ts). For whoever is not in it 404, as if it were not there; otherwise 403.
  */
-export type Access = 'public' | 'session' | 'user' | 'dashboard-owner' | PageAccess;
+export type Access = 'public' | 'session' | 'user' | 'dashboard-owner' | PageAccess | OrganisationAccess;
 export type PageAccess = `page:${PageAction}`;
+export type OrganisationAccess = `organisation:${OrganisationAct}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -53,9 +58,12 @@ export interface RouteCall<A extends Access = Access, S extends Shape = Shape> {
   readonly user: A extends 'public' ? UserRecord | null : UserRecord;
   readonly session: A extends 'session' ? SessionRecord : SessionRecord | null;
   /** The API token it is called by; null: by a session, or by nobody. */
-  readonly token: A extends 'user' ? ApiTokenRecord | null : null;
+  readonly token: A extends 'user' | OrganisationAccess ? ApiTokenRecord | null : null;
   /** The page of `params.id`, only where the access names one. */
   readonly page: A extends PageAccess ? PageRecord : null;
+  /** The organisation of `params.org`, and what the caller is in it, only where the access names one. */
+  readonly organisation: A extends OrganisationAccess ? OrganisationRecord : null;
+  readonly actor: A extends OrganisationAccess ? OrganisationActor : null;
   /** The caller's address; behind a proxy only where PORTICO_TRUST_PROXY says so. */
   readonly address: string;
   /**
@@ -126,6 +134,8 @@ interface RouteKinds<Deps> {
   dashboardRoute<S extends Shape = Shape>(route: Omit<Route<Deps, 'dashboard-owner', S>, 'access'>): Route<Deps>;
   /** A route on the page of `params.id`, for those who hold the right it names. */
   pageRoute<S extends Shape = Shape>(route: Route<Deps, PageAccess, S>): Route<Deps>;
+  /** A route of the organisation of `params.org`, for those whose role there allows the act it names. */
+  organisationRoute<S extends Shape = Shape>(route: Route<Deps, OrganisationAccess, S>): Route<Deps>;
 }
 
 /** Routes of different shapes stand in one list; the schema of each has checked what its handler is given. */
@@ -137,5 +147,6 @@ export function routesOver<Deps>(): RouteKinds<Deps> {
     userRoute: (route) => erase({ ...route, access: 'user' }),
     dashboardRoute: (route) => erase({ ...route, access: 'dashboard-owner' }),
     pageRoute: erase,
+    organisationRoute: erase,
   };
 }

@@ -3,6 +3,7 @@ import type { Repositories, Store } from '../../ports/store/store.ts';
 import { dashboardsContract } from './dashboards.ts';
 import { addPage, addPerson, type Fixture } from './fixture.ts';
 import { limitsContract } from './limits.ts';
+import { organisationsContract } from './organisations.ts';
 import { pagesContract } from './pages.ts';
 import { peopleContract } from './people.ts';
 import { racesContract } from './races.ts';
@@ -38,6 +39,7 @@ export function storeContract(engine: Engine): void {
       },
     };
     peopleContract(fixture);
+    organisationsContract(fixture);
     pagesContract(fixture);
     dashboardsContract(fixture);
     visitorsContract(fixture);

@@ -17,7 +17,8 @@ import { insertion, type Queries, type Value } from '../queries.ts';
  * All columns of a record. `rowid`, the order in which rows were inserted, is a column in one engine and hidden in the
  * other.
  */
-const DASHBOARD = `id, api_hostname, editor_hostname, given_hostname, wanted_hostname, cloud_user_id, config, created_at`;
+const DASHBOARD = `id, api_hostname, editor_hostname, given_hostname, wanted_hostname, cloud_user_id, config, created_at,
+  organisation_id`;
 
 interface DashboardRow extends Omit<DashboardRecord, 'config'> {
   readonly config: string;
@@ -50,9 +51,11 @@ export function createDashboards(queries: Queries): Dashboards {
         dashboardOf,
       ),
 
-    async add({ api_hostname, editor_hostname, given_hostname = '', cloud_user_id, config }, now) {
+    async add({ given_hostname = '', organisation_id = null, ...dashboard }, now) {
+      const { api_hostname, editor_hostname, cloud_user_id } = dashboard;
       const hostnames = { api_hostname, editor_hostname, given_hostname };
-      const row = { id: randomUUID(), ...hostnames, cloud_user_id, config: JSON.stringify(config), created_at: now };
+      const config = JSON.stringify(dashboard.config);
+      const row = { id: randomUUID(), ...hostnames, cloud_user_id, config, created_at: now, organisation_id };
       return (await one(...insertion('dashboards', row, `RETURNING ${DASHBOARD}`))) as DashboardRecord;
     },
 

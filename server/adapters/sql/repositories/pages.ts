@@ -69,9 +69,10 @@ export function createPages(queries: Queries): Pages {
 
     templates: (query = {}) => list(queries, 'templates', [], query),
 
-    async add({ user_id, label, html, config, template = false, is_default = false }, now) {
+    async add({ organisation_id = null, template = false, is_default = false, ...added }, now) {
+      const { user_id, label, html, config } = added;
       const flags = { template: Number(template), is_default: Number(is_default) };
-      const page = { id: randomUUID(), user_id, label, html, config, revision: 1, ...flags };
+      const page = { id: randomUUID(), user_id, organisation_id, label, html, config, revision: 1, ...flags };
       const sql = insertion('pages', { ...page, created_at: now, updated_at: now }, RETURNING);
       return read((await queries.get<Row>(...sql)) as Row);
     },
@@ -155,6 +156,7 @@ const LIGHT = [
   'screenshot_at',
   'created_at',
   'updated_at',
+  'organisation_id',
 ];
 const LIST_COLUMNS = {
   whole: 'pages.*',

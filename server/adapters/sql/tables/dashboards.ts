@@ -1,4 +1,4 @@
-import { integer, ref, small, type Table, text } from './table.ts';
+import { integer, keptRef, ref, small, type Table, text } from './table.ts';
 
 /** Dashboards, with what belongs to them, and the secrets of dashboards and pages. */
 export const dashboardTables: readonly Table[] = [
@@ -18,7 +18,10 @@ export const dashboardTables: readonly Table[] = [
       given_hostname: text().default('').since('0016-given-hostnames'),
       /** The host name it will have once its DNS leads to the server, or the operator sets it; else empty. */
       wanted_hostname: text().default('').since('0023-wanted-hostnames'),
+      /** NULL: a server of the version before added it, and it belongs to the organisation of its owner. */
+      organisation_id: keptRef('organisations').optional().since('0047-organisations'),
     },
+    indexes: { dashboards_of_organisation: { on: 'organisation_id', since: '0047-organisations' } },
   },
   {
     // Who has signed in at the host of which dashboard: only their mails contain links to it.

@@ -1,6 +1,7 @@
 import { text } from '#core/texts/index.ts';
 import { accountTables } from './accounts.ts';
 import { dashboardTables } from './dashboards.ts';
+import { organisationTables } from './organisations.ts';
 import { pageTables } from './pages.ts';
 import { processTables } from './processes.ts';
 import { type MigrationName, type SqlName, type Step, steps } from './steps.ts';
@@ -10,6 +11,7 @@ import { visitorTables } from './visitors.ts';
 /** Every table of the store, those first that others refer to: they are created and copied in this order. */
 export const tables: readonly Table[] = [
   ...accountTables,
+  ...organisationTables,
   ...dashboardTables,
   ...pageTables,
   ...processTables,

@@ -21,8 +21,13 @@ export const pageTables: readonly Table[] = [
       screenshot_at: integer().optional(),
       created_at: integer(),
       updated_at: integer(),
+      /** NULL: a server of the version before added it, and it belongs to the organisation of its owner. */
+      organisation_id: keptRef('organisations').optional().since('0047-organisations'),
     },
-    indexes: { pages_of_user: { on: 'user_id' } },
+    indexes: {
+      pages_of_user: { on: 'user_id' },
+      pages_of_organisation: { on: 'organisation_id, updated_at, id', since: '0047-organisations' },
+    },
   },
   {
     // Templates of the product that were added to these data once: a removed one does not return.

@@ -139,6 +139,8 @@ const STEPS = [
   { name: '0044-node-keys', inPostgres: '0019-node-keys' },
   { name: '0045-coupons-by-bare-code', inPostgres: '0020-coupons-by-bare-code' },
   { name: '0046-sign-in-places', inPostgres: '0021-sign-in-places' },
+  // What people and pages belong to is entered by server/organisations/settle.ts, also while an older server runs.
+  { name: '0047-organisations' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -1,0 +1,68 @@
+import type { OperatorLevel, OrganisationRole } from './types.ts';
+
+/** The roles of an organisation, the highest first. */
+export const ORGANISATION_ROLES: readonly OrganisationRole[] = ['owner', 'admin', 'editor', 'author', 'desk', 'reader'];
+
+/** Everybody who can do something with an organisation. */
+export type OrganisationActor = OrganisationRole | OperatorLevel;
+
+/**
+ * spec organisations.4: who may do which act of an organisation. A route names its act, and what is not listed here nobody may do.
+ * - `org.look`: its name, its brands and one's own role.
+ * - `people.names`: names and emails of its people, and nothing else of them.
+ * - `people.look`: all that Settings > People shows.
+ */
+const ALLOWED = {
+  'org.look': ['owner', 'admin', 'editor', 'author', 'desk', 'reader', 'operator', 'support'],
+  'org.change': ['owner', 'admin'],
+  'org.leave': ['owner', 'admin', 'editor', 'author', 'desk', 'reader'],
+  'people.names': ['owner', 'admin', 'editor', 'author', 'operator', 'support'],
+  'people.look': ['owner', 'admin', 'operator', 'support'],
+  'people.invite': ['owner', 'admin'],
+  'people.role': ['owner', 'admin'],
+  'people.disable': ['owner', 'admin'],
+  'people.export': ['owner', 'admin'],
+  'pages.read': ['owner', 'admin', 'editor', 'reader'],
+  'pages.make': ['owner', 'admin', 'editor', 'author'],
+  'audit.look': ['owner', 'admin'],
+} as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;
+
+export type OrganisationAct = keyof typeof ALLOWED;
+export const ORGANISATION_ACTS = Object.keys(ALLOWED) as readonly OrganisationAct[];
+
+export function mayInOrganisation(actor: OrganisationActor, act: OrganisationAct): boolean {
+  return (ALLOWED[act] as readonly OrganisationActor[]).includes(actor);
+}
+
+const rank = (role: OrganisationRole): number => ORGANISATION_ROLES.indexOf(role);
+
+/**
+ * spec organisations.5: whether somebody with a role may give, change or take another one: nobody deals with a role above their own, so that
+ * nobody rises by a friend.
+ */
+export function maySetRole(giver: OrganisationRole, role: OrganisationRole): boolean {
+  return mayInOrganisation(giver, 'people.role') && rank(role) >= rank(giver);
+}
+
+/** Names in addresses that the product needs for itself. */
+const RESERVED = new Set(['new', 'me', 'all', 'api', 'admin', 'operator', 'settings', 'help', 'support', 'personal']);
+
+/** Whether a text can be the name of an organisation in addresses (spec organisations.9). */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/.test(text) && !RESERVED.has(text);
+}
+
+/** A name for addresses made of any name; `suffix` tells it apart from others. */
+export function slugOf(name: string, suffix = ''): string {
+  const letters = trimmed(
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{M}+/gu, '')
+      .replace(/[^a-z0-9]+/g, '-'),
+  ).slice(0, 39 - suffix.length);
+  const base = isSlug(letters) ? letters : trimmed(`team-${letters}`);
+  return [trimmed(base.slice(0, 39 - suffix.length)), suffix].filter(Boolean).join('-');
+}
+
+const trimmed = (letters: string): string => letters.replace(/^-+|-+$/g, '');

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  MembershipRecord,
+  Memberships,
+  OperatorRecord,
+  Operators,
+  OrganisationRecord,
+  Organisations,
+} from '../../../ports/store/organisations.ts';
+import { WriteConflict } from '../../../ports/store/store.ts';
+import { insertion, type Queries, type Value } from '../queries.ts';
+
+interface OrganisationRow extends Omit<OrganisationRecord, 'settings' | 'quotas'> {
+  readonly settings: string;
+  readonly quotas: string;
+}
+
+const organisationOf = (row: OrganisationRow): OrganisationRecord => ({
+  ...row,
+  settings: JSON.parse(row.settings) as OrganisationRecord['settings'],
+  quotas: JSON.parse(row.quotas) as OrganisationRecord['quotas'],
+});
+
+/** People whose pages or dashboards came from a server that knew no organisations. */
+const WITHOUT = `SELECT id FROM users
+  WHERE NOT EXISTS (SELECT 1 FROM organisations WHERE organisations.id = users.id)
+  AND (EXISTS (SELECT 1 FROM pages WHERE pages.user_id = users.id AND pages.organisation_id IS NULL)
+    OR EXISTS (SELECT 1 FROM dashboards
+      WHERE dashboards.cloud_user_id = users.cloud_user_id AND dashboards.organisation_id IS NULL))
+  ORDER BY created_at, id`;
+
+const SETTLE = [
+  `UPDATE pages SET organisation_id = user_id WHERE organisation_id IS NULL
+    AND EXISTS (SELECT 1 FROM organisations WHERE organisations.id = pages.user_id)`,
+  `UPDATE dashboards SET organisation_id = (SELECT id FROM users WHERE users.cloud_user_id = dashboards.cloud_user_id)
+    WHERE organisation_id IS NULL AND EXISTS (SELECT 1 FROM users JOIN organisations ON organisations.id = users.id
+      WHERE users.cloud_user_id = dashboards.cloud_user_id)`,
+];
+
+export function createOrganisations(queries: Queries): Organisations {
+  async function one(sql: string, ...values: Value[]): Promise<OrganisationRecord | undefined> {
+    const row = await queries.get<OrganisationRow>(sql, ...values);
+    return row && organisationOf(row);
+  }
+  return {
+    byId: (id) => one('SELECT * FROM organisations WHERE id = ?', id),
+
+    bySlug: (slug) => one('SELECT * FROM organisations WHERE slug = ?', slug),
+
+    list: async () =>
+      (await queries.all<OrganisationRow>('SELECT * FROM organisations ORDER BY name, id')).map(organisationOf),
+
+    async add({ id = randomUUID(), slug, name, kind }, now) {
+      const row = { id, slug, name, kind, created_at: now };
+      return (await one(...insertion('organisations', row, 'RETURNING *'))) as OrganisationRecord;
+    },
+
+    async set({ id, revision }, { slug, name, settings }) {
+      const changed = await one(
+        `UPDATE organisations SET slug = ?, name = ?, settings = ?, revision = revision + 1
+         WHERE id = ? AND revision = ? RETURNING *`,
+        ...[slug, name, JSON.stringify(settings), id, revision],
+      );
+      if (!changed) throw new WriteConflict('The organisation has changed since it was read.');
+      return changed;
+    },
+
+    async setQuotas(id, quotas) {
+      const sql = 'UPDATE organisations SET quotas = ?, revision = revision + 1 WHERE id = ?';
+      await queries.run(sql, JSON.stringify(quotas), id);
+    },
+
+    async setSuspended(id, suspended) {
+      const sql = 'UPDATE organisations SET suspended_at = ?, suspended_why = ?, revision = revision + 1 WHERE id = ?';
+      await queries.run(sql, suspended?.at ?? null, suspended?.why ?? null, id);
+    },
+
+    async setTrashed(id, trashed) {
+      const sql = 'UPDATE organisations SET trashed_at = ?, trashed_by = ?, revision = revision + 1 WHERE id = ?';
+      await queries.run(sql, trashed?.at ?? null, trashed?.by ?? null, id);
+    },
+
+    async makeTeam(id) {
+      await queries.run(
+        "UPDATE organisations SET kind = 'team', revision = revision + 1 WHERE id = ? AND kind <> 'team'",
+        id,
+      );
+    },
+
+    peopleWithout: async () => (await queries.all<{ id: string }>(WITHOUT)).map(({ id }) => id),
+
+    async settle() {
+      let rows = 0;
+      for (const sql of SETTLE) rows += await queries.run(sql);
+      return rows;
+    },
+  };
+}
+
+type MemberKey = Pick<MembershipRecord, 'organisation_id' | 'user_id'>;
+
+export function createMemberships(queries: Queries): Memberships {
+  const change = (columns: string, { organisation_id, user_id }: MemberKey, ...values: Value[]) =>
+    queries.run(
+      `UPDATE memberships SET ${columns} WHERE organisation_id = ? AND user_id = ?`,
+      ...[...values, organisation_id, user_id],
+    );
+  const ALL = 'SELECT * FROM memberships';
+  return {
+    of: (organisationId, userId) =>
+      queries.get<MembershipRecord>(`${ALL} WHERE organisation_id = ? AND user_id = ?`, organisationId, userId),
+
+    ofUser: (userId) =>
+      queries.all<MembershipRecord>(`${ALL} WHERE user_id = ? ORDER BY joined_at, organisation_id`, userId),
+
+    ofOrganisation: (organisationId) =>
+      queries.all<MembershipRecord>(`${ALL} WHERE organisation_id = ? ORDER BY joined_at, user_id`, organisationId),
+
+    async add({ organisation_id, user_id, role }, now) {
+      await queries.run(...insertion('memberships', { organisation_id, user_id, role, joined_at: now }));
+    },
+
+    async setRole(of, role) {
+      await change('role = ?', of, role);
+    },
+
+    async setDisabled(of, disabled) {
+      await change('disabled_at = ?, disabled_by = ?', of, disabled?.at ?? null, disabled?.by ?? null);
+    },
+
+    async touch(of, now) {
+      await change('seen_at = ?', of, now);
+    },
+
+    async remove({ organisation_id, user_id }) {
+      await queries.run('DELETE FROM memberships WHERE organisation_id = ? AND user_id = ?', organisation_id, user_id);
+    },
+  };
+}
+
+export function createOperators(queries: Queries): Operators {
+  return {
+    of: (userId) => queries.get<OperatorRecord>('SELECT * FROM operators WHERE user_id = ?', userId),
+
+    list: () => queries.all<OperatorRecord>('SELECT * FROM operators ORDER BY granted_at, user_id'),
+
+    async set({ user_id, level, granted_by }, now) {
+      const replaced = 'ON CONFLICT (user_id) DO UPDATE SET level = excluded.level, granted_by = excluded.granted_by';
+      await queries.run(...insertion('operators', { user_id, level, granted_at: now, granted_by }, replaced));
+    },
+
+    remove: async (userId) => (await queries.run('DELETE FROM operators WHERE user_id = ?', userId)) > 0,
+  };
+}

@@ -1,0 +1,60 @@
+import { integer, ref, type Table, text } from './table.ts';
+
+const ROLES = "role IN ('owner', 'admin', 'editor', 'author', 'desk', 'reader')";
+
+/** Organisations, the people in them, and the provider's own staff. */
+export const organisationTables: readonly Table[] = [
+  {
+    // The one that came with a person has the person's id (server/organisations/settle.ts).
+    name: 'organisations',
+    since: '0047-organisations',
+    columns: {
+      id: text().key(),
+      /** Its name in addresses. */
+      slug: text().sorted().unique(),
+      name: text().sorted(),
+      kind: text().check("kind IN ('team', 'personal')"),
+      /** JSON of its rules, such as who may share outside. */
+      settings: text().default('{}'),
+      /** JSON of what it may have at most; what is absent has no limit. */
+      quotas: text().default('{}'),
+      /** Time since which nobody edits; its pages are served. */
+      suspended_at: integer().optional(),
+      suspended_why: text().optional(),
+      trashed_at: integer().optional(),
+      trashed_by: text().optional(),
+      /** Grows with every change; the ETag. */
+      revision: integer().default(1),
+      created_at: integer(),
+    },
+  },
+  {
+    name: 'memberships',
+    since: '0047-organisations',
+    columns: {
+      organisation_id: ref('organisations'),
+      user_id: ref('users'),
+      role: text().check(ROLES),
+      /** Who sets the role: `person`, or a sign-in provider. */
+      managed_by: text().default('person'),
+      disabled_at: integer().optional(),
+      disabled_by: text().optional(),
+      joined_at: integer(),
+      /** Time at which the person last worked in it; NULL: not yet. */
+      seen_at: integer().optional(),
+    },
+    key: ['organisation_id', 'user_id'],
+    indexes: { memberships_of_user: { on: 'user_id' } },
+  },
+  {
+    // Staff of the provider. Only a command on the server's machine writes here.
+    name: 'operators',
+    since: '0047-organisations',
+    columns: {
+      user_id: ref('users').key(),
+      level: text().check("level IN ('operator', 'support')"),
+      granted_at: integer(),
+      granted_by: text(),
+    },
+  },
+];

@@ -1,0 +1,70 @@
+import { isSlug } from '#core/access/organisation-acts.ts';
+import type { Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
+import { orgNameProblem } from '#core/settings/app-settings.ts';
+import { refusal } from '../domain/http-error.ts';
+import { allowsRevision, revisionName } from '../http/headers.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
+import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import { type Repositories, UniqueViolation, WriteConflict } from '../ports/store/store.ts';
+import type { Standing } from './standing.ts';
+
+type Store = Pick<Repositories, 'dashboards' | 'memberships' | 'organisations'>;
+
+/** The organisations that a person is in, the oldest membership first. */
+export async function organisationsOf(
+  { id }: Pick<UserRecord, 'id'>,
+  { store }: { readonly store: Pick<Store, 'memberships' | 'organisations'> },
+): Promise<OrganisationSummary[]> {
+  const active = (await store.memberships.ofUser(id)).filter(({ disabled_at }) => disabled_at === null);
+  const each = active.map(async ({ organisation_id, role }) => {
+    const organisation = await store.organisations.byId(organisation_id);
+    if (!organisation || organisation.trashed_at !== null) return [];
+    return [{ id: organisation.id, slug: organisation.slug, name: organisation.name, role }];
+  });
+  return (await Promise.all(each)).flat();
+}
+
+/** An organisation as it is sent to somebody in it. */
+export async function organisationToWire(
+  { organisation, actor }: Standing,
+  { store }: { readonly store: Pick<Store, 'dashboards'> },
+): Promise<Organisation> {
+  const { id, slug, name, kind, suspended_at, suspended_why, created_at } = organisation;
+  const brands = (await store.dashboards.list()).filter(({ organisation_id }) => organisation_id === id);
+  return {
+    id,
+    slug,
+    name,
+    role: actor,
+    kind,
+    brands: brands.map(({ editor_hostname }) => editor_hostname),
+    suspended: suspended_at === null ? null : { at: new Date(suspended_at).toISOString(), why: suspended_why ?? '' },
+    created_at: new Date(created_at).toISOString(),
+  };
+}
+
+export type OrganisationPatch = Partial<Pick<OrganisationRecord, 'slug' | 'name'>>;
+
+/** Changes the name of an organisation, or its name in addresses, where nobody was first. */
+export async function renameOrganisation(
+  organisation: OrganisationRecord,
+  patch: OrganisationPatch,
+  ifMatch: string | undefined,
+  { store }: { readonly store: Pick<Store, 'organisations'> },
+): Promise<OrganisationRecord> {
+  const { slug = organisation.slug, settings } = organisation;
+  const changed = { slug: patch.slug ?? slug, name: patch.name?.trim() ?? organisation.name, settings };
+  if (ifMatch !== undefined && !allowsRevision(ifMatch, revisionName(organisation))) throw changedMeanwhile();
+  const problem = changed.name === '' ? 'server.organisation.nameMissing' : orgNameProblem(changed.name);
+  if (problem) throw refusal(422, 'name', problem);
+  if (!isSlug(changed.slug)) throw refusal(422, 'slug', 'server.organisation.slug');
+  try {
+    return await store.organisations.set(organisation, changed);
+  } catch (error) {
+    if (error instanceof WriteConflict) throw changedMeanwhile();
+    if (error instanceof UniqueViolation) throw refusal(409, 'slug_taken', 'server.organisation.slugTaken');
+    throw error;
+  }
+}
+
+const changedMeanwhile = () => refusal(412, 'precondition_failed', 'server.organisation.changed');

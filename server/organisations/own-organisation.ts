@@ -1,0 +1,48 @@
+import { mayInOrganisation, slugOf } from '#core/access/organisation-acts.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
+import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import type { Repositories } from '../ports/store/store.ts';
+
+interface Deps {
+  readonly store: Pick<Repositories, 'dashboards' | 'memberships' | 'organisations'>;
+  readonly clock: Clock;
+}
+
+/** spec organisations.1: where a new page of a person belongs: the organisation they work in, else one of their own. */
+export async function organisationForPages(user: UserRecord, deps: Deps): Promise<OrganisationRecord> {
+  const { memberships, organisations } = deps.store;
+  for (const { organisation_id, role, disabled_at } of await memberships.ofUser(user.id)) {
+    if (disabled_at !== null || !mayInOrganisation(role, 'pages.make')) continue;
+    const organisation = await organisations.byId(organisation_id);
+    if (organisation && organisation.trashed_at === null) return organisation;
+  }
+  return ownOrganisation(user, deps);
+}
+
+/**
+ * The organisation that came with a person, made where it is not there yet. It has the person's id: of several servers that
+ * make it one succeeds.
+ */
+export async function ownOrganisation(user: UserRecord, { store, clock }: Deps): Promise<OrganisationRecord> {
+  const existing = await store.organisations.byId(user.id);
+  if (existing) return existing;
+  const mailName = user.email.split('@')[0] ?? '';
+  const brand = (await store.dashboards.list()).find((one) => one.cloud_user_id === user.cloud_user_id);
+  const name = brand ? brand.config.editor.org_name?.trim() || brand.editor_hostname : user.fullname.trim() || mailName;
+  const slug = await freeSlug(brand ? name : mailName, user.id, store);
+  const kind = brand ? 'team' : 'personal';
+  const organisation = await store.organisations.add({ id: user.id, slug, name, kind }, clock.now());
+  await store.memberships.add({ organisation_id: user.id, user_id: user.id, role: 'owner' }, clock.now());
+  return organisation;
+}
+
+/** A slug that nobody has: the name's, or with letters of the id behind it. */
+async function freeSlug(name: string, id: string, { organisations }: Deps['store']): Promise<string> {
+  const letters = id.replaceAll('-', '');
+  for (const length of [0, 4, 12]) {
+    const slug = slugOf(name, letters.slice(0, length));
+    if (!(await organisations.bySlug(slug))) return slug;
+  }
+  return slugOf('', letters);
+}

@@ -1,0 +1,53 @@
+import { mayInOrganisation, type OrganisationAct, type OrganisationActor } from '#core/access/organisation-acts.ts';
+import { hasCapability } from '#core/access/roles.ts';
+import type { OperatorLevel } from '#core/access/types.ts';
+import { type HttpError, refusal } from '../domain/http-error.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
+import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import type { Repositories } from '../ports/store/store.ts';
+
+export interface StandingDeps {
+  readonly store: Pick<Repositories, 'capabilities' | 'memberships' | 'operators' | 'organisations'>;
+}
+
+/** What somebody is in an organisation. */
+export interface Standing {
+  readonly organisation: OrganisationRecord;
+  readonly actor: OrganisationActor;
+}
+
+/** What a person may do for the provider: a row of operators, or the capability `support`; null for everybody else. */
+export async function operatorLevel(
+  { id }: Pick<UserRecord, 'id'>,
+  { store }: { readonly store: Pick<Repositories, 'capabilities' | 'operators'> },
+): Promise<OperatorLevel | null> {
+  const operator = await store.operators.of(id);
+  if (operator) return operator.level;
+  return hasCapability(await store.capabilities.ofUser(id), 'support') ? 'support' : null;
+}
+
+export function organisationMissing(): HttpError {
+  return refusal(404, 'organisation_missing', 'server.organisation.missing');
+}
+
+/**
+ * What the caller is in the organisation with this id or slug, where they may do this. It is read from the store at each
+ * call, so that a changed role holds from the next one on. One they may not even look at answers as if it were not there
+ * (spec organisations.4, organisations.6).
+ */
+export async function standingFor(
+  name: string,
+  act: OrganisationAct,
+  user: UserRecord,
+  deps: StandingDeps,
+): Promise<Standing> {
+  const { organisations, memberships } = deps.store;
+  const organisation = (await organisations.bySlug(name)) ?? (await organisations.byId(name));
+  if (!organisation || organisation.trashed_at !== null) throw organisationMissing();
+  const membership = await memberships.of(organisation.id, user.id);
+  const isActive = membership?.disabled_at === null;
+  const actor = isActive ? membership.role : await operatorLevel(user, deps);
+  if (actor === null || !mayInOrganisation(actor, 'org.look')) throw organisationMissing();
+  if (!mayInOrganisation(actor, act)) throw refusal(403, 'forbidden', 'server.organisation.noRight');
+  return { organisation, actor };
+}

@@ -1,0 +1,104 @@
+import type { OperatorLevel, OrganisationRole } from '#core/access/types.ts';
+
+/** Rules of an organisation; what is absent is as usual. */
+export type OrganisationSettings = Readonly<Record<string, unknown>>;
+
+/** The most of each thing that an organisation may have; what is absent has no limit. */
+export type Quotas = Readonly<Record<string, number>>;
+
+/** A customer: pages, brands and people that belong together. */
+export interface OrganisationRecord {
+  readonly id: string;
+  /** Its name in addresses: a-z, 0-9 and `-`. */
+  readonly slug: string;
+  readonly name: string;
+  /** `personal`: it came with one person, who may still share it. */
+  readonly kind: 'team' | 'personal';
+  readonly settings: OrganisationSettings;
+  readonly quotas: Quotas;
+  /** Nobody edits since then; its pages are served. null: it is not suspended. */
+  readonly suspended_at: number | null;
+  readonly suspended_why: string | null;
+  readonly trashed_at: number | null;
+  readonly trashed_by: string | null;
+  /** Grows with every change; the ETag. */
+  readonly revision: number;
+  readonly created_at: number;
+}
+
+export type NewOrganisation = Pick<OrganisationRecord, 'slug' | 'name' | 'kind'> & { readonly id?: string };
+export type OrganisationChange = Pick<OrganisationRecord, 'slug' | 'name' | 'settings'>;
+
+export interface Organisations {
+  byId(id: string): Promise<OrganisationRecord | undefined>;
+  bySlug(slug: string): Promise<OrganisationRecord | undefined>;
+  /** By name. */
+  list(): Promise<OrganisationRecord[]>;
+  /** Rejects with UniqueViolation where another has the slug or the id. */
+  add(organisation: NewOrganisation, now: number): Promise<OrganisationRecord>;
+  /** Rejects with WriteConflict if its revision differs from `read`, with UniqueViolation where another has the slug. */
+  set(read: Pick<OrganisationRecord, 'id' | 'revision'>, change: OrganisationChange): Promise<OrganisationRecord>;
+  setQuotas(id: string, quotas: Quotas): Promise<void>;
+  /** null: nobody is kept from editing any more. */
+  setSuspended(id: string, suspended: { readonly at: number; readonly why: string } | null): Promise<void>;
+  setTrashed(id: string, trashed: { readonly at: number; readonly by: string } | null): Promise<void>;
+  /** It is no longer one person's own. */
+  makeTeam(id: string): Promise<void>;
+  /** People who have pages or own a dashboard, and no organisation that came with them. */
+  peopleWithout(): Promise<string[]>;
+  /** Enters the organisation of its owner into every dashboard and page that names none. The number of rows. */
+  settle(): Promise<number>;
+}
+
+/** A person in an organisation. */
+export interface MembershipRecord {
+  readonly organisation_id: string;
+  readonly user_id: string;
+  readonly role: OrganisationRole;
+  /** `person`, or the sign-in provider that sets the role. */
+  readonly managed_by: string;
+  /** A disabled membership gives no rights. */
+  readonly disabled_at: number | null;
+  readonly disabled_by: string | null;
+  readonly joined_at: number;
+  /** null: the person has not worked in it yet. */
+  readonly seen_at: number | null;
+}
+
+export type NewMembership = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'role'>;
+
+export interface Memberships {
+  of(organisationId: string, userId: string): Promise<MembershipRecord | undefined>;
+  /** The oldest first. */
+  ofUser(userId: string): Promise<MembershipRecord[]>;
+  /** The oldest first. */
+  ofOrganisation(organisationId: string): Promise<MembershipRecord[]>;
+  /** Rejects with UniqueViolation where the person is in it already. */
+  add(membership: NewMembership, now: number): Promise<void>;
+  setRole(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>, role: OrganisationRole): Promise<void>;
+  setDisabled(
+    of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>,
+    disabled: { readonly at: number; readonly by: string } | null,
+  ): Promise<void>;
+  /** Records that the person worked in it. */
+  touch(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>, now: number): Promise<void>;
+  remove(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>): Promise<void>;
+}
+
+/** Staff of the provider. */
+export interface OperatorRecord {
+  readonly user_id: string;
+  readonly level: OperatorLevel;
+  readonly granted_at: number;
+  /** Who gave it: an email, or the user of the server's machine. */
+  readonly granted_by: string;
+}
+
+export interface Operators {
+  of(userId: string): Promise<OperatorRecord | undefined>;
+  list(): Promise<OperatorRecord[]>;
+  /** Gives the level, or changes it. */
+  set(operator: Omit<OperatorRecord, 'granted_at'>, now: number): Promise<void>;
+  /** Whether the person was one. */
+  remove(userId: string): Promise<boolean>;
+}

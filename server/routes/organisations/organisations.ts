@@ -1,0 +1,71 @@
+import { revisionName } from '../../http/headers.ts';
+import {
+  type OrganisationPatch,
+  organisationsOf,
+  organisationToWire,
+  renameOrganisation,
+} from '../../organisations/organisations.ts';
+import type { StandingDeps } from '../../organisations/standing.ts';
+import type { Repositories } from '../../ports/store/store.ts';
+import { type RouteCall, routesOver } from '../route/route.ts';
+
+interface Deps extends StandingDeps {
+  readonly store: StandingDeps['store'] & Pick<Repositories, 'dashboards'>;
+}
+
+const { userRoute, organisationRoute } = routesOver<Deps>();
+
+const NAME = { type: 'string', maxLength: 200 } as const;
+
+export const organisationRoutes = [
+  userRoute({
+    method: 'GET',
+    url: '/v1/organisations',
+    summary: 'Lists the organisations that the caller is in, the oldest membership first.',
+    answer: { organisations: ['OrganisationSummary'] },
+    scope: 'read',
+    handler: async ({ user }, context) => ({ organisations: await organisationsOf(user, context) }),
+  }),
+
+  organisationRoute({
+    method: 'GET',
+    url: '/v1/organisations/:org',
+    summary: 'Answers an organisation, by its id or its name in addresses.',
+    answer: { organisation: 'Organisation' },
+    access: 'organisation:org.look',
+    scope: 'read',
+    handler: (call, context) => answer(call, context),
+  }),
+
+  organisationRoute<{ Body: { organisation: OrganisationPatch } }>({
+    method: 'PUT',
+    url: '/v1/organisations/:org',
+    summary: 'Changes the name of an organisation, or its name in addresses.',
+    answer: { organisation: 'Organisation' },
+    headers: ['if-match'],
+    access: 'organisation:org.change',
+    schema: {
+      body: {
+        type: 'object',
+        required: ['organisation'],
+        additionalProperties: false,
+        properties: {
+          organisation: { type: 'object', additionalProperties: false, properties: { name: NAME, slug: NAME } },
+        },
+      },
+    },
+    async handler(call, context) {
+      const patch = call.body.organisation;
+      const organisation = await renameOrganisation(call.organisation, patch, call.header('if-match'), context);
+      return answer({ ...call, organisation }, context);
+    },
+  }),
+];
+
+type AnswerCall = Pick<RouteCall<'organisation:org.look'>, 'organisation' | 'actor' | 'reply'>;
+
+/** An organisation with its revision as ETag. */
+async function answer({ organisation, actor, reply }: AnswerCall, context: Deps) {
+  reply.header('etag', `"${revisionName(organisation)}"`);
+  return { organisation: await organisationToWire({ organisation, actor }, context) };
+}
