@@ -31,7 +31,7 @@ import { type Data, openData } from './settings/open-data.ts';
 import { withProductPictures } from './uploads/product-pictures.ts';
 import { PageMemory } from './visitors/outage/memory.ts';
 import { StoreCircuit } from './visitors/outage/store-circuit.ts';
-import { openJournal } from './visitors/records/visit-queue.ts';
+import { openVisitQueue } from './visitors/records/visit-queue.ts';
 import { VisitRecorder } from './visitors/records/visit-recorder.ts';
 
 const SECOND = 1_000;
@@ -114,7 +114,7 @@ async function createContext({ app, settings, objects, data, lifetime, overrides
   const background = new Background(log);
   const metrics = new Metrics(program.version, engineKind(settings));
   const clock = overrides.clock ?? systemClock;
-  const journal = await openJournal(settings, log, lockFile);
+  const queue = await openVisitQueue(settings, log, lockFile);
   const isFull = () => isNearlyFull(settings.data);
   return {
     settings,
@@ -130,7 +130,7 @@ async function createContext({ app, settings, objects, data, lifetime, overrides
     background,
     hashTurns: new HashTurns(HASHES_AT_ONCE),
     patterns: new PatternJudge(log),
-    visits: new VisitRecorder({ store: store.visitors, background, clock, log, journal }),
+    visits: new VisitRecorder({ store: store.visitors, background, clock, log, queue }),
     storeCircuit: new StoreCircuit(),
     pageMemory: new PageMemory(),
     usage: new UsageBook({ pages: store.pages, clock, quota: settings.accountQuota, isNearlyFull: isFull }),
@@ -173,7 +173,7 @@ async function closeInTime(app: FastifyInstance, { settings, sockets }: ServerCo
     app.server.closeAllConnections();
   }, settings.stopSeconds * SECOND);
   const closed = app.close().finally(() => clearTimeout(cut));
-  // What waits for a database that hangs is in the journal, or it was never said to be done.
+  // What waits for a database that hangs is in the queue of visits, or it was never said to be done.
   if (await settledWithin(closed, (settings.stopSeconds + LAST_SECONDS) * SECOND)) await closed;
   else app.log.error('the server ends although not all of its work has: does the database answer?');
 }

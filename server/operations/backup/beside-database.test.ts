@@ -9,7 +9,7 @@ import { openSharedData } from '../../settings/open-data.ts';
 import { openS3, S3_CREDENTIALS, type TestS3 } from '../../testing/s3.ts';
 import { consent } from '../../testing/store-contract/visitors.ts';
 import { createTestServer, testSettings } from '../../testing/test-server.ts';
-import { VisitJournal, type VisitTraces, waitingVisits, writeVisit } from '../../visitors/records/visit-queue.ts';
+import { VisitQueue, type VisitTraces, waitingVisits, writeVisit } from '../../visitors/records/visit-queue.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -100,9 +100,9 @@ test('visits that wait to be recorded are recorded in the backup, each once', as
     id,
     traces: [{ kind: 'consent', record: consent(page, { client: id }) }],
   })) as VisitTraces[];
-  const journal = await VisitJournal.open(settings.data, () => () => {});
-  for (const visit of visits) await journal.append(visit);
-  await journal.close();
+  const queue = await VisitQueue.open(settings.data, () => () => {});
+  for (const visit of visits) await queue.append(visit);
+  await queue.close();
   await writeVisit(visits[0] as VisitTraces, Date.now(), opened.store);
   await opened.close();
   const { manifest, waiting } = await backUp();
@@ -115,6 +115,6 @@ test('visits that wait to be recorded are recorded in the backup, each once', as
     'two',
   ]);
   await restored.close();
-  // The journal stays: the server records what it holds at its next start.
+  // The queue stays: the server records what it holds at its next start.
   expect(await waitingVisits(settings.data)).toHaveLength(3);
 });

@@ -3,7 +3,7 @@ import { type Breakable, createBreakable } from '../../testing/breakable-store.t
 import { ownerOf } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
 import { OWNER, type TestServer } from '../../testing/test-server.ts';
-import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
+import { arriving, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 const MINUTE = 60_000;
@@ -97,7 +97,7 @@ it('a coupon that cannot be counted is counted all the same', async () => {
   await broken.fill();
   // What room is left in pages that are there already.
   for (let device = 0; server.context.visits.counts.waiting < 1; device++) await goOnline(clicked, device);
-  const press = (device: number) => visit(server, `/p/${page}${handedOver(device)}`, { method: 'coupon', coupon });
+  const press = (device: number) => visit(server, `/p/${page}${arriving(device)}`, { method: 'coupon', coupon });
   for (const device of [1, 2]) {
     const { html } = await visit(server, (await press(device)).location);
     expect(html).toContain('opennds_auth/?tok=');
@@ -109,11 +109,11 @@ it('a coupon that cannot be counted is counted all the same', async () => {
 it('a coupon that the gateway refused is given back to its device, though nothing can be written', async () => {
   const [page, clicked] = [await publishLogin(server, 'coupon'), await publishLogin(server, 'click')];
   const coupon = await addCoupon(OWNER.email, 'harbour', { ...UNLIMITED, uses: 1 }, server.context);
-  const press = (device: number) => visit(server, `/p/${page}${handedOver(device)}`, { method: 'coupon', coupon });
+  const press = (device: number) => visit(server, `/p/${page}${arriving(device)}`, { method: 'coupon', coupon });
   const refuse = (device: number) =>
-    visit(server, `/p/${page}${handedOver(device, { redir: 'http://neverssl.com/#portico' })}`);
+    visit(server, `/p/${page}${arriving(device, { redir: 'http://neverssl.com/#portico' })}`);
   const online = async (location: string) => (await visit(server, location)).html.includes('opennds_auth/?tok=');
-  // It was decided while there was room, and is handed out afterwards.
+  // It was decided while there was room, and is redeemed afterwards.
   const before = await press(1);
   await broken.fill();
   for (let device = 0; server.context.visits.counts.waiting < 1; device++) await goOnline(clicked, device);

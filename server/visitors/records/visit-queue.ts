@@ -24,7 +24,7 @@ export interface CouponReturn {
 }
 
 /** A code of a text message that let somebody in. */
-export interface SpentCode {
+export interface RedeemedCode {
   readonly page_id: string;
   readonly number: string;
   readonly hash: string;
@@ -38,7 +38,7 @@ export interface Traces {
   readonly consent: ConsentRecord;
   readonly coupon_use: CouponOfVisit;
   readonly coupon_return: CouponReturn;
-  readonly sms_code: SpentCode;
+  readonly sms_code: RedeemedCode;
   /** The device went on to its gateway. */
   readonly step_done: Pick<PendingStep, 'page_id' | 'device'>;
 }
@@ -79,8 +79,8 @@ export function writeVisit({ id, traces }: VisitTraces, now: number, store: Tran
 /** Taken from the disk while there is room: about 2,000 visits can be written even if it is full later. */
 const RESERVED = 1_048_576;
 /** Servers that may have the same data folder. */
-const JOURNALS = 100;
-/** No visit is added to a longer journal. */
+const QUEUES = 100;
+/** No visit is added to a longer queue. */
 const LONGEST = 16 * 1_048_576;
 const END = '\0';
 
@@ -95,10 +95,10 @@ interface Batch {
 /**
  * The visits that wait to be recorded, in a file of the data folder, so that a server that is killed finds them again.
  * Where several servers have the same folder, each has a file of its own; the next that starts takes one that is free.
- * Each line is a checksum and a visit; a zero byte ends the journal, and what stands behind it is older. The file is
+ * Each line is a checksum and a visit; a zero byte ends the queue, and what stands behind it is older. The file is
  * written in place and never made shorter, so that it needs no room on a full disk.
  */
-export class VisitJournal {
+export class VisitQueue {
   /** The visits that waited when it was opened. */
   readonly found: readonly VisitTraces[];
   readonly #file: FileHandle;
@@ -115,25 +115,25 @@ export class VisitJournal {
     this.#length = length;
   }
 
-  static async open(folder: string, lock: LockFile): Promise<VisitJournal> {
+  static async open(folder: string, lock: LockFile): Promise<VisitQueue> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { path, unlock } = lockJournal(folder, lock);
+    const { path, unlock } = lockQueue(folder, lock);
     try {
-      return await VisitJournal.#openLocked(path, unlock);
+      return await VisitQueue.#openLocked(path, unlock);
     } catch (error) {
       unlock();
       throw error;
     }
   }
 
-  static async #openLocked(path: string, unlock: () => void): Promise<VisitJournal> {
+  static async #openLocked(path: string, unlock: () => void): Promise<VisitQueue> {
     const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
       const lines = readLines(await file.readFile());
       const { size } = await file.stat();
-      // Without room for it the journal still works as long as the file need not grow.
+      // Without room for it the queue still works as long as the file need not grow.
       if (size < RESERVED) await file.write(Buffer.alloc(RESERVED - size), 0, null, size).catch(() => undefined);
-      return new VisitJournal(file, lines, unlock);
+      return new VisitQueue(file, lines, unlock);
     } catch (error) {
       await file.close();
       throw error;
@@ -183,7 +183,7 @@ export class VisitJournal {
   }
 }
 
-/** The visits in all journals of a data folder, also while servers write them. */
+/** The visits in all queues of a data folder, also while servers write them. */
 export async function waitingVisits(folder: string): Promise<VisitTraces[]> {
   const names = await readdir(folder).catch(() => []);
   const found: VisitTraces[] = [];
@@ -193,28 +193,28 @@ export async function waitingVisits(folder: string): Promise<VisitTraces[]> {
   return found;
 }
 
-/** The journal of a data folder; null if it cannot be opened, which is logged. */
-export async function openJournal(
+/** The queue of a data folder; null if it cannot be opened, which is logged. */
+export async function openVisitQueue(
   { data }: { readonly data: string },
   log: Pick<FastifyBaseLogger, 'error'>,
   lock: LockFile,
-): Promise<VisitJournal | null> {
+): Promise<VisitQueue | null> {
   try {
-    return await VisitJournal.open(data, lock);
+    return await VisitQueue.open(data, lock);
   } catch (error) {
     log.error({ err: error }, 'the journal of waiting visits cannot be opened; visits that wait are in memory alone');
     return null;
   }
 }
 
-/** The first journal of the folder that no other server has. */
-function lockJournal(folder: string, lock: LockFile): { readonly path: string; readonly unlock: () => void } {
-  for (let n = 1; n <= JOURNALS; n++) {
+/** The first queue of the folder that no other server has. */
+function lockQueue(folder: string, lock: LockFile): { readonly path: string; readonly unlock: () => void } {
+  for (let n = 1; n <= QUEUES; n++) {
     const path = join(folder, n === 1 ? 'waiting-visits.journal' : `waiting-visits-${n}.journal`);
     const unlock = lock(`${path}-lock`);
     if (unlock) return { path, unlock };
   }
-  throw new Error(`All ${JOURNALS} journals of waiting visits in ${folder} are used by other servers.`);
+  throw new Error(`All ${QUEUES} journals of waiting visits in ${folder} are used by other servers.`);
 }
 
 function checksum(json: string): string {

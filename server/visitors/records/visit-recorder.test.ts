@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lockFile } from '../../adapters/sqlite/data-folder.ts';
 import type { ConsentRecord } from '../../ports/store/visits.ts';
 import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
-import { VisitJournal } from './visit-queue.ts';
+import { VisitQueue } from './visit-queue.ts';
 import { VisitRecorder } from './visit-recorder.ts';
 
 let broken: Breakable;
@@ -108,30 +108,30 @@ it('visits that wait are on the disk, and the next start records them once', asy
   await visits.flush();
   const folder = mkdtempSync(join(tmpdir(), 'portico-journal-'));
   writeFileSync(join(folder, 'waiting-visits.journal'), killed.subarray(0, killed.indexOf('\0') - 5));
-  const journal = await VisitJournal.open(folder, lockFile);
+  const queue = await VisitQueue.open(folder, lockFile);
   // The last one was not written completely.
-  expect(journal.found.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(queue.found.map(({ id }) => id)).toEqual(['a', 'b']);
   const { store, background, log, clock } = broken.server.context;
-  const next = new VisitRecorder({ store, background, clock, log, journal });
+  const next = new VisitRecorder({ store, background, clock, log, queue });
   expect(next.counts).toMatchObject({ waiting: 2, inMemory: 0, lost: 0 });
   await next.flush();
   await next.close();
   expect(await recorded()).toEqual(['a', 'b', 'c']);
-  const reopened = await VisitJournal.open(folder, lockFile);
+  const reopened = await VisitQueue.open(folder, lockFile);
   expect(reopened.found).toEqual([]);
   await reopened.close();
   rmSync(folder, { recursive: true });
 });
 
-it('servers with the same data folder have journals of their own, and none reads what another one has', async () => {
+it('servers with the same data folder have queues of their own, and none reads what another one has', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-journal-'));
-  const [first, second] = [await VisitJournal.open(folder, lockFile), await VisitJournal.open(folder, lockFile)];
+  const [first, second] = [await VisitQueue.open(folder, lockFile), await VisitQueue.open(folder, lockFile)];
   await Promise.all([first.append({ id: 'a', traces: [] }), second.append({ id: 'b', traces: [] })]);
   await second.close();
-  const third = await VisitJournal.open(folder, lockFile);
+  const third = await VisitQueue.open(folder, lockFile);
   expect([first.found, third.found].map((found) => found.map(({ id }) => id))).toEqual([[], ['b']]);
   await first.close();
-  const fourth = await VisitJournal.open(folder, lockFile);
+  const fourth = await VisitQueue.open(folder, lockFile);
   expect(fourth.found.map(({ id }) => id)).toEqual(['a']);
   await Promise.all([third.close(), fourth.close()]);
   rmSync(folder, { recursive: true });
@@ -145,11 +145,11 @@ it('a server that ends with visits it could not record says how many', async () 
   await broken.mend();
 });
 
-it('visits that come together are all refused if the journal cannot write them', async () => {
+it('visits that come together are all refused if the queue cannot write them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-journal-'));
-  const journal = await VisitJournal.open(folder, lockFile);
-  await journal.close();
-  const written = ['a', 'b', 'c'].map((id) => journal.append({ id, traces: [] }));
+  const queue = await VisitQueue.open(folder, lockFile);
+  await queue.close();
+  const written = ['a', 'b', 'c'].map((id) => queue.append({ id, traces: [] }));
   expect((await Promise.allSettled(written)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
   rmSync(folder, { recursive: true });
 });

@@ -4,7 +4,7 @@ import { Turns } from '../../domain/turns.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { StorageUnusable, type Transactional } from '../../ports/store/store.ts';
-import { type Traces, type VisitJournal, type VisitTraces, writeVisit } from './visit-queue.ts';
+import { type Traces, type VisitQueue, type VisitTraces, writeVisit } from './visit-queue.ts';
 
 /** Limits of the memory queue, in visits and in bytes of their JSON. */
 const MOST_WAITING = { visits: 10_000, bytes: 8 * 1024 * 1024 };
@@ -17,10 +17,10 @@ const SECOND = 1_000;
 /** Waits between two tries: the first after 2 s, each twice as long as the one before, up to a minute. */
 const RETRY = { first: 2 * SECOND, longest: 60 * SECOND, next: 10 };
 /**
- * The longest that a visitor waits for the store and then for the journal, or for a batch that is written; and that a
+ * The longest that a visitor waits for the store and then for the queue, or for a batch that is written; and that a
  * batch may take.
  */
-const LONGEST = { store: 500, journal: 500, turn: SECOND, batch: 15 * SECOND };
+const LONGEST = { store: 500, queue: 500, turn: SECOND, batch: 15 * SECOND };
 
 interface Waiting {
   readonly visit: VisitTraces;
@@ -33,12 +33,12 @@ interface RecorderDeps {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** null if none can be opened: then visits wait in memory alone. */
-  readonly journal: VisitJournal | null;
+  readonly queue: VisitQueue | null;
 }
 
 /**
  * Records visits, and never refuses a visitor because it cannot: what the store does not accept in time waits in memory
- * and in a journal on the disk, and is written later, in order and once. If too much waits, the oldest visits are kept
+ * and in a queue on the disk, and is written later, in order and once. If too much waits, the oldest visits are kept
  * and newer ones are lost. What waits, what waits in memory alone, and what is lost is counted.
  */
 export class VisitRecorder {
@@ -47,28 +47,28 @@ export class VisitRecorder {
   readonly #turns = new Turns();
   readonly #log: FastifyBaseLogger;
   readonly #clock: Clock;
-  readonly #journal: VisitJournal | null;
+  readonly #queue: VisitQueue | null;
   readonly #waiting = new Map<string, Waiting>();
   #bytes = 0;
   #lost = 0;
   #recorded = 0;
   #journaled = 0;
-  /** Visits that wait and are not in the journal. */
+  /** Visits that wait and are not in the queue on the disk. */
   readonly #unsecured = new Set<string>();
   /** Why the store could not write the last time it could not. */
   #problem: unknown = null;
-  #journalProblem: unknown = null;
+  #queueProblem: unknown = null;
   #timer: NodeJS.Timeout | undefined;
   #pause = RETRY.first;
   #isClosed = false;
 
-  constructor({ store, background, clock, log, journal }: RecorderDeps) {
+  constructor({ store, background, clock, log, queue }: RecorderDeps) {
     this.#store = store;
     this.#retryInOrder = background.inOrder('waiting visits not recorded');
     this.#clock = clock;
     this.#log = log;
-    this.#journal = journal;
-    const found = journal?.found ?? [];
+    this.#queue = queue;
+    const found = queue?.found ?? [];
     if (found.length === 0) return;
     log.info({ waiting: found.length }, 'visits that waited when the server ended are recorded now');
     for (const visit of found) this.#add(visit);
@@ -77,7 +77,7 @@ export class VisitRecorder {
 
   /**
    * How many visits wait to be written, how many of them would be lost if the server was killed now, and how many were
-   * lost, recorded, and written to the journal since its start.
+   * lost, recorded, and written to the queue on the disk since its start.
    */
   get counts(): Readonly<Record<'waiting' | 'inMemory' | 'lost' | 'recorded' | 'journaled', number>> {
     return {
@@ -161,31 +161,31 @@ export class VisitRecorder {
     while (this.#waiting.size > 0 && (await this.#writeBatch()));
   }
 
-  /** The server ends: what cannot be written now is recorded by its next start, if it is in the journal, or lost. */
+  /** The server ends: what cannot be written now is recorded by its next start, if it is in the queue on the disk, or lost. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.flush();
     if (this.#waiting.size > 0) this.#log.error(this.counts, 'the server ends with visits that were not recorded');
-    await this.#journal?.close();
+    await this.#queue?.close();
   }
 
   async #keep(visit: VisitTraces): Promise<void> {
     if (!this.#add(visit)) return;
     this.#unsecured.add(visit.id);
     const secured = this.#secure(visit);
-    await settledWithin(secured, LONGEST.journal);
+    await settledWithin(secured, LONGEST.queue);
   }
 
   async #secure(visit: VisitTraces): Promise<void> {
     try {
-      if (!this.#journal) return;
-      await this.#journal.append(visit);
+      if (!this.#queue) return;
+      await this.#queue.append(visit);
       this.#journaled += 1;
       this.#unsecured.delete(visit.id);
     } catch (error) {
-      const isFirst = this.#journalProblem === null;
-      this.#journalProblem = error;
+      const isFirst = this.#queueProblem === null;
+      this.#queueProblem = error;
       if (isFirst) this.#log.error({ err: error }, 'visits that wait cannot be written to the journal');
     }
   }
@@ -226,7 +226,7 @@ export class VisitRecorder {
         this.#unsecured.delete(visit.id);
         this.#bytes -= bytes;
       }
-      if (this.#waiting.size === 0) void this.#clearJournal();
+      if (this.#waiting.size === 0) void this.#clearQueue();
       return true;
     });
   }
@@ -259,10 +259,10 @@ export class VisitRecorder {
     return true;
   }
 
-  async #clearJournal(): Promise<void> {
+  async #clearQueue(): Promise<void> {
     try {
-      await this.#journal?.clear();
-      this.#journalProblem = null;
+      await this.#queue?.clear();
+      this.#queueProblem = null;
     } catch (error) {
       this.#log.error({ err: error }, 'the journal of recorded visits cannot be emptied');
     }
