@@ -18,7 +18,7 @@ import { writeGenerated } from './docs/generated.ts';
 
 /** What each step is, in a few words. */
 const WORDS: Readonly<Record<StepName, string>> = {
-  gateway: 'the gateway, which hands the device over',
+  gateway: 'the gateway, which sends the device to the page',
   page: 'the page itself, with its login methods',
   hindered: 'the page, on which nobody can be let in; it says what to do',
   welcome: 'a device that was here before',

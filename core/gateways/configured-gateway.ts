@@ -57,7 +57,7 @@ export function misledSecret(
   return kept ?? null;
 }
 
-/** Whether it is another machine that is handed the secrets. */
+/** Whether it is another machine that is given the secrets. */
 export function leadsElsewhere(
   before: Pick<GatewaySettings, 'address' | 'controller'>,
   after: Pick<GatewaySettings, 'address' | 'controller'>,

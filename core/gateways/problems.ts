@@ -31,12 +31,12 @@ interface Refused {
   readonly problem: TextKey;
 }
 
-/** What a hand-over has of a login that the gateway refused in words; nothing where it said none. */
+/** What an arrival has of a login that the gateway refused in words; nothing where it said none. */
 export function refusedInWords(words: string, problems: Problems): Refused | false {
   return words !== '' && { refused: true, problem: problemIn(words, problems) };
 }
 
-/** What a hand-over has of a login that the gateway refused by a code; nothing where it sent none. */
+/** What an arrival has of a login that the gateway refused by a code; nothing where it sent none. */
 export function refusedByCode(code: string, problems: Problems): Refused | false {
   return code !== '' && { refused: true, problem: problemOf(code, problems) };
 }

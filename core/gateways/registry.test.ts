@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { visitContext } from '#core/testing/gateway-visit.ts';
-import { gatewayLogin, LOST, readHandover } from './registry.ts';
+import { gatewayLogin, LOST, readArrival } from './registry.ts';
 import type { GatewayQuery } from './types.ts';
 
 const NOTHING = { settings: null, credentials: null };
 const came = (query: GatewayQuery) => {
-  const handover = readHandover(query, visitContext([]));
-  return handover && { gateway: handover.gateway, login: gatewayLogin(handover, NOTHING) };
+  const arrival = readArrival(query, visitContext([]));
+  return arrival && { gateway: arrival.gateway, login: gatewayLogin(arrival, NOTHING) };
 };
 const MAC = '11-22-33-44-55-66';
 

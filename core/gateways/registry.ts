@@ -2,14 +2,14 @@ import type { TextKey } from '#core/texts/index.ts';
 import { macAddress } from './gateway-address.ts';
 import type { GatewayAsk, GatewayKind, GatewaySettings } from './settings.ts';
 import type {
+  Arrival,
+  ArrivalFault,
   Gateway,
   GatewayContext,
   GatewayCredentials,
   GatewayLogin,
   GatewayQuery,
   GrantContext,
-  Handover,
-  HandoverFault,
 } from './types.ts';
 import { aruba } from './vendors/aruba.ts';
 import { cambium } from './vendors/cambium.ts';
@@ -66,11 +66,11 @@ export const gateways: Readonly<Record<GatewayKind, Gateway>> = {
   opnsense,
 };
 
-/** There was a hand-over, but the token that carried it is no longer valid. */
-export const LOST: Handover = { gateway: 'lost', client: null, handle: {} };
+/** There was an arrival, but the token that carried it is no longer valid. */
+export const LOST: Arrival = { gateway: 'lost', client: null, handle: {} };
 
-/** What a visitor is told where a hand-over is of no use. */
-const FAULTS: Readonly<Record<HandoverFault, TextKey>> = {
+/** What a visitor is told where an arrival is of no use. */
+const FAULTS: Readonly<Record<ArrivalFault, TextKey>> = {
   unconfigured: 'visitor.gatewaySettings',
   broken: 'visitor.gatewayUnread',
   tampered: 'visitor.gatewayUnread',
@@ -95,10 +95,10 @@ export interface VisitContext extends Omit<GatewayContext, 'settings'> {
 }
 
 /**
- * The hand-over in a visit's query; null where the visitor came without a gateway. Of several configured gateways it
+ * The arrival in a visit's query; null where the visitor came without a gateway. Of several configured gateways it
  * belongs to the first that can read it, those that say most about themselves being asked first.
  */
-export function readHandover(query: GatewayQuery, context: VisitContext): Handover | null {
+export function readArrival(query: GatewayQuery, context: VisitContext): Arrival | null {
   const spoken = recognised(query, context.path);
   const [first] = spoken;
   if (!first) {
@@ -109,8 +109,8 @@ export function readHandover(query: GatewayQuery, context: VisitContext): Handov
   const candidates = all
     .filter((each) => spoken.some(({ kind }) => kind === each.kind) && sendsTo(each, page))
     .sort((one, other) => distinction(other) - distinction(one));
-  let fault: HandoverFault = 'unconfigured';
-  // Where there are gateways, nobody is handed over by another one: its query may be invented.
+  let fault: ArrivalFault = 'unconfigured';
+  // Where there are gateways, nobody arrives from another one: its query may be invented.
   for (const settings of all.length > 0 ? candidates : [null]) {
     const read = settings
       ? gateways[settings.kind].parse(query, { ...rest, settings })
@@ -135,25 +135,25 @@ function distinction({ secret, address, site }: GatewaySettings): number {
   return [secret, address, site].filter((each) => each !== null).length;
 }
 
-/** A query, or the hand-over that was read of it. */
-export type Asked = { readonly query: GatewayQuery; readonly path: string } | { readonly handover: Handover };
+/** A query, or the arrival that was read of it. */
+export type Asked = { readonly query: GatewayQuery; readonly path: string } | { readonly arrival: Arrival };
 
-/** Whether it takes the settings of gateways to read a query, or to log in by a hand-over. */
+/** Whether it takes the settings of gateways to read a query, or to log in by an arrival. */
 export function needsSettings(asked: Asked): boolean {
-  if (!('handover' in asked)) return recognised(asked.query, asked.path).length > 0;
-  const { gateway, configured, handle } = asked.handover;
+  if (!('arrival' in asked)) return recognised(asked.query, asked.path).length > 0;
+  const { gateway, configured, handle } = asked.arrival;
   return isSupported(gateway) && (configured !== undefined || !gateways[gateway].needsNoSettings?.(handle));
 }
 
 /** Whether a query can be read where nobody knows which gateways there are. */
 export function canDoWithout(asked: Asked): boolean {
-  if ('handover' in asked) return false;
+  if ('arrival' in asked) return false;
   const [first] = recognised(asked.query, asked.path);
   return first?.needsNoSettings?.(asked.query) === true;
 }
 
-/** The vendor's gateway of a hand-over; null where it is not supported. */
-export function gatewayOf({ gateway }: Pick<Handover, 'gateway'>): Gateway | null {
+/** The vendor's gateway of an arrival; null where it is not supported. */
+export function gatewayOf({ gateway }: Pick<Arrival, 'gateway'>): Gateway | null {
   return isSupported(gateway) ? gateways[gateway] : null;
 }
 
@@ -161,30 +161,30 @@ function isSupported(gateway: string): gateway is GatewayKind {
   return Object.hasOwn(gateways, gateway);
 }
 
-/** How the visitor of a hand-over logs in at the gateway, or why nobody can. */
-export function gatewayLogin(handover: Handover, context: GrantContext): GatewayLogin {
-  const { gateway, fault, online } = handover;
+/** How the visitor of an arrival logs in at the gateway, or why nobody can. */
+export function gatewayLogin(arrival: Arrival, context: GrantContext): GatewayLogin {
+  const { gateway, fault, online } = arrival;
   if (online) return { kind: 'impossible', reason: 'visitor.connected' };
   if (fault) return { kind: 'impossible', reason: FAULTS[fault] };
-  if (isSupported(gateway)) return vendorLogin(gateways[gateway], handover, context);
+  if (isSupported(gateway)) return vendorLogin(gateways[gateway], arrival, context);
   const isLost = gateway === LOST.gateway;
   return { kind: 'impossible', reason: isLost ? 'visitor.visitLost' : 'visitor.gatewayUnknown' };
 }
 
 /** What every vendor would have to ask first: whether there are settings, what its call needs of them, and an account. */
-function vendorLogin(vendor: Gateway, handover: Handover, { settings, credentials }: GrantContext): GatewayLogin {
+function vendorLogin(vendor: Gateway, arrival: Arrival, { settings, credentials }: GrantContext): GatewayLogin {
   const unset = { kind: 'impossible', reason: 'visitor.gatewaySettings' } as const;
   // A configured gateway may be removed while the visit goes on.
   if (settings === null)
-    return (handover.configured === undefined ? vendor.unconfigured?.grant(handover) : null) ?? unset;
+    return (arrival.configured === undefined ? vendor.unconfigured?.grant(arrival) : null) ?? unset;
   // A browser may log in by settings from before a vendor required more of them; a call of ours cannot.
   const isCall = vendor.logins.every((login) => login === 'server-call');
   if (isCall && missingSettings(settings).length > 0) return unset;
-  if (vendor.credentials === 'none') return vendor.grant(handover, { settings });
-  const open = vendor.clickThrough?.(handover, settings);
+  if (vendor.credentials === 'none') return vendor.grant(arrival, { settings });
+  const open = vendor.clickThrough?.(arrival, settings);
   if (open) return open;
-  if (credentials !== null) return vendor.grant(handover, { settings, credentials });
-  return vendor.withoutAccount?.(handover, settings) ?? { kind: 'impossible', reason: 'visitor.gatewayAccount' };
+  if (credentials !== null) return vendor.grant(arrival, { settings, credentials });
+  return vendor.withoutAccount?.(arrival, settings) ?? { kind: 'impossible', reason: 'visitor.gatewayAccount' };
 }
 
 /** What the vendor asks for and the operator has not entered. */
@@ -202,13 +202,13 @@ export function fixedCredentials(settings: GatewaySettings | null): GatewayCrede
 }
 
 /** Whether a login takes an account that nobody set up: one that is valid once has to be made for it. */
-export function lacksAccount(handover: Handover, { settings, credentials }: GrantContext): boolean {
+export function lacksAccount(arrival: Arrival, { settings, credentials }: GrantContext): boolean {
   if (credentials !== null || settings === null || settings.user !== null) return false;
-  const login = gatewayLogin(handover, { settings, credentials: null });
+  const login = gatewayLogin(arrival, { settings, credentials: null });
   return login.kind === 'impossible' && login.reason === 'visitor.gatewayAccount';
 }
 
 /** Identifies a device at a gateway, whatever address the visitor asked for. */
-export function deviceAt({ gateway, client, handle }: Handover): string {
+export function deviceAt({ gateway, client, handle }: Arrival): string {
   return JSON.stringify([gateway, client, Object.entries(handle).sort()]);
 }

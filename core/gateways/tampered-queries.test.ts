@@ -4,9 +4,9 @@ import { isPrivateHost } from '#core/rules/host.ts';
 import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
 import { text } from '#core/texts/index.ts';
 import { addressInVenue, gatewayAddress, macAddress } from './gateway-address.ts';
-import { canDoWithout, deviceAt, gatewayLogin, LOST, needsSettings, readHandover } from './registry.ts';
+import { canDoWithout, deviceAt, gatewayLogin, LOST, needsSettings, readArrival } from './registry.ts';
 import { GATEWAY_KINDS } from './settings.ts';
-import type { GatewayQuery, Handover } from './types.ts';
+import type { Arrival, GatewayQuery } from './types.ts';
 
 /* A query is typed by whoever holds the device: parameters are missing, repeated, tampered with, or too long. */
 
@@ -15,9 +15,9 @@ const context = visitContext([keyed], {
   decipher: (data) => (data.startsWith('sealed') ? data.slice('sealed'.length) : null),
 });
 const credentials = { user: 'guest', password: 'once' };
-const granted = (handover: Handover, { gateways } = context) =>
-  gatewayLogin(handover, {
-    settings: gateways.find(({ id }) => id === handover.configured) ?? null,
+const granted = (arrival: Arrival, { gateways } = context) =>
+  gatewayLogin(arrival, {
+    settings: gateways.find(({ id }) => id === arrival.configured) ?? null,
     credentials,
   });
 const sealedIn = (words: string) => Buffer.from(words).toString('base64');
@@ -46,7 +46,7 @@ const without = (name: keyof typeof FIELDS): GatewayQuery => {
 };
 /** Level 0 is that of a dashboard without gateways. */
 const contextOf = (query: GatewayQuery) => ('authaction' in query ? { ...context, gateways: [] } : context);
-const read = (query: GatewayQuery, given = contextOf(query)) => readHandover(query, given) as Handover;
+const read = (query: GatewayQuery, given = contextOf(query)) => readArrival(query, given) as Arrival;
 function urlOf(query: GatewayQuery, given = contextOf(query)): URL | null {
   const login = granted(read(query, given), given);
   return login.kind === 'get-redirect' ? new URL(login.url) : null;
@@ -98,8 +98,8 @@ describe('a query that was made up', () => {
     /^https:\/\/(?:[a-z0-9.-]+\.network-auth\.com|securelogin\.arubanetworks\.com|captiveportal-login\.arubainstanton\.com|[a-z0-9.-]+\.aio\.cloudauth\.net|unleashed\.ruckuswireless\.com:9998|api\.ui\.com)$/;
 
   /** Every address that a login leads to, or is asked at. */
-  async function targetsOf(handover: Handover, given: typeof context): Promise<string[]> {
-    const login = granted(handover, given);
+  async function targetsOf(arrival: Arrival, given: typeof context): Promise<string[]> {
+    const login = granted(arrival, given);
     if (login.kind === 'impossible') {
       expect(text(login.reason)).not.toBe('');
       return [];
@@ -119,14 +119,14 @@ describe('a query that was made up', () => {
     await fc.assert(
       fc.asyncProperty(queries, fc.constantFrom(everyKind, addressless, [keyed], []), async (query, gateways) => {
         const given = { ...context, gateways, visitorIp: '10.0.0.9' };
-        const handover = readHandover(query, given);
-        if (handover === null) return;
-        for (const target of await targetsOf(handover, given)) {
+        const arrival = readArrival(query, given);
+        if (arrival === null) return;
+        for (const target of await targetsOf(arrival, given)) {
           const url = new URL(target);
           expect(['http:', 'https:']).toContain(url.protocol);
           expect(url.username + url.password).toBe('');
           expect(target.length).toBeLessThan(16_000);
-          const isOpennds = handover.gateway === 'opennds' && isPrivateHost(url.hostname);
+          const isOpennds = arrival.gateway === 'opennds' && isPrivateHost(url.hostname);
           expect(isOpennds || url.origin === ADDRESS || VENDORS.test(url.origin), target).toBe(true);
           expect(url.searchParams.get('tok')).not.toBe('');
           expect(url.searchParams.get('redir') ?? 'http://').toMatch(/^https?:\/\//i);
@@ -136,21 +136,21 @@ describe('a query that was made up', () => {
     );
   });
 
-  it('makes a hand-over that travels as JSON and stays the same device', () => {
+  it('makes an arrival that travels as JSON and stays the same device', () => {
     fc.assert(
       fc.property(queries, fc.constantFrom(everyKind, [keyed]), (query, gateways) => {
         const given = { ...context, gateways };
-        const handover = readHandover(query, given);
-        if (handover === null) return;
-        const travelled = JSON.parse(JSON.stringify(handover));
-        expect(deviceAt(travelled)).toBe(deviceAt(handover));
-        expect(JSON.stringify(granted(travelled, given))).toBe(JSON.stringify(granted(handover, given)));
+        const arrival = readArrival(query, given);
+        if (arrival === null) return;
+        const travelled = JSON.parse(JSON.stringify(arrival));
+        expect(deviceAt(travelled)).toBe(deviceAt(arrival));
+        expect(JSON.stringify(granted(travelled, given))).toBe(JSON.stringify(granted(arrival, given)));
       }),
     );
   });
 });
 
-describe('a hand-over of openNDS that lacks something', () => {
+describe('an arrival of openNDS that lacks something', () => {
   it.each(['hid', 'gatewayaddress'] as const)('cannot be used without %s, and the visitor is told', (name) => {
     expect(granted(read(without(name)))).toEqual({
       kind: 'impossible',
@@ -173,7 +173,7 @@ describe('a hand-over of openNDS that lacks something', () => {
   });
 });
 
-describe('a hand-over of openNDS that was changed on the way', () => {
+describe('an arrival of openNDS that was changed on the way', () => {
   const tokenOf = (query: GatewayQuery, given = context) => urlOf(query, given)?.searchParams.get('tok');
 
   it('gets another token for another id or another key, and the same for the same', () => {
@@ -206,9 +206,9 @@ describe('a hand-over of openNDS that was changed on the way', () => {
     expect(needsSettings({ query: clear(), path })).toBe(true);
     expect([fas(), clear(), {}].map((query) => canDoWithout({ query, path }))).toEqual([false, true, false]);
     expect(needsSettings({ query: { lang: 'de' }, path })).toBe(false);
-    expect(needsSettings({ handover: read(fas()) })).toBe(true);
-    expect(needsSettings({ handover: read(clear()) })).toBe(false);
-    expect(needsSettings({ handover: LOST })).toBe(false);
+    expect(needsSettings({ arrival: read(fas()) })).toBe(true);
+    expect(needsSettings({ arrival: read(clear()) })).toBe(false);
+    expect(needsSettings({ arrival: LOST })).toBe(false);
   });
 
   it.each(['10.77.0.1', '10.77.0.1:80', '10.77.0.1:2050', '10.77.0.1:65535'])(

@@ -10,10 +10,10 @@ export type GatewayQuery = Readonly<Record<string, string>>;
  * Why a query of a gateway lets nobody in: no gateway of its kind is configured for the page, it lacks something, its
  * signature is not that of the shared key, or it leads to a host that is not the gateway's.
  */
-export type HandoverFault = 'unconfigured' | 'broken' | 'tampered' | 'foreign';
+export type ArrivalFault = 'unconfigured' | 'broken' | 'tampered' | 'foreign';
 
-/** A visitor as a gateway handed them over. Plain JSON: it travels, signed, in the addresses of the visit. */
-export interface Handover {
+/** What a gateway told of a device when it sent the visitor to the page. Plain JSON: it travels, signed, in the addresses of the visit. */
+export interface Arrival {
   /** Kind of the gateway, or the name of a vendor that is not supported. */
   readonly gateway: string;
   /** Id of the configured gateway; absent where it took none. */
@@ -23,9 +23,9 @@ export interface Handover {
    * the name of the venue, since every venue has the same addresses. null where it tells neither.
    */
   readonly client: string | null;
-  /** What the gateway needs back from us, by its own names. It stays the same for a device however often it is handed over. */
+  /** What the gateway needs back from us, by its own names. It stays the same for a device however often it arrives. */
   readonly handle: Readonly<Record<string, string>>;
-  /** What it needs back that changes whenever it hands the device over, such as a challenge. */
+  /** What it needs back that changes with each arrival, such as a challenge. */
   readonly fresh?: Readonly<Record<string, string>>;
   /** The key that is shared with the gateway vouches for the device that is named. */
   readonly keyed?: true;
@@ -39,13 +39,13 @@ export interface Handover {
   readonly problem?: TextKey;
   /** The gateway says that it has let this device in already. */
   readonly online?: boolean;
-  /** Why nobody is logged in by this hand-over. */
-  readonly fault?: HandoverFault;
+  /** Why nobody is logged in by this arrival. */
+  readonly fault?: ArrivalFault;
   /** The token of the trial it belongs to: somebody tries the page at a simulated gateway, and nothing is recorded. */
   readonly trial?: string;
 }
 
-/** What a gateway needs besides the query to read a hand-over. */
+/** What a gateway needs besides the query to read an arrival. */
 export interface GatewayContext {
   /** The configured gateway that the query is read for. */
   readonly settings: GatewaySettings;
@@ -59,7 +59,7 @@ export interface GatewayContext {
   decipher(data: string, key: string, iv: string): string | null;
 }
 
-/** The account that a gateway is handed for one visitor. */
+/** The account that a gateway is given for one visitor. */
 export interface GatewayCredentials {
   readonly user: string;
   readonly password: string;
@@ -83,22 +83,22 @@ export interface AccountContext extends SettingsContext {
   readonly credentials: GatewayCredentials;
 }
 
-/** What a gateway is handed: nothing, or an account, which it asks a RADIUS server about or knows itself. */
+/** What a gateway is given: nothing, or an account, which it asks a RADIUS server about or knows itself. */
 type Granting =
-  | { readonly credentials: 'none'; grant(handover: Handover, context: SettingsContext): GatewayLogin }
+  | { readonly credentials: 'none'; grant(arrival: Arrival, context: SettingsContext): GatewayLogin }
   | {
       readonly credentials: 'radius';
-      grant(handover: Handover, context: AccountContext): GatewayLogin;
-      /** The login that takes no account although there may be one; null where the hand-over asks for another. */
-      clickThrough?(handover: Handover, settings: GatewaySettings): GatewayLogin | null;
+      grant(arrival: Arrival, context: AccountContext): GatewayLogin;
+      /** The login that takes no account although there may be one; null where the arrival asks for another. */
+      clickThrough?(arrival: Arrival, settings: GatewaySettings): GatewayLogin | null;
       /** The login of a visitor for whom there is no account; null where it takes one. */
-      withoutAccount?(handover: Handover, settings: GatewaySettings): GatewayLogin | null;
+      withoutAccount?(arrival: Arrival, settings: GatewaySettings): GatewayLogin | null;
     };
 
 /** What a gateway can do where none of its kind is configured. */
 interface Unconfigured {
-  parse(query: GatewayQuery, context: Omit<GatewayContext, 'settings'>): Handover | HandoverFault;
-  grant(handover: Handover): GatewayLogin;
+  parse(query: GatewayQuery, context: Omit<GatewayContext, 'settings'>): Arrival | ArrivalFault;
+  grant(arrival: Arrival): GatewayLogin;
 }
 
 /** One vendor's gateway: everything Portico knows of it, in one file. */
@@ -218,24 +218,24 @@ interface Vendor {
   readonly label: TextKey;
   /** Whether a visit comes from such a gateway. */
   recognises(query: GatewayQuery, path: string): boolean;
-  /** Whether this query, or a hand-over made of it, is of use without any settings. */
-  needsNoSettings?(given: GatewayQuery | Handover['handle']): boolean;
+  /** Whether this query, or an arrival made of it, is of use without any settings. */
+  needsNoSettings?(given: GatewayQuery | Arrival['handle']): boolean;
   /** It leads to an address that names no page, so that the page has to be chosen among its settings. */
   readonly namesNoPage?: true;
-  parse(query: GatewayQuery, context: GatewayContext): Handover | HandoverFault;
+  parse(query: GatewayQuery, context: GatewayContext): Arrival | ArrivalFault;
   /** Absent where it is of no use without settings. */
   readonly unconfigured?: Unconfigured;
-  /** The kinds of login that its settings and its hand-over can lead to. */
+  /** The kinds of login that its settings and its arrival can lead to. */
   readonly logins: readonly Exclude<GatewayLogin['kind'], 'impossible'>[];
   /**
-   * Whether a login lets in the device that its hand-over names, and no other: always; where the shared key vouches for the
+   * Whether a login lets in the device that its arrival names, and no other: always; where the shared key vouches for the
    * name (`keyed`); or never, since any device can bring it under any name.
    */
   readonly binds: 'always' | 'keyed' | 'never';
   /** Its handle has what only one device is let in by, such as a token. */
   readonly ownHandle?: true;
   /** Whether it sends a device that it refused to the page as if it came for the first time. */
-  saysNothing?(handle: Handover['handle']): boolean;
+  saysNothing?(handle: Arrival['handle']): boolean;
   /** It names no device, so that nothing tells one from the next at its address. */
   readonly namesNoDevice?: true;
   /** Which limits the login itself carries; the others come by RADIUS, where the gateway asks one. */

@@ -5,9 +5,9 @@ import { describe, expect, it, test } from 'vitest';
 import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
 import { text } from '#core/texts/index.ts';
 import type { GatewayAnswer, GatewayRequest } from './calls.ts';
-import { fixedCredentials, gatewayLogin, gateways, readHandover } from './registry.ts';
+import { fixedCredentials, gatewayLogin, gateways, readArrival } from './registry.ts';
 import { GATEWAY_KINDS, type GatewayKind, type GatewaySettings } from './settings.ts';
-import type { GatewayCredentials, GatewayLogin, Handover } from './types.ts';
+import type { Arrival, GatewayCredentials, GatewayLogin } from './types.ts';
 
 // spec visitors.6, field other-gateways.4
 
@@ -29,7 +29,7 @@ interface Vector {
   readonly path?: string;
   readonly ip?: string | null;
   readonly credentials?: null;
-  readonly read?: Partial<Handover>;
+  readonly read?: Partial<Arrival>;
   readonly redirect?: string;
   readonly form?: object;
   readonly calls?: readonly Call[];
@@ -51,7 +51,7 @@ function read(
 ) {
   const context = { path, addresses: [`${page}?${query}`], visitorIp: ip, decipher: decipherAes };
   const gateway = configuredGateway(kind, settings);
-  return readHandover(Object.fromEntries(new URLSearchParams(query)), visitContext([gateway], context)) as Handover;
+  return readArrival(Object.fromEntries(new URLSearchParams(query)), visitContext([gateway], context)) as Arrival;
 }
 
 function decipherAes(data: string, key: string, iv: string): string | null {
@@ -103,11 +103,11 @@ describe.each(files)('$kind', (file) => {
   it.each(file.vectors.map((vector) => [`${vector.name}${vector.of ? `, ${vector.of}` : ''}`, vector] as const))(
     '%s',
     async (_, vector) => {
-      const handover = read(file, vector);
-      expect(handover).toMatchObject({ gateway: file.kind, ...vector.read });
+      const arrival = read(file, vector);
+      expect(arrival).toMatchObject({ gateway: file.kind, ...vector.read });
       const made = login(file, vector);
-      if (handover.fault) return expect(made).toEqual({ kind: 'impossible', reason: 'visitor.gatewayUnread' });
-      if (handover.problem) expect(text(handover.problem)).not.toBe('');
+      if (arrival.fault) return expect(made).toEqual({ kind: 'impossible', reason: 'visitor.gatewayUnread' });
+      if (arrival.problem) expect(text(arrival.problem)).not.toBe('');
       if (made.kind !== 'impossible') expect(gateways[file.kind].logins).toContain(made.kind);
       if (vector.redirect !== undefined) expect(made).toMatchObject({ kind: 'get-redirect', url: vector.redirect });
       if (vector.form !== undefined) expect(made).toEqual({ kind: 'post-form', ...vector.form });
@@ -123,8 +123,8 @@ describe.each(files)('$kind', (file) => {
 
   it('travels as JSON, and is the same device and the same login afterwards', () => {
     for (const vector of file.vectors) {
-      const handover = read(file, vector);
-      expect(JSON.parse(JSON.stringify(handover))).toEqual(handover);
+      const arrival = read(file, vector);
+      expect(JSON.parse(JSON.stringify(arrival))).toEqual(arrival);
     }
   });
 });
@@ -140,8 +140,8 @@ describe('a gateway that is not configured for the page', () => {
       const query = Object.fromEntries(new URLSearchParams(vector.query));
       const elsewhere = { ...configuredGateway(kind, vector.settings), pages: ['2'] };
       const context = visitContext([elsewhere], { path: vector.path ?? '/p/1' });
-      const handover = readHandover(query, context) as Handover;
-      const made = gatewayLogin(handover, { settings: null, credentials: file.credentials });
+      const arrival = readArrival(query, context) as Arrival;
+      const made = gatewayLogin(arrival, { settings: null, credentials: file.credentials });
       expect(made).toEqual({ kind: 'impossible', reason: 'visitor.gatewaySettings' });
     },
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { internationalNumber } from '#core/rules/international-number.ts';
 import { matches } from '#core/rules/pattern.ts';
 import { phone } from '#core/rules/phone.ts';
-import { arrive, numberToVerify, type PortalPage, readValues, secretsTyped, step } from './step.ts';
+import { beginVisit, numberToVerify, type PortalPage, readValues, secretsTyped, step } from './step.ts';
 
 // spec errors.31, errors.37, languages.5, screens.15, visitors.1
 
@@ -17,7 +17,7 @@ function page(change: Partial<PortalPage['configuration']> = {}, methods = ['cli
   };
   return { configuration, methods: new Set(methods) };
 }
-const submit = (of: PortalPage, values: Record<string, string>) => step(arrive(of), { matches, values });
+const submit = (of: PortalPage, values: Record<string, string>) => step(beginVisit(of), { matches, values });
 
 describe('a visitor', () => {
   it('is let in by a click', () =>
@@ -45,7 +45,7 @@ describe('a visitor', () => {
     expect(submit(secured, { method: 'click', security: 's3cret' })).toMatchObject({ stage: 'asking', secured: true });
     expect(submit(secured, { method: 'click', security: 'wrong' })).toMatchObject({ secured: false });
     const shown = { matches, values: { method: 'click', terms: '1' }, secured: true };
-    expect(step(arrive(secured), shown).stage).toBe('granted');
+    expect(step(beginVisit(secured), shown).stage).toBe('granted');
   });
 
   it('has to know the code, blanks around it aside', () => {
@@ -216,7 +216,7 @@ describe('a visitor', () => {
   });
 
   it('has not shown that they know the password when they come', () => {
-    expect(arrive(page())).toEqual({
+    expect(beginVisit(page())).toEqual({
       stage: 'asking',
       page: expect.anything(),
       problems: {},

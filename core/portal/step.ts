@@ -67,7 +67,7 @@ export interface PortalInput {
 }
 
 /** A visitor who has just come. */
-export function arrive(page: PortalPage): PortalState {
+export function beginVisit(page: PortalPage): PortalState {
   return { stage: 'asking', page, problems: {}, values: {}, opens: null, secured: false };
 }
 

@@ -10,7 +10,7 @@ import { matches } from '#core/rules/pattern.ts';
 import { elements, page, visit } from '#core/testing/published.ts';
 import { CATALOGUE_CODES, catalogueOf } from '#core/texts/catalogue.ts';
 import { text } from '#core/texts/index.ts';
-import { arrive, type PortalState, step } from './step.ts';
+import { beginVisit, type PortalState, step } from './step.ts';
 import { wrongText } from './visitor-text.ts';
 
 /** What a visitor types who does it right; of a method that is not named here, nothing is asked. */
@@ -74,14 +74,14 @@ describe.each(loginMethods.map(({ name }) => name))('a visitor who chooses %s', 
 
     it('gets on with the right values', () => {
       const verifier = loginMethods.find(({ name }) => name === method)?.verifier;
-      expect(step(arrive(portal), { matches, values: right })).toMatchObject(
+      expect(step(beginVisit(portal), { matches, values: right })).toMatchObject(
         verifier ? { stage: 'verifying', verifier, method } : { stage: 'granted', method },
       );
     });
 
     it('gets on with the right values after a mistake', () => {
       const wrong = Object.fromEntries(asked.map(({ name }) => [name, '?']));
-      const again = step(arrive(portal), { matches, values: { [METHOD_FIELD]: method, ...wrong } });
+      const again = step(beginVisit(portal), { matches, values: { [METHOD_FIELD]: method, ...wrong } });
       const secured = again.stage === 'asking' && again.secured;
       expect(['granted', 'verifying']).toContain(step(again, { matches, values: right, secured }).stage);
     });
@@ -89,7 +89,7 @@ describe.each(loginMethods.map(({ name }) => name))('a visitor who chooses %s', 
     it('is told every mistake on the page, and finds there all that is asked and the button', async () => {
       const wrong = Object.fromEntries(asked.map(({ name }) => [name, name === 'coupon' ? ' ' : '?']));
       const values = { [METHOD_FIELD]: method, ...wrong, [SECURITY_FIELD]: 'guess' };
-      const state = step(arrive(portal), { matches, values });
+      const state = step(beginVisit(portal), { matches, values });
       if (state.stage !== 'asking') return expect([hasTerms, hasPassword, asked.length]).toEqual([false, false, 0]);
       const { all, problems } = await askedAgain(draft, state);
       expect(problems.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe.each(loginMethods.map(({ name }) => name))('a visitor who chooses %s', 
     for (const missing of Object.keys(accepted))
       it(`gets nowhere without the field "${missing}"`, () => {
         const rest = Object.fromEntries(Object.entries(right).filter(([name]) => name !== missing));
-        expect(step(arrive(portal), { matches, values: rest })).toMatchObject({
+        expect(step(beginVisit(portal), { matches, values: rest })).toMatchObject({
           stage: 'asking',
           problems: { [missing]: missing === TERMS_FIELD ? 'visitor.terms' : 'visitor.security' },
         });
@@ -120,7 +120,7 @@ describe.each(CATALOGUE_CODES)('a visitor who reads %s', (code) => {
       const portal = { configuration: draft.configuration, methods: new Set([method]) };
       const asked = askedFields(method, draft.configuration.authentications);
       const values = Object.fromEntries([[METHOD_FIELD, method], ...asked.map(({ name }) => [name, ' '])]);
-      const state = step(arrive(portal), { matches, values });
+      const state = step(beginVisit(portal), { matches, values });
       const { all, problems } = await askedAgain(draft, state, code);
       expect(problems.length).toBeGreaterThan(2);
       expect(said(all).sort()).toEqual(problems.map(([, words]) => words).sort());

@@ -15,7 +15,7 @@ import { verifiersOf } from '#core/auth/verifiers.ts';
 import { LONGEST_ANSWER } from '#core/constants.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { COUPON_REFUSALS, couponNotBegun } from '#core/portal/coupon.ts';
-import { arrive, type PortalState, step } from '#core/portal/step.ts';
+import { beginVisit, type PortalState, step } from '#core/portal/step.ts';
 import { slowDownText } from '#core/portal/visitor-text.ts';
 import { methodAwayText } from '#core/publish/visit.ts';
 import { matches } from '#core/rules/pattern.ts';
@@ -57,7 +57,7 @@ function typedMoments(draft: Draft, methods: readonly LoginMethod[]): Moment[] {
 /** What is said of a form, a moment for each sentence; of the page's own fields where no method is meant. */
 function wrongMoments(draft: Draft, values: VisitorValues, method: LoginMethod | null): Moment[] {
   const { document, configuration } = draft;
-  const after = step(arrive({ configuration, methods: methodsOnPage(document) }), { matches, values });
+  const after = step(beginVisit({ configuration, methods: methodsOnPage(document) }), { matches, values });
   if (after.stage !== 'asking') return [];
   const problems = method ? after.problems : ofPage(after.problems);
   return Object.values(problems).flatMap((wrong) =>

@@ -7,7 +7,7 @@ export interface MeasuredPage {
   readonly url: string;
 }
 
-/** The hand-over of an openNDS without a key; its gateway may say what went wrong. */
+/** The arrival of an openNDS without a key; its gateway may say what went wrong. */
 const HANDOVER =
   'authaction=http%3A%2F%2F10.20.30.1%3A2050%2Fopennds_auth%2F&clientip=10.20.30.40&gatewayname=Harbour&tok=abc&redir=http%3A%2F%2Fneverssl.com%2F';
 

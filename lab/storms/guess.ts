@@ -22,7 +22,7 @@ const VENUE = '198.51.100.1';
 
 let devices = 0;
 
-/** A form as a device sends it that an openNDS handed over; without `device` one that was never there. */
+/** A form as a device sends it that came from an openNDS; without `device` one that was never there. */
 function send(url: string, form: Record<string, string>, from: string, device = ++devices): Promise<Asked> {
   const query = new URLSearchParams({
     authaction: 'http://10.77.0.1:2050/opennds_auth/',

@@ -78,7 +78,7 @@ export class RadiusVenue {
     return visit(this.server, `/p/${page}${query}`, form);
   }
 
-  /** A last step, with what the gateway is handed. */
+  /** A last step, with what the gateway is given. */
   async open(location: string) {
     const { html } = await visit(this.server, location);
     const { username = '', password = '' } = fieldsOf(html);
@@ -86,13 +86,13 @@ export class RadiusVenue {
   }
 
   /** The last step of a visitor who presses. */
-  async handedOut(page: string, mac: string, form?: Form) {
+  async issued(page: string, mac: string, form?: Form) {
     return this.open((await this.press(page, fromRouter(mac), form)).location);
   }
 
   /** A visitor whom the gateway asks the RADIUS server about. */
   async goOnline(page: string, mac: string, form?: Form) {
-    const { username, password, html } = await this.handedOut(page, mac, form);
+    const { username, password, html } = await this.issued(page, mac, form);
     const { isAccepted, reply } = await this.radius.logIn(username, { pap: password }, { 'Calling-Station-Id': mac });
     return { username, isAccepted, reply, html, minutes: Math.ceil(Number(reply['Session-Timeout']) / 60) };
   }

@@ -66,8 +66,8 @@ export async function visit(
 
 const macOf = (device: number) => `aa:bb:cc${device.toString(16).padStart(6, '0').replace(/../g, ':$&')}`;
 
-/** The query with which a gateway hands over a device, one for each number; it needs no key to let them in. */
-export function handedOver(device: number, more: Readonly<Record<string, string>> = {}): string {
+/** The query with which a gateway sends a device, one for each number; it needs no key to let them in. */
+export function arriving(device: number, more: Readonly<Record<string, string>> = {}): string {
   const clientmac = macOf(device);
   const authaction = 'http://10.77.0.1:2050/opennds_auth/';
   return `?${new URLSearchParams({ authaction, clientmac, tok: `token-${device}`, redir: 'http://neverssl.com/', ...more })}`;
@@ -76,7 +76,7 @@ export function handedOver(device: number, more: Readonly<Record<string, string>
 /** Settings that the operator enters for that gateway if there are others. */
 export const PLAIN = { kind: 'opennds', address: 'http://10.77.0.1:2050' };
 
-/** A gateway that vouches for the devices it hands over: openNDS at level 2. */
+/** A gateway that vouches for the devices it sends: openNDS at level 2. */
 function sealing(device: number, landing: string) {
   const nonce = device.toString(16).padStart(32, '0');
   return openndsByAddress({ mac: macOf(device), ip: '10.77.0.9', nonce, landing }, 'http://10.77.0.1:2050');
@@ -85,8 +85,8 @@ function sealing(device: number, landing: string) {
 /** Settings that its operator enters. */
 export const SEALING = { kind: 'opennds', ...sealing(0, '').settings };
 
-/** The query with which it hands over a device, one for each number. */
-export function sealedOver(device: number, landing = 'http://neverssl.com/'): string {
+/** The query with which it sends a device, one for each number. */
+export function arrivingSealed(device: number, landing = 'http://neverssl.com/'): string {
   return `?${new URLSearchParams(sealing(device, landing).arrival('asks') ?? {})}`;
 }
 
@@ -104,7 +104,7 @@ export const UNLIMITED = {
 /** Whether a device gets online by one press, over the network. False where the server is gone before it answers. */
 export async function goOnline(address: string, page: string, device: number): Promise<boolean> {
   try {
-    const pressed = await fetch(`${address}/p/${page}${handedOver(device)}`, {
+    const pressed = await fetch(`${address}/p/${page}${arriving(device)}`, {
       method: 'POST',
       body: new URLSearchParams({ method: 'click' }),
       redirect: 'manual',

@@ -3,7 +3,7 @@ import type { Json } from '#core/page/types.ts';
 import { localDay } from '#core/rules/time.ts';
 import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { handedOver } from '../testing/visitor.ts';
+import { arriving } from '../testing/visitor.ts';
 
 // spec visitors.9
 
@@ -29,7 +29,7 @@ const publish = (fields = FIELDS) =>
 async function submit(id: string, fields: Record<string, string>) {
   const answer = await server.app.inject({
     method: 'POST',
-    url: `/p/${id}${handedOver(1)}`,
+    url: `/p/${id}${arriving(1)}`,
     payload: new URLSearchParams({ method: 'form', form: '1', ...fields }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });

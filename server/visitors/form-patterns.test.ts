@@ -4,7 +4,7 @@ import type { Json } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { publishPage } from '../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { handedOver } from '../testing/visitor.ts';
+import { arriving } from '../testing/visitor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const publish = (field: Record<string, Json>) =>
 function submit(id: string, typed: string) {
   return server.app.inject({
     method: 'POST',
-    url: `/p/${id}${handedOver(1)}`,
+    url: `/p/${id}${arriving(1)}`,
     payload: new URLSearchParams({ method: 'form', form: '1', 'form.room': typed }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });

@@ -175,7 +175,7 @@ async function comeBack(visitor: Visitor, account: object | null): Promise<void>
 type Make = (visitor: Visitor, sentence: Partial<JourneySentence>) => Promise<unknown>;
 
 const MOVES: Readonly<Record<string, Make>> = {
-  'hands over': async (visitor) => void (await arrive(visitor)),
+  'sends a device': async (visitor) => void (await arrive(visitor)),
   'sends something wrong': async (visitor, { key, field }) => {
     const slip = slipsOf(visitor.journey).find(({ sentence }) => sentence.key === key && sentence.field === field);
     if (!slip) return false;
@@ -394,6 +394,6 @@ it('no gateway is asked before its answer is chosen', async () => {
       login === 'server-call' && advert === 'image' && asking.name === 'email' && !terms && !password,
   );
   const visitor = await begin(journey as Journey);
-  for (const by of ['hands over', 'sends the form', 'continues']) await MOVES[by]?.(visitor, {});
+  for (const by of ['sends a device', 'sends the form', 'continues']) await MOVES[by]?.(visitor, {});
   expect([visitor.at, controller.asked]).toEqual([expect.stringContaining('/go?'), []]);
 });

@@ -13,7 +13,7 @@ import { GatewayController } from '../testing/gateway-controller.ts';
 import { configureGateways } from '../testing/gateways.ts';
 import { SmsGateway } from '../testing/sms-gateway.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
-import { handedOver, PLAIN, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
+import { arriving, PLAIN, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from './verifiers/coupons/manage-coupons.ts';
 
 // The page words every sentence itself. What visitors then read over real requests is compared with what the preview of
@@ -104,7 +104,7 @@ async function expectSaid(id: string, moment: string, html: string): Promise<voi
   expect(keys).toEqual(await previewed(id, moment));
 }
 
-const press = (id: string, form: Record<string, string>, query = handedOver(devices)) =>
+const press = (id: string, form: Record<string, string>, query = arriving(devices)) =>
   visit(server, `/p/${id}${query}`, form);
 const plain = (html: string) => html.replaceAll('&amp;', '&');
 const refreshOf = (html: string) => new URL(/content="0;url=([^"]+)"/.exec(plain(html))?.[1] ?? '');
@@ -125,7 +125,7 @@ it.each([
 it('terms and the password of the page are asked for as the preview shows it', async () => {
   const security = { ...defaultConfiguration().security, active: true, code: 'sesame' };
   const id = await publish('click', {}, { terms: 'Be kind.', security });
-  await expectSaid(id, 'page', (await visit(server, `/p/${id}${handedOver(devices)}`)).html);
+  await expectSaid(id, 'page', (await visit(server, `/p/${id}${arriving(devices)}`)).html);
   const { html } = await press(id, { method: 'click', security: 'sesame' });
   await expectSaid(id, 'typed:page:visitor.terms', html);
   const wrong = await press(id, { method: 'click', terms: '1', security: 'no' });
@@ -162,14 +162,14 @@ it('the code of a text message is asked for in the words of the page, and so is 
 it('who opens the window again, or comes back days later, is spoken to in the words of the page', async () => {
   const id = await publish('sms');
   await press(id, { method: 'sms', sms: '+358401000003' });
-  const reopened = await visit(server, `/p/${id}${handedOver(devices)}`);
+  const reopened = await visit(server, `/p/${id}${arriving(devices)}`);
   await expectSaid(id, 'smsCode:visitor.smsReopened', (await visit(server, reopened.location)).html);
 
   const known = await publish('click', {}, { ask_again: 'days', terms: 'Be kind.' });
   const pressed = await press(known, { method: 'click', terms: '1' });
   const { cookie } = await visit(server, pressed.location);
   server.clock.advance(86_400_000);
-  const { html } = await visit(server, `/p/${known}${handedOver(devices)}`, undefined, { cookie });
+  const { html } = await visit(server, `/p/${known}${arriving(devices)}`, undefined, { cookie });
   await expectSaid(known, 'welcome:visitor.welcomeBack', html);
 });
 

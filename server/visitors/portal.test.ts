@@ -9,7 +9,7 @@ import { insertNode } from '#core/page/edit-nodes.ts';
 import { ownerOf, type TestCaller } from '../testing/caller.ts';
 import { configureGateways } from '../testing/gateways.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { handedOver, PLAIN } from '../testing/visitor.ts';
+import { arriving, PLAIN } from '../testing/visitor.ts';
 
 // spec visitors.8
 
@@ -282,7 +282,7 @@ describe('who gets in', () => {
   it('leaves a record of what was agreed to', async () => {
     const languages = { de: language('de', { terms: 'Sei nett.' }), en: language('en') };
     const id = await publish({ terms: 'Be kind.', languages, defaultLanguage: 'en' });
-    const page = await get(`/p/${id}${handedOver(7)}&lang=de`);
+    const page = await get(`/p/${id}${arriving(7)}&lang=de`);
     await request('POST', formAction(page.html), { method: 'click', lang: 'de' });
     expect(await server.context.store.consents.ofPage(id)).toEqual([]);
     const before = Date.now();
@@ -332,7 +332,7 @@ describe('who gets in', () => {
   it('is counted by device: one that sends forms without an end waits, nobody else at its address does', async () => {
     server.clock.advance(60_001);
     const id = await publish();
-    const press = (device: number) => request('POST', `/p/${id}${handedOver(device)}`, { method: 'click' });
+    const press = (device: number) => request('POST', `/p/${id}${arriving(device)}`, { method: 'click' });
     const outcomes: number[] = [];
     for (let n = 0; n < 700; n++) outcomes.push((await press(8)).status);
     expect(outcomes.filter((status) => status === 303)).toHaveLength(20);
@@ -349,7 +349,7 @@ describe('who gets in', () => {
   it('waits no longer because the clock of the server was put right', async () => {
     server.clock.advance(60_001);
     const id = await publish();
-    const press = () => request('POST', `/p/${id}${handedOver(9)}`, { method: 'click' });
+    const press = () => request('POST', `/p/${id}${arriving(9)}`, { method: 'click' });
     for (let n = 0; n < 21; n++) await press();
     server.clock.turn(-3_600_000);
     expect((await press()).status).toBe(429);

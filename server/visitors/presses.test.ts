@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SmsGateway } from '../testing/sms-gateway.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
-import { handedOver, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
+import { arriving, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from './verifiers/coupons/manage-coupons.ts';
 
 const MINUTE = 60_000;
@@ -36,7 +36,7 @@ const used = async (code: string) => {
 const newNumber = () => `+35850${String(1_000_000 + made++)}`;
 const consents = (id: string) => server.context.store.consents.ofPage(id);
 const press = (id: string, form: Record<string, string>, device = 1, more = {}) =>
-  visit(server, `/p/${id}${handedOver(device, more)}`, form);
+  visit(server, `/p/${id}${arriving(device, more)}`, form);
 const REFUSED = { redir: 'http://neverssl.com/#portico' };
 /** Presses within the same five minutes are one, so that they are recorded once. */
 const newFiveMinutes = () => server.clock.advance(5 * MINUTE - (server.clock.now() % (5 * MINUTE)));
@@ -71,7 +71,7 @@ describe('who presses twice', () => {
     expect(await consents(id)).toHaveLength(1);
   });
 
-  it('gets online by a coupon of one use, which is used up once, when the grant is handed out', async () => {
+  it('gets online by a coupon of one use, which is used up once, when the grant is redeemed', async () => {
     const id = await publishLogin(server, 'coupon');
     const coupon = await newCoupon({ uses: 1 });
     const first = await press(id, { method: 'coupon', coupon });
@@ -127,7 +127,7 @@ describe('a gateway that does not take what was granted', () => {
     const form = { method: 'coupon', coupon };
     expect(await online((await press(id, form)).location)).toBe(true);
     expect(await used(coupon)).toEqual({ used: 1, devices_used: 1, started: true });
-    const back = await visit(server, `/p/${id}${handedOver(1, REFUSED)}`);
+    const back = await visit(server, `/p/${id}${arriving(1, REFUSED)}`);
     expect(back.html).toContain('Authentication failed');
     expect(await used(coupon)).toEqual({ used: 0, devices_used: 0, started: false });
     expect((await press(id, form, 2)).html).toMatch(/Coupon consumed|Max number of devices/);
@@ -141,7 +141,7 @@ describe('a gateway that does not take what was granted', () => {
     const step = await press(id, form);
     const code = gateway.code();
     expect(await online((await visit(server, step.location, { code })).location)).toBe(true);
-    await visit(server, `/p/${id}${handedOver(1, REFUSED)}`);
+    await visit(server, `/p/${id}${arriving(1, REFUSED)}`);
     const again = await press(id, form);
     expect(again.location).toContain('/sms?s=');
     expect(gateway.sent).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('a gateway that does not take what was granted', () => {
       const { location } = await press(id, form, device);
       if (location === '') continue;
       if ((await visit(server, location)).html.includes('http-equiv="refresh"')) online += 1;
-      await visit(server, `/p/${id}${handedOver(device, REFUSED)}`);
+      await visit(server, `/p/${id}${arriving(device, REFUSED)}`);
     }
     expect(online).toBe(1);
     const thrice = await newCoupon({ uses: 1 });
@@ -167,14 +167,14 @@ describe('a gateway that does not take what was granted', () => {
       rounds.push(
         pressed.location !== '' && (await visit(server, pressed.location)).html.includes('http-equiv="refresh"'),
       );
-      await visit(server, `/p/${id}${handedOver(60, REFUSED)}`);
+      await visit(server, `/p/${id}${arriving(60, REFUSED)}`);
     }
     expect(rounds).toEqual([true, true, true, true, false, false]);
     const other = await newCoupon({ uses: 1 });
     const { location } = await press(id, { method: 'coupon', coupon: other }, 50);
     await visit(server, location);
     server.clock.advance(11 * MINUTE);
-    await visit(server, `/p/${id}${handedOver(50, REFUSED)}`);
+    await visit(server, `/p/${id}${arriving(50, REFUSED)}`);
     expect(await used(other)).toMatchObject({ used: 1 });
   });
 });
@@ -236,7 +236,7 @@ it('whatever devices do in whatever order, a coupon is used no oftener than it s
       const coupon = await newCoupon({ uses: 2 });
       const before = (await consents(id)).length;
       const ways = new Map<number, string>();
-      let handedOut = 0;
+      let redemption = 0;
       for (const each of acts) {
         server.clock.advance(('minutes' in each ? each.minutes : 0) * MINUTE + 4_000);
         if (!('device' in each)) continue;
@@ -247,13 +247,13 @@ it('whatever devices do in whatever order, a coupon is used no oftener than it s
         } else if (each.kind === 'go') {
           const way = ways.get(number);
           if (way) await visit(server, way);
-        } else await visit(server, `/p/${id}${handedOver(number, REFUSED)}`);
+        } else await visit(server, `/p/${id}${arriving(number, REFUSED)}`);
         expect((await used(coupon)).used).toBeLessThanOrEqual(2);
-        handedOut = (await consents(id)).length - before;
+        redemption = (await consents(id)).length - before;
       }
       // Three refusals a day at most are believed.
-      expect(handedOut).toBeLessThanOrEqual(2 + 3);
-      expect((await used(coupon)).used).toBeGreaterThanOrEqual(handedOut - 3);
+      expect(redemption).toBeLessThanOrEqual(2 + 3);
+      expect((await used(coupon)).used).toBeGreaterThanOrEqual(redemption - 3);
     }),
     { numRuns: 20 },
   );

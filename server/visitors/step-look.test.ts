@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { handedOver, publishLogin } from '../testing/visitor.ts';
+import { arriving, publishLogin } from '../testing/visitor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ it('an advert is drawn in the look of its page', async () => {
 it('who tries too often is told so in the look of the page', async () => {
   const id = await publishLogin(server, 'code', {}, LOOK);
   const press = () =>
-    look(`/p/${id}${handedOver(7)}`, {
+    look(`/p/${id}${arriving(7)}`, {
       method: 'POST',
       payload: 'method=code&code=1',
     });

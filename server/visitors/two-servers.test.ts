@@ -4,7 +4,7 @@ import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postg
 import { SmsGateway } from '../testing/sms-gateway.ts';
 import { createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
-import { handedOver, publishLogin, type Seen, UNLIMITED, visit } from '../testing/visitor.ts';
+import { arriving, publishLogin, type Seen, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from './verifiers/coupons/manage-coupons.ts';
 
 const MINUTE = 60_000;
@@ -51,7 +51,7 @@ describe.runIf(await postgresUrl())('a visitor of two servers on one database', 
     return seen;
   }
   const press = (at: number, page: string, form: Record<string, string>, device = made, more = {}) =>
-    ask(at, `/p/${page}${handedOver(device, more)}`, form);
+    ask(at, `/p/${page}${arriving(device, more)}`, form);
   const go = async (at: number, location: string) => {
     const { html } = await ask(at, location);
     return { isOnline: html.includes('http-equiv="refresh"'), html };
@@ -109,7 +109,7 @@ describe.runIf(await postgresUrl())('a visitor of two servers on one database', 
     expect((await go(1, location)).isOnline).toBe(true);
     expect((await go(0, location)).isOnline).toBe(true);
     // The gateway sends them back to a server that cannot look up what they were granted.
-    expect((await visit(servers[1], `/p/${page}${handedOver(made, REFUSED)}`)).status).toBe(200);
+    expect((await visit(servers[1], `/p/${page}${arriving(made, REFUSED)}`)).status).toBe(200);
     proxy.become('open');
     await expect.poll(() => servers.map(({ context }) => context.visits.counts.waiting)).toEqual([0, 0]);
     expect(await consents(page)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe.runIf(await postgresUrl())('a visitor of two servers on one database', 
       const coupon = await newCoupon({ uses: 1 });
       const form = { method: 'coupon', coupon };
       expect((await go(1, (await press(0, page, form)).location)).isOnline).toBe(true);
-      await Promise.all([0, 1].map((at) => ask(at, `/p/${page}${handedOver(made, REFUSED)}`)));
+      await Promise.all([0, 1].map((at) => ask(at, `/p/${page}${arriving(made, REFUSED)}`)));
       expect(await usesOf(coupon)).toEqual({ used: 0, devices_used: 0 });
       expect((await press(1, page, form, made + 1)).html).toContain('Coupon consumed');
       expect((await go(0, (await press(1, page, form)).location)).isOnline).toBe(true);

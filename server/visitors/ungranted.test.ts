@@ -3,7 +3,7 @@ import { gatewaysOf, storeSecrets } from '../gateways/stored-gateways.ts';
 import { ownerOf } from '../testing/caller.ts';
 import { configureGateways } from '../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
-import { handedOver, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
+import { arriving, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from './verifiers/coupons/manage-coupons.ts';
 import { smsStates } from './verifiers/sms/verify-sms.ts';
 
@@ -81,12 +81,12 @@ describe('a visitor whom nobody can let in', () => {
     }
     const { html } = await visit(server, `/p/${sms}${KEYLESS}`, { method: 'sms', sms: '+358401234567' });
     expect(said(html)).toContain('has no key yet');
-    expect((await visit(server, `/p/${coupon}${handedOver(1)}`, { method: 'coupon', coupon: code })).status).toBe(303);
+    expect((await visit(server, `/p/${coupon}${arriving(1)}`, { method: 'coupon', coupon: code })).status).toBe(303);
   });
 
   it('whose page was open for more than six hours is told to connect again', async () => {
     const id = await publishLogin(server, 'click');
-    const { html } = await visit(server, `/p/${id}${handedOver(1)}`);
+    const { html } = await visit(server, `/p/${id}${arriving(1)}`);
     server.clock.advance(6 * 3_600_000);
     const pressed = await visit(server, action(html), { method: 'click' });
     expect(said(pressed.html)).toContain('open for too long');
@@ -96,11 +96,11 @@ describe('a visitor whom nobody can let in', () => {
 });
 
 describe('the way back to the page', () => {
-  it('from a last step that is too old keeps the hand-over and the language', async () => {
+  it('from a last step that is too old keeps the arrival and the language', async () => {
     const strings = { 'visitor.back': 'Zurück' };
     const languages = { de: { code: 'de', name: 'Deutsch', flag: 'de', active: true, strings } };
     const id = await publishLogin(server, 'click', {}, { languages });
-    const { location } = await visit(server, `/p/${id}${handedOver(1)}&lang=de`, { method: 'click' });
+    const { location } = await visit(server, `/p/${id}${arriving(1)}&lang=de`, { method: 'click' });
     server.clock.advance(3_600_000);
     const late = await visit(server, location);
     expect(late.html).toContain('Dieser Schritt ist abgelaufen');
@@ -128,14 +128,14 @@ describe('the way back to the page', () => {
 
   it('from the step of a code keeps it', async () => {
     const id = await publishLogin(server, 'sms');
-    const handover = { gateway: 'opennds', client: null, handle: { action: 'http://10.77.0.1:2050/x/', tok: 'kept' } };
+    const arrival = { gateway: 'opennds', client: null, handle: { action: 'http://10.77.0.1:2050/x/', tok: 'kept' } };
     const login = {
       id: 'a',
       page: id,
       method: 'sms',
       language: null,
       client: 'x',
-      handover,
+      arrival,
       given: {},
       number: '+358401234567',
     };

@@ -168,7 +168,7 @@ test.describe('a visitor without JavaScript, on a network that takes 0.9 s, who 
     await addCoupon(server.data, 'harbour-1', '--uses', '1');
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await context.route('http://10.77.0.1:2050/**', (route) => route.fulfill({ body: 'The gateway lets in' }));
-    const handedOver = (tok: string) =>
+    const arriving = (tok: string) =>
       new URLSearchParams({ authaction: 'http://10.77.0.1:2050/opennds_auth/', tok, clientmac: '02:00:00:00:30:40' });
     const press = async (visitor: Page) => pressTwice(visitor, visitor.getByRole('button', { name: 'Connect' }));
     const settings = { terms: '' };
@@ -178,14 +178,14 @@ test.describe('a visitor without JavaScript, on a network that takes 0.9 s, who 
       login: { method: 'coupon', type: 'form', text: 'Connect' },
       settings,
     });
-    await byCoupon.goto(`${server.url}${couponPage}?${handedOver('a')}`);
+    await byCoupon.goto(`${server.url}${couponPage}?${arriving('a')}`);
     await byCoupon.getByLabel('Coupon').fill('harbour-1');
     await press(byCoupon);
     await expect(byCoupon.getByText('The gateway lets in')).toBeVisible();
 
     const byCode = await slowWindow(context, 900);
     const smsPage = await publishLogin(api, { login: { method: 'sms', type: 'form', text: 'Connect' }, settings });
-    await byCode.goto(`${server.url}${smsPage}?${handedOver('b')}`);
+    await byCode.goto(`${server.url}${smsPage}?${arriving('b')}`);
     await byCode.locator('input[type=tel]').fill('+358401234567');
     await press(byCode);
     await expect(byCode.getByRole('heading', { name: 'Please type the code' })).toBeVisible();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { parse } from 'parse5';
 import { afterAll, describe, expect, it } from 'vitest';
-import { gateways, readHandover } from '#core/gateways/registry.ts';
+import { gateways, readArrival } from '#core/gateways/registry.ts';
 import { GATEWAY_KINDS, type GatewayKind } from '#core/gateways/settings.ts';
 import type { GatewayFacts } from '#core/gateways/types.ts';
 import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
@@ -172,7 +172,7 @@ describe('the folder of a MikroTik router', () => {
   };
   const read = (address: string) => {
     const query = Object.fromEntries(new URL(address).searchParams);
-    return readHandover(query, visitContext([configuredGateway('mikrotik', { address: 'http://10.5.50.1' })]));
+    return readArrival(query, visitContext([configuredGateway('mikrotik', { address: 'http://10.5.50.1' })]));
   };
 
   it('leads from its login page to the published one, which reads what it says', () => {

@@ -2,7 +2,7 @@ import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { hostLines } from '../notations.ts';
 import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
 import { ACCOUNT_ASKS, BY_FORM } from '../settings.ts';
-import type { Gateway, Handover, HandoverFault } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway } from '../types.ts';
 
 /** The names under which access points of Aruba answer in their own network, and Instant On's cloud. */
 const OWN_HOSTS = [
@@ -17,7 +17,7 @@ export const aruba: Gateway = {
   label: 'gateways.aruba',
   recognises: (query) =>
     'switchip' in query || (isLogin(query.cmd) && 'mac' in query) || ('post' in query && 'mac' in query),
-  parse(query, { settings }): Handover | HandoverFault {
+  parse(query, { settings }): Arrival | ArrivalFault {
     const { switchip = '', post = '', url = '', errmsg = '' } = query;
     const named = switchip || post;
     if (named === '') return 'broken';

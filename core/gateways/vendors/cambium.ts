@@ -3,7 +3,7 @@ import { macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
 import { refusedByCode } from '../problems.ts';
 import { ACCOUNT_ASKS, BY_FORM } from '../settings.ts';
-import type { Gateway, Handover, HandoverFault } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway } from '../types.ts';
 
 /** What the access point said of the last login, in `ga_error_code`. */
 const problems = {
@@ -20,7 +20,7 @@ export const cambium: Gateway = {
   kind: 'cambium',
   label: 'gateways.cambium',
   recognises: (query) => 'ga_ssid' in query || 'ga_srvr' in query || 'ga_cmac' in query,
-  parse(query, { settings }): Handover | HandoverFault {
+  parse(query, { settings }): Arrival | ArrivalFault {
     const { ga_srvr: server = '', ga_Qv = '', ga_orig_url: landing = '', ga_error_code: code = '' } = query;
     const client = macAddress(query.ga_cmac);
     if (server === '' || client === null) return 'broken';

@@ -1,7 +1,7 @@
 import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { refusedByCode } from '../problems.ts';
 import { ACCOUNT_ASKS, BY_FORM } from '../settings.ts';
-import type { Gateway, Handover, HandoverFault } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway } from '../types.ts';
 
 /** `statusCode` of a controller that sends a visitor back; 1 means that they are in already. */
 const problems = {
@@ -21,7 +21,7 @@ export const cisco: Gateway = {
   kind: 'cisco',
   label: 'gateways.cisco',
   recognises: (query) => 'switch_url' in query || ('statusCode' in query && 'wlan' in query),
-  parse(query, { settings }): Handover | HandoverFault {
+  parse(query, { settings }): Arrival | ArrivalFault {
     const { switch_url = '', statusCode = '', redirect = '' } = query;
     const client = macAddress(query.client_mac);
     if (statusCode === ALREADY_IN) return { gateway: 'cisco', client, handle: {}, online: true };

@@ -2,14 +2,14 @@ import ipaddr from 'ipaddr.js';
 import { addressInVenue, allowedTarget, macAddress } from '../gateway-address.ts';
 import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
 import { ACCOUNT_ASKS, BY_FORM } from '../settings.ts';
-import type { Gateway, Handover, HandoverFault } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway } from '../types.ts';
 
 /** FortiGate, field other-gateways.2. It says nothing of a login that it refused, and sends the visitor anew. */
 export const fortinet: Gateway = {
   kind: 'fortinet',
   label: 'gateways.fortinet',
   recognises: (query) => 'magic' in query || 'usermac' in query,
-  parse(query, { settings }): Handover | HandoverFault {
+  parse(query, { settings }): Arrival | ArrivalFault {
     const { post = '', magic = '', usermac, userip, ssid = '', error = '' } = query;
     if (post === '' || magic === '') return 'broken';
     const target = allowedTarget(post, settings);

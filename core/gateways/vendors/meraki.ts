@@ -2,7 +2,7 @@ import { allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
 import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
 import { ACCOUNT_ASKS, type GatewaySettings } from '../settings.ts';
-import type { Gateway, GatewayLogin, Handover, HandoverFault } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway, GatewayLogin } from '../types.ts';
 
 /** Each network is at another host of Meraki's cloud, so the host comes with the query. */
 const CLOUD = ['https://*.network-auth.com'];
@@ -13,7 +13,7 @@ export const meraki: Gateway = {
   label: 'gateways.meraki',
   recognises: (query) =>
     'base_grant_url' in query || 'user_continue_url' in query || ('login_url' in query && 'ap_mac' in query),
-  parse(query, { settings }): Handover | HandoverFault {
+  parse(query, { settings }): Arrival | ArrivalFault {
     const client = macAddress(query.client_mac);
     if ('base_grant_url' in query) {
       const grantAt = allowedTarget(query.base_grant_url ?? '', settings, CLOUD);

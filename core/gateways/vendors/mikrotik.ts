@@ -5,7 +5,7 @@ import { optionOfMikrotik } from '../notations.ts';
 import { refusedInWords, SPOKEN_PROBLEMS } from '../problems.ts';
 import { mikrotikLimits, REPORT_SECONDS } from '../radius-attributes.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP } from '../settings.ts';
-import type { Gateway, GatewayLogin, Handover, HandoverFault, RadiusServer } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway, GatewayLogin, RadiusServer } from '../types.ts';
 
 /** By the messages of RouterOS, which are the same in each version unless somebody translated them on the router. */
 const problems = {
@@ -27,7 +27,7 @@ export const mikrotik: Gateway = {
   kind: 'mikrotik',
   label: 'gateways.mikrotik',
   recognises: (query) => 'link-login-only' in query || 'link-login' in query || 'chap-challenge' in query,
-  parse(query, { settings }): Handover | HandoverFault {
+  parse(query, { settings }): Arrival | ArrivalFault {
     const link = query['link-login-only'] ?? '';
     if (link === '') return 'broken';
     const target = allowedTarget(link, settings);
@@ -80,7 +80,7 @@ export const mikrotik: Gateway = {
 };
 
 /** A trial of the router's own: it knows the device by this name and asks for no password. */
-function trialLogin({ handle: { target = '', mac = '', trial }, landing }: Handover): GatewayLogin | null {
+function trialLogin({ handle: { target = '', mac = '', trial }, landing }: Arrival): GatewayLogin | null {
   if (trial !== 'yes') return null;
   return { kind: 'get-redirect', url: withQuery(target, { ...wanted(landing), username: `T-${mac}` }) };
 }

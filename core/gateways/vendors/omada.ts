@@ -13,7 +13,7 @@ import { macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
 import { problemOf } from '../problems.ts';
 import type { GatewaySettings } from '../settings.ts';
-import type { Gateway, Handover, HandoverFault } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway } from '../types.ts';
 
 /** By the controller's `errorCode`. */
 const problems = { '-41501': 'visitor.2001' } as const;
@@ -29,7 +29,7 @@ export const omada: Gateway = {
   kind: 'omada',
   label: 'gateways.omada',
   recognises: (query) => 'clientMac' in query && ('apMac' in query || 'gatewayMac' in query),
-  parse(query, { settings }): Handover | HandoverFault {
+  parse(query, { settings }): Arrival | ArrivalFault {
     const client = macAddress(query.clientMac);
     if (client === null) return 'broken';
     if (settings.site !== null && query.site !== undefined && query.site !== settings.site) return 'foreign';
@@ -85,7 +85,7 @@ async function signIn(settings: GatewaySettings, http: GatewayHttp): Promise<Ses
 }
 
 async function letIn(
-  { radioId, vid, ...handle }: Handover['handle'],
+  { radioId, vid, ...handle }: Arrival['handle'],
   settings: GatewaySettings,
   http: GatewayHttp,
 ): Promise<CallOutcome> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { deviceAt, gatewayLogin, readHandover } from '#core/gateways/registry.ts';
-import type { GatewayLogin, GatewayQuery, Handover } from '#core/gateways/types.ts';
+import { deviceAt, gatewayLogin, readArrival } from '#core/gateways/registry.ts';
+import type { Arrival, GatewayLogin, GatewayQuery } from '#core/gateways/types.ts';
 import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -15,7 +15,7 @@ const grantedBy = (given: typeof context) => ({ settings: given.gateways[0] ?? n
 const faultOf = (query: GatewayQuery) => read(query)?.fault;
 /** Level 0 is that of a dashboard without gateways. */
 const contextOf = (query: GatewayQuery) => ('authaction' in query ? keyless : context);
-const read = (query: GatewayQuery, given = contextOf(query)) => readHandover(query, given);
+const read = (query: GatewayQuery, given = contextOf(query)) => readArrival(query, given);
 const clear = {
   authaction: 'http://10.77.0.1:2050/opennds_auth/',
   tok: 'abc123',
@@ -39,9 +39,9 @@ const hashed = {
 };
 
 function login(query: GatewayQuery, given = contextOf(query)): GatewayLogin {
-  const handover = read(query, given);
-  if (!handover) throw new Error('not recognised');
-  return gatewayLogin(handover, grantedBy(given));
+  const arrival = read(query, given);
+  if (!arrival) throw new Error('not recognised');
+  return gatewayLogin(arrival, grantedBy(given));
 }
 
 describe('openNDS', () => {
@@ -83,7 +83,7 @@ describe('openNDS', () => {
   });
 
   it('is the same device wherever it wants to go', () => {
-    const device = (query: GatewayQuery) => deviceAt(read(query) as Handover);
+    const device = (query: GatewayQuery) => deviceAt(read(query) as Arrival);
     expect(device({ ...clear, redir: 'http://x.example/' })).toBe(device(clear));
     expect(device({ ...clear, tok: 'other' })).not.toBe(device(clear));
     expect(device(fas({ ...hashed, originurl: 'http://x.example/' }))).toBe(device(fas(hashed)));
@@ -133,8 +133,8 @@ describe('openNDS', () => {
     for (const query of [clear, fas(hashed)]) expect(read(query)).not.toHaveProperty('online');
   });
 
-  it('cannot log anybody in by a key that was set after the hand-over was enciphered', () => {
-    const unread = read({ fas: 'x', iv: '0123456789abcdef' }, keyless) as Handover;
+  it('cannot log anybody in by a key that was set after the arrival was enciphered', () => {
+    const unread = read({ fas: 'x', iv: '0123456789abcdef' }, keyless) as Arrival;
     expect(gatewayLogin(unread, grantedBy(context))).toEqual({ kind: 'impossible', reason: 'visitor.gatewayUnread' });
   });
 
@@ -174,7 +174,7 @@ describe('openNDS', () => {
     '!!!',
     Buffer.from('nothing').toString('base64'),
     Buffer.from('hid=%zz, gatewayaddress=10.0.0.1').toString('base64'),
-  ])('is no hand-over when fas is broken: %s', (broken) => expect(faultOf({ fas: broken })).toBe('broken'));
+  ])('is no arrival when fas is broken: %s', (broken) => expect(faultOf({ fas: broken })).toBe('broken'));
 
   it('leaves out a landing page that is no web address', () => {
     expect(login({ ...clear, redir: 'javascript:alert(1)' })).toEqual({

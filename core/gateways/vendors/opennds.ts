@@ -8,13 +8,13 @@ import { addressInVenue, gatewayAddress, isLanding, leadsTo, macAddress } from '
 import { optionOfOpenwrt } from '../notations.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type {
+  Arrival,
+  ArrivalFault,
   Gateway,
   GatewayContext,
   GatewayLogin,
   GatewayQuery,
   GuideStep,
-  Handover,
-  HandoverFault,
 } from '../types.ts';
 
 /** The path of openNDS where it names none. */
@@ -35,7 +35,7 @@ const LONGEST_LANDING = 2_048;
  * came with: a second press of the button does that. openNDS appends `status=authenticated`, which ends up inside our
  * fragment and never reaches us.
  */
-const ONLINE: Handover = { gateway: 'opennds', client: null, handle: {}, online: true };
+const ONLINE: Arrival = { gateway: 'opennds', client: null, handle: {}, online: true };
 
 /** How often a page asks whether the router has collected its visitor; routers come every 5 s. */
 const ASK_AGAIN = 2;
@@ -54,10 +54,10 @@ export const opennds: Gateway = {
     if ('fas' in query && context.settings.secret === null) return 'unconfigured';
     return read(query, context);
   },
-  grant: (handover, { settings }) => login(handover, settings),
+  grant: (arrival, { settings }) => login(arrival, settings),
   unconfigured: {
     parse: (query, context) => read(query, { ...context, settings: null }),
-    grant: (handover) => login(handover, null),
+    grant: (arrival) => login(arrival, null),
   },
   credentials: 'none',
   logins: ['get-redirect', 'server-call'],
@@ -93,7 +93,7 @@ function protocolSteps(page: string, { auth }: Pick<GatewaySettings, 'auth'>): r
 /** What a query is read with, whether the router is configured or not. */
 type ReadContext = Omit<GatewayContext, 'settings'> & { readonly settings: GatewaySettings | null };
 
-function read(query: GatewayQuery, context: ReadContext): Handover | HandoverFault {
+function read(query: GatewayQuery, context: ReadContext): Arrival | ArrivalFault {
   if ('fas' in query) return parseFas(query, context);
   return 'authaction' in query ? parseClear(query, context) : ONLINE;
 }
@@ -102,7 +102,7 @@ function read(query: GatewayQuery, context: ReadContext): Handover | HandoverFau
 function parseClear(
   { authaction = '', tok = '', redir = '', ...more }: GatewayQuery,
   { settings }: ReadContext,
-): Handover | HandoverFault {
+): Arrival | ArrivalFault {
   const action = gatewayAddress(authaction);
   if (tok === '') return 'broken';
   // One with a key says nothing in the clear; one without is known by its address alone.
@@ -119,7 +119,7 @@ function parseClear(
 }
 
 /** `fas` is base64 of `name=value, name=value`, with values escaped as in an address; at levels 2 and 3 it is enciphered first. */
-function parseFas({ fas = '', iv }: GatewayQuery, { settings, decipher }: ReadContext): Handover | HandoverFault {
+function parseFas({ fas = '', iv }: GatewayQuery, { settings, decipher }: ReadContext): Arrival | ArrivalFault {
   const secret = settings?.secret ?? null;
   // Without the key nothing can be read; the visitor is told by `grant`.
   if (iv !== undefined && !secret) return { gateway: 'opennds', client: null, handle: {} };
@@ -151,7 +151,7 @@ function vouchedFor(
   iv: string | undefined,
   opened: string | null,
   { clientip = '', clientmac, ...more }: Readonly<Record<string, string>>,
-): Pick<Handover, 'keyed'> {
+): Pick<Arrival, 'keyed'> {
   if (iv === undefined || opened === null || !/^[\x20-\x7e]+$/.test(opened)) return {};
   const isOnce = Object.keys(more).length + 2 === opened.split(', ').length;
   return isOnce && ipaddr.isValid(clientip) && macAddress(clientmac) !== null ? { keyed: true } : {};
@@ -163,7 +163,7 @@ function hostOf(gatewayaddress: string): string {
 }
 
 /** Where the visitor wanted to go, and whether the gateway refused them before. */
-function landingOf(address: string): Pick<Handover, 'landing' | 'refused'> {
+function landingOf(address: string): Pick<Arrival, 'landing' | 'refused'> {
   if (address.length > LONGEST_LANDING) return { landing: '' };
   if (!address.endsWith(RETURNED)) return { landing: address };
   return { landing: address.slice(0, -RETURNED.length), refused: true };
@@ -195,11 +195,11 @@ function unescaped(fields: Readonly<Record<string, string>>): Record<string, str
   }
 }
 
-function login({ handle, landing = '' }: Handover, settings: GatewaySettings | null): GatewayLogin {
+function login({ handle, landing = '' }: Arrival, settings: GatewaySettings | null): GatewayLogin {
   const { action = '', tok, hid = '', router = '' } = handle;
   const secret = settings?.secret ?? '';
   if (tok === undefined && secret === '') return { kind: 'impossible', reason: 'visitor.gatewayKey' };
-  // The hand-over was read while there was no key.
+  // The arrival was read while there was no key.
   if (action === '') return { kind: 'impossible', reason: 'visitor.gatewayUnread' };
   const token = tok ?? sha256Hex(`${hid}${secret}`);
   if (settings?.auth === 'authmon' && tok === undefined) {

@@ -13,7 +13,7 @@ import { basicAuth } from '../encoding.ts';
 import { addressInVenue, isLanding } from '../gateway-address.ts';
 import { hostLines } from '../notations.ts';
 import type { GatewaySettings } from '../settings.ts';
-import type { Gateway, Handover, HandoverFault } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway } from '../types.ts';
 
 /** `clientState` of a device that the firewall did not let in. */
 const problems = {
@@ -28,7 +28,7 @@ export const opnsense: Gateway = {
   kind: 'opnsense',
   label: 'gateways.opnsense',
   recognises: (query) => 'redirurl' in query && !('zone' in query),
-  parse(query, { settings, visitorIp }): Handover | HandoverFault {
+  parse(query, { settings, visitorIp }): Arrival | ArrivalFault {
     const ip = [visitorIp, query.clientip].find((each) => each && isPrivateHost(each));
     // The firewall knows devices by their address in its own network alone.
     if (!ip) return 'broken';

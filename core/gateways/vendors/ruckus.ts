@@ -4,7 +4,7 @@ import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway
 import { hostLines, textOption } from '../notations.ts';
 import { problemOf } from '../problems.ts';
 import { ACCOUNT_ASKS, type GatewaySettings } from '../settings.ts';
-import type { Gateway, GatewayCredentials, GatewayLogin, Handover, HandoverFault } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway, GatewayCredentials, GatewayLogin } from '../types.ts';
 
 /** Access points of Unleashed answer under one name of the vendor's. */
 const UNLEASHED = 'https://unleashed.ruckuswireless.com:9998';
@@ -39,7 +39,7 @@ export const ruckus: Gateway = {
     'nbiIP' in query ||
     ('sip' in query && 'uip' in query) ||
     ('client_mac' in query && 'wlan' in query && 'uip' in query),
-  parse(query, { settings }): Handover | HandoverFault {
+  parse(query, { settings }): Arrival | ArrivalFault {
     const { nbiIP = '', sip = '', uip = '', client_mac = '', ssid = '', url = '', startUrl = '', proxy = '' } = query;
     // `mac` is that of the access point. A controller that handles the portal enciphers the device's, which is echoed as it
     // came, and tells one device from another all the same.
@@ -104,7 +104,7 @@ function formOf(sip: string, settings: GatewaySettings): URL | null {
 }
 
 async function letIn(
-  { controller = '', uip = '', client_mac = '' }: Handover['handle'],
+  { controller = '', uip = '', client_mac = '' }: Arrival['handle'],
   { user, password }: GatewayCredentials,
   settings: GatewaySettings,
   http: GatewayHttp,

@@ -8,7 +8,7 @@ import { optionOfDnsmasq, optionOfOpenwrt } from '../notations.ts';
 import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
 import { chillispotLimits } from '../radius-attributes.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP, type GatewayKind } from '../settings.ts';
-import type { Gateway, GatewayContext, GatewayCredentials, GatewayQuery, Handover, HandoverFault } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway, GatewayContext, GatewayCredentials, GatewayQuery } from '../types.ts';
 
 /*
  * UAM, the protocol of CoovaChilli, which uspot speaks as well (field coova.1): the gateway signs the address that it
@@ -43,7 +43,7 @@ function parseUam(
   query: GatewayQuery,
   { settings, addresses }: GatewayContext,
   { kind, online, refused }: UamResults,
-): Handover | HandoverFault {
+): Arrival | ArrivalFault {
   const { secret } = settings;
   const signed = secret === null ? null : signedPart(addresses, secret);
   if (secret !== null && signed === null) return 'tampered';
@@ -89,7 +89,7 @@ function papPassword(password: string, challenge: string, secret: string | null)
 
 /** The address of a login. */
 function logonUrl(
-  { handle, landing = '' }: Handover,
+  { handle, landing = '' }: Arrival,
   { user }: GatewayCredentials,
   proof: { readonly response: string } | { readonly password: string },
 ): string {
@@ -107,15 +107,15 @@ export const coova: Gateway = {
   label: 'gateways.coova',
   recognises: (query) => 'uamip' in query || ('res' in query && 'challenge' in query),
   parse: (query, context) => parseUam(query, context, COOVA),
-  grant(handover, { settings, credentials }) {
+  grant(arrival, { settings, credentials }) {
     const { password } = credentials;
-    const { challenge = '' } = handover.fresh ?? {};
+    const { challenge = '' } = arrival.fresh ?? {};
     const { secret } = settings;
     const proof =
       settings.auth === 'pap'
         ? { password: papPassword(password, challenge, secret) }
         : { response: chapResponse(password, challenge, secret) };
-    return { kind: 'get-redirect', url: logonUrl(handover, credentials, proof) };
+    return { kind: 'get-redirect', url: logonUrl(arrival, credentials, proof) };
   },
   credentials: 'radius',
   logins: ['get-redirect'],
@@ -147,19 +147,19 @@ export const uspot: Gateway = {
   label: 'gateways.uspot',
   recognises: (query) => 'uamip' in query && 'res' in query,
   parse: (query, context) => parseUam(query, context, USPOT),
-  grant(handover, { settings, credentials }) {
+  grant(arrival, { settings, credentials }) {
     const { password } = credentials;
-    const { challenge = '' } = handover.fresh ?? {};
+    const { challenge = '' } = arrival.fresh ?? {};
     const { secret } = settings;
     if (settings.auth !== 'pap') {
       const response = chapResponse(password, challenge, secret);
-      return { kind: 'get-redirect', url: logonUrl(handover, credentials, { response }) };
+      return { kind: 'get-redirect', url: logonUrl(arrival, credentials, { response }) };
     }
-    if (secret === null) return { kind: 'get-redirect', url: logonUrl(handover, credentials, { password }) };
+    if (secret === null) return { kind: 'get-redirect', url: logonUrl(arrival, credentials, { password }) };
     if (new TextEncoder().encode(password).length > LONGEST_MASKED)
       return { kind: 'impossible', reason: 'visitor.gatewayAccount' };
     const hidden = papPassword(password, challenge, secret);
-    return { kind: 'get-redirect', url: logonUrl(handover, credentials, { password: hidden }) };
+    return { kind: 'get-redirect', url: logonUrl(arrival, credentials, { password: hidden }) };
   },
   credentials: 'radius',
   logins: ['get-redirect'],

@@ -13,7 +13,7 @@ import { macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
 import { problemOf } from '../problems.ts';
 import type { GatewayLimits, GatewaySettings } from '../settings.ts';
-import type { Gateway, GuideStep, Handover, HandoverFault } from '../types.ts';
+import type { Arrival, ArrivalFault, Gateway, GuideStep } from '../types.ts';
 
 /** What a controller says in `meta.msg`, or the official API in `code`. */
 const problems = {
@@ -40,7 +40,7 @@ export const unifi: Gateway = {
   label: 'gateways.unifi',
   recognises: (query, path) => 'id' in query && ('ap' in query || 'site' in query || siteIn(path) !== null),
   namesNoPage: true,
-  parse(query, { settings, path }): Handover | HandoverFault {
+  parse(query, { settings, path }): Arrival | ArrivalFault {
     const mac = macAddress(query.id);
     if (mac === null) return 'broken';
     // Our own address of a site carries it on as a parameter.

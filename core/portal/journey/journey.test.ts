@@ -5,7 +5,7 @@ import { gateways } from '#core/gateways/registry.ts';
 import { matches } from '#core/rules/pattern.ts';
 import { CATALOGUE_CODES, catalogueOf } from '#core/texts/catalogue.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { arrive, step } from '../step.ts';
+import { beginVisit, step } from '../step.ts';
 import { ANSWERS_WITHIN, LOOKS_AGAIN, WAITING_KEYS, waitingWords } from '../waiting.ts';
 import { ASKINGS, type Journey, journeys, pageOf, rightValues } from './journeys.ts';
 import { deadEnds, type Move, movesOf, reachable, STEPS, type StepName } from './moves.ts';
@@ -55,7 +55,7 @@ describe('the journey of a visitor', () => {
   it('lets in who types what is right, or asks the verifier of the method', () => {
     const seen = new Map<string, string>();
     for (const journey of ALL) {
-      const after = step(arrive(pageOf(journey)), { matches, values: rightValues(journey), today: '2026-01-01' });
+      const after = step(beginVisit(pageOf(journey)), { matches, values: rightValues(journey), today: '2026-01-01' });
       seen.set(`${journey.asking.name} ${journey.terms} ${journey.password}`, after.stage);
       expect(after.stage).toBe(journeyVerifier(journey) === null ? 'granted' : 'verifying');
     }

@@ -92,13 +92,13 @@ const lastStep = ({ login }: Journey): StepName => (login === 'server-call' ? 'w
 
 function entrance(journey: Journey): Move[] {
   const known = [
-    move('gateway', 'hands over a device that was here before', 'welcome'),
+    move('gateway', 'sends a device that was here before', 'welcome'),
     move('welcome', 'continues', behindLogin({ ...journey, asking: { ...journey.asking, config: {} } })),
     move('welcome', 'logs in again', 'page'),
   ];
   return [
-    move('gateway', 'hands over', 'page'),
-    ...told('gateway', 'hands over in vain', 'hindered', HINDRANCE_SENTENCES),
+    move('gateway', 'sends a device', 'page'),
+    ...told('gateway', 'sends a device in vain', 'hindered', HINDRANCE_SENTENCES),
     move('hindered', 'connects again', 'gateway'),
     move('gateway', 'says that the device is in', 'online'),
     ...(journey.knows && !gateways[journey.gateway].namesNoDevice ? known : []),

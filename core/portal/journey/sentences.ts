@@ -7,7 +7,7 @@ import { gateways, HINDRANCES } from '#core/gateways/registry.ts';
 import type { GatewayKind } from '#core/gateways/settings.ts';
 import { matches } from '#core/rules/pattern.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { arrive, step } from '../step.ts';
+import { beginVisit, step } from '../step.ts';
 import { GATEWAY_CODES } from '../visitor-text.ts';
 import { type Journey, pageOf, rightValues } from './journeys.ts';
 
@@ -59,7 +59,7 @@ export const slipsOf = once((journey): readonly Slip[] => {
   const unmet = [...(journey.terms ? [TERMS_FIELD] : []), ...(journey.password ? [SECURITY_FIELD] : [])];
   const forms: readonly VisitorValues[] = [...slips, ...unmet.map((name) => ({ ...right, [name]: '' }))];
   const found = forms.flatMap((values) => {
-    const after = step(arrive(page), { matches, values, today: TODAY });
+    const after = step(beginVisit(page), { matches, values, today: TODAY });
     const problems = after.stage === 'asking' ? Object.entries(after.problems) : [];
     return problems.flatMap(([field, wrong]) =>
       typeof wrong === 'string' ? [{ sentence: { key: wrong, field }, values }] : [],
@@ -93,7 +93,7 @@ export const VERIFIER_SENTENCES: Readonly<Record<VerifierName, VerifierSentences
 
 /** The verifier that decides a journey's login; null where the page does. */
 export const journeyVerifier = once((journey): VerifierName | null => {
-  const after = step(arrive(pageOf(journey)), { matches, values: rightValues(journey), today: TODAY });
+  const after = step(beginVisit(pageOf(journey)), { matches, values: rightValues(journey), today: TODAY });
   return after.stage === 'verifying' ? after.verifier : null;
 });
 
@@ -105,7 +105,7 @@ export function verifiedField({ asking }: Journey): string | null {
   return (verifier && verifiers[verifier].fieldOf(askedFields(method, authentications))?.name) ?? null;
 }
 
-/** Why nobody is let in on a hand-over, whatever they type: what is told as soon as the page opens. */
+/** Why nobody is let in on an arrival, whatever they type: what is told as soon as the page opens. */
 export const HINDRANCE_SENTENCES: readonly TextKey[] = HINDRANCES;
 
 /** Gateways whose parameter `error` has words of their own in it. */

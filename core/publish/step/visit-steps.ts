@@ -225,7 +225,7 @@ export const visitSteps = {
     link: wayBack(speech, back),
   }),
 
-  /** The page was opened without a hand-over, and is only tried. */
+  /** The page was opened without an arrival, and is only tried. */
   noGateway: (speech: Speech, { back }: { readonly back: string }): StepNotice => ({
     language: speech.language,
     title: speech.say('visitor.noGateway'),

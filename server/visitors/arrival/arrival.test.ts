@@ -3,7 +3,7 @@ import type { PageConfiguration } from '#core/config/types.ts';
 import { ownerOf } from '../../testing/caller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
-import { handedOver, PLAIN, publishLogin, SEALING, sealedOver, UNLIMITED, visit } from '../../testing/visitor.ts';
+import { arriving, arrivingSealed, PLAIN, publishLogin, SEALING, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 // spec visitors.16
@@ -23,7 +23,7 @@ beforeEach(() => {
   server.clock.advance(MINUTE);
 });
 
-const come = (id: string, landing?: string) => visit(server, `/p/${id}${sealedOver(device, landing)}`);
+const come = (id: string, landing?: string) => visit(server, `/p/${id}${arrivingSealed(device, landing)}`);
 const plain = (html: string) => html.replaceAll('&amp;', '&');
 const linkTo = (html: string, words: string) =>
   new RegExp(`href="([^"]*)"[^>]*>${words}<`).exec(plain(html))?.[1] ?? '';
@@ -32,7 +32,7 @@ const records = (id: string) => server.context.store.consents.ofPage(id);
 
 /** The device logs in, and goes on to its gateway. */
 async function logIn(id: string, form: Record<string, string>): Promise<void> {
-  const { location } = await visit(server, `/p/${id}${sealedOver(device)}`, { terms: '1', ...form });
+  const { location } = await visit(server, `/p/${id}${arrivingSealed(device)}`, { terms: '1', ...form });
   expect((await visit(server, location)).html).toContain('opennds_auth');
 }
 
@@ -156,7 +156,7 @@ describe('a visitor who comes back', () => {
     );
     expect(stored?.used).toBe(1);
     device += 1_000;
-    const { html } = await visit(server, `/p/${id}${sealedOver(device)}`, { method: 'coupon', coupon, terms: '1' });
+    const { html } = await visit(server, `/p/${id}${arrivingSealed(device)}`, { method: 'coupon', coupon, terms: '1' });
     expect(html).toContain('Coupon consumed');
   });
 
@@ -191,7 +191,7 @@ describe('a visitor who comes back', () => {
 });
 
 describe('a device that its gateway does not bind to the login', () => {
-  const at = (id: string) => `/p/${id}${handedOver(device)}`;
+  const at = (id: string) => `/p/${id}${arriving(device)}`;
 
   /** It logs in, and keeps what it is given. */
   async function logInAt(id: string, form: Record<string, string>): Promise<string> {
@@ -220,7 +220,7 @@ describe('a device that its gateway does not bind to the login', () => {
   it('keeps nothing on a page that asks each time, nor where the gateway vouches for it', async () => {
     expect(await logInAt(await publishLogin(server, 'email', {}, { terms: 'Be kind.' }), EMAIL)).toBe('');
     const id = await publishLogin(server, 'email', {}, WEEK);
-    const { location } = await visit(server, `/p/${id}${sealedOver(device)}`, { terms: '1', ...EMAIL });
+    const { location } = await visit(server, `/p/${id}${arrivingSealed(device)}`, { terms: '1', ...EMAIL });
     expect((await visit(server, location)).cookie).toBe('');
   });
 

@@ -1,7 +1,7 @@
 import { asksTerms } from '#core/auth/page-fields.ts';
 import { bindsDevice } from '#core/gateways/binding.ts';
 import { isLanding, namesDevice } from '#core/gateways/gateway-address.ts';
-import type { Handover } from '#core/gateways/types.ts';
+import type { Arrival } from '#core/gateways/types.ts';
 import { knowsDevices, mayReturn } from '#core/portal/returning.ts';
 import { gatewayProblem, visitorSpeech } from '#core/portal/visitor-text.ts';
 import type { StepNotice } from '#core/publish/step/notice-page.ts';
@@ -13,17 +13,17 @@ import { onlineNotice } from '../departure/page-steps.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { Earlier } from '../grants/decide-login.ts';
 import type { Grants } from '../grants/grants.ts';
-import { takeBack } from '../grants/hand-out.ts';
 import { type PendingSteps, reopenStep } from '../grants/pending-steps.ts';
+import { takeBack } from '../grants/redeem.ts';
 import type { PreparedPage } from '../published/published-pages.ts';
 import { type PendingLogin, pendingLoginId } from '../verifiers/pending-login.ts';
 import { lastLoginOf } from '../visit/device-token.ts';
 import { wasSent } from '../visit/sent-token.ts';
 import {
+  arrivalOf,
   backToPage,
   deviceOf,
   gatewayLoginOf,
-  handoverOf,
   hindranceOf,
   type Visit,
   visitToken,
@@ -48,13 +48,13 @@ export interface Returning {
  */
 export async function returningLogin(
   { page, language, kept }: Pick<Visit, 'page' | 'language' | 'kept'>,
-  handover: Handover,
+  arrival: Arrival,
   deps: ReturningDeps,
 ): Promise<Returning | null> {
   const { configuration } = page.draft;
-  const { client } = handover;
+  const { client } = arrival;
   if (!namesDevice(client) || !knowsDevices(configuration)) return null;
-  const record = await lastLoginOf({ page, handover, kept }, deps);
+  const record = await lastLoginOf({ page, arrival, kept }, deps);
   if (!record) return null;
   const last = { ...record, asked_at: record.asked_at ?? record.at };
   const session = await sessionOf({ page_id: page.id, client }, deps);
@@ -65,11 +65,11 @@ export async function returningLogin(
   );
   if (!returns) return null;
   const { method, given, at, asked_at } = last;
-  const id = pendingLoginId({ method, client, handover }, page, given);
+  const id = pendingLoginId({ method, client, arrival }, page, given);
   const agreed = { language: last.language, askedAt: asked_at };
   const endsAt = session?.ends_at ?? undefined;
   return {
-    login: { id, page: page.id, method, language, client, handover, given },
+    login: { id, page: page.id, method, language, client, arrival, given },
     earlier: { agreed, ...(endsAt !== undefined && { endsAt }) },
     at,
   };
@@ -79,10 +79,10 @@ export async function returningLogin(
  * Welcomes a device that need not log in: one press, and without terms the browser goes on by itself. The way to the page
  * stays open.
  */
-function welcomeNotice(visit: Visit, handover: Handover, { at }: Pick<Returning, 'at'>): StepNotice {
+function welcomeNotice(visit: Visit, arrival: Arrival, { at }: Pick<Returning, 'at'>): StepNotice {
   const { page, language, now } = visit;
   const { configuration } = page.draft;
-  const back = backToPage(visit, { handover, language });
+  const back = backToPage(visit, { arrival, language });
   const onward = back.replace(`/p/${page.id}`, `/p/${page.id}/welcome`);
   const hasTerms = asksTerms(configuration);
   const goesOn = !hasTerms && now - at > JUST_NOW;
@@ -90,7 +90,7 @@ function welcomeNotice(visit: Visit, handover: Handover, { at }: Pick<Returning,
 }
 
 /** What a visitor gets who opens the address of a page. */
-type Arrival =
+type ArrivalAnswer =
   | { readonly kind: 'page'; readonly page: PreparedPage }
   | { readonly kind: 'notice'; readonly notice: StepNotice }
   | { readonly kind: 'onward'; readonly address: string };
@@ -108,75 +108,74 @@ export async function answerArrival(
   visit: Visit,
   { grants, pendingSteps }: ArrivalState,
   deps: VisitorDeps,
-): Promise<Arrival> {
+): Promise<ArrivalAnswer> {
   const { page, language, query, now, say } = visit;
-  const handover = await handoverOf(visit);
-  if (handover?.online) return { kind: 'notice', notice: await onlineAlready(visit, handover, deps) };
-  const hindrance = await hindranceToldOf(visit, handover, deps);
+  const arrival = await arrivalOf(visit);
+  if (arrival?.online) return { kind: 'notice', notice: await onlineAlready(visit, arrival, deps) };
+  const hindrance = await hindranceToldOf(visit, arrival, deps);
   // Sent by the gateway just now, not carried through the visit; nothing is known of the device of a trial.
-  const isNew = handover !== null && query.s === undefined && handover.trial === undefined;
-  if (isNew && handover.refused)
-    await takeBack(grants, handover, { ...visit, device: await deviceOf(visit, handover) });
-  const problem = handover?.problem ?? gatewayProblem(query.error) ?? hindrance ?? refusalOf(handover);
+  const isNew = arrival !== null && query.s === undefined && arrival.trial === undefined;
+  if (isNew && arrival.refused) await takeBack(grants, arrival, { ...visit, device: await deviceOf(visit, arrival) });
+  const problem = arrival?.problem ?? gatewayProblem(query.error) ?? hindrance ?? refusalOf(arrival);
   if (isNew && problem === null) {
-    if (wasSent(handover, visit)) return { kind: 'notice', notice: unsureNotice(visit, handover) };
-    const known = await knownDevice(visit, handover, pendingSteps, deps);
+    if (wasSent(arrival, visit)) return { kind: 'notice', notice: unsureNotice(visit, arrival) };
+    const known = await knownDevice(visit, arrival, pendingSteps, deps);
     if (known) return known;
   }
   const errors: Record<string, string> = problem === null ? {} : { page: say(problem) };
   const shown = { errors, today: localDay(now) };
-  return { kind: 'page', page: page.first(language, visitToken(visit, handover), shown) };
+  return { kind: 'page', page: page.first(language, visitToken(visit, arrival), shown) };
 }
 
 /** The gateway says in the visitor's own address that this device is online. */
-export function onlineAlready(visit: Visit, handover: Handover, deps: VisitorDeps): Promise<StepNotice> {
-  return onlineNotice(visit, { ...handover, isKnown: bindsDevice(handover) }, deps);
+export function onlineAlready(visit: Visit, arrival: Arrival, deps: VisitorDeps): Promise<StepNotice> {
+  return onlineNotice(visit, { ...arrival, isKnown: bindsDevice(arrival) }, deps);
 }
 
 /** What is known of a login that the gateway says nothing of, and the way back. */
-function unsureNotice(visit: Visit, handover: Handover): StepNotice {
+function unsureNotice(visit: Visit, arrival: Arrival): StepNotice {
   const { page, language } = visit;
-  const { landing = '' } = handover;
-  const back = backToPage(visit, { handover, language });
+  const { landing = '' } = arrival;
+  const back = backToPage(visit, { arrival, language });
   const onward = isLanding(landing) ? landing : undefined;
   return visitSteps.unsure(visitorSpeech(page.draft.configuration, language), { back, landing: onward });
 }
 
-function refusalOf(handover: Handover | null): TextKey | null {
-  return handover?.refused ? 'visitor.2001' : null;
+function refusalOf(arrival: Arrival | null): TextKey | null {
+  return arrival?.refused ? 'visitor.2001' : null;
 }
 
 /** A device that is on its way already, or was here before. */
 async function knownDevice(
   visit: Visit,
-  handover: Handover,
+  arrival: Arrival,
   pendingSteps: PendingSteps,
   deps: VisitorDeps,
-): Promise<Arrival | null> {
-  const address = await reopenStep(pendingSteps, visit.page, handover, await isCalled(visit, handover));
+): Promise<ArrivalAnswer | null> {
+  const address = await reopenStep(pendingSteps, visit.page, arrival, await isCalled(visit, arrival));
   if (address !== null) return { kind: 'onward', address };
-  const returning = await returningLogin(visit, handover, deps);
-  return returning && { kind: 'notice', notice: welcomeNotice(visit, handover, returning) };
+  const returning = await returningLogin(visit, arrival, deps);
+  return returning && { kind: 'notice', notice: welcomeNotice(visit, arrival, returning) };
 }
 
-/** Whether the server asks the gateway of a hand-over to let the device in. */
-export async function isCalled(visit: Visit, handover: Handover | null): Promise<boolean> {
-  return handover !== null && (await gatewayLoginOf(visit, handover)).kind === 'server-call';
+/** Whether the server asks the gateway of an arrival to let the device in. */
+export async function isCalled(visit: Visit, arrival: Arrival | null): Promise<boolean> {
+  return arrival !== null && (await gatewayLoginOf(visit, arrival)).kind === 'server-call';
 }
 
 /** Why nobody can be let in on this visit. Whoever runs the page is told, for its visitors only see that it is so. */
 export async function hindranceToldOf(
   visit: Visit,
-  handover: Handover | null,
+  arrival: Arrival | null,
   { log }: Pick<VisitorDeps, 'log'>,
 ): Promise<TextKey | null> {
-  const hindrance = await hindranceOf(visit, handover);
+  const hindrance = await hindranceOf(visit, arrival);
   if (hindrance) {
-    const { gateway, configured, fault } = handover ?? {};
+    const { gateway, configured, fault } = arrival ?? {};
     const told = { page: visit.page.id, gateway, configured, fault, reason: hindrance };
     log.warn(told, 'nobody can be let in on this visit');
-  } else if (handover?.refused) {
-    const { gateway, configured, problem } = handover;
+  } else if (arrival?.refused) {
+    const { gateway, configured, problem } = arrival;
     const told = { page: visit.page.id, gateway, configured, reason: problem };
     log.warn(told, 'the gateway did not take what was granted: is its key ours?');
   }

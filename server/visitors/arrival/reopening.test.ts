@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBreakable } from '../../testing/breakable-store.ts';
 import { SmsGateway } from '../../testing/sms-gateway.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { handedOver, publishLogin, visit } from '../../testing/visitor.ts';
+import { arriving, publishLogin, visit } from '../../testing/visitor.ts';
 
-// spec visitors.15, field captive-windows.4: the window of a phone closes, and the gateway hands the same device over once more.
+// spec visitors.15, field captive-windows.4: the window of a phone closes, and the gateway sends the same device once more.
 
 let server: TestServer;
 let gateway: SmsGateway;
@@ -24,10 +24,10 @@ beforeEach(() => {
 });
 
 const newNumber = () => `+35841${String(1_000_000 + made)}`;
-const press = (id: string, form: Record<string, string>, at = server) => visit(at, `/p/${id}${handedOver(made)}`, form);
+const press = (id: string, form: Record<string, string>, at = server) => visit(at, `/p/${id}${arriving(made)}`, form);
 /** The window is opened again. */
 const reopen = (id: string, device = made, at = server) =>
-  visit(at, `/p/${id}${handedOver(device, { redir: 'http://captive.example/again' })}`);
+  visit(at, `/p/${id}${arriving(device, { redir: 'http://captive.example/again' })}`);
 const plain = (html: string) => html.replaceAll('&amp;', '&');
 const linkTo = (html: string, words: string) => new RegExp(`href="([^"]*)">${words}<`).exec(plain(html))?.[1] ?? '';
 
@@ -41,7 +41,7 @@ describe('a visitor who closed the window to read the code', () => {
     const { html } = await visit(server, location);
     expect(html).toContain(`Type the 6 digits that were sent to the number that ends in ${number.slice(-2)}.`);
     const { location: last } = await visit(server, location, { code: gateway.code() });
-    // On through the hand-over of the window that is open now.
+    // On through the arrival of the window that is open now.
     expect(plain((await visit(server, last)).html)).toContain(encodeURIComponent('http://captive.example/again'));
     expect(gateway.sent).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe('a visitor who closed the window to read the code', () => {
   it('reads what the gateway says, where it refused them', async () => {
     const id = await publishLogin(server, 'sms');
     await press(id, { method: 'sms', sms: newNumber() });
-    const refused = await visit(server, `/p/${id}${handedOver(made, { redir: 'http://x.example/#portico' })}`);
+    const refused = await visit(server, `/p/${id}${arriving(made, { redir: 'http://x.example/#portico' })}`);
     expect([refused.status, refused.html.includes('Authentication failed')]).toEqual([200, true]);
   });
 

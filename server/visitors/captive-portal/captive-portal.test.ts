@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageUnusable } from '../../ports/store/store.ts';
 import { type Breakable, createBreakable } from '../../testing/breakable-store.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
-import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
+import { arriving, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ async function logIn(
   address: string,
   form: Record<string, string> = { method: 'click' },
 ) {
-  const pressed = await visit(server, `/p/${page}${handedOver(device)}`, form, from(address));
+  const pressed = await visit(server, `/p/${page}${arriving(device)}`, form, from(address));
   return visit(server, pressed.location, undefined, from(address));
 }
 
@@ -89,7 +89,7 @@ describe('a device that asks for its state', () => {
   it('is captive again where the gateway refused it', async () => {
     const page = await publishLogin(server, 'click');
     await logIn(page, 1, '10.77.0.5');
-    const refused = handedOver(1, { redir: 'http://neverssl.com/#portico' });
+    const refused = arriving(1, { redir: 'http://neverssl.com/#portico' });
     await visit(server, `/p/${page}${refused}`, undefined, from('10.77.0.5'));
     expect((await ask('10.77.0.5')).state).toEqual(CAPTIVE);
   });

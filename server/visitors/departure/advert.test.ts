@@ -4,7 +4,7 @@ import type { Advertising, PageConfiguration } from '#core/config/types.ts';
 import { ownerOf } from '../../testing/caller.ts';
 import { publishPage } from '../../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { handedOver } from '../../testing/visitor.ts';
+import { arriving } from '../../testing/visitor.ts';
 
 // spec advertising.10
 
@@ -23,7 +23,7 @@ function publish(adverts: Partial<Advertising>, change: Partial<PageConfiguratio
 const get = (url: string) => server.app.inject({ method: 'GET', url });
 
 /** Where a visitor who logs in is sent. */
-async function logIn(id: string, query = handedOver(1)): Promise<string> {
+async function logIn(id: string, query = arriving(1)): Promise<string> {
   const answer = await server.app.inject({
     method: 'POST',
     url: `/p/${id}${query}`,
@@ -88,7 +88,7 @@ describe('an advert', () => {
       },
     };
     const id = await publish({ urls: ['/a.png'] }, { languages });
-    const { payload } = await get(await logIn(id, `${handedOver(1)}&lang=de`));
+    const { payload } = await get(await logIn(id, `${arriving(1)}&lang=de`));
     expect(payload).toContain('lang="de"');
     expect(payload).toContain('Noch 5 s');
   });

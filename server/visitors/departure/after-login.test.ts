@@ -3,7 +3,7 @@ import { ownerOf } from '../../testing/caller.ts';
 import { GatewayController } from '../../testing/gateway-controller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
-import { handedOver, PLAIN, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
+import { arriving, PLAIN, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 // spec visitors.14
@@ -26,7 +26,7 @@ beforeEach(() => {
 const MENU = 'https://bay.example/menu';
 const plain = (html: string) => html.replaceAll('&amp;', '&');
 const press = (id: string, device: number, form: Record<string, string> = { method: 'click' }) =>
-  visit(server, `/p/${id}${handedOver(device)}`, form);
+  visit(server, `/p/${id}${arriving(device)}`, form);
 /** Where openNDS sends a device that it has let in, as the last step tells it. */
 async function landing(location: string): Promise<string> {
   const { html } = await visit(server, location);

@@ -1,15 +1,15 @@
 import { type CallOutcome, gatewayRefusal } from '#core/gateways/calls.ts';
 import { gatewayLogin } from '#core/gateways/registry.ts';
-import type { GatewayLogin, Handover } from '#core/gateways/types.ts';
+import type { Arrival, GatewayLogin } from '#core/gateways/types.ts';
 import { landingOf } from '#core/portal/after-login.ts';
 import { type Speech, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { gatewayHttp, gatewayReach } from '../../gateways/call-controller.ts';
 import type { VisitorDeps } from '../deps.ts';
+import { type Departure, openDeparture } from '../grants/departure.ts';
 import type { Grants, LetIn } from '../grants/grants.ts';
-import { type HandOut, handOut, usedUpBy } from '../grants/hand-out.ts';
-import { type Handoff, openHandoff } from '../grants/handoff.ts';
+import { type Redemption, redeem, usedUpBy } from '../grants/redeem.ts';
 import { type IssuedAccount, oneTimeAccount } from '../radius/one-time-accounts.ts';
 import { type Balance, balanceWords, isUsed } from '../radius/usage.ts';
 import type { TrialGateways } from '../trial/trial-gateways.ts';
@@ -21,16 +21,16 @@ import { backToPage, grantContextOf, VISIT_LIFE, type Visit, type VisitGrantCont
 import type { AuthmonLists, GatewayCalls } from './gateway-calls.ts';
 import { onlineAddress, onlineNotice } from './page-steps.ts';
 
-interface HandoffState {
+interface DepartureState {
   readonly grants: Grants;
   readonly calls: GatewayCalls;
   readonly authmon: AuthmonLists;
   readonly trials: TrialGateways;
 }
-type HandoffDeps = Pick<VisitorDeps, 'clock' | 'log' | 'secret' | 'settings' | 'store' | 'storeCircuit' | 'visits'>;
+type DepartureDeps = Pick<VisitorDeps, 'clock' | 'log' | 'secret' | 'settings' | 'store' | 'storeCircuit' | 'visits'>;
 
 /** What the visitor is shown, and the token that their device keeps. */
-interface Handed {
+interface DepartureAnswer {
   readonly notice: StepNotice;
   readonly cookies?: readonly (string | null)[];
 }
@@ -38,10 +38,10 @@ interface Handed {
 /** One visit at its last step. */
 interface LastStep {
   readonly visit: Visit;
-  readonly handoff: Handoff;
-  readonly handover: Handover;
+  readonly departure: Departure;
+  readonly arrival: Arrival;
   /** The same, with the address where the gateway leads the visitor once they are online. */
-  readonly led: Handover;
+  readonly led: Arrival;
   readonly context: VisitGrantContext;
   readonly language: string | null;
   readonly speech: Speech;
@@ -51,44 +51,48 @@ interface LastStep {
 
 /**
  * The last step: on to the gateway by plain navigations, which is what a captive window notices (field captive-windows.2)
- * and what no policy stops (spec visitors.3), or a login by the server. That is where the grant is handed out. Nobody is
+ * and what no policy stops (spec visitors.3), or a login by the server. That is where the grant is redeemed. Nobody is
  * told to be online here unless a gateway said so.
  */
-export async function handoffPage(visit: Visit, state: HandoffState, deps: HandoffDeps): Promise<Handed> {
+export async function departurePage(
+  visit: Visit,
+  state: DepartureState,
+  deps: DepartureDeps,
+): Promise<DepartureAnswer> {
   const { page, query, now } = visit;
-  const handoff = openHandoff(page.id, deps.secret, query.s, now);
+  const departure = openDeparture(page.id, deps.secret, query.s, now);
   // One that is too old still knows how the visitor came.
-  const late = handoff ?? openHandoff(page.id, deps.secret, query.s, now - VISIT_LIFE);
+  const late = departure ?? openDeparture(page.id, deps.secret, query.s, now - VISIT_LIFE);
   const language = late ? late.language : visit.language;
-  const handover = late?.handover ?? null;
+  const arrival = late?.arrival ?? null;
   const speech = visitorSpeech(page.draft.configuration, language);
-  const back = backToPage(visit, { handover, language });
-  if (!handoff) return { notice: visitSteps.expired(speech, { back }) };
-  if (!handover) return { notice: visitSteps.noGateway(speech, { back }) };
-  const context = await grantContextOf(visit, handover);
-  const { landing: wanted = '', ...rest } = handover;
-  const own = onlineAddress(visit, { handover, language });
+  const back = backToPage(visit, { arrival, language });
+  if (!departure) return { notice: visitSteps.expired(speech, { back }) };
+  if (!arrival) return { notice: visitSteps.noGateway(speech, { back }) };
+  const context = await grantContextOf(visit, arrival);
+  const { landing: wanted = '', ...rest } = arrival;
+  const own = onlineAddress(visit, { arrival, language });
   // A trial ends at a page of its own.
-  const landing = handover.trial ? wanted : (handoff.chosen ?? landingOf(page.draft.configuration, { wanted, own }));
+  const landing = arrival.trial ? wanted : (departure.chosen ?? landingOf(page.draft.configuration, { wanted, own }));
   const led = { ...rest, landing };
   const login = gatewayLogin(led, context);
-  const step: LastStep = { visit, handoff, handover, led, context, language, speech, back };
+  const step: LastStep = { visit, departure, arrival, led, context, language, speech, back };
   if (login.kind === 'impossible') {
-    deps.log.warn({ page: page.id, gateway: handover.gateway, reason: login.reason }, 'access cannot be granted');
+    deps.log.warn({ page: page.id, gateway: arrival.gateway, reason: login.reason }, 'access cannot be granted');
     return { notice: visitSteps.notConnected(speech, { why: speech.say(login.reason), back }) };
   }
   if (login.kind === 'server-call') return callStep(step, () => letIn(step, state, deps), state, deps);
   const account = await accountFor(step, state, deps);
   if (account?.kind === 'refused') return { notice: refusedStep(step, account) };
   const balance = account?.balance ?? null;
-  const handedOut = await handOut(state.grants, handoff, { ...visit, until: endOf(step, login, balance) });
-  if (handedOut.kind !== 'handed-out') return { notice: refusedStep(step, handedOut) };
-  return { notice: leavingStep(step, account), cookies: [cookieOf(step, deps), sentCookie(handover, visit)] };
+  const redemption = await redeem(state.grants, departure, { ...visit, until: endOf(step, login, balance) });
+  if (redemption.kind !== 'redeemed') return { notice: refusedStep(step, redemption) };
+  return { notice: leavingStep(step, account), cookies: [cookieOf(step, deps), sentCookie(arrival, visit)] };
 }
 
-function cookieOf({ visit, handoff, handover }: LastStep, { secret }: HandoffDeps): string | null {
+function cookieOf({ visit, departure, arrival }: LastStep, { secret }: DepartureDeps): string | null {
   const { page, now, opened } = visit;
-  return deviceCookie({ handover, method: handoff.method }, { page, now, secret, isHttps: opened.isHttps });
+  return deviceCookie({ arrival, method: departure.method }, { page, now, secret, isHttps: opened.isHttps });
 }
 
 type Account = Extract<IssuedAccount, { kind: 'issued' }> | null;
@@ -100,12 +104,12 @@ function loginBy(account: Account, { led, context }: LastStep): GatewayLogin {
 }
 
 /** The login that the server makes. */
-async function letIn(step: LastStep, state: HandoffState, deps: HandoffDeps): Promise<CallOutcome> {
+async function letIn(step: LastStep, state: DepartureState, deps: DepartureDeps): Promise<CallOutcome> {
   const account = await accountFor(step, state, deps);
   if (account?.kind === 'refused') return gatewayRefusal(account.wrong, 'no account was made for this visitor');
   const login = loginBy(account, step);
   if (login.kind !== 'server-call') return gatewayRefusal('visitor.gatewaySettings', login.kind);
-  const trial = step.visit.trialOf(step.handover.trial);
+  const trial = step.visit.trialOf(step.arrival.trial);
   if (trial) return login.run(state.trials.ports(trial));
   const { settings } = step.context;
   const reach = gatewayReach(settings?.isOfMain === true, deps.settings.privateHosts);
@@ -115,14 +119,14 @@ async function letIn(step: LastStep, state: HandoffState, deps: HandoffDeps): Pr
 
 /** The account of this visitor alone, where the gateway asks for one and none is set up. */
 async function accountFor(
-  { visit, handoff, handover, context: { settings, needsAccount } }: LastStep,
-  { grants }: HandoffState,
-  deps: HandoffDeps,
+  { visit, departure, arrival, context: { settings, needsAccount } }: LastStep,
+  { grants }: DepartureState,
+  deps: DepartureDeps,
 ): Promise<IssuedAccount | null> {
   if (settings === null || !needsAccount) return null;
   try {
-    const use = await usedUpBy(grants, handoff);
-    return await oneTimeAccount({ grant: handoff.id, handover, settings, use }, visit, deps);
+    const use = await usedUpBy(grants, departure);
+    return await oneTimeAccount({ grant: departure.id, arrival, settings, use }, visit, deps);
   } catch (error) {
     return { kind: 'refused', wrong: loginAway(error, deps.log) };
   }
@@ -135,19 +139,19 @@ function endOf({ visit: { now } }: LastStep, login: GatewayLogin, balance: Balan
   return seconds === null ? null : now + seconds * 1_000;
 }
 
-function refusedStep({ visit, language, speech, back }: LastStep, handedOut: HandOut): StepNotice {
-  const wrong = handedOut.kind === 'refused' ? handedOut.wrong : 'visitor.gatewaySilent';
+function refusedStep({ visit, language, speech, back }: LastStep, redemption: Redemption): StepNotice {
+  const wrong = redemption.kind === 'refused' ? redemption.wrong : 'visitor.gatewaySilent';
   return visitSteps.notConnected(speech, { why: wrongText(visit.page.draft.configuration, language, wrong), back });
 }
 
 /** The browser goes to the gateway, by an address or by a form. */
 function leavingStep(step: LastStep, account: Account): StepNotice {
-  const { visit, handoff, handover, language, speech } = step;
-  const at = (url: string) => gatewayUrl(url, visit, handover);
+  const { visit, departure, arrival, language, speech } = step;
+  const at = (url: string) => gatewayUrl(url, visit, arrival);
   // An account changes what is sent, and not how.
   const login = loginBy(account, step) as Leaving;
   const left = account && isUsed(account.balance) ? balanceWords(account.balance, visit.page, language) : '';
-  const note = [handoff.note, left].filter(Boolean).join(' ') || undefined;
+  const note = [departure.note, left].filter(Boolean).join(' ') || undefined;
   const address = login.kind === 'get-redirect' ? login.url : addressInstead(login, visit);
   if (address === undefined && login.kind === 'post-form') {
     const { url, fields, byGet } = login;
@@ -157,7 +161,7 @@ function leavingStep(step: LastStep, account: Account): StepNotice {
 }
 
 /** An address of the gateway; a simulated one stands below the page. */
-function gatewayUrl(url: string, { page }: Visit, { trial }: Handover): string {
+function gatewayUrl(url: string, { page }: Visit, { trial }: Arrival): string {
   if (trial === undefined) return url;
   return `/p/${page.id}/trial/at?${new URLSearchParams({ [TRIAL]: trial, [TARGET]: url })}`;
 }
@@ -171,25 +175,25 @@ function addressInstead({ url, byGet }: Extract<Leaving, { kind: 'post-form' }>,
 async function callStep(
   step: LastStep,
   letIn: LetIn,
-  { grants, calls }: HandoffState,
-  deps: HandoffDeps,
-): Promise<Handed> {
+  { grants, calls }: DepartureState,
+  deps: DepartureDeps,
+): Promise<DepartureAnswer> {
   const { log, storeCircuit } = deps;
-  const { visit, handoff, handover, context, language, speech } = step;
-  const state = await calls.ask(handoff.id, visit.now, () =>
-    storeCircuit.inBackground(() => handOut(grants, handoff, visit, letIn)),
+  const { visit, departure, arrival, context, language, speech } = step;
+  const state = await calls.ask(departure.id, visit.now, () =>
+    storeCircuit.inBackground(() => redeem(grants, departure, visit, letIn)),
   );
   if (state.kind === 'waiting') {
     const here = `/p/${visit.page.id}/go?s=${encodeURIComponent(visit.query.s ?? '')}`;
     return { notice: visitSteps.waiting(speech, { since: state.since, here }) };
   }
   if (state.kind === 'refused') {
-    const { gateway } = handover;
+    const { gateway } = arrival;
     const configured = context.settings?.name;
     const told = { page: visit.page.id, gateway, configured, reason: state.wrong, answer: state.raw };
     log.warn(told, 'the gateway did not let a visitor in');
     return { notice: refusedStep(step, state) };
   }
-  const notice = await onlineNotice({ ...visit, language }, { ...handover, note: handoff.note }, deps);
+  const notice = await onlineNotice({ ...visit, language }, { ...arrival, note: departure.note }, deps);
   return { notice, cookies: [cookieOf(step, deps)] };
 }

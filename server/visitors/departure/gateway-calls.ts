@@ -3,7 +3,7 @@ import { type AuthmonRequest, authmonAnswer, fittingLines } from '#core/gateways
 import type { AuthmonList } from '#core/gateways/types.ts';
 import { ANSWERS_WITHIN } from '#core/portal/waiting.ts';
 import { settledWithin } from '../../domain/background.ts';
-import type { HandOut } from '../grants/hand-out.ts';
+import type { Redemption } from '../grants/redeem.ts';
 
 /** After this time the visitor is told that the gateway does not answer. */
 const PATIENCE = 30_000;
@@ -20,12 +20,12 @@ interface Call {
   running: Promise<void> | null;
   /** When a gateway that asked to wait is asked again. */
   nextAt: number;
-  result: Exclude<HandOut, { kind: 'waiting' }> | null;
+  result: Exclude<Redemption, { kind: 'waiting' }> | null;
   /** When the page that started it was loaded. */
   resultAt: number;
 }
 
-export type CallState = Exclude<HandOut, { kind: 'waiting' }> | { readonly kind: 'waiting'; readonly since: number };
+export type CallState = Exclude<Redemption, { kind: 'waiting' }> | { readonly kind: 'waiting'; readonly since: number };
 
 /**
  * Logins that the server makes at a gateway. They go on in the background while the visitor's page asks how they are
@@ -33,13 +33,13 @@ export type CallState = Exclude<HandOut, { kind: 'waiting' }> | { readonly kind:
  */
 export interface GatewayCalls {
   /** How the login of a grant is going. `work` makes it, where it is not being made. */
-  ask(grant: string, now: number, work: () => Promise<HandOut>): Promise<CallState>;
+  ask(grant: string, now: number, work: () => Promise<Redemption>): Promise<CallState>;
 }
 
 export function createGatewayCalls(): GatewayCalls {
   const calls = new LRUCache<string, Call>({ max: CALLS });
 
-  function start(call: Call, now: number, work: () => Promise<HandOut>): void {
+  function start(call: Call, now: number, work: () => Promise<Redemption>): void {
     call.running = work()
       .then((result) => {
         if (result.kind === 'waiting') call.nextAt = now + result.after * 1_000;

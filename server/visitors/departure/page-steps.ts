@@ -1,5 +1,5 @@
 import { isLanding } from '#core/gateways/gateway-address.ts';
-import type { Handover } from '#core/gateways/types.ts';
+import type { Arrival } from '#core/gateways/types.ts';
 import { landingOf, successText, timeLeft } from '#core/portal/after-login.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import { advertPage } from '#core/publish/advert/advert-page.ts';
@@ -7,7 +7,7 @@ import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
 import { sessionOf } from '../captive-portal/device-states.ts';
 import type { VisitorDeps } from '../deps.ts';
-import { advertFor, goUrl, openHandoff } from '../grants/handoff.ts';
+import { advertFor, goUrl, openDeparture } from '../grants/departure.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
 import type { Document } from '../published/published-pages.ts';
 import { balanceAt, balanceWords } from '../radius/usage.ts';
@@ -23,16 +23,16 @@ export function advertStep(
   const { page, query, now } = visit;
   const token = query.s ?? '';
   const onward = `/p/${page.id}/go?s=${encodeURIComponent(token)}`;
-  const handoff = openHandoff(page.id, secret, token, now);
-  const advert = handoff ? advertFor(page, now, token) : null;
-  if (!handoff || !advert) return { document: null, onward };
-  const speech = visitorSpeech(page.draft.configuration, handoff.language);
-  const leadTo = (chosen: string) => goUrl(page, secret, now, handoff, { advert, chosen });
+  const departure = openDeparture(page.id, secret, token, now);
+  const advert = departure ? advertFor(page, now, token) : null;
+  if (!departure || !advert) return { document: null, onward };
+  const speech = visitorSpeech(page.draft.configuration, departure.language);
+  const leadTo = (chosen: string) => goUrl(page, secret, now, departure, { advert, chosen });
   return { document: advertPage(advert, { ...speech, onward, leadTo }, page.draft), onward };
 }
 
 /** What the step needs of the visit: which device is online, and where it wanted to go. */
-type Online = Pick<Handover, 'client' | 'landing'>;
+type Online = Pick<Arrival, 'client' | 'landing'>;
 
 interface Told {
   readonly note?: string | undefined;
@@ -74,9 +74,9 @@ async function whatIsLeft(
 /** The address of that step, to which the gateway itself leads whom it has let in. */
 export function onlineAddress(
   { page, tokens, now, opened }: Visit,
-  { handover, language }: { readonly handover: Online; readonly language: string | null },
+  { arrival, language }: { readonly arrival: Online; readonly language: string | null },
 ): string {
-  const { client, landing } = handover;
+  const { client, landing } = arrival;
   const token = tokens.seal('online', { client, landing } satisfies Online, now + VISIT_LIFE);
   const query = new URLSearchParams({ s: token, ...(language !== null && { lang: language }) });
   return `${opened.origin}/p/${page.id}/online?${query}`;
@@ -91,6 +91,6 @@ export async function onlineStep(
   const online = tokens.open('online', query.s, now) as Online | undefined;
   if (online) return onlineNotice(visit, online, deps);
   const { page, language } = visit;
-  const back = backToPage(visit, { handover: null, language });
+  const back = backToPage(visit, { arrival: null, language });
   return visitSteps.expired(visitorSpeech(page.draft.configuration, language), { back });
 }

@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readHandover } from '#core/gateways/registry.ts';
+import { readArrival } from '#core/gateways/registry.ts';
 import { configuredGateway, visitContext } from '#core/testing/gateway-visit.ts';
 import { decipher } from './configured-gateways.ts';
 
@@ -23,7 +23,7 @@ describe('what a gateway enciphered', () => {
     const { mac, nonce } = { mac: 'aa:bb:cc:00:11:22', nonce: '7'.repeat(64) };
     const settings = configuredGateway('opennds', { secret: 'the fas key' });
     const read = (data: Buffer, start: string) =>
-      readHandover(
+      readArrival(
         { fas: Buffer.from(data.toString('base64')).toString('base64'), iv: start },
         visitContext([settings], { decipher }),
       );
@@ -35,15 +35,15 @@ describe('what a gateway enciphered', () => {
         for (const bit of [1, 2, 8]) {
           const changed = Buffer.from(whole);
           changed[at] = (changed[at] ?? 0) ^ bit;
-          const handover = read(changed, iv);
-          if (handover?.keyed) expect(handover.client).toBe(mac);
+          const arrival = read(changed, iv);
+          if (arrival?.keyed) expect(arrival.client).toBe(mac);
         }
       }
       // The first block is changed by what is not enciphered.
       for (const [at] of [...iv].entries()) {
         const changed = iv.slice(0, at) + String.fromCharCode(iv.charCodeAt(at) ^ 1) + iv.slice(at + 1);
-        const handover = read(whole, changed);
-        if (handover?.keyed) expect(handover.client).toBe(mac);
+        const arrival = read(whole, changed);
+        if (arrival?.keyed) expect(arrival.client).toBe(mac);
       }
     }
   });

@@ -4,7 +4,7 @@ import { coovaChap } from '../../simulated-gateways/vendors/uam.ts';
 import { createUser, ownerOf, type TestCaller } from '../../testing/caller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { handedOver, publishLogin, SEALING, sealedOver, visit } from '../../testing/visitor.ts';
+import { arriving, arrivingSealed, publishLogin, SEALING, visit } from '../../testing/visitor.ts';
 
 // spec visitors.2, api.33
 
@@ -36,8 +36,8 @@ describe("a page of somebody else than the gateway's owner", () => {
     await configureGateways(owner, { quay: SEALING, hall: { kind: 'coova', ...coova.settings } });
     const signedFor = (page: string) => new URL(addressFor(coova, `http://localhost:80/p/${page}`)).search;
     expect(await press(own, signedFor(own))).toContain('/logon?username=guest&amp;response=');
-    expect(await press(own, sealedOver(1))).toContain('opennds_auth/?tok=');
-    for (const query of [signedFor(foreign), sealedOver(1)]) {
+    expect(await press(own, arrivingSealed(1))).toContain('opennds_auth/?tok=');
+    for (const query of [signedFor(foreign), arrivingSealed(1)]) {
       const shown = await press(foreign, query);
       expect(shown).not.toMatch(/logon\?|tok=|username=/);
       expect(shown).toMatch(/not set up for this page|has no key yet/);
@@ -52,18 +52,18 @@ describe("a page of somebody else than the gateway's owner", () => {
     const editor_permission = { user_email: 'owner@portico.test', action: 'w' };
     await eve.post(`/editor_pages/${page}/permissions`, { editor_permission });
     await configureGateways(owner, { named: { pages: [page], ...SEALING } });
-    expect(await press(page, sealedOver(2))).toContain('opennds_auth/?tok=');
+    expect(await press(page, arrivingSealed(2))).toContain('opennds_auth/?tok=');
   });
 });
 
-describe('a hand-over that no gateway of the dashboard signed or names', () => {
+describe('an arrival that no gateway of the dashboard signed or names', () => {
   const INVENTED = 5;
 
   it('lets nobody in and is recorded nowhere', async () => {
     const page = await publishLogin(server, 'click');
     await configureGateways(owner, { quay: SEALING });
     for (let visitor = 0; visitor < INVENTED; visitor += 1) {
-      expect(await press(page, handedOver(visitor))).toContain('not set up for this page');
+      expect(await press(page, arriving(visitor))).toContain('not set up for this page');
     }
     const fas = Buffer.from('hid=f00d, gatewayaddress=10.77.0.1:2050, clientmac=aa:bb:cc:00:00:01').toString('base64');
     await configureGateways(owner, { hall: { kind: 'meraki' } });
@@ -74,10 +74,10 @@ describe('a hand-over that no gateway of the dashboard signed or names', () => {
   it('counts where the dashboard has no gateway, or names the address of one without a key', async () => {
     const page = await publishLogin(server, 'click');
     await configureGateways(owner, {});
-    expect(await press(page, handedOver(10))).toContain('opennds_auth/?tok=');
+    expect(await press(page, arriving(10))).toContain('opennds_auth/?tok=');
     await configureGateways(owner, { quay: { kind: 'opennds', address: 'http://10.77.0.1:2050' } });
-    expect(await press(page, handedOver(11))).toContain('opennds_auth/?tok=');
-    const elsewhere = handedOver(12, { authaction: 'http://10.77.0.9:2050/opennds_auth/' });
+    expect(await press(page, arriving(11))).toContain('opennds_auth/?tok=');
+    const elsewhere = arriving(12, { authaction: 'http://10.77.0.9:2050/opennds_auth/' });
     expect(await press(page, elsewhere)).toContain('cannot be read');
     expect(await records(page)).toHaveLength(2);
   });

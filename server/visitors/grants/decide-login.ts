@@ -3,16 +3,18 @@ import type { PublishedPage } from '../published/published-pages.ts';
 import { type Agreed, agreedBy } from '../verifiers/consent-of.ts';
 import { deviceHash, type LoginDecision, methodAway, type PendingLogin } from '../verifiers/pending-login.ts';
 import { rulesFor, type Use } from '../verifiers/use.ts';
+import { type Departure, invitationsFor, nextUrl } from './departure.ts';
 import {
+  detailsOf,
   type GrantDetails,
   type Grants,
   grantProblem,
   inPlace,
   inTurnOfUse,
   type SettledLogin,
+  storedDetails,
   storedGrants,
 } from './grants.ts';
-import { type Handoff, invitationsFor, nextUrl } from './handoff.ts';
 
 const MINUTE = 60_000;
 /**
@@ -50,7 +52,7 @@ async function settle(grants: Grants, login: PendingLogin, page: PublishedPage, 
   const { clock, log } = grants.deps;
   try {
     const known = await storedGrants(grants).ofLogin(login.id, clock.now() - SAME_PRESS);
-    if (known) return onward(grants, page, inLanguage((known.details as GrantDetails).handoff, login.language));
+    if (known) return onward(grants, page, inLanguage(detailsOf(known).departure, login.language));
     const decision = await verify();
     return decision.kind === 'granted' ? await addGrant(grants, login, page, decision) : decision;
   } catch (error) {
@@ -65,18 +67,18 @@ async function addGrant(
   page: PublishedPage,
   { note, use, told }: Granted,
 ): Promise<SettledLogin> {
-  const { client, device = client, language, handover, method } = login;
+  const { client, device = client, language, arrival, method } = login;
   const agreed = agreedBy({ ...login, given: { ...told, ...login.given } }, page);
   const invitations = await invitationsFor(login, page, grants.deps);
-  const handoff: Handoff = {
+  const departure: Departure = {
     id: randomUUID(),
-    handover,
+    arrival,
     language,
     method,
     ...(note !== undefined && { note }),
     ...(invitations.length > 0 && { invitations }),
   };
-  const grant = storedGrant(grants, login, { handoff, agreed, ...(use && { use }) });
+  const grant = storedGrant(grants, login, { departure, agreed, ...(use && { use }) });
   const problem = await inTurnOfUse(grants, use, () =>
     inPlace(grants, async ({ data }) => {
       const wrong = await grantProblem(grants, use, { client: device, data });
@@ -84,23 +86,23 @@ async function addGrant(
       return wrong;
     }),
   );
-  return problem ? { kind: 'refused', wrong: problem } : onward(grants, page, handoff);
+  return problem ? { kind: 'refused', wrong: problem } : onward(grants, page, departure);
 }
 
-/** A grant as it is stored, before it is handed out. */
-function storedGrant(grants: Grants, { id, client, device = client, handover }: PendingLogin, details: GrantDetails) {
+/** A grant as it is stored, before it is redeemed. */
+function storedGrant(grants: Grants, { id, client, device = client, arrival }: PendingLogin, details: GrantDetails) {
   const decided_at = grants.deps.clock.now();
   return {
-    id: details.handoff.id,
+    id: details.departure.id,
     login: id,
-    device: handover && deviceHash(handover),
+    device: arrival && deviceHash(arrival),
     client: device,
     // A trial looks at a coupon and keeps it from nobody.
-    holds: handover?.trial === undefined ? heldBy(grants, details.use) : null,
+    holds: arrival?.trial === undefined ? heldBy(grants, details.use) : null,
     decided_at,
     granted_at: null,
     ends_at: decided_at + HELD,
-    details,
+    details: storedDetails(details),
   };
 }
 
@@ -118,10 +120,10 @@ export function grantUnverified(
   page: PublishedPage,
   { agreed, endsAt }: Earlier = {},
 ) {
-  const { handover, language, method } = login;
+  const { arrival, language, method } = login;
   return onward(grants, page, {
     id: visitId(login, grants.deps.clock.now()),
-    handover,
+    arrival,
     language,
     method,
     agreed: { ...agreedBy({ ...login, ...agreed }, page), ...agreed },
@@ -129,13 +131,13 @@ export function grantUnverified(
   });
 }
 
-function onward({ deps: { secret, clock } }: Grants, page: PublishedPage, handoff: Handoff) {
-  return { kind: 'onward', path: nextUrl(page, secret, clock.now(), handoff) } as const;
+function onward({ deps: { secret, clock } }: Grants, page: PublishedPage, departure: Departure) {
+  return { kind: 'onward', path: nextUrl(page, secret, clock.now(), departure) } as const;
 }
 
 /** Pressed again in another language: the same grant, told in that one. The note is in words of the first. */
-function inLanguage({ note, ...handoff }: Handoff, language: string | null): Handoff {
-  return { ...handoff, language, ...(note !== undefined && handoff.language === language && { note }) };
+function inLanguage({ note, ...departure }: Departure, language: string | null): Departure {
+  return { ...departure, language, ...(note !== undefined && departure.language === language && { note }) };
 }
 
 /** The same for presses of one button within a time, at every server: so they are recorded once. */

@@ -1,6 +1,6 @@
 import { methodConfig } from '#core/auth/asked-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
-import type { Handover } from '#core/gateways/types.ts';
+import type { Arrival } from '#core/gateways/types.ts';
 import { dueInvitations, type Invitation } from '#core/portal/after-login.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import { type Advert, dueAdvert } from '#core/publish/advert/due-advert.ts';
@@ -13,16 +13,16 @@ import type { PublishedPage } from '../published/published-pages.ts';
 import type { Agreed } from '../verifiers/consent-of.ts';
 import type { PendingLogin } from '../verifiers/pending-login.ts';
 import type { Visit } from '../visit/visit.ts';
-import { sealedStates } from '../visit/visit-token.ts';
+import { sealedLogins } from '../visit/visit-token.ts';
 
 /** From the form to the gateway is a moment, beside the time an advert takes. */
 export const GO_LIFE = 600_000;
 
-/** The data for the last step: how to reach the gateway, the visitor's language, a note to read. */
-export interface Handoff {
-  /** Names the grant that is handed out there. */
+/** How a visitor leaves for the gateway: the way they came, their language, a note to read. It travels to the last step. */
+export interface Departure {
+  /** Names the grant that is redeemed there. */
   readonly id: string;
-  readonly handover: Handover | null;
+  readonly arrival: Arrival | null;
   readonly language: string | null;
   /** How they logged in. */
   readonly method?: string;
@@ -38,39 +38,39 @@ export interface Handoff {
 }
 
 /** Closed, because it has the visitor's answers. So any server can read it, whatever happened to the one before. */
-function handoffs(secret: ServerSecret, pageId: string) {
-  return sealedStates<Handoff>(secret, `go at ${pageId}`);
+function departures(secret: ServerSecret, pageId: string) {
+  return sealedLogins<Departure>(secret, `go at ${pageId}`);
 }
 
-/** The hand-off that an address carries; undefined where it is not ours, or too old. */
-export function openHandoff(
+/** The departure that an address carries; undefined where it is not ours, or too old. */
+export function openDeparture(
   pageId: string,
   secret: ServerSecret,
   sealed: string | undefined,
   now: number,
-): Handoff | undefined {
-  return handoffs(secret, pageId).open(sealed, now);
+): Departure | undefined {
+  return departures(secret, pageId).open(sealed, now);
 }
 
-/** The same hand-off for a window that was opened again, with how its gateway handed the device over this time. */
-export function reopenedHandoff(
+/** The same departure for a window that was opened again, with the arrival of that window. */
+export function reopenedDeparture(
   pageId: string,
   secret: ServerSecret,
   { state, now, ends_at }: { readonly state: string; readonly now: number; readonly ends_at: number },
-  handover: Handover,
+  arrival: Arrival,
 ): string | null {
-  const { open, seal } = handoffs(secret, pageId);
-  const handoff = open(state, now);
-  return handoff ? seal({ ...handoff, handover }, ends_at) : null;
+  const { open, seal } = departures(secret, pageId);
+  const departure = open(state, now);
+  return departure ? seal({ ...departure, arrival }, ends_at) : null;
 }
 
 /** Where a visitor goes who is let in: on to the gateway, by way of invitations and an advert where they are due. */
-export function nextUrl(page: PublishedPage, secret: ServerSecret, now: number, handoff: Handoff): string {
-  const { seal } = handoffs(secret, page.id);
-  if (handoff.invitations?.length) return `/p/${page.id}/invite?s=${seal(handoff, now + GO_LIFE)}`;
+export function nextUrl(page: PublishedPage, secret: ServerSecret, now: number, departure: Departure): string {
+  const { seal } = departures(secret, page.id);
+  if (departure.invitations?.length) return `/p/${page.id}/invite?s=${seal(departure, now + GO_LIFE)}`;
   const advert = advertFor(page, now, '');
   const held = (advert?.seconds ?? 0) * 1_000;
-  return `/p/${page.id}/${advert ? 'ad' : 'go'}?s=${seal(handoff, now + held + GO_LIFE)}`;
+  return `/p/${page.id}/${advert ? 'ad' : 'go'}?s=${seal(departure, now + held + GO_LIFE)}`;
 }
 
 /** The way from an advert to the gateway that ends at an address the visitor chose. */
@@ -78,11 +78,11 @@ export function goUrl(
   page: PublishedPage,
   secret: ServerSecret,
   now: number,
-  handoff: Handoff,
+  departure: Departure,
   { advert, chosen }: { readonly advert: Advert; readonly chosen: string },
 ): string {
-  const { seal } = handoffs(secret, page.id);
-  return `/p/${page.id}/go?s=${seal({ ...handoff, chosen }, now + advert.seconds * 1_000 + GO_LIFE)}`;
+  const { seal } = departures(secret, page.id);
+  return `/p/${page.id}/go?s=${seal({ ...departure, chosen }, now + advert.seconds * 1_000 + GO_LIFE)}`;
 }
 
 /** The advert this visit is shown; null where there is none. spec advertising.9: by the clocks of the page's time zone. */
@@ -110,9 +110,9 @@ export function invitationStep(
   { page, query, now }: Visit,
   { secret }: Pick<VisitorDeps, 'secret'>,
 ): StepNotice | null {
-  const handoff = openHandoff(page.id, secret, query.s, now);
-  if (!handoff) return null;
-  const { invitations = [], ...onward } = handoff;
-  const speech = visitorSpeech(page.draft.configuration, handoff.language);
+  const departure = openDeparture(page.id, secret, query.s, now);
+  if (!departure) return null;
+  const { invitations = [], ...onward } = departure;
+  const speech = visitorSpeech(page.draft.configuration, departure.language);
   return visitSteps.invitation(speech, { invitations, onward: nextUrl(page, secret, now, onward) });
 }

@@ -1,5 +1,6 @@
 import type { Wrong } from '#core/auth/types.ts';
 import type { CallOutcome } from '#core/gateways/calls.ts';
+import type { VisitorGrant } from '../../ports/store/visitor-grants.ts';
 import type { VisitorDeps } from '../deps.ts';
 import type { GrantMemory } from '../outage/memory.ts';
 import { unlessUnwritable } from '../outage/store-circuit.ts';
@@ -8,20 +9,21 @@ import type { Agreed } from '../verifiers/consent-of.ts';
 import type { LoginDecision } from '../verifiers/pending-login.ts';
 import { type RulesByKind, rulesFor, type Use, type UseData } from '../verifiers/use.ts';
 import type { Visit } from '../visit/visit.ts';
-import type { Handoff } from './handoff.ts';
+import { readState, sentState } from '../visit/visit-token.ts';
+import type { Departure } from './departure.ts';
 import type { PendingSteps } from './pending-steps.ts';
 
 // spec visitors.7
 
 /**
- * The visitors with access. A grant is handed out at the last step, where a gateway can accept it; nothing is recorded
+ * The visitors with access. A grant is redeemed at the last step, where a gateway can accept it; nothing is recorded
  * or used up before that. One device and one login is one grant, however often its button is pressed, and at whichever
  * server. A visitor whose login needs no verifier carries the grant in the address, so that no store is needed; other
  * grants are stored.
  */
 export interface Grants {
   readonly deps: Pick<VisitorDeps, 'store' | 'visits' | 'secret' | 'clock' | 'log' | 'storeCircuit'>;
-  /** How each kind of what a login uses up is held, spent and given back. */
+  /** How each kind of what a login uses up is held, redeemed and given back. */
   readonly rules: RulesByKind;
   /** Grants that the store could not write. */
   readonly memory: GrantMemory;
@@ -39,13 +41,25 @@ export type SettledLogin = Exclude<LoginDecision, { kind: 'granted' }>;
 
 /** What the store keeps of a grant. */
 export interface GrantDetails {
-  readonly handoff: Handoff;
+  readonly departure: Departure;
   readonly agreed: Agreed;
   readonly use?: Use;
 }
 
-/** Who comes to be let in: at which page, from which address, and until when their gateway lets them stay, if that is known. */
-export interface Arrived extends Pick<Visit, 'page' | 'address'> {
+/** The details as they are stored; the store calls the departure `handoff`. */
+export function storedDetails({ departure, ...details }: GrantDetails): object {
+  return { handoff: sentState(departure), ...details };
+}
+
+export function detailsOf({ details }: Pick<VisitorGrant, 'details'>): GrantDetails {
+  const { handoff, ...rest } = details as Omit<GrantDetails, 'departure'> & {
+    readonly handoff: Parameters<typeof readState<Departure>>[0];
+  };
+  return { ...rest, departure: readState(handoff) };
+}
+
+/** Who redeems a grant: at which page, from which address, and until when their gateway lets them stay, if that is known. */
+export interface Redeemer extends Pick<Visit, 'page' | 'address'> {
   readonly until?: number | null;
   /** Whether the server itself asked the gateway. */
   readonly isCall: boolean;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type VerifierStep, verifiers, verifiersOf } from '#core/auth/verifiers.ts';
-import { isOwnHandover } from '#core/gateways/binding.ts';
+import { isOwnArrival } from '#core/gateways/binding.ts';
 import { namesDevice } from '#core/gateways/gateway-address.ts';
-import type { Handover } from '#core/gateways/types.ts';
+import type { Arrival } from '#core/gateways/types.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { PendingStep } from '../../ports/store/visitor-grants.ts';
@@ -14,7 +14,7 @@ import type { Trace } from '../records/visit-queue.ts';
 import { ACCOUNT_LIFE, accountStates } from '../verifiers/account/account.ts';
 import { deviceHash, type PendingLogin, stepPath } from '../verifiers/pending-login.ts';
 import { SMS_LIFE, smsStates } from '../verifiers/sms/verify-sms.ts';
-import { GO_LIFE, reopenedHandoff } from './handoff.ts';
+import { GO_LIFE, reopenedDeparture } from './departure.ts';
 
 // spec visitors.15
 
@@ -23,8 +23,8 @@ const MOST = 10_000;
 
 interface Reopened {
   readonly pending: PendingStep;
-  /** How the gateway has handed the device over this time. */
-  readonly handover: Handover;
+  /** The arrival of the window that is open now. */
+  readonly arrival: Arrival;
   readonly secret: ServerSecret;
   readonly now: number;
 }
@@ -38,9 +38,9 @@ interface StepRule {
 
 const beyondLogin: StepRule = {
   life: GO_LIFE,
-  reopen({ pending, handover, secret, now }) {
+  reopen({ pending, arrival, secret, now }) {
     const { page_id, step } = pending;
-    const state = reopenedHandoff(page_id, secret, { ...pending, now }, handover);
+    const state = reopenedDeparture(page_id, secret, { ...pending, now }, arrival);
     return state === null ? null : `/p/${page_id}/${step}?s=${state}`;
   },
 };
@@ -50,20 +50,20 @@ const STEPS: Readonly<Record<VerifierStep | 'invite' | 'ad' | 'go', StepRule>> &
   Readonly<Partial<Record<string, StepRule>>> = {
   sms: {
     life: SMS_LIFE,
-    reopen({ pending, handover, secret, now }) {
+    reopen({ pending, arrival, secret, now }) {
       const states = smsStates(secret);
       const visit = states.open(pending.state, now);
       if (!visit) return null;
-      const reopened = { ...visit, id: reopenedId(visit, handover), handover, reopened: true } as const;
+      const reopened = { ...visit, id: reopenedId(visit, arrival), arrival, reopened: true } as const;
       return stepPath(visit, 'sms', states.seal(reopened, pending.ends_at));
     },
   },
   leave: {
     life: ACCOUNT_LIFE,
-    reopen({ pending, handover, secret, now }) {
+    reopen({ pending, arrival, secret, now }) {
       const states = accountStates(secret);
       const login = states.open(pending.state, now);
-      return login ? stepPath(login, 'leave', states.seal({ ...login, handover }, pending.ends_at)) : null;
+      return login ? stepPath(login, 'leave', states.seal({ ...login, arrival }, pending.ends_at)) : null;
     },
   },
   invite: beyondLogin,
@@ -73,8 +73,8 @@ const STEPS: Readonly<Record<VerifierStep | 'invite' | 'ad' | 'go', StepRule>> &
 
 /**
  * Where devices are on their way from the login to the gateway. The window of a phone keeps nothing, and closes when its
- * owner reads a message (field captive-windows.4). The gateway then hands the same device over once more, and it goes on
- * where it was. Nobody else sees that: a device is what its gateway calls it; an address may soon
+ * owner reads a message (field captive-windows.4). The gateway then sends the same device once more, and it goes on where
+ * it was. Nobody else sees that: a device is what its gateway calls it; an address may soon
  * be another device's. While the store cannot be written, the steps are in the memory of this server.
  */
 export interface PendingSteps extends Pick<VisitorDeps, 'store' | 'secret' | 'clock'> {
@@ -94,16 +94,16 @@ export function openPendingSteps({ store, secret, clock }: Omit<PendingSteps, 'm
 export async function keepStep(
   steps: PendingSteps,
   page: PublishedPage,
-  handover: Handover | null,
+  arrival: Arrival | null,
   path: string,
   isCall = false,
 ): Promise<void> {
-  const device = handover && deviceOf(page, handover, isCall);
+  const device = arrival && deviceOf(page, arrival, isCall);
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const [step = ''] = pathname.split('/').slice(-1);
   const rule = STEPS[step];
   if (!device || !rule) return;
-  if (!isTheirs(step, handover)) return leaveStep(steps, device);
+  if (!isTheirs(step, arrival)) return leaveStep(steps, device);
   const state = searchParams.get('s') ?? '';
   const pending: PendingStep = { ...device, step, state, ends_at: steps.clock.now() + rule.life };
   await unlessUnwritable(
@@ -119,25 +119,25 @@ export async function keepStep(
 export async function reopenStep(
   steps: PendingSteps,
   page: PublishedPage,
-  handover: Handover,
+  arrival: Arrival,
   isCall: boolean,
 ): Promise<string | null> {
   const { secret, clock } = steps;
-  const device = deviceOf(page, handover, isCall);
+  const device = deviceOf(page, arrival, isCall);
   const pending = device && (await find(steps, device));
   const now = clock.now();
-  if (!pending || pending.ends_at <= now || !isTheirs(pending.step, handover)) return null;
-  return STEPS[pending.step]?.reopen({ pending, handover, secret, now }) ?? null;
+  if (!pending || pending.ends_at <= now || !isTheirs(pending.step, arrival)) return null;
+  return STEPS[pending.step]?.reopen({ pending, arrival, secret, now }) ?? null;
 }
 
 /** What is recorded when the device went on to its gateway. */
 export function stepDone(
   { memory }: PendingSteps,
   page: PublishedPage,
-  handover: Handover | null,
+  arrival: Arrival | null,
   isCall: boolean,
 ): Trace[] {
-  const device = handover && deviceOf(page, handover, isCall);
+  const device = arrival && deviceOf(page, arrival, isCall);
   if (!device) return [];
   memory.delete(nameOf(device));
   return [{ kind: 'step_done', record: device }];
@@ -169,9 +169,9 @@ async function find({ store, clock, memory }: PendingSteps, device: Device): Pro
   }
 }
 
-function deviceOf(page: PublishedPage, handover: Handover, isCall: boolean): Device | null {
-  const isNamed = namesDevice(handover.client) && handover.trial === undefined;
-  return isNamed && (isCall || hasSteps(page)) ? { page_id: page.id, device: deviceHash(handover) } : null;
+function deviceOf(page: PublishedPage, arrival: Arrival, isCall: boolean): Device | null {
+  const isNamed = namesDevice(arrival.client) && arrival.trial === undefined;
+  return isNamed && (isCall || hasSteps(page)) ? { page_id: page.id, device: deviceHash(arrival) } : null;
 }
 
 function nameOf({ page_id, device }: Device): string {
@@ -179,21 +179,21 @@ function nameOf({ page_id, device }: Device): string {
 }
 
 /**
- * Whether a step is opened again for who brings this hand-over. Where anybody can bring it under another device's name, only
+ * Whether a step is opened again for who brings this arrival. Where anybody can bring it under another device's name, only
  * the step that asks for a code is: the code is on the phone of its owner.
  */
-function isTheirs(step: string, handover: Handover): boolean {
+function isTheirs(step: string, arrival: Arrival): boolean {
   const provesOwner = Object.values(verifiers).some((each) => each.step?.name === step && each.step.provesOwner);
-  return provesOwner || isOwnHandover(handover);
+  return provesOwner || isOwnArrival(arrival);
 }
 
 /**
  * The login of a window that was opened again. Where anybody can bring the name of its device, it is another login than the
  * one before: who types no code is not let in because the owner of the phone typed it.
  */
-function reopenedId({ id }: PendingLogin, handover: Handover): string {
-  if (isOwnHandover(handover)) return id;
-  return createHash('sha256').update(`${id} ${handover.own}`).digest('base64url');
+function reopenedId({ id }: PendingLogin, arrival: Arrival): string {
+  if (isOwnArrival(arrival)) return id;
+  return createHash('sha256').update(`${id} ${arrival.own}`).digest('base64url');
 }
 
 /** Whether anything on this page takes time between the login and the gateway. On others the store is not asked. */

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Wrong } from '#core/auth/types.ts';
-import type { Handover } from '#core/gateways/types.ts';
+import type { Arrival } from '#core/gateways/types.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import { onlineTrace } from '../captive-portal/device-states.ts';
 import type { Trace } from '../records/visit-queue.ts';
 import { consentOf } from '../verifiers/consent-of.ts';
 import { deviceHash, loginAway } from '../verifiers/pending-login.ts';
 import { rulesFor, type Use } from '../verifiers/use.ts';
+import type { Departure } from './departure.ts';
 import {
-  type Arrived,
-  type GrantDetails,
+  detailsOf,
   type GrantPlace,
   type Grants,
   grantProblem,
   inTurnOfUse,
   type LetIn,
+  type Redeemer,
+  storedDetails,
   storedGrants,
   wherever,
 } from './grants.ts';
-import type { Handoff } from './handoff.ts';
 import { stepDone } from './pending-steps.ts';
 
 const SECOND = 1_000;
@@ -26,8 +27,8 @@ const SECOND = 1_000;
 const REFUSAL = 10 * 60 * SECOND;
 
 /** What became of a grant at the last step. `raw` is what the gateway said, where it was the one that refused. */
-export type HandOut =
-  | { readonly kind: 'handed-out' }
+export type Redemption =
+  | { readonly kind: 'redeemed' }
   | { readonly kind: 'waiting'; readonly after: number }
   | { readonly kind: 'refused'; readonly wrong: Wrong; readonly raw?: string };
 
@@ -36,104 +37,104 @@ export type HandOut =
  * grant is recorded once the gateway has said that it did. The gateway may be slow, so nobody waits for their turn
  * meanwhile: what the grant uses is held for it.
  */
-export async function handOut(
+export async function redeem(
   grants: Grants,
-  handoff: Handoff,
-  arrived: Omit<Arrived, 'isCall'>,
+  departure: Departure,
+  redeemer: Omit<Redeemer, 'isCall'>,
   letIn?: LetIn,
-): Promise<HandOut> {
+): Promise<Redemption> {
   const { clock, log } = grants.deps;
   try {
-    let { until = null } = arrived;
+    let { until = null } = redeemer;
     if (letIn) {
-      const hindrance = await hindranceOf(grants, handoff, arrived);
+      const hindrance = await hindranceOf(grants, departure, redeemer);
       if (hindrance) return { kind: 'refused', wrong: hindrance };
       const outcome = await letIn();
       if (outcome.kind === 'waiting') return outcome;
       if (outcome.kind === 'refused') return { kind: 'refused', wrong: outcome.reason, raw: outcome.raw };
       if (outcome.seconds !== undefined) until = clock.now() + outcome.seconds * SECOND;
     }
-    const isTrial = handoff.handover?.trial !== undefined;
-    const known = { ...arrived, isCall: letIn !== undefined, until };
-    const problem = await (isTrial ? hindranceOf(grants, handoff, arrived) : recordOnce(grants, handoff, known));
-    return problem ? { kind: 'refused', wrong: problem } : { kind: 'handed-out' };
+    const isTrial = departure.arrival?.trial !== undefined;
+    const known = { ...redeemer, isCall: letIn !== undefined, until };
+    const problem = await (isTrial ? hindranceOf(grants, departure, redeemer) : recordOnce(grants, departure, known));
+    return problem ? { kind: 'refused', wrong: problem } : { kind: 'redeemed' };
   } catch (error) {
     return { kind: 'refused', wrong: loginAway(error, log) };
   }
 }
 
-/** Why a grant cannot be handed out, before its gateway is asked. */
+/** Why a grant cannot be redeemed, before its gateway is asked. */
 async function hindranceOf(
   grants: Grants,
-  { id, agreed }: Handoff,
-  { page }: Pick<Arrived, 'page'>,
+  { id, agreed }: Departure,
+  { page }: Pick<Redeemer, 'page'>,
 ): Promise<Wrong | null> {
   if (agreed) return consentOf(agreed, page) ? null : 'visitor.expired';
   const stored = storedGrants(grants);
   const grant = await stored.byId(id);
   if (!grant) return 'visitor.expired';
   if (grant.granted_at !== null) return null;
-  const { use } = grant.details as GrantDetails;
+  const { use } = detailsOf(grant);
   return grantProblem(grants, use, { client: grant.client, data: { ...grants.deps.store, visitorGrants: stored } });
 }
 
-async function recordOnce(grants: Grants, handoff: Handoff, arrived: Arrived): Promise<Wrong | null> {
-  const { id, agreed, endsAt, handover } = handoff;
-  if (!agreed) return handOutStored(grants, id, arrived);
-  const { page, address, until = null, isCall } = arrived;
+async function recordOnce(grants: Grants, departure: Departure, redeemer: Redeemer): Promise<Wrong | null> {
+  const { id, agreed, endsAt, arrival } = departure;
+  if (!agreed) return redeemStored(grants, id, redeemer);
+  const { page, address, until = null, isCall } = redeemer;
   const { visits, clock } = grants.deps;
   const consent = consentOf(agreed, page);
   if (!consent) return 'visitor.expired';
   const at = clock.now();
   const { page_id, client } = consent;
   const online = onlineTrace({ page_id, client, address, at, ends_at: earlier(endsAt ?? null, until) });
-  const done = stepDone(grants.pendingSteps, page, handover, isCall);
+  const done = stepDone(grants.pendingSteps, page, arrival, isCall);
   await visits.record({ id, traces: [{ kind: 'consent', record: { ...consent, at } }, online, ...done] });
   return null;
 }
 
-async function handOutStored(grants: Grants, id: string, arrived: Arrived): Promise<Wrong | null> {
+async function redeemStored(grants: Grants, id: string, redeemer: Redeemer): Promise<Wrong | null> {
   const grant = await storedGrants(grants).byId(id);
   if (!grant) return 'visitor.expired';
-  const { use } = grant.details as GrantDetails;
-  return inTurnOfUse(grants, use, () => wherever(grants, id, (place) => handOutIn(place, grants, id, arrived)));
+  const { use } = detailsOf(grant);
+  return inTurnOfUse(grants, use, () => wherever(grants, id, (place) => redeemIn(place, grants, id, redeemer)));
 }
 
 /** Uses up and records a stored grant, the first time. What cannot be used up now can be tried again. */
-async function handOutIn(
+async function redeemIn(
   { data, record }: GrantPlace,
   grants: Grants,
   id: string,
-  { page, address, until = null, isCall }: Arrived,
+  { page, address, until = null, isCall }: Redeemer,
 ): Promise<Wrong | null> {
   const grant = await data.visitorGrants.byId(id);
   if (!grant) return 'visitor.expired';
   if (grant.granted_at !== null) return null;
-  const { agreed, use, ...details } = grant.details as GrantDetails;
+  const { agreed, use, ...details } = detailsOf(grant);
   const consent = consentOf(agreed, page);
   if (!consent) return 'visitor.expired';
   const { client } = grant;
   const problem = await grantProblem(grants, use, { client, data });
   if (problem) return problem;
   const at = grants.deps.clock.now();
-  const spent = use && (await rulesFor(use, grants.rules).spend(use, client, at, data));
+  const redeemed = use && (await rulesFor(use, grants.rules).redeem(use, client, at, data));
   await data.visitorGrants.setGranted(id, {
     granted_at: at,
     ends_at: at + REFUSAL,
-    details: { ...details, agreed, ...(spent && { use: spent.use }) },
+    details: storedDetails({ ...details, agreed, ...(redeemed && { use: redeemed.use }) }),
   });
-  const ends_at = earlier(spent?.endsAt ?? null, until);
+  const ends_at = earlier(redeemed?.endsAt ?? null, until);
   const online = onlineTrace({ page_id: page.id, client: consent.client, address, at, ends_at });
-  const done = stepDone(grants.pendingSteps, page, details.handoff.handover, isCall);
+  const done = stepDone(grants.pendingSteps, page, details.departure.arrival, isCall);
   const consented: Trace = { kind: 'consent', record: { ...consent, at } };
-  await record({ id, traces: [consented, online, ...done, ...(spent?.traces ?? [])] });
+  await record({ id, traces: [consented, online, ...done, ...(redeemed?.traces ?? [])] });
   return null;
 }
 
 /** What a grant uses up; null where that is nothing. */
-export async function usedUpBy(grants: Grants, { id, agreed }: Handoff): Promise<Use | null> {
+export async function usedUpBy(grants: Grants, { id, agreed }: Departure): Promise<Use | null> {
   const grant = agreed ? undefined : await storedGrants(grants).byId(id);
-  return (grant?.details as GrantDetails | undefined)?.use ?? null;
+  return (grant && detailsOf(grant).use) ?? null;
 }
 
 /**
@@ -142,18 +143,18 @@ export async function usedUpBy(grants: Grants, { id, agreed }: Handoff): Promise
  */
 export async function takeBack(
   grants: Grants,
-  handover: Handover,
-  { page, address, device }: Pick<Arrived, 'page' | 'address'> & { readonly device: string },
+  arrival: Arrival,
+  { page, address, device }: Pick<Redeemer, 'page' | 'address'> & { readonly device: string },
 ): Promise<void> {
   const { visits, clock, log } = grants.deps;
   try {
-    const refused = { page_id: page.id, client: handover.client ?? address };
+    const refused = { page_id: page.id, client: arrival.client ?? address };
     await visits.record({ id: randomUUID(), traces: [{ kind: 'offline', record: refused }] });
-    const granted = await storedGrants(grants).grantedTo(deviceHash(handover), clock.now() - REFUSAL);
+    const granted = await storedGrants(grants).grantedTo(deviceHash(arrival), clock.now() - REFUSAL);
     for (const { id, client, details } of granted) {
       // Only one of several servers that are told so gives it back.
       if (!(await wherever(grants, id, ({ data }) => data.visitorGrants.remove(id)))) continue;
-      const { use } = details as GrantDetails;
+      const { use } = detailsOf({ details });
       if (use)
         await inTurnOfUse(grants, use, () => rulesFor(use, grants.rules).giveBack(use, { from: client, to: device }));
     }

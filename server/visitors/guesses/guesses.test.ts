@@ -3,7 +3,7 @@ import { createBreakable } from '../../testing/breakable-store.ts';
 import { ownerOf } from '../../testing/caller.ts';
 import { configureGateways } from '../../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
-import { handedOver, publishLogin, type Seen, UNLIMITED, visit } from '../../testing/visitor.ts';
+import { arriving, publishLogin, type Seen, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon, invalidateCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 const SCOPES = ['of a device', 'from', 'at', 'while guarded'].map((end) => `wrong codes ${end}`);
@@ -33,7 +33,7 @@ interface Typist {
 }
 const HOME = '198.51.100.7';
 const post = (id: string, form: Record<string, string>, { at = HOME, device = ++devices, cookie = '' }: Typist = {}) =>
-  visit(server, `/p/${id}${device === null ? '' : handedOver(device)}`, form, { 'x-forwarded-for': at, cookie });
+  visit(server, `/p/${id}${device === null ? '' : arriving(device)}`, form, { 'x-forwarded-for': at, cookie });
 const typeCode = (id: string, code: string, by?: Typist) => post(id, { method: 'code', code }, by);
 const codePage = () => publishLogin(server, 'code', { code: '7391' });
 /** One that knows devices again. */
@@ -109,7 +109,7 @@ describe('an address', () => {
     const seen = await times(40, async (n) => {
       const client = `aa:bb:dd:00:00:${n + 10}`;
       await consents.add({ ...shown, page_id: id, client, method: 'click', at: server.clock.now() });
-      const query = handedOver(0, { clientmac: client });
+      const query = arriving(0, { clientmac: client });
       return visit(server, `/p/${id}${query}`, { method: 'code', code: '1' }, { 'x-forwarded-for': HOME });
     });
     expect(statuses(seen)).toEqual({ 200: 30, 429: 10 });
@@ -240,7 +240,7 @@ it('while the store cannot write, guesses are counted all the same', async () =>
   const broken = await createBreakable();
   const id = await publishLogin(broken.server, 'code', { code: '7391' });
   await broken.refuseWrites();
-  const type = (code: string) => visit(broken.server, `/p/${id}${handedOver(907)}`, { method: 'code', code });
+  const type = (code: string) => visit(broken.server, `/p/${id}${arriving(907)}`, { method: 'code', code });
   expect(isIn(await type('7391'))).toBe(true);
   for (let tries = 0; tries < 5; tries++) expect((await type('1')).status).toBe(200);
   expect((await type('7391')).status).toBe(429);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Handover } from '#core/gateways/types.ts';
+import type { Arrival } from '#core/gateways/types.ts';
 import { secretsOf } from '#core/portal/step.ts';
 import { GUARDED, TOLD_OF_GUESSES } from '../../domain/account-limits.ts';
 import { addressKey } from '../../domain/addresses.ts';
@@ -36,7 +36,7 @@ interface Refusal {
 /** Who types something that lets in, and where. */
 export interface Guesser {
   readonly page: Pick<PublishedPage, 'id' | 'user_id' | 'portal'>;
-  readonly handover: Handover | null;
+  readonly arrival: Arrival | null;
   readonly address: string;
   /** The device whose forms these are, where it is named. */
   readonly sender: string | null;
@@ -127,12 +127,12 @@ async function ownLimits(
   guesser: Guesser,
   deps: VisitorDeps,
 ): Promise<{ readonly who: string; readonly own: readonly Limit[] }> {
-  const { page, handover, kept, sender } = guesser;
+  const { page, arrival, kept, sender } = guesser;
   const address = addressKey(guesser.address);
   const known = await isKnown(guesser, deps);
   // A device that is known by its MAC alone began no count of its own with each of its visits.
-  const name = known && kept?.own !== handover?.own ? handover?.client : sender;
-  const place = handover?.keyed === true ? 'any address' : address;
+  const name = known && kept?.own !== arrival?.own ? arrival?.client : sender;
+  const place = arrival?.keyed === true ? 'any address' : address;
   const who = typeof name === 'string' ? `${page.user_id} ${name} at ${place}` : address;
   const device = typeof name === 'string' ? [{ scope: 'wrong codes of a device', key: who, ...WRONG.device }] : [];
   if (known) return { who, own: device };
@@ -144,11 +144,11 @@ async function ownLimits(
  * this page before by what is typed now, by the rule of visitors who come back. What an address says of other devices can
  * be made up for each try, and so can devices that were let in without a secret.
  */
-async function isKnown({ page, handover, kept, secrets }: Guesser, deps: VisitorDeps): Promise<boolean> {
-  if (handover === null || handover.client === null) return false;
-  if (handover.keyed === true) return true;
+async function isKnown({ page, arrival, kept, secrets }: Guesser, deps: VisitorDeps): Promise<boolean> {
+  if (arrival === null || arrival.client === null) return false;
+  if (arrival.keyed === true) return true;
   const last = await unlessUnwritable(
-    () => lastLoginOf({ page, handover, kept }, deps),
+    () => lastLoginOf({ page, arrival, kept }, deps),
     async () => null,
   );
   const shown = secretsOf(page.portal, last?.method);

@@ -1,4 +1,4 @@
-import type { Handover } from '#core/gateways/types.ts';
+import type { Arrival } from '#core/gateways/types.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
@@ -15,7 +15,7 @@ import { visitTokens } from '../visit/visit-token.ts';
 
 /** Where they go on, what they are told on their page, or that nobody knows which page they come from. */
 type Back =
-  | { readonly go: string; readonly page: PublishedPage; readonly handover: Handover | null }
+  | { readonly go: string; readonly page: PublishedPage; readonly arrival: Arrival | null }
   | { readonly notice: StepNotice; readonly page: PublishedPage }
   | { readonly lost: true };
 
@@ -57,6 +57,6 @@ export async function comeBack(
       return { kind: 'refused', wrong: 'visitor.2001' };
     }
   });
-  if (decision.kind === 'onward') return { go: decision.path, page, handover: login.handover };
+  if (decision.kind === 'onward') return { go: decision.path, page, arrival: login.arrival };
   return refused(decision.wrong === 'visitor.2002' ? 'visitor.2002' : 'visitor.2001');
 }

@@ -3,8 +3,8 @@ import { askedFields } from '#core/auth/asked-fields.ts';
 import { asksSecurity, SECURITY_PASS_FIELD } from '#core/auth/page-fields.ts';
 import type { VerifierName, Wrong } from '#core/auth/types.ts';
 import { verifiers as verifierTraits } from '#core/auth/verifiers.ts';
-import type { Handover } from '#core/gateways/types.ts';
-import { arrive, type PortalState, readValues, secretsTyped, step } from '#core/portal/step.ts';
+import type { Arrival } from '#core/gateways/types.ts';
+import { beginVisit, type PortalState, readValues, secretsTyped, step } from '#core/portal/step.ts';
 import { wrongText } from '#core/portal/visitor-text.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
@@ -39,8 +39,8 @@ interface LoginForm {
   readonly client: string;
   /** The name under which the device is counted. */
   readonly device: string;
-  readonly handover: Handover | null;
-  /** Why the hand-over lets nobody in. */
+  readonly arrival: Arrival | null;
+  /** Why the arrival lets nobody in. */
   readonly hindrance: TextKey | null;
   readonly hostname: string;
 }
@@ -74,21 +74,23 @@ export async function logIn(
   deps: VisitorDeps,
 ): Promise<LoginOutcome> {
   const { page, address } = visit;
-  const { handover, hindrance } = form;
+  const { arrival, hindrance } = form;
   const values = readValues(form.values, page.draft.configuration);
   const input = { values, secured: isSecured(visit, values), today: localDay(visit.now) };
-  const after = await deps.patterns.judge(page.user_id, (matches) => step(arrive(page.portal), { ...input, matches }));
+  const after = await deps.patterns.judge(page.user_id, (matches) =>
+    step(beginVisit(page.portal), { ...input, matches }),
+  );
   if (hindrance) {
-    return again(visit, handover, { problems: { page: hindrance }, values: after.values, opens: null, secured: false });
+    return again(visit, arrival, { problems: { page: hindrance }, values: after.values, opens: null, secured: false });
   }
   const secrets = secretsTyped(page.portal, input);
   const guess =
     secrets.length > 0
       ? await takeGuess(kept.guesses, {
           page,
-          handover,
+          arrival,
           address,
-          sender: senderOf(visit, handover),
+          sender: senderOf(visit, arrival),
           kept: visit.kept,
           secrets,
         })
@@ -97,13 +99,13 @@ export async function logIn(
   const judged = await judge(visit, { ...form, values }, after, kept, deps);
   const isWrong = 'problems' in judged && secrets.some((name) => WRONG_SECRETS.includes(judged.problems[name]));
   if (!isWrong) await guess?.giveBack();
-  return 'problems' in judged ? again(visit, handover, judged) : judged;
+  return 'problems' in judged ? again(visit, arrival, judged) : judged;
 }
 
 /** What becomes of a form whose fields were checked. */
 async function judge(
   visit: Visit,
-  { values, client, device, handover, hostname }: LoginForm,
+  { values, client, device, arrival, hostname }: LoginForm,
   after: PortalState,
   kept: LoginState & { readonly grants: Grants },
   deps: VisitorDeps,
@@ -111,12 +113,12 @@ async function judge(
   if (after.stage === 'asking') return after;
   const { page, language, now, address } = visit;
   const { method } = after;
-  const id = pendingLoginId({ method, client, device, handover }, page, values);
+  const id = pendingLoginId({ method, client, device, arrival }, page, values);
   const { authentications } = page.draft.configuration;
   const given = answersOf(method, values, authentications);
-  const login: PendingLogin = { id, page: page.id, method, language, client, device, handover, given };
+  const login: PendingLogin = { id, page: page.id, method, language, client, device, arrival, given };
   // Without a gateway, or with a simulated one, the page is only tried: no message is sent for that.
-  const isTrial = handover === null || handover.trial !== undefined;
+  const isTrial = arrival === null || arrival.trial !== undefined;
   const verifier = after.stage === 'verifying' ? verifierTraits[after.verifier] : null;
   const isSkipped = isTrial && verifier?.skippedInTrial === true;
   const decision =
@@ -133,7 +135,7 @@ async function judge(
   return { problems: { [about]: decision.wrong }, values: after.values, opens, secured: true };
 }
 
-function again(visit: Visit, handover: Handover | null, { problems, values, opens, secured }: Asked): LoginOutcome {
+function again(visit: Visit, arrival: Arrival | null, { problems, values, opens, secured }: Asked): LoginOutcome {
   const { page, language } = visit;
   const { configuration } = page.draft;
   const errors = Object.fromEntries(
@@ -141,7 +143,7 @@ function again(visit: Visit, handover: Handover | null, { problems, values, open
   );
   const pass = secured && asksSecurity(configuration) ? { pass: passOf(visit) } : {};
   const shown: Shown = { errors, values, opens, today: localDay(visit.now), ...pass };
-  return { granted: false, page: page.again(language, visitToken(visit, handover), shown) };
+  return { granted: false, page: page.again(language, visitToken(visit, arrival), shown) };
 }
 
 function isSecured({ page, tokens, now }: Visit, values: Readonly<Record<string, string>>): boolean {

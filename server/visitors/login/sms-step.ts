@@ -1,7 +1,7 @@
 import { TERMS_ACCEPTED, TERMS_FIELD } from '#core/auth/page-fields.ts';
 import type { Wrong } from '#core/auth/types.ts';
-import { isOwnHandover, sentBy } from '#core/gateways/binding.ts';
-import type { Handover } from '#core/gateways/types.ts';
+import { isOwnArrival, sentBy } from '#core/gateways/binding.ts';
+import type { Arrival } from '#core/gateways/types.ts';
 import { momentWords, visitorSpeech, wrongText } from '#core/portal/visitor-text.ts';
 import type { StepNotice } from '#core/publish/step/notice-page.ts';
 import { AGAIN_FIELD, CODE_FIELD, type CodeState, visitSteps } from '#core/publish/step/visit-steps.ts';
@@ -40,7 +40,7 @@ function openStep(
 /** The device that types the code; null where the step is too old. */
 export function deviceOfSms(visit: Visit, deps: Pick<VisitorDeps, 'secret'>): string | null {
   const step = openStep(visit, visit.query.s, visit.now, deps);
-  return (step?.handover ? sentBy(step.handover) : step?.client) ?? null;
+  return (step?.arrival ? sentBy(step.arrival) : step?.client) ?? null;
 }
 
 /** In the address of the step of a visitor who types the code before the service has answered. */
@@ -64,8 +64,8 @@ export async function smsNotice(
   const speech = visitorSpeech(configuration, language);
   const step = openStep(visit, query.s, now, deps);
   if (!step) {
-    const handover = openStep(visit, query.s, now - VISIT_LIFE, deps)?.handover ?? null;
-    return visitSteps.expired(speech, { back: backToPage(visit, { handover, language }) });
+    const arrival = openStep(visit, query.s, now - VISIT_LIFE, deps)?.arrival ?? null;
+    return visitSteps.expired(speech, { back: backToPage(visit, { arrival, language }) });
   }
   const here = stepPath(step, 'sms', query.s ?? '');
   const change = changeNumber(visit, step);
@@ -78,7 +78,7 @@ export async function smsNotice(
   const told = known ?? (await stateOf(step, fate, visit, codes));
   return visitSteps.smsCode(speech, {
     // Where anybody can name the device, not even the end of its visitor's number is told.
-    number: step.reopened && step.handover && !isOwnHandover(step.handover) ? null : number,
+    number: step.reopened && step.arrival && !isOwnArrival(step.arrival) ? null : number,
     state: told,
     sentAt: momentWords(configuration, language, now),
     next: told === 'again' ? await nextMessageIn(codes, { page, number, client, address, language }) : 0,
@@ -138,7 +138,7 @@ export async function smsAnswer(
   typed: Readonly<Record<string, string>>,
   { codes, grants }: { readonly codes: SmsCodes; readonly grants: Grants },
   deps: VisitorDeps,
-): Promise<{ readonly go: string; readonly handover: Handover | null } | { readonly notice: StepNotice }> {
+): Promise<{ readonly go: string; readonly arrival: Arrival | null } | { readonly notice: StepNotice }> {
   const { page } = visit;
   const step = openStep(visit, visit.query.s, visit.now, deps);
   if (!step) return { notice: await smsNotice(visit, codes, deps) };
@@ -152,6 +152,6 @@ export async function smsAnswer(
   const decision = await decideLogin(grants, step, page, () =>
     verifyCode(codes, { page, number }, typed[CODE_FIELD] ?? '', step),
   );
-  if (decision.kind === 'onward') return { go: decision.path, handover: step.handover };
+  if (decision.kind === 'onward') return { go: decision.path, arrival: step.arrival };
   return { notice: await smsNotice(visit, codes, deps, { problem: decision.wrong }) };
 }

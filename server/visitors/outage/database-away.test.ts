@@ -10,7 +10,7 @@ import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/po
 import { SmsGateway } from '../../testing/sms-gateway.ts';
 import { createTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { createTestServer, OWNER, type TestServer } from '../../testing/test-server.ts';
-import { handedOver, PLAIN, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
+import { arriving, PLAIN, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
@@ -54,7 +54,7 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
   let devices = 0;
   async function goOnline(page: string): Promise<string> {
     devices += 1;
-    const pressed = await visit(server, `/p/${page}${handedOver(devices)}`, { method: 'click' });
+    const pressed = await visit(server, `/p/${page}${arriving(devices)}`, { method: 'click' });
     return (await visit(server, pressed.location)).html;
   }
 
@@ -105,7 +105,7 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
       proxy.become(network);
       const typed = { method, sms: '+358401234567' };
       const headers = { 'accept-language': 'de' };
-      const pressed = await visit(server, `/p/${both}${handedOver(devices++)}`, typed, headers);
+      const pressed = await visit(server, `/p/${both}${arriving(devices++)}`, typed, headers);
       // An account is asked for at its provider: the app of the dashboard is in the store.
       const { html } = pressed.location === '' ? pressed : await visit(server, pressed.location, undefined, headers);
       expect(html).toMatch(/funktioniert zurzeit nicht/);
@@ -116,12 +116,7 @@ describe.runIf(await postgresUrl())('while PostgreSQL is away', () => {
       const device = { cut: 101, frozen: 102 }[network];
       proxy.become(network);
       const press = (page: string) =>
-        visit(
-          server,
-          `/p/${page}${handedOver(device)}`,
-          { method: 'coupon', coupon: code },
-          { 'accept-language': 'de' },
-        );
+        visit(server, `/p/${page}${arriving(device)}`, { method: 'coupon', coupon: code }, { 'accept-language': 'de' });
       const chosen = await press(both);
       expect(chosen.html).toContain(
         'Diese Art der Anmeldung funktioniert zurzeit nicht. Sie können stattdessen wählen: Verbinden.',

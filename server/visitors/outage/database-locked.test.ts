@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ownerOf } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
 import { createTestServer, OVER_POSTGRES } from '../../testing/test-server.ts';
-import { handedOver, publishLogin, visit } from '../../testing/visitor.ts';
+import { arriving, publishLogin, visit } from '../../testing/visitor.ts';
 
 // Another process, such as somebody's shell, holds the write lock of SQLite.
 it.runIf(!OVER_POSTGRES)(
@@ -14,7 +14,7 @@ it.runIf(!OVER_POSTGRES)(
     const page = await publishLogin(server, 'click');
     const owner = await ownerOf(server);
     const press = async (device: number) => {
-      const { location } = await visit(server, `/p/${page}${handedOver(device)}`, { method: 'click' });
+      const { location } = await visit(server, `/p/${page}${arriving(device)}`, { method: 'click' });
       return (await visit(server, location)).html;
     };
     const other = new DatabaseSync(join(server.context.settings.data, 'portico.db'));

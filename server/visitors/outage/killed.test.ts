@@ -81,7 +81,7 @@ describe.runIf(await postgresUrl())('a server that is killed while PostgreSQL is
   );
 });
 
-/** The number of the device with this MAC address: see `handedOver`. */
+/** The number of the device with this MAC address: see `arriving`. */
 function numberOf(mac: string): number {
   return Number.parseInt(mac.split(':').slice(3).join(''), 16);
 }

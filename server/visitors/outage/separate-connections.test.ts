@@ -4,7 +4,7 @@ import { ownerOf, type TestCaller } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../../testing/postgres.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { handedOver, publishLogin, visit } from '../../testing/visitor.ts';
+import { arriving, publishLogin, visit } from '../../testing/visitor.ts';
 
 /** More than there are connections. */
 const CROWD = 100;
@@ -45,7 +45,7 @@ describe.runIf(await postgresUrl())('visitors and editors have connections of th
 
   const waiting = () => expect.poll(() => server.context.store.connections().waiting);
   const press = async (device: number) => {
-    const { location } = await visit(server, `/p/${page}${handedOver(device)}`, { method: 'click' });
+    const { location } = await visit(server, `/p/${page}${arriving(device)}`, { method: 'click' });
     return (await visit(server, location)).html;
   };
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { StorageUnusable } from '../../ports/store/store.ts';
 import { createTestServer, OWNER } from '../../testing/test-server.ts';
-import { handedOver, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
+import { arriving, publishLogin, UNLIMITED, visit } from '../../testing/visitor.ts';
 import { addCoupon } from '../verifiers/coupons/manage-coupons.ts';
 
 it('a visitor with a coupon does not wait for visits that are written to a store that hangs', async () => {
@@ -13,7 +13,7 @@ it('a visitor with a coupon does not wait for visits that are written to a store
     giveUp = reject;
   });
   const hanging = vi.spyOn(server.context.store.visitors, 'tx').mockReturnValue(hung);
-  const clicked = await visit(server, `/p/${click}${handedOver(1)}`, { method: 'click' });
+  const clicked = await visit(server, `/p/${click}${arriving(1)}`, { method: 'click' });
   expect((await visit(server, clicked.location)).html).toContain('opennds_auth/?tok=');
   expect(server.context.visits.counts.waiting).toBe(1);
 
@@ -21,7 +21,7 @@ it('a visitor with a coupon does not wait for visits that are written to a store
   const writing = server.context.visits.flush().then(() => {
     isGivenUp = true;
   });
-  const pressed = await visit(server, `/p/${coupons}${handedOver(2)}`, { method: 'coupon', coupon });
+  const pressed = await visit(server, `/p/${coupons}${arriving(2)}`, { method: 'coupon', coupon });
   expect(pressed.html).toContain('This does not work at the moment. Please try again in a few minutes.');
   expect(isGivenUp).toBe(false);
   hanging.mockRestore();

@@ -6,11 +6,11 @@ import { localDay } from '#core/rules/time.ts';
 import { addressKey } from '../../domain/addresses.ts';
 import { answerArrival, hindranceToldOf, isCalled, onlineAlready, returningLogin } from '../arrival/arrival.ts';
 import { captivePortalRoutes } from '../captive-portal/captive-portal-routes.ts';
-import { handoffPage } from '../departure/handoff-page.ts';
+import { departurePage } from '../departure/departure-page.ts';
 import { advertStep, onlineStep } from '../departure/page-steps.ts';
 import { pageOfUnifiSite } from '../gateways/configured-gateways.ts';
 import { grantUnverified } from '../grants/decide-login.ts';
-import { invitationStep } from '../grants/handoff.ts';
+import { invitationStep } from '../grants/departure.ts';
 import { keepStep } from '../grants/pending-steps.ts';
 import { comeBack } from '../login/come-back.ts';
 import { logIn } from '../login/log-in.ts';
@@ -18,7 +18,7 @@ import { deviceOfSms, smsAnswer, smsNotice, typedBeforeSms } from '../login/sms-
 import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from '../published/send-page.ts';
 import { trialRoutes } from '../trial/trial-routes.ts';
 import { leaveNotice } from '../verifiers/account/account.ts';
-import { backToPage, deviceOf, handoverOf, senderOf, single, type Visit, visitToken } from '../visit/visit.ts';
+import { arrivalOf, backToPage, deviceOf, senderOf, single, type Visit, visitToken } from '../visit/visit.ts';
 import { type PageCall, pageRoute, sendOnward, type VisitorCall, type VisitorRoute } from '../visit/visitor-route.ts';
 import type { Portal } from './portal.ts';
 
@@ -47,7 +47,7 @@ export const portalRoutes: readonly VisitorRoute<Portal>[] = [
   // spec advertising.1: advertising. It stands before the visitor goes online: what comes after may never be seen
   // (field captive-windows.5).
   pageRoute({ method: 'GET', url: '/p/:id/ad', handler: sendAdvert }),
-  // Asking for the head alone hands out nothing.
+  // Asking for the head alone redeems nothing.
   pageRoute({ method: 'GET', url: '/p/:id/go', effects: true, handler: sendLastStep }),
   // Gateways lead visitors here whom they have let in, where the page has words of its own for them.
   pageRoute({ method: 'GET', url: '/p/:id/online', handler: sendOnline }),
@@ -67,10 +67,10 @@ async function sendToPageOfSite({ request, reply }: VisitorCall, { deps }: Porta
 }
 
 async function sendArrival({ request, reply, visit }: PageCall, portal: Portal): Promise<FastifyReply> {
-  const arrival = await answerArrival(visit, portal, portal.deps);
-  if (arrival.kind === 'onward') return sendOnward(reply, arrival.address);
-  if (arrival.kind === 'notice') return sendNotice(request, reply, arrival.notice, visit);
-  return sendPrepared(request, reply, arrival.page);
+  const answer = await answerArrival(visit, portal, portal.deps);
+  if (answer.kind === 'onward') return sendOnward(reply, answer.address);
+  if (answer.kind === 'notice') return sendNotice(request, reply, answer.notice, visit);
+  return sendPrepared(request, reply, answer.page);
 }
 
 /** A visitor's form, or a router of openNDS that asks for devices. */
@@ -83,24 +83,24 @@ async function takeForm(call: PageCall, portal: Portal): Promise<FastifyReply> {
 /** What a visitor gets who sent the form of the page. */
 async function answerForm({ request, reply, visit }: PageCall, portal: Portal): Promise<FastifyReply> {
   const { deps, pendingSteps } = portal;
-  const handover = await handoverOf(visit);
-  if (handover?.online) return sendNotice(request, reply, await onlineAlready(visit, handover, deps), visit);
-  const hindrance = await hindranceToldOf(visit, handover, deps);
-  const back = backToPage(visit, { handover, language: visit.language });
-  const wait = hindrance ? 0 : waitOf(visit, senderOf(visit, handover), portal);
+  const arrival = await arrivalOf(visit);
+  if (arrival?.online) return sendNotice(request, reply, await onlineAlready(visit, arrival, deps), visit);
+  const hindrance = await hindranceToldOf(visit, arrival, deps);
+  const back = backToPage(visit, { arrival, language: visit.language });
+  const wait = hindrance ? 0 : waitOf(visit, senderOf(visit, arrival), portal);
   if (wait > 0) return sendSlowDown(request, reply, { visit, back, wait });
   const form = {
     values: single(request.body),
-    client: handover?.client ?? request.ip,
-    device: await deviceOf(visit, handover),
-    handover,
+    client: arrival?.client ?? request.ip,
+    device: await deviceOf(visit, arrival),
+    arrival,
     hindrance,
     hostname: request.hostname,
   };
   const outcome = await logIn(visit, form, portal, deps);
   if ('wait' in outcome) return sendSlowDown(request, reply, { visit, back, wait: outcome.wait });
   if (!outcome.granted) return sendPage(request, reply, outcome.page);
-  await keepStep(pendingSteps, visit.page, handover, outcome.go, await isCalled(visit, handover));
+  await keepStep(pendingSteps, visit.page, arrival, outcome.go, await isCalled(visit, arrival));
   return sendOnward(reply, outcome.go);
 }
 
@@ -122,20 +122,20 @@ function sendSlowDown(
 
 async function letReturn({ reply, visit }: PageCall, { deps, grants, pendingSteps }: Portal): Promise<FastifyReply> {
   const { page, language } = visit;
-  const handover = await handoverOf(visit);
-  const returning = handover && (await returningLogin(visit, handover, deps));
-  if (!returning) return sendOnward(reply, backToPage(visit, { handover, language }));
+  const arrival = await arrivalOf(visit);
+  const returning = arrival && (await returningLogin(visit, arrival, deps));
+  if (!returning) return sendOnward(reply, backToPage(visit, { arrival, language }));
   const { path } = grantUnverified(grants, returning.login, page, returning.earlier);
-  await keepStep(pendingSteps, page, handover, path, await isCalled(visit, handover));
+  await keepStep(pendingSteps, page, arrival, path, await isCalled(visit, arrival));
   return sendOnward(reply, path);
 }
 
 async function sendForm({ request, reply, visit }: PageCall, { deps }: Portal): Promise<FastifyReply> {
-  const handover = await handoverOf(visit);
-  const hindrance = await hindranceToldOf(visit, handover, deps);
+  const arrival = await arrivalOf(visit);
+  const hindrance = await hindranceToldOf(visit, arrival, deps);
   const errors: Record<string, string> = hindrance ? { page: visit.say(hindrance) } : {};
   const shown = { errors, opens: visit.query.type ?? null, today: localDay(visit.now) };
-  const token = visitToken(visit, handover);
+  const token = visitToken(visit, arrival);
   const before = typedBeforeSms(visit, deps);
   if (before) return sendPage(request, reply, visit.page.again(visit.language, token, { ...shown, ...before }));
   return sendPrepared(request, reply, visit.page.first(visit.language, token, shown));
@@ -153,7 +153,7 @@ async function sendAdvert({ request, reply, visit }: PageCall, { deps }: Portal)
 }
 
 async function sendLastStep({ request, reply, visit }: PageCall, portal: Portal): Promise<FastifyReply> {
-  const { notice, cookies = [] } = await handoffPage(visit, portal, portal.deps);
+  const { notice, cookies = [] } = await departurePage(visit, portal, portal.deps);
   for (const cookie of cookies) if (cookie !== null) reply.header('set-cookie', cookie);
   return sendNotice(request, reply, notice, visit);
 }
@@ -172,7 +172,7 @@ async function takeBackFromProvider({ request, reply }: VisitorCall, portal: Por
   const back = await comeBack(provider, single(request.query), portal, portal.deps);
   if ('lost' in back) return sendWords(request, reply, ['visitor.2001', 'visitor.expired']);
   if ('notice' in back) return sendNotice(request, reply, back.notice, back);
-  await keepStep(portal.pendingSteps, back.page, back.handover, back.go);
+  await keepStep(portal.pendingSteps, back.page, back.arrival, back.go);
   return sendOnward(reply, back.go);
 }
 
@@ -185,6 +185,6 @@ async function takeCode({ request, reply, visit }: PageCall, portal: Portal): Pr
   if (wait > 0) return sendSlowDown(request, reply, { visit, back: request.url, wait });
   const answer = await smsAnswer(visit, single(request.body), portal, portal.deps);
   if ('notice' in answer) return sendNotice(request, reply, answer.notice, visit);
-  await keepStep(portal.pendingSteps, visit.page, answer.handover, answer.go);
+  await keepStep(portal.pendingSteps, visit.page, answer.arrival, answer.go);
   return sendOnward(reply, answer.go);
 }

@@ -6,7 +6,7 @@ import { localDay } from '#core/rules/time.ts';
 import { ownerOf } from '../../testing/caller.ts';
 import { publishPage } from '../../testing/publish-page.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { handedOver, publishLogin } from '../../testing/visitor.ts';
+import { arriving, publishLogin } from '../../testing/visitor.ts';
 
 // spec publishing.1
 
@@ -63,11 +63,11 @@ it('sends what compile makes, in every encoding and language, also the second ti
   }
 });
 
-it('sends each device that a gateway hands over its own token, compressed, and never lets it be kept', async () => {
+it('sends each device that comes from a gateway its own token, compressed, and never lets it be kept', async () => {
   const id = await publishLogin(server, 'click', {}, { languages: languages('de', 'it'), defaultLanguage: 'de' });
   const tokens = new Set<string>();
   for (const device of [1, 2, 3]) {
-    const seen = await visit(`/p/${id}${handedOver(device)}`, device === 3 ? 'identity' : 'gzip');
+    const seen = await visit(`/p/${id}${arriving(device)}`, device === 3 ? 'identity' : 'gzip');
     const token = tokenIn(seen.html);
     tokens.add(token);
     expect(seen.encoding).toBe(device === 3 ? 'identity' : 'gzip');
@@ -89,7 +89,7 @@ it('is not sent again to a browser that has it', async () => {
   expect(again.headers).toMatchObject({ etag, 'content-security-policy': first.headers['content-security-policy'] });
   // Another encoding is other bytes.
   expect((await visit(`/p/${id}`, 'br', { 'if-none-match': etag })).status).toBe(200);
-  expect((await visit(`/p/${id}${handedOver(9)}`, 'gzip', { 'if-none-match': '*' })).status).toBe(200);
+  expect((await visit(`/p/${id}${arriving(9)}`, 'gzip', { 'if-none-match': '*' })).status).toBe(200);
 });
 
 it('is the new page at once after it is published again, and no page once it is deleted', async () => {

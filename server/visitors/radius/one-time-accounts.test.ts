@@ -26,7 +26,7 @@ beforeEach(() => venue.nextMorning());
 describe('a visitor of a gateway that asks a RADIUS server', () => {
   it('gets an account of their own with their limits, and it works once', async () => {
     const mac = newDevice();
-    const { username, password } = await venue.handedOut(page, mac);
+    const { username, password } = await venue.issued(page, mac);
     expect([username.length, password.length]).toEqual([20, 16]);
     const first = await venue.radius.logIn(username, { pap: password }, { 'Calling-Station-Id': mac.toUpperCase() });
     expect(first).toEqual({
@@ -60,7 +60,7 @@ describe('a visitor of a gateway that asks a RADIUS server', () => {
 
   it('who presses twice has one account, and another one after it was used', async () => {
     const mac = newDevice();
-    const [one, other] = await Promise.all([venue.handedOut(page, mac), venue.handedOut(page, mac)]);
+    const [one, other] = await Promise.all([venue.issued(page, mac), venue.issued(page, mac)]);
     expect(other).toMatchObject({ username: one.username, password: one.password });
     await venue.radius.logIn(one.username, { pap: one.password });
     const next = await venue.open(one.location);
@@ -81,7 +81,7 @@ describe('a visitor of a gateway that asks a RADIUS server', () => {
   });
 
   it('loses nothing by a wrong password, and lets in nobody by guesses', async () => {
-    const { username, password } = await venue.handedOut(page, newDevice());
+    const { username, password } = await venue.issued(page, newDevice());
     expect((await venue.radius.logIn(username, { pap: `${password}x` })).isAccepted).toBe(false);
     expect((await venue.radius.logIn('somebody', { pap: password })).isAccepted).toBe(false);
     expect((await venue.radius.logIn(username, { pap: password })).isAccepted).toBe(true);
@@ -89,7 +89,7 @@ describe('a visitor of a gateway that asks a RADIUS server', () => {
 
   it('cannot be copied by another device', async () => {
     const mac = newDevice();
-    const { username, password } = await venue.handedOut(page, mac);
+    const { username, password } = await venue.issued(page, mac);
     const other = await venue.radius.logIn(username, { pap: password }, { 'Calling-Station-Id': newDevice() });
     expect(other).toEqual({ isAccepted: false, reply: { 'Reply-Message': 'This login belongs to another device.' } });
     const own = await venue.radius.logIn(
@@ -102,7 +102,7 @@ describe('a visitor of a gateway that asks a RADIUS server', () => {
 
   it('who comes to the gateway after a minute is refused, and let in by pressing again', async () => {
     const mac = newDevice();
-    const { username, password, location } = await venue.handedOut(page, mac);
+    const { username, password, location } = await venue.issued(page, mac);
     await rawSql(
       venue.server.context.settings,
       'UPDATE radius_accounts SET expires_at = expires_at - 60000 RETURNING 1',
@@ -148,7 +148,7 @@ describe('a visitor of a gateway that asks a RADIUS server', () => {
     await visit(venue.server, `/p/${page}${fromRouter(mac)}`);
     await venue.press(coupons, fromRouter(mac), { method: 'coupon', coupon: 'none' });
     expect(await count()).toBe(before);
-    const { password } = await venue.handedOut(page, mac);
+    const { password } = await venue.issued(page, mac);
     expect(await count()).toBe(before + 1);
     const [rows] = await rawSql(venue.server.context.settings, 'SELECT * FROM radius_accounts');
     expect(JSON.stringify(rows)).not.toContain(password);

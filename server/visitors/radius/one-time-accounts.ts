@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { macAddress } from '#core/gateways/gateway-address.ts';
 import { isSpent } from '#core/gateways/radius-attributes.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
-import type { GatewayCredentials, Handover } from '#core/gateways/types.ts';
+import type { Arrival, GatewayCredentials } from '#core/gateways/types.ts';
 import { localDay } from '#core/rules/time.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { SecretBox, type ServerSecret } from '../../domain/secret-box.ts';
@@ -36,19 +36,19 @@ export function forgetAt({ coupon }: Pick<AccountDetails, 'coupon'>, now: number
 interface AskedAccount {
   /** Id of the grant: presses that are one grant get one account. */
   readonly grant: string;
-  readonly handover: Handover;
+  readonly arrival: Arrival;
   readonly settings: GatewaySettings;
   /** What the login uses up. */
   readonly use: Use | null;
 }
 
 /**
- * spec visitors.18: the account that a gateway is handed for one visitor; null where no RADIUS server of ours could be asked about it. It
+ * spec visitors.18: the account that a gateway is given for one visitor; null where no RADIUS server of ours could be asked about it. It
  * works once, within a minute, and for the visitor's own device where its MAC is known. A second press gets the same
  * account as long as that was not used.
  */
 export async function oneTimeAccount(
-  { grant, handover, settings, use }: AskedAccount,
+  { grant, arrival, settings, use }: AskedAccount,
   { page, address }: Pick<Visit, 'page' | 'address'>,
   { store, clock, secret, settings: { radiusKey } }: Pick<VisitorDeps, 'store' | 'clock' | 'secret' | 'settings'>,
 ): Promise<IssuedAccount | null> {
@@ -58,13 +58,13 @@ export async function oneTimeAccount(
   const coupon = use?.kind === 'coupon' ? { id: use.coupon_id, user_id: use.user_id, code: use.code } : null;
   const details: AccountDetails = {
     kind: settings.kind,
-    mac: macAddress(handover.client ?? undefined),
+    mac: macAddress(arrival.client ?? undefined),
     limits: settings.limits,
     coupon,
   };
   const usage = {
     page_id: page.id,
-    client: handover.client ?? address,
+    client: arrival.client ?? address,
     period: coupon ? `coupon ${coupon.id}` : localDay(now),
   };
   const balance = await balanceOf({ ...usage, details }, store, now);

@@ -38,7 +38,7 @@ describe.each(ENGINES)('logins over %s', (engine) => {
       [first, last],
       [last, first],
     ] as const) {
-      const { username, password } = await made.handedOut(page, newDevice());
+      const { username, password } = await made.issued(page, newDevice());
       expect((await asked.radius.logIn(username, { pap: password })).isAccepted).toBe(true);
     }
   });
@@ -48,7 +48,7 @@ describe.each(ENGINES)('logins over %s', (engine) => {
     const [first] = all;
     await first.configure();
     const page = await publishLogin(first.server, 'click');
-    const { username, password } = await first.handedOut(page, newDevice());
+    const { username, password } = await first.issued(page, newDevice());
     let accepted = 0;
     let sent = 0;
     const replay = async () => {

@@ -47,7 +47,7 @@ describe('what a device used', () => {
   it('up to the limit leaves nothing: the page says so before the gateway is asked, and the RADIUS server does too', async () => {
     const mac = newDevice();
     const { username } = await venue.goOnline(page, mac);
-    const open = await venue.handedOut(page, mac);
+    const open = await venue.issued(page, mac);
     await venue.radius.report(report('Stop', username, { seconds: 30 * 60 }));
     expect(await venue.radius.logIn(open.username, { pap: open.password })).toEqual({
       isAccepted: false,
@@ -57,7 +57,7 @@ describe('what a device used', () => {
       (await venue.server.context.store.consents.ofPage(page)).filter(({ client }) => client === mac);
     const before = await consents();
     venue.server.clock.advance(6 * MINUTE);
-    const { html } = await venue.handedOut(page, mac);
+    const { html } = await venue.issued(page, mac);
     expect(html).toContain('The time or the data of this login is used up.');
     expect(await consents()).toEqual(before);
   });

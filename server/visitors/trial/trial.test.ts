@@ -177,7 +177,7 @@ describe('whoever may try a page', () => {
 });
 
 describe('a trial lets in no real device', () => {
-  it('by a hand-over that was made up: without its token a simulated gateway is none of this dashboard', async () => {
+  it('by an arrival that was made up: without its token a simulated gateway is none of this dashboard', async () => {
     const { url } = await tryAt('coova', 'lets-in');
     const made = new URL(url);
     made.searchParams.delete(TRIAL);

@@ -4,7 +4,7 @@ import { askedFields } from '#core/auth/asked-fields.ts';
 import { loginMethod } from '#core/auth/registry.ts';
 import type { Wrong } from '#core/auth/types.ts';
 import { deviceAt } from '#core/gateways/registry.ts';
-import type { Handover } from '#core/gateways/types.ts';
+import type { Arrival } from '#core/gateways/types.ts';
 import { methodAwayText } from '#core/publish/visit.ts';
 import type { TextKey } from '#core/texts/index.ts';
 import { storageProblem } from '../../http/answer-error.ts';
@@ -23,7 +23,7 @@ export interface PendingLogin {
   readonly client: string;
   /** The name under which the device is counted, where that is not `client`. */
   readonly device?: string;
-  readonly handover: Handover | null;
+  readonly arrival: Arrival | null;
   /** The visitor's answers, by field. */
   readonly given: Readonly<Record<string, string>>;
 }
@@ -61,7 +61,7 @@ export interface LoginContext {
 
 /** Names a login by what it is: a device at a gateway, a page, and what was typed for a method. */
 export function pendingLoginId(
-  { method, client, device = client, handover }: Pick<PendingLogin, 'method' | 'client' | 'device' | 'handover'>,
+  { method, client, device = client, arrival }: Pick<PendingLogin, 'method' | 'client' | 'device' | 'arrival'>,
   page: PublishedPage,
   values: Readonly<Record<string, string>>,
 ): string {
@@ -70,13 +70,13 @@ export function pendingLoginId(
   const typed = names.map((name) => [name, values[name]?.trim()]);
   // What was verified for one device lets in no other that has taken its name.
   const named = loginMethod(method)?.verifier === undefined ? client : device;
-  const whole = [page.id, page.hash, method, named, handover && deviceAt(handover), typed];
+  const whole = [page.id, page.hash, method, named, arrival && deviceAt(arrival), typed];
   return createHash('sha256').update(JSON.stringify(whole)).digest('base64url');
 }
 
-/** Names a device at its gateway, however often it is handed over. */
-export function deviceHash(handover: Handover): string {
-  return createHash('sha256').update(deviceAt(handover)).digest('base64url');
+/** Names a device at its gateway, however often it arrives. */
+export function deviceHash(arrival: Arrival): string {
+  return createHash('sha256').update(deviceAt(arrival)).digest('base64url');
 }
 
 /** A step of the same visit, in its language. */

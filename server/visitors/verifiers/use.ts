@@ -11,7 +11,7 @@ interface Uses {
     readonly code: string;
     /** The page lets devices return for as long as their coupon lasts. */
     readonly returns?: true;
-    /** Whether the device had not used it before. Known once it is spent. */
+    /** Whether the device had not used it before. Known once it is redeemed. */
     readonly isFirst?: boolean;
     /** Whether it was used once more. */
     readonly isCounted?: boolean;
@@ -41,7 +41,7 @@ export interface UseRules<Used> {
   /** Why this device cannot use it, now that others hold or used it; null where it can. */
   problem(use: Used, client: string, data: UseData): Promise<Wrong | null>;
   /** What is recorded because access is granted, and the use as it is stored from now on. */
-  spend(
+  redeem(
     use: Used,
     client: string,
     at: number,

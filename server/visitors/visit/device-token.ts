@@ -3,7 +3,7 @@ import { verifierOf } from '#core/auth/verifiers.ts';
 import { retentionDays } from '#core/config/retention.ts';
 import { bindsDevice, bringsToken } from '#core/gateways/binding.ts';
 import { deviceAt } from '#core/gateways/registry.ts';
-import type { Handover } from '#core/gateways/types.ts';
+import type { Arrival } from '#core/gateways/types.ts';
 import { knowsDevices } from '#core/portal/returning.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
 import { storageProblem } from '../../http/answer-error.ts';
@@ -45,19 +45,19 @@ export function keptDevice(
 }
 
 /**
- * A hand-over that the gateway made just now, told from every other one unless its key vouches for the device, or it holds
+ * An arrival that the gateway made just now, told from every other one unless its key vouches for the device, or it holds
  * what no other device can bring.
  */
-export function toldApart(handover: Handover, kept: KeptDevice | null): Handover {
-  if (handover.fault !== undefined || handover.keyed === true) return handover;
-  if (kept && kept.client === handover.client) return { ...handover, own: kept.own };
-  const own = bringsToken(handover) ? createHash('sha256').update(deviceAt(handover)).digest() : randomBytes(LENGTH);
-  return { ...handover, own: own.subarray(0, LENGTH).toString('base64url') };
+export function toldApart(arrival: Arrival, kept: KeptDevice | null): Arrival {
+  if (arrival.fault !== undefined || arrival.keyed === true) return arrival;
+  if (kept && kept.client === arrival.client) return { ...arrival, own: kept.own };
+  const own = bringsToken(arrival) ? createHash('sha256').update(deviceAt(arrival)).digest() : randomBytes(LENGTH);
+  return { ...arrival, own: own.subarray(0, LENGTH).toString('base64url') };
 }
 
 /** The cookie for a device that was let in; null where the page knows no devices again, or the gateway vouches for this one. */
 export function deviceCookie(
-  { handover, method }: { readonly handover: Handover; readonly method: string | undefined },
+  { arrival, method }: { readonly arrival: Arrival; readonly method: string | undefined },
   {
     page,
     isHttps,
@@ -65,13 +65,13 @@ export function deviceCookie(
     now,
   }: { readonly page: PublishedPage; readonly isHttps: boolean; readonly secret: ServerSecret; readonly now: number },
 ): string | null {
-  const { client, own } = handover;
+  const { client, own } = arrival;
   if (
     method === undefined ||
     client === null ||
     own === undefined ||
-    bindsDevice(handover) ||
-    handover.trial !== undefined
+    bindsDevice(arrival) ||
+    arrival.trial !== undefined
   )
     return null;
   const { configuration } = page.draft;
@@ -84,7 +84,7 @@ export function deviceCookie(
 /** What a visit tells of a device that may have been here before. */
 interface Told {
   readonly page: { readonly id: string };
-  readonly handover: Handover;
+  readonly arrival: Arrival;
   readonly kept: KeptDevice | null;
 }
 
@@ -96,9 +96,9 @@ type LastLoginRecord = Omit<ConsentRecord, 'lifetime'>;
  * calls them, never by an address, which the next one may have; and where it does not bind that name to the login, by the
  * token that the device keeps as well. null where there is none, and while the store does not answer.
  */
-export async function lastLoginOf({ page, handover, kept }: Told, deps: RecordDeps): Promise<LastLoginRecord | null> {
-  const { client } = handover;
-  const isBound = bindsDevice(handover);
+export async function lastLoginOf({ page, arrival, kept }: Told, deps: RecordDeps): Promise<LastLoginRecord | null> {
+  const { client } = arrival;
+  const isBound = bindsDevice(arrival);
   if (client === null || (!isBound && kept?.client !== client)) return null;
   const record = await recordOf({ page_id: page.id, client }, deps);
   return isBound || kept?.method === record?.method ? record : null;

@@ -37,7 +37,7 @@ interface Permission {
   readonly until: number;
 }
 
-/** What carries trials of one page. It is closed, because whoever could make one could make up a hand-over. */
+/** What carries trials of one page. It is closed, because whoever could make one could make up an arrival. */
 export function trialTokens(secret: ServerSecret, pageId: string) {
   const permissions = sealedStates<Permission>(secret, `trials of ${pageId}`);
   const trials = sealedStates<Trial>(secret, `trial at ${pageId}`);

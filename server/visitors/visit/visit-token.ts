@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Arrival } from '#core/gateways/types.ts';
 import { SecretBox, type ServerSecret } from '../../domain/secret-box.ts';
 
 // spec visitors.8
@@ -47,6 +48,22 @@ export interface SealedStates<Value> {
   open(sealed: string | undefined, now: number): Value | undefined;
 }
 
+/** What a login takes along: how its visitor came. */
+interface Arriving {
+  readonly arrival: Arrival | null;
+}
+
+type Sent<Value extends Arriving> = Omit<Value, 'arrival'> & { readonly handover: Value['arrival'] };
+
+/** A state as it travels and as it is stored: every server calls the arrival `handover` there, of whatever version. */
+export function sentState<Value extends Arriving>({ arrival, ...rest }: Value): Sent<Value> {
+  return { ...rest, handover: arrival };
+}
+
+export function readState<Value extends Arriving>({ handover, ...rest }: Sent<Value>): Value {
+  return { ...rest, arrival: handover } as unknown as Value;
+}
+
 /** States of one kind; those of another kind, or of another server, do not open. */
 export function sealedStates<Value>([signing, ...accepted]: ServerSecret, kind: string): SealedStates<Value> {
   const box = new SecretBox(`${kind} ${signing}`, ...accepted.map((key) => `${kind} ${key}`));
@@ -57,6 +74,18 @@ export function sealedStates<Value>([signing, ...accepted]: ServerSecret, kind: 
       if (opened === null) return undefined;
       const [expires, value] = JSON.parse(opened) as [number, Value];
       return expires > now ? value : undefined;
+    },
+  };
+}
+
+/** The same for states of a login. */
+export function sealedLogins<Value extends Arriving>(secret: ServerSecret, kind: string): SealedStates<Value> {
+  const { seal, open } = sealedStates<Sent<Value>>(secret, kind);
+  return {
+    seal: (value, expires) => seal(sentState(value), expires),
+    open(sealed, now) {
+      const state = open(sealed, now);
+      return state && readState<Value>(state);
     },
   };
 }

@@ -8,9 +8,9 @@ import {
   LOST,
   lacksAccount,
   needsSettings,
-  readHandover,
+  readArrival,
 } from '#core/gateways/registry.ts';
-import type { GatewayCredentials, GatewayLogin, GatewayQuery, GrantContext, Handover } from '#core/gateways/types.ts';
+import type { Arrival, GatewayCredentials, GatewayLogin, GatewayQuery, GrantContext } from '#core/gateways/types.ts';
 import { chooseLanguage } from '#core/portal/choose-language.ts';
 import { visitorSpeech, visitorText } from '#core/portal/visitor-text.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
@@ -112,7 +112,7 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
     say: (key) => visitorText(configuration, language, key),
     trialOf,
     async gateways(asked) {
-      const token = 'handover' in asked ? asked.handover.trial : asked.query[TRIAL];
+      const token = 'arrival' in asked ? asked.arrival.trial : asked.query[TRIAL];
       // A trial never comes near a gateway of the dashboard, even when it is over.
       if (token !== undefined)
         return [trialOf(token)].flatMap((trial) => (trial ? [{ ...trialSettings(trial), isOfMain: false }] : []));
@@ -142,8 +142,8 @@ function openedAddress(request: FastifyRequest, { publicUrl }: Pick<VisitDeps, '
   };
 }
 
-/** How the visitor was handed over: by the gateway just now, or earlier in this visit; null if never. */
-export async function handoverOf(visit: Visit): Promise<Handover | null> {
+/** The arrival of the visitor: as the gateway tells it just now, or earlier in this visit; null if never. */
+export async function arrivalOf(visit: Visit): Promise<Arrival | null> {
   const { query, tokens, now, page, address, opened } = visit;
   const { path, written } = opened;
   const { [TRIAL]: token } = query;
@@ -151,11 +151,11 @@ export async function handoverOf(visit: Visit): Promise<Handover | null> {
   if (token !== undefined && !trial) return LOST;
   const gateways = await visit.gateways({ query, path });
   const visitorIp = trial?.guest.ip ?? address;
-  const given = readHandover(query, { page: page.id, gateways, path, addresses: written, visitorIp, decipher });
+  const given = readArrival(query, { page: page.id, gateways, path, addresses: written, visitorIp, decipher });
   if (given && token !== undefined) return { ...given, trial: token };
   if (given) return toldApart(given, visit.kept);
   if (query.s === undefined) return null;
-  return (tokens.open('visit', query.s, now) as Handover | undefined) ?? LOST;
+  return (tokens.open('visit', query.s, now) as Arrival | undefined) ?? LOST;
 }
 
 /** What a login of a visit is made with. */
@@ -167,15 +167,15 @@ export interface VisitGrantContext extends GrantContext {
 
 const NAMELESS: GatewayCredentials = { user: '', password: '' };
 
-/** What a login at the gateway of a hand-over is made with. */
+/** What a login at the gateway of an arrival is made with. */
 export async function grantContextOf(
   { gateways, hasRadius }: Pick<Visit, 'gateways' | 'hasRadius'>,
-  handover: Handover,
+  arrival: Arrival,
 ): Promise<VisitGrantContext> {
-  const all = handover.configured === undefined ? [] : await gateways({ handover });
-  const settings = all.find(({ id }) => id === handover.configured) ?? null;
+  const all = arrival.configured === undefined ? [] : await gateways({ arrival });
+  const settings = all.find(({ id }) => id === arrival.configured) ?? null;
   const context = { settings, credentials: fixedCredentials(settings) };
-  const needsAccount = hasRadius && lacksAccount(handover, context);
+  const needsAccount = hasRadius && lacksAccount(arrival, context);
   return { ...context, needsAccount, ...(needsAccount && { credentials: NAMELESS }) };
 }
 
@@ -183,56 +183,56 @@ export async function grantContextOf(
  * The name under which the device of a visit is counted. A RADIUS server of ours asks for its MAC, so there it counts as
  * what the gateway calls it.
  */
-export async function deviceOf(visit: Visit, handover: Handover | null): Promise<string> {
-  const client = handover?.client ?? visit.address;
-  if (!handover) return client;
-  const { needsAccount } = await grantContextOf(visit, handover);
-  return needsAccount && macAddress(client) !== null ? client : countedAs(handover, client);
+export async function deviceOf(visit: Visit, arrival: Arrival | null): Promise<string> {
+  const client = arrival?.client ?? visit.address;
+  if (!arrival) return client;
+  const { needsAccount } = await grantContextOf(visit, arrival);
+  return needsAccount && macAddress(client) !== null ? client : countedAs(arrival, client);
 }
 
 /**
  * Whose form this is; null where nobody told. Who merely writes the name of another device into an address is counted with
  * those alone who do the same: the visits that began here, and devices that show their token, are counted by themselves.
  */
-export function senderOf({ kept, query, tokens, now }: Visit, handover: Handover | null): string | null {
-  if (handover === null) return null;
-  const { own } = handover;
-  const begun = tokens.open('visit', query.s, now) as Handover | undefined;
-  const isProved = bringsToken(handover) || [kept?.own, begun?.own].includes(own);
-  return isProved ? sentBy(handover) : handover.client;
+export function senderOf({ kept, query, tokens, now }: Visit, arrival: Arrival | null): string | null {
+  if (arrival === null) return null;
+  const { own } = arrival;
+  const begun = tokens.open('visit', query.s, now) as Arrival | undefined;
+  const isProved = bringsToken(arrival) || [kept?.own, begun?.own].includes(own);
+  return isProved ? sentBy(arrival) : arrival.client;
 }
 
-/** How the visitor of a hand-over logs in at the gateway. */
+/** How the visitor of an arrival logs in at the gateway. */
 export async function gatewayLoginOf(
   visit: Pick<Visit, 'gateways' | 'hasRadius'>,
-  handover: Handover,
+  arrival: Arrival,
 ): Promise<GatewayLogin> {
-  return gatewayLogin(handover, await grantContextOf(visit, handover));
+  return gatewayLogin(arrival, await grantContextOf(visit, arrival));
 }
 
 /**
- * Why nobody can be let in on this hand-over, whatever they type; null where that can be tried. A page opened without
+ * Why nobody can be let in on this arrival, whatever they type; null where that can be tried. A page opened without
  * any may be tried too, as its owner does: its last step says that nobody was connected.
  */
 export async function hindranceOf(
   visit: Pick<Visit, 'gateways' | 'hasRadius'>,
-  handover: Handover | null,
+  arrival: Arrival | null,
 ): Promise<TextKey | null> {
-  const login = handover && (await gatewayLoginOf(visit, handover));
+  const login = arrival && (await gatewayLoginOf(visit, arrival));
   return login?.kind === 'impossible' ? login.reason : null;
 }
 
-/** What carries the hand-over through the visit's addresses; null where there is none. */
-export function visitToken({ tokens, now }: Pick<Visit, 'tokens' | 'now'>, handover: Handover | null): string | null {
-  return handover && tokens.seal('visit', handover, now + VISIT_LIFE);
+/** What carries the arrival through the visit's addresses; null where there is none. */
+export function visitToken({ tokens, now }: Pick<Visit, 'tokens' | 'now'>, arrival: Arrival | null): string | null {
+  return arrival && tokens.seal('visit', arrival, now + VISIT_LIFE);
 }
 
-/** The way back from a step to the page, which keeps the hand-over and the language. */
+/** The way back from a step to the page, which keeps the arrival and the language. */
 export function backToPage(
   visit: Pick<Visit, 'page' | 'tokens' | 'now'>,
-  { handover, language }: { readonly handover: Handover | null; readonly language: string | null },
+  { arrival, language }: { readonly arrival: Arrival | null; readonly language: string | null },
 ): string {
-  const token = visitToken(visit, handover);
+  const token = visitToken(visit, arrival);
   const query = new URLSearchParams({
     ...(token !== null && { s: token }),
     ...(language !== null && { lang: language }),
@@ -267,7 +267,7 @@ export async function sendProblem(
   if (typeof page === 'string') return sendWords(request, reply, ['visitor.failed', hint], status);
   const visit = visitOf(page, request, deps);
   const { language } = visit;
-  const back = backToPage(visit, { language, handover: await handoverOf(visit) });
+  const back = backToPage(visit, { language, arrival: await arrivalOf(visit) });
   const speech = visitorSpeech(page.draft.configuration, language);
   return sendNotice(request, reply, visitSteps.failed(speech, { hint, back }), { page, status });
 }

@@ -9,7 +9,7 @@ import type { ServerSecret } from '../../../domain/secret-box.ts';
 import { type FetchedPage, PrivateHosts, safeFetch } from '../../../inspect/safe-fetch.ts';
 import type { VisitorDeps } from '../../deps.ts';
 import { backToPage, VISIT_LIFE, type Visit } from '../../visit/visit.ts';
-import { type SealedStates, sealedStates } from '../../visit/visit-token.ts';
+import { type SealedStates, sealedLogins } from '../../visit/visit-token.ts';
 import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../pending-login.ts';
 
 // spec visitors.10
@@ -27,7 +27,7 @@ export interface AccountLogin extends PendingLogin {
 
 /** Seals the login, so that the provider hands it back without being able to read it. */
 export function accountStates(secret: ServerSecret): SealedStates<AccountLogin> {
-  return sealedStates<AccountLogin>(secret, 'account');
+  return sealedLogins<AccountLogin>(secret, 'account');
 }
 
 /** The verifier of PKCE. It is computed from the state with the key that sealed it, so nothing has to be stored. */
@@ -78,12 +78,12 @@ export async function leaveNotice(visit: Visit, agent: string, deps: VisitorDeps
   const app = login && record && provider ? await appOf(provider.name, record, login.hostname, deps) : null;
   if (!provider || !app) {
     const late = states.open(state, now - VISIT_LIFE);
-    const handover = late?.page === page.id ? late.handover : null;
-    return visitSteps.expired(speech, { back: backToPage(visit, { handover, language }) });
+    const arrival = late?.page === page.id ? late.arrival : null;
+    return visitSteps.expired(speech, { back: backToPage(visit, { arrival, language }) });
   }
   const address = authorizeAddress(provider, app, state, deps);
   const isRefused = provider.refusesEmbedded && EMBEDDED.test(agent);
-  const back = backToPage(visit, { handover: login?.handover ?? null, language });
+  const back = backToPage(visit, { arrival: login?.arrival ?? null, language });
   return visitSteps[isRefused ? 'accountBrowser' : 'accountLeaving'](speech, { address, back });
 }
 

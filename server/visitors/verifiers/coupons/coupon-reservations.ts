@@ -60,7 +60,7 @@ export function openCouponReservations(deps: CouponDeps, memory: GrantMemory): C
   return { deps, memory, turns: new Turns(), limits: limitsWithMemory(store.limits, clock), stored };
 }
 
-/** How a coupon is held, spent and given back. */
+/** How a coupon is held, redeemed and given back. */
 export function couponRules(reservations: CouponReservations): UseRules<UseOf<'coupon'>> {
   const { deps, turns } = reservations;
   return {
@@ -68,7 +68,7 @@ export function couponRules(reservations: CouponReservations): UseRules<UseOf<'c
     inTurn: ({ coupon_id }, work) => turns.run(String(coupon_id), work),
     problem: async ({ user_id: userId, code, returns }, client, data) =>
       problemIn(data, deps, userId, { found: await findIn(data, deps, { userId, code }, client), returns }),
-    async spend(use, client, at, data) {
+    async redeem(use, client, at, data) {
       const { coupon_id, user_id: userId, code, returns } = use;
       const found = await findIn(data, deps, { userId, code }, client);
       const isFirst = found?.known === false;
@@ -196,7 +196,7 @@ export async function verifyCoupon(
   _: VisitorDeps,
   { coupons }: { readonly coupons: CouponReservations },
 ): Promise<LoginDecision> {
-  const { client, device = client, handover, language, method } = login;
+  const { client, device = client, arrival, language, method } = login;
   const { configuration } = page.draft;
   const { authentications } = configuration;
   const field = verifiers.coupon.fieldOf(askedFields(method, authentications));
@@ -214,7 +214,7 @@ export async function verifyCoupon(
     ? couponNote(configuration, language, leftOf(isCounted ? usedOnceMore(found, now) : found.coupon, now))
     : '';
   const { id: coupon_id, user_id } = found.coupon;
-  const use = handover && ({ kind: 'coupon', coupon_id, user_id, code, ...(returns && { returns }) } as const);
+  const use = arrival && ({ kind: 'coupon', coupon_id, user_id, code, ...(returns && { returns }) } as const);
   return { kind: 'granted', ...(note && { note }), ...(use && { use }) };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, OWNER, type TestServer } from '../../../testing/test-server.ts';
-import { handedOver, publishLogin, UNLIMITED, visit } from '../../../testing/visitor.ts';
+import { arriving, publishLogin, UNLIMITED, visit } from '../../../testing/visitor.ts';
 import { addCoupon, invalidateCoupon, listCoupons } from './manage-coupons.ts';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ const add = (limits: Partial<typeof UNLIMITED | Record<string, number>> = {}) =>
 /** Logs in and goes on to the gateway, well after the last time. */
 async function use(id: string, coupon: string, device = 1) {
   server.clock.advance(5 * 60_000);
-  const pressed = await visit(server, `/p/${id}${handedOver(device)}`, { method: 'coupon', coupon });
+  const pressed = await visit(server, `/p/${id}${arriving(device)}`, { method: 'coupon', coupon });
   if (pressed.location !== '') await visit(server, pressed.location);
   return pressed;
 }

@@ -41,7 +41,7 @@ export interface SmsCodes {
   readonly turns: Turns;
   /** Codes that are being asked for, by their receivers. */
   readonly underWay: Map<string, Promise<CodeRequest>>;
-  /** What became of messages that this server handed over; absent while the service has not answered. */
+  /** What became of messages that this server sent; absent while the service has not answered. */
   readonly fates: LRUCache<string, Sent>;
 }
 
@@ -56,13 +56,13 @@ export function openSmsCodes(deps: VisitorDeps): SmsCodes {
   };
 }
 
-/** How a right code is used: it belongs to its login already, and is spent with the record of the visit. */
+/** How a right code is used: it belongs to its login already, and is redeemed with the record of the visit. */
 export function smsRules({ memory, turns }: SmsCodes): UseRules<UseOf<'sms'>> {
   return {
     holds: () => null,
     inTurn: ({ page_id, number }, work) => turns.run(`${page_id} ${number}`, work),
     problem: async () => null,
-    spend: async (use) => {
+    redeem: async (use) => {
       const { page_id, number, hash } = use;
       return { use, traces: [{ kind: 'sms_code', record: { page_id, number, hash } }] };
     },
@@ -75,7 +75,7 @@ export function isCodePending({ memory, deps }: SmsCodes, { page, number }: Rece
   return memory.isOpen(page.id, number, deps.clock.now(), TRIES);
 }
 
-/** What became of the last message that this server handed over; undefined where that is not known here. */
+/** What became of the last message that this server sent; undefined where that is not known here. */
 export function fateOfMessage({ fates }: SmsCodes, receiver: Receiver): Sent | undefined {
   return fates.get(keyOf(receiver));
 }
@@ -124,11 +124,11 @@ async function ask(codes: SmsCodes, request: SmsRequest): Promise<CodeRequest> {
   const { smsUrl } = codes.deps.settings;
   if (smsUrl === null) return { kind: 'refused', wrong: 'visitor.3007' };
   const wrong = await codes.limits.take(request);
-  return wrong ? { kind: 'refused', wrong } : handOver(codes, request, smsUrl);
+  return wrong ? { kind: 'refused', wrong } : sendMessage(codes, request, smsUrl);
 }
 
-/** Hands a code over to the service. It is kept before, so that it counts however late the message comes. */
-async function handOver(codes: SmsCodes, request: SmsRequest, service: string): Promise<Sent> {
+/** Sends a code in a message. It is kept before, so that it counts however late the message comes. */
+async function sendMessage(codes: SmsCodes, request: SmsRequest, service: string): Promise<Sent> {
   const { deps, memory, fates } = codes;
   const { clock, secret, storeCircuit, log } = deps;
   const { page, number, language } = request;

@@ -6,7 +6,7 @@ import { createBreakable } from '../../../testing/breakable-store.ts';
 import { ownerOf } from '../../../testing/caller.ts';
 import { SmsGateway } from '../../../testing/sms-gateway.ts';
 import { createTestServer, OWNER, type TestServer } from '../../../testing/test-server.ts';
-import { handedOver, publishLogin, visit } from '../../../testing/visitor.ts';
+import { arriving, publishLogin, visit } from '../../../testing/visitor.ts';
 
 let server: TestServer;
 let gateway: SmsGateway;
@@ -25,7 +25,7 @@ beforeEach(() => gateway.reset());
 /** A number nobody has used in another test: they are limited. */
 const newNumber = () => `+35840${String(1_000_000 + 10_007 * numbers++)}`;
 const press = (id: string, number: string, device = numbers) =>
-  visit(server, `/p/${id}${handedOver(device)}`, { method: 'sms', sms: number });
+  visit(server, `/p/${id}${arriving(device)}`, { method: 'sms', sms: number });
 /** Asks for a new code, long enough after the last. */
 const again = (location: string) => {
   server.clock.advance(10_000);
@@ -100,7 +100,7 @@ describe('a visitor with a phone', () => {
     const id = await publishLogin(server, 'sms', {}, settings);
     const wrong = newNumber();
     const form = { method: 'sms', sms: wrong, terms: '1', security: 'secret' };
-    const { html } = await visit(server, (await visit(server, `/p/${id}${handedOver(numbers)}`, form)).location);
+    const { html } = await visit(server, (await visit(server, `/p/${id}${arriving(numbers)}`, form)).location);
     const back = /href="([^"]*)">Change the number/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const asked = await visit(server, back);
     expect(asked.html).toContain(`value="${wrong}"`);
@@ -122,7 +122,7 @@ describe('a visitor with a phone', () => {
     expect((await visit(server, `/p/${id}/form?type=sms`)).html).toContain('name="method" value="sms.code"');
     await press(id, number);
     const code = gateway.code();
-    const have = () => visit(server, `/p/${id}${handedOver(numbers)}`, { method: 'sms.code', sms: number });
+    const have = () => visit(server, `/p/${id}${arriving(numbers)}`, { method: 'sms.code', sms: number });
     const step = await have();
     expect((await visit(server, step.location)).html).toContain(`Type the 6 digits that were sent to ${number}.`);
     // Even once it is too old, no other one is sent without being asked for.
@@ -233,7 +233,7 @@ describe('a visitor with a phone', () => {
     const id = await publishLogin(equipped, 'sms');
     await equipped.close();
     const plain = await createTestServer({ data });
-    const press = (sms: string) => visit(plain, `/p/${id}${handedOver(1)}`, { method: 'sms', sms });
+    const press = (sms: string) => visit(plain, `/p/${id}${arriving(1)}`, { method: 'sms', sms });
     expect((await press('+358401234567')).html).toContain('Impossible to send SMS');
     expect((await press('0401234567')).html).toContain('Country Prefix (+XX) is missing');
     expect((await press('+44')).html).toContain('Invalid phone number');
@@ -253,7 +253,7 @@ describe('strangers who have messages sent', () => {
   let guarded: TestServer;
   let devices = 500_000;
   const typed = (id: string, number: string, from: string) =>
-    visit(guarded, `/p/${id}${handedOver(++devices)}`, { method: 'sms', sms: number }, { 'x-forwarded-for': from });
+    visit(guarded, `/p/${id}${arriving(++devices)}`, { method: 'sms', sms: number }, { 'x-forwarded-for': from });
   beforeAll(async () => {
     guarded = await createTestServer({ smsUrl: gateway.url, trustProxy: 1, smsPerDay: 10 });
   });
@@ -307,7 +307,7 @@ it('a number of a custom form that is to be verified runs the same step (spec lo
   const id = await publishLogin(server, 'form', { fields });
   const number = newNumber();
   const values = { method: 'form', form: '1', 'form.__verified_phone__': number };
-  const { location } = await visit(server, `/p/${id}${handedOver(numbers)}`, values);
+  const { location } = await visit(server, `/p/${id}${arriving(numbers)}`, values);
   expect(gateway.sent[0]?.to).toBe(number);
   await visit(server, (await visit(server, location, { code: gateway.code() })).location);
   expect(await consents(id)).toEqual([expect.objectContaining({ method: 'form' })]);
@@ -317,7 +317,7 @@ it('with a store that cannot write, codes are sent, counted and let in all the s
   const broken = await createBreakable({ smsUrl: gateway.url });
   const at = (url: string, form: Record<string, string>) => visit(broken.server, url, form);
   const id = await publishLogin(broken.server, 'sms');
-  const pressed = (number: string) => at(`/p/${id}${handedOver(numbers)}`, { method: 'sms', sms: number });
+  const pressed = (number: string) => at(`/p/${id}${arriving(numbers)}`, { method: 'sms', sms: number });
 
   const before = await pressed(newNumber());
   const codeBefore = gateway.code();

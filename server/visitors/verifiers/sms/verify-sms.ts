@@ -2,7 +2,7 @@ import { HAS_CODE_FIELD } from '#core/auth/page-fields.ts';
 import { numberToVerify } from '#core/portal/step.ts';
 import type { ServerSecret } from '../../../domain/secret-box.ts';
 import type { VisitorDeps } from '../../deps.ts';
-import { type SealedStates, sealedStates } from '../../visit/visit-token.ts';
+import { type SealedStates, sealedLogins } from '../../visit/visit-token.ts';
 import { type LoginContext, type LoginDecision, type PendingLogin, stepPath } from '../pending-login.ts';
 import { isCodePending, type SmsCodes, sendCode } from './sms-codes.ts';
 
@@ -21,7 +21,7 @@ export interface SmsVisit extends PendingLogin {
 export const SMS_LIFE = 1_800_000;
 
 export function smsStates(secret: ServerSecret): SealedStates<SmsVisit> {
-  return sealedStates<SmsVisit>(secret, 'sms');
+  return sealedLogins<SmsVisit>(secret, 'sms');
 }
 
 /**
