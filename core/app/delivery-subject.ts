@@ -4,7 +4,7 @@ import type { Api, Dashboard } from '#core/ports/api.ts';
 import type { DeliveryTestRequest } from '#core/ports/delivery-tests.ts';
 import { namesServer } from '#core/rules/email.ts';
 
-/** Whose mail server a test uses. Without one on the dashboard it is the service's; `file`: none is set anywhere. */
+/** The mail server that a test uses. Without one on the dashboard it is the service's; `file`: none is set anywhere. */
 export type MailWay = 'page' | 'dashboard' | 'settings' | 'service' | 'file';
 
 /** The settings of a test besides the kind of mail and its receiver, and which server it uses. */
@@ -26,8 +26,8 @@ interface TestedPage {
  * readers.
  */
 export async function pageSubject(api: Pick<Api, 'capabilities'>, page: TestedPage): Promise<DeliverySubject> {
-  const held = mayDo(page.role, 'write') ? null : await api.capabilities().catch(() => []);
-  if (held !== null && !hasCapability(held, 'support')) return { request: {}, way: 'dashboard' };
+  const rights = mayDo(page.role, 'write') ? null : await api.capabilities().catch(() => []);
+  if (rights !== null && !hasCapability(rights, 'support')) return { request: {}, way: 'dashboard' };
   return { request: { editor_page_id: page.id }, way: namesServer(page.smtp) ? 'page' : 'dashboard' };
 }
 

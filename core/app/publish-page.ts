@@ -67,12 +67,12 @@ export function startPublish(app: App, ports: InspectPorts, request: PublishRequ
   const actors = publishActors({
     api,
     async check(signal) {
-      const there = target === undefined ? null : (await api.page(target.pageId, signal)).body;
-      const stored = page ?? there;
+      const storedPage = target === undefined ? null : (await api.page(target.pageId, signal)).body;
+      const stored = page ?? storedPage;
       if (stored === null) throw nothingToPublish();
       await requireValid(stored.config);
       const draft = await readStored(stored, ports.parser);
-      return inspectPage(app, ports, { draft, page: there }, signal);
+      return inspectPage(app, ports, { draft, page: storedPage }, signal);
     },
     async save(signal) {
       if (page === undefined) return target as PublishTarget;

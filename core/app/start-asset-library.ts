@@ -12,7 +12,7 @@ import type { App } from './create-app.ts';
 export type AssetLibraryActor = ActorRefFrom<typeof assetLibraryMachine>;
 
 interface LibraryOptions {
-  /** Whose images. */
+  /** The owner of the images. */
   readonly scope: AssetScope;
   /** Saves the page that is open, if there is one; null where it is saved. */
   saveOpenPage(): Promise<Failure | null>;

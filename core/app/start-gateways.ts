@@ -61,16 +61,16 @@ function unlessGone(error: unknown): void {
   if (failureOf(error).status !== 404) throw error;
 }
 
-/** What the server said of single fields: `/gateway/limits/minutes` is the field `limits.minutes`. */
+/** The server's problems of single fields: `/gateway/limits/minutes` is the field `limits.minutes`. */
 function problemsOf(error: unknown): DraftProblems {
   const details: unknown = error instanceof ApiError ? error.details : null;
   if (!Array.isArray(details)) return {};
-  const told = details.flatMap((one: unknown): [string, string][] => {
+  const problems = details.flatMap((one: unknown): [string, string][] => {
     if (typeof one !== 'object' || one === null || !('path' in one) || !('problem' in one)) return [];
     const [, root, ...field] = String(one.path).split('/');
     return root === 'gateway' ? [[field.join('.'), String(one.problem)]] : [];
   });
-  return Object.fromEntries(told.toReversed());
+  return Object.fromEntries(problems.toReversed());
 }
 
 export type GatewaysActor = ActorRefFrom<typeof gatewaysMachine>;
@@ -98,7 +98,7 @@ export function startGateways(app: App, hostname: string): { actor: GatewaysActo
   };
 }
 
-/** What is entered at a gateway, for a page where one is chosen already. Ends with the actor. */
+/** The values to enter at a gateway, for a page that has one already. Ends with the actor. */
 export function startGatewayConnection(
   { api, actorOptions }: App,
   hostname: string,

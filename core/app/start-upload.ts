@@ -32,12 +32,12 @@ export function startUpload(app: App, ports: UploadPorts, input: UploadInput): A
 
 // spec uploads.2: upload token refresh every 3,600,000 ms.
 async function freshToken(app: App, scope: 'whitelabel' | undefined, signal: AbortSignal): Promise<UploadToken> {
-  const kept = tokens.get(app) ?? new Map<string, Kept>();
-  tokens.set(app, kept);
+  const tokensOfApp = tokens.get(app) ?? new Map<string, Kept>();
+  tokens.set(app, tokensOfApp);
   const key = `${app.session.getSnapshot().context.user?.id} ${scope}`;
-  const last = kept.get(key);
+  const last = tokensOfApp.get(key);
   if (last && app.ports.now() - last.at < UPLOAD_TOKEN_REFRESH) return last.token;
   const token = await app.api.uploadToken(scope && { scope }, signal);
-  kept.set(key, { token, at: app.ports.now() });
+  tokensOfApp.set(key, { token, at: app.ports.now() });
   return token;
 }

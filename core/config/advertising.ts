@@ -3,18 +3,18 @@ import type { AdvertDetail, Advertising } from './types.ts';
 
 const NONE: AdvertDetail = {};
 
-/** What is set of the advert at an address; one that is on the list twice is the same advert, shown more often. */
+/** The settings of the advert at an address; one that is on the list twice is the same advert, shown more often. */
 export function advertDetails({ details = {} }: Pick<Advertising, 'details'>, url: string): AdvertDetail {
   const address = url.trim();
   return (Object.hasOwn(details, address) && details[address]) || NONE;
 }
 
-/** Under which the translations of its description are kept (spec page-document.11). */
+/** The key of the translations of an advert's description (spec page-document.11). */
 export function advertTextKey(url: string): string {
   return `advert.${url.trim()}.alt`;
 }
 
-/** The first and the last day that it can be, YYYY-MM-DD: the same day where the time zone is known. */
+/** The first and the last day that today can be, YYYY-MM-DD: one day where the time zone is known. */
 export interface PossibleDays {
   readonly earliest: string;
   readonly latest: string;

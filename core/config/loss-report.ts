@@ -9,7 +9,7 @@ export interface ValueDifference {
   readonly after?: unknown;
 }
 
-/** What was in a document and what is out of it, path by path. Plain values count, and empty lists and objects. */
+/** The values of a document before and after, path by path. Plain values count, and empty lists and objects. */
 export interface LossReport {
   readonly in: number;
   readonly out: number;

@@ -105,7 +105,7 @@ function refusal(reason: RefusedConfiguration['reason'], path: string): RefusedC
   return { ok: false, reason, details: [{ severity: 'error', path, key: reason, params: {} }] };
 }
 
-/** What differs between a configuration and a later one, in the order of its keys. Shared parts cost nothing. */
+/** The differences between a configuration and a later one, in the order of its keys. Shared parts cost nothing. */
 function diff(step: string, before: unknown, after: unknown, path = ''): MigrationChange[] {
   if (Object.is(before, after)) return [];
   const lists = Array.isArray(before) && Array.isArray(after);

@@ -105,7 +105,7 @@ function limit({ comparison, limit: value }: Params): SchemaSentence {
   return { key: 'config.limit', params: { comparison: COMPARISONS[String(comparison)] ?? '', limit: String(value) } };
 }
 
-/** What a schema error says, as one of our sentences. */
+/** The sentence for a schema error. */
 export function sentenceOf({ keyword, params, message, schemaPath }: SchemaError): SchemaSentence {
   byPlace ??= sentencesByPlace();
   const own = byPlace.get(schemaPath);

@@ -3,7 +3,7 @@ import { configurationSchema, definitionOf } from './fields/schema.ts';
 import { isObject, type JsonObject, own, pointer } from './json.ts';
 import { type ConfigurationFinding, shortened } from './report.ts';
 
-/** What the schema says of the fields of a value; null where any are allowed. */
+/** The fields of a value by the schema; null where any are allowed. */
 interface Shape {
   readonly fields: ReadonlyMap<string, Shape> | null;
   /** The shape of items of a list, and of the values of a map. */

@@ -62,6 +62,6 @@ export function writtenIn(code: string | null, words: string): string | undefine
 
 /** The product's own words in a language; undefined where it does not speak it. */
 export function catalogueOf(code: string | null): Catalogue | undefined {
-  const found = code === null ? null : catalogueCode(code);
-  return found === null ? undefined : catalogues[found];
+  const own = code === null ? null : catalogueCode(code);
+  return own === null ? undefined : catalogues[own];
 }

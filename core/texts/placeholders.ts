@@ -31,8 +31,8 @@ export function pluralForms(code: string): ReadonlyMap<PluralForm, readonly numb
     const form = rules.select(count);
     counts.set(form, [...(counts.get(form) ?? []), count]);
   }
-  const found = FORMS.filter((form) => form === 'other' || counts.has(form));
-  return new Map(found.map((form) => [form, counts.get(form) ?? []]));
+  const forms = FORMS.filter((form) => form === 'other' || counts.has(form));
+  return new Map(forms.map((form) => [form, counts.get(form) ?? []]));
 }
 
 /** Key of one form of a sentence with a count; the bare key is the form `other`. */
@@ -75,9 +75,9 @@ export function placeholderFault(code: string, key: string, words: string): Plac
   const sentence = splitForm(key);
   const source = Object.hasOwn(SENTENCES, sentence.key) ? SENTENCES[sentence.key] : undefined;
   if (source === undefined || words.trim() === '') return null;
-  const [wanted, used] = [placeholdersIn(source), placeholdersIn(words)];
-  const unknown = used.find((each) => !wanted.includes(each));
-  const missing = wanted.find((each) => !used.includes(each) && !mayBeInWords(each, code, sentence.form));
+  const [needed, used] = [placeholdersIn(source), placeholdersIn(words)];
+  const unknown = used.find((each) => !needed.includes(each));
+  const missing = needed.find((each) => !used.includes(each) && !mayBeInWords(each, code, sentence.form));
   if (missing !== undefined) return { fault: 'missing', placeholder: missing, source };
   return unknown === undefined ? null : { fault: 'unknown', placeholder: unknown, source };
 }

@@ -92,25 +92,25 @@ function readJson(source: string): Rows {
 function readTable(source: string): Rows {
   // Spreadsheets write semicolons where the comma is in numbers, and some write tabs; some say so in a first line.
   const first = /^\uFEFF?([^\r\n]*)/.exec(source)?.[1] ?? '';
-  const said = /^"?sep=([,;\t])"?$/i.exec(first)?.[1];
-  const delimiter = said ?? [',', ';', '\t'].find((each) => first.includes(each)) ?? ',';
+  const namedDelimiter = /^"?sep=([,;\t])"?$/i.exec(first)?.[1];
+  const delimiter = namedDelimiter ?? [',', ';', '\t'].find((each) => first.includes(each)) ?? ',';
   const table = readCsv(source, delimiter);
   if (!table.ok)
     return problem(table.fault === 'open' ? 'translations.file.open' : 'translations.file.after', { line: table.line });
-  const [head, ...records] = said === undefined ? table.records : table.records.slice(1);
+  const [head, ...records] = namedDelimiter === undefined ? table.records : table.records.slice(1);
   const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   const [keyAt = -1, sourceAt = -1, targetAt = -1] = COLUMNS.map((column) => names.indexOf(column));
   if (keyAt < 0 || targetAt < 0) return problem('translations.file.columns', { line: head?.line ?? 1 });
   const rows: Partial<TranslationRow>[] = [];
-  const seen = new Map<string, number>();
+  const lineOfKey = new Map<string, number>();
   for (const { line, cells } of records) {
     const cell = (at: number) => unguardCell(cells[at] ?? '');
     const key = cell(keyAt);
     if (key === '' && cells.every((each) => each.trim() === '')) continue;
     if (key === '') return problem('translations.file.noKey', { line });
-    const before = seen.get(key);
+    const before = lineOfKey.get(key);
     if (before !== undefined) return problem('translations.file.twice', { line, before, key });
-    seen.set(key, line);
+    lineOfKey.set(key, line);
     rows.push({ key, target: cell(targetAt), ...(sourceAt >= 0 && { source: cell(sourceAt) }) });
   }
   return { ok: true, rows };

@@ -54,9 +54,9 @@ export type GivenUp = Readonly<Record<string, { readonly words: string; readonly
 
 /** What a text gives up that is to say the same in every language. */
 export function givenUp({ languages }: Pick<Languages, 'languages'>, key: string): GivenUp {
-  const found = Object.entries(languages).filter(([, { strings }]) => isTranslated(strings, key));
+  const translated = Object.entries(languages).filter(([, { strings }]) => isTranslated(strings, key));
   return Object.fromEntries(
-    found.map(([code, { strings, made_from }]) => [
+    translated.map(([code, { strings, made_from }]) => [
       code,
       { words: translationOf(strings, key), made: made_from?.[key] },
     ]),

@@ -6,10 +6,10 @@ import { plainText, readRichText } from '#core/page/rich-text.ts';
 import type { NodeId } from '#core/page/types.ts';
 import type { Translatable } from './types.ts';
 
-/** What a page keeps of a language. */
+/** The part of a language that a page stores. */
 export type Kept = Partial<Pick<PageLanguage, 'strings' | 'made_from'>>;
 
-/** Whether a text lacks a translation. What the product says itself is never missing. */
+/** Whether a text lacks a translation. The product's own sentences are never missing. */
 export function isMissing(
   { strings = {} }: Kept,
   { key, shipped, same }: Pick<Translatable, 'key' | 'shipped' | 'same'>,
@@ -17,40 +17,40 @@ export function isMissing(
   return shipped === '' && !same && !isTranslated(strings, key);
 }
 
-/** What a translation was made from, where the page says something else by now; null where it is up to date. */
+/** The text that a translation was made from, where the page's text has changed since; null where it is up to date. */
 export function outdatedSource({ strings = {}, made_from = {} }: Kept, text: Translatable): MadeFrom | null {
   const { key, source, rich = false, same } = text;
-  const made = Object.hasOwn(made_from, key) ? made_from[key] : undefined;
-  if (made === undefined || same || !isTranslated(strings, key)) return null;
-  return made.hash === fingerprint(comparable(source, rich)) ? null : made;
+  const origin = Object.hasOwn(made_from, key) ? made_from[key] : undefined;
+  if (origin === undefined || same || !isTranslated(strings, key)) return null;
+  return origin.hash === fingerprint(comparable(source, rich)) ? null : origin;
 }
 
-/** What a text said when it was translated, without marks; null where that is not known any more. */
+/** The words of a text when it was translated, without marks; null where they are not known any more. */
 export function earlierWords({ text }: MadeFrom): string | null {
   return text === undefined ? null : plainText(readRichText(text));
 }
 
-/** Whether somebody has to look at a text: it is not translated, or was changed since. */
+/** Whether a text needs attention: it is not translated, or was changed since. */
 export function isOpen(language: Kept, text: Translatable): boolean {
   return isMissing(language, text) || outdatedSource(language, text) !== null;
 }
 
-/** How far a language is, of what its owner is asked for. */
+/** The progress of a language: how many of the texts that its owner is asked for are translated. */
 export function progressOf(
   texts: readonly Translatable[],
   language: Kept,
 ): { readonly done: number; readonly total: number; readonly outdated: number } {
-  const asked = texts.filter(({ key, shipped }) => shipped === '' || isTranslated(language.strings ?? {}, key));
+  const relevant = texts.filter(({ key, shipped }) => shipped === '' || isTranslated(language.strings ?? {}, key));
   const counted = texts.filter(({ shipped }) => shipped === '');
   return {
     done: counted.filter((each) => !isOpen(language, each)).length,
     total: counted.length,
-    outdated: asked.filter((each) => outdatedSource(language, each) !== null).length,
+    outdated: relevant.filter((each) => outdatedSource(language, each) !== null).length,
   };
 }
 
 interface Wanted {
-  /** Looked for in the text, its translation, what it belongs to, and its key. */
+  /** Words to find in the text, its translation, the name of its element, and its key. */
   readonly search: string;
   /** Only what is not translated, or was changed since. */
   readonly openOnly: boolean;
@@ -62,14 +62,14 @@ export function findTexts(
   language: Kept,
   { search, openOnly }: Wanted,
 ): readonly Translatable[] {
-  const wanted = simplified(search);
+  const query = simplified(search);
   return texts.filter((each) => {
     if (openOnly && !isOpen(language, each)) return false;
-    if (wanted === '') return true;
+    if (query === '') return true;
     const { key, source, shipped, where, rich } = each;
     const texts = [source, translationOf(language.strings ?? {}, key) || shipped];
     const unmarked = rich ? texts.map((marked) => plainText(readRichText(marked))) : [];
-    return [...texts, ...unmarked, where, key].some((words) => simplified(words).includes(wanted));
+    return [...texts, ...unmarked, where, key].some((words) => simplified(words).includes(query));
   });
 }
 
@@ -81,9 +81,9 @@ export function simplified(text: string): string {
 /** Elements whose text was changed since it was translated, with the codes of those languages. */
 export type OutdatedNodes = ReadonlyMap<NodeId, readonly string[]>;
 
-/** The same of a page in one language, or in all of its languages. */
+/** Finds the outdated elements of a page, in one language or in all of its languages. */
 export function outdatedNodes(draft: Draft, code: string | null): OutdatedNodes {
-  const found = new Map<NodeId, readonly string[]>();
+  const nodes = new Map<NodeId, readonly string[]>();
   const same = new Set(draft.configuration.same_everywhere);
   for (const language of Object.values(draft.configuration.languages)) {
     if (code !== null && language.code !== code) continue;
@@ -92,30 +92,30 @@ export function outdatedNodes(draft: Draft, code: string | null): OutdatedNodes 
       if (id === undefined || same.has(key) || !isTranslated(language.strings, key)) continue;
       const text = baseText(draft, key);
       if (text === null || fingerprint(text) === hash) continue;
-      const codes = found.get(id) ?? [];
-      if (!codes.includes(language.code)) found.set(id, [...codes, language.code]);
+      const codes = nodes.get(id) ?? [];
+      if (!codes.includes(language.code)) nodes.set(id, [...codes, language.code]);
     }
   }
-  return found;
+  return nodes;
 }
 
-/** Asks again only where the page or its languages are others; the same answer where nothing else is outdated. */
+/** Remembers the answer for the last page: the search is repeated for another page only, and an equal answer is the same object. */
 export function rememberOutdated(): typeof outdatedNodes {
-  let asked: { readonly draft: Draft; readonly code: string | null } | null = null;
-  let known: OutdatedNodes = new Map();
+  let last: { readonly draft: Draft; readonly code: string | null } | null = null;
+  let nodes: OutdatedNodes = new Map();
   return (draft, code) => {
-    const before = asked;
-    asked = { draft, code };
+    const before = last;
+    last = { draft, code };
     if (
       before !== null &&
       before.code === code &&
       before.draft.document === draft.document &&
       before.draft.configuration === draft.configuration
     )
-      return known;
-    const found = outdatedNodes(draft, code);
-    if (!sameNodes(found, known)) known = found;
-    return known;
+      return nodes;
+    const current = outdatedNodes(draft, code);
+    if (!sameNodes(current, nodes)) nodes = current;
+    return nodes;
   };
 }
 

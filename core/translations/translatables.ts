@@ -20,29 +20,29 @@ import { visitorKeys, visitorTexts } from './visitor-texts.ts';
 
 type Authentications = readonly Authentication[];
 
-/** What the product says for words of its own that an owner left as they were; empty for all others. */
+/** Translates words that the product itself wrote and the owner left unchanged; empty for all others. */
 export type Shipped = (words: string) => string;
 
 /**
- * What some login methods of a page ask, the custom form that a social one asks for among it:
+ * The texts that some login methods of a page ask, with those of the custom form that a social one asks for as well:
  * `form.<field>.label|option.<n>|invalid` (spec page-document.11). A key once, as it is read once.
  */
 export function formTexts(methods: Authentications, all: Authentications, shipped: Shipped): readonly Translatable[] {
-  const found = new Map<string, Translatable>();
+  const texts = new Map<string, Translatable>();
   for (const method of methods) {
     for (const each of [...fieldTexts(method.name, all, shipped), ...invalidTexts(method, all)])
-      if (!found.has(each.key)) found.set(each.key, each);
+      if (!texts.has(each.key)) texts.set(each.key, each);
   }
-  return [...found.values()];
+  return [...texts.values()];
 }
 
 function fieldTexts(name: string, all: Authentications, shipped: Shipped): Translatable[] {
   return askedFields(name, all).flatMap(({ key, label, input, options = [] }) => {
     if (input === 'hidden') return [];
-    const said = options.map((option, i) =>
+    const optionTexts = options.map((option, i) =>
       item(key, `option.${i + 1}`, option.label, shipped, text('translations.where.option', { label, number: i + 1 })),
     );
-    return [item(key, 'label', label, shipped, text('translations.where.label', { label })), ...said];
+    return [item(key, 'label', label, shipped, text('translations.where.label', { label })), ...optionTexts];
   });
 }
 
@@ -98,7 +98,7 @@ export function knownKeys({ document, configuration }: Draft, code: string): Rea
   return new Set(['terms', 'success_text', ...texts.map(({ key }) => key), ...visitorKeys(code)]);
 }
 
-/** What the product says in a language for words that it wrote itself and nobody changed; empty for all others. */
+/** The translations into a language of words that the product itself wrote and nobody changed; empty for all others. */
 function shippedWords(code: string): Shipped {
   return (words) => writtenIn(code, words) ?? '';
 }
@@ -158,7 +158,7 @@ export function leftovers(known: ReadonlySet<string>, strings: Readonly<Record<s
 export function cleanUp(draft: Draft, code: string): EditResult<Partial<PageConfiguration>> {
   const language = languageOf(draft.configuration, code);
   if (!language) return refused('page.noLanguage');
-  const known = knownKeys(draft, code);
-  const strings = Object.fromEntries(Object.entries(language.strings).filter(([key]) => known.has(key)));
+  const usedKeys = knownKeys(draft, code);
+  const strings = Object.fromEntries(Object.entries(language.strings).filter(([key]) => usedKeys.has(key)));
   return done(withLanguage(draft.configuration, code, { ...language, strings }));
 }

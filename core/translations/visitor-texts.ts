@@ -150,6 +150,6 @@ function placeOf(key: string, source: string): string {
 /** 'Coupons, for 3, 4, 5 ...'; a language may have a form that no count of visitors needs. */
 function counted(where: string, form: PluralForm, counts: readonly number[]): string {
   if (form === 'other') return text('translations.where.otherCounts', { where });
-  const said = counts.slice(0, MOST_COUNTS).join(', ');
-  return text('translations.where.counts', { where, counts: counts.length > MOST_COUNTS ? `${said} …` : said });
+  const numbers = counts.slice(0, MOST_COUNTS).join(', ');
+  return text('translations.where.counts', { where, counts: counts.length > MOST_COUNTS ? `${numbers} …` : numbers });
 }

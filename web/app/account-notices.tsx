@@ -75,13 +75,13 @@ export function QuotaNotice({ className }: { readonly className: string | undefi
   const [usage, setUsage] = useState<Usage | null>(null);
   const [read, setRead] = useState(false);
   useEffect(() => {
-    const left = new AbortController();
+    const request = new AbortController();
     // Without an answer nothing is said: what is refused later says why.
-    api.me(left.signal).then(
+    api.me(request.signal).then(
       (user) => setUsage(user.usage ?? null),
       () => undefined,
     );
-    return () => left.abort();
+    return () => request.abort();
   }, [api]);
   const nearly = usage && nearlyUsed(usage);
   if (!nearly || read) return null;

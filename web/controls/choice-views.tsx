@@ -15,7 +15,7 @@ export function ChoiceView(props: ControlViewProps) {
     option.value === '' && applied && !mixed ? { value: '', name: applied } : option,
   );
   const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];
-  const known = options.some((option) => option.value === value);
+  const isOffered = options.some((option) => option.value === value);
   return (
     <select
       id={id}
@@ -32,7 +32,7 @@ export function ChoiceView(props: ControlViewProps) {
           {applied}
         </option>
       )}
-      {!mixed && !known && <option value={value}>{value}</option>}
+      {!mixed && !isOffered && <option value={value}>{value}</option>}
       <Options options={options.filter(({ group }) => !group)} />
       {groups.map((group) => (
         <optgroup key={group} label={text(group)}>

@@ -22,11 +22,11 @@ export interface ControlViewProps {
   /** Id of the input, named by the row's label. */
   readonly id: string;
   readonly value: string;
-  /** What applies where nothing is set, in words. */
+  /** The value that applies where nothing is set, in words. */
   readonly applied?: string | undefined;
-  /** What is selected does not agree: `value` is empty, and `applied` says so. */
+  /** The selected elements differ: `value` is empty, and `applied` says so. */
   readonly mixed?: boolean | undefined;
-  /** The same as the control shows a value: a color, a font, one of its choices. */
+  /** The applied value as the control shows one: a color, a font, one of its choices. */
   readonly appliedValue?: string | undefined;
   /** Ids of what describes the input: its message. */
   readonly describedBy?: string;
@@ -50,13 +50,13 @@ export type LoadFonts = () => Promise<readonly WebFont[]>;
 
 export const FontsContext = createContext<LoadFonts | null>(null);
 
-/** What the page of a control offers to take over: its style, and the colors that its elements have. */
+/** The values that a page offers to its controls: its style, and the colors that its elements have. */
 export interface PageOffers {
   readonly style: PageStyle;
   readonly used: readonly string[];
 }
 
-/** What the page offers now; null where there is no page. */
+/** The offers of the page now; null where there is no page. */
 export const PageOffersContext = createContext<(() => PageOffers) | null>(null);
 
 /** Called with what an image shows that was chosen for what is selected. */

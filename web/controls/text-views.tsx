@@ -157,13 +157,13 @@ function useLinkPreview(url: string): LinkPreview | null | undefined {
   const [loaded, setLoaded] = useState<LoadedPreview | null>(null);
   useEffect(() => {
     if (inspect === null || !/^https?:\/\//i.test(url)) return;
-    let wanted = true;
+    let isCurrent = true;
     const timer = setTimeout(async () => {
       const preview = await look(inspect, url);
-      if (wanted) setLoaded({ url, preview });
+      if (isCurrent) setLoaded({ url, preview });
     }, TYPING_PAUSE);
     return () => {
-      wanted = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
   }, [inspect, url]);

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** What was typed into an input, as long as it is not simply what is stored. */
+/** The text typed into an input, as long as it is not stored. */
 export interface FieldDraft<Stored> {
   readonly words: string;
   /** The sentence that says what is wrong with it. */
   readonly error: string | null;
-  /** What was stored after this was typed; another value since then (undo, another hand) ends the draft. */
+  /** The stored value after this was typed; another value since then (undo, another person) ends the draft. */
   readonly stored: Stored;
 }
 
 interface Field<Stored> {
-  /** What the input shows where nothing is typed. */
+  /** The text of the input where nothing is typed. */
   readonly shown: string;
-  /** What is stored, as it is drawn now. */
+  /** The stored value, as it is drawn now. */
   readonly stored: Stored;
-  /** What is stored once something was applied. */
+  /** The stored value once something was applied. */
   now(): Stored;
   same?(a: Stored, b: Stored): boolean;
   /** Stores what was typed; the sentence that says why not, else null. */

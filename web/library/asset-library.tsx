@@ -150,7 +150,7 @@ function useLibraryActor(scope: Library['scope'], page: Library['page']): AssetL
   return actor;
 }
 
-/** What searches and uploads images, and those that were found. */
+/** The search, the uploads, and the images that were found. */
 function FoundImages({ actor, chosen, onShow, onChoose }: GridProps) {
   const words = useSelector(actor, ({ context }) => context.words);
   const failure = useSelector(actor, (now) => (now.hasTag('unloadable') ? now.context.failure : null));

@@ -8,7 +8,7 @@ import { ProgressBar } from '../ui/progress.tsx';
 import styles from './library.module.css';
 
 interface LibraryUploads {
-  /** Those that are on their way, and those that were not taken. */
+  /** Uploads that are on their way, and those that were refused. */
   readonly files: readonly FileUpload[];
   /** Files are dragged over the window. */
   readonly isOver: boolean;
@@ -22,7 +22,7 @@ interface LibraryUploads {
 interface UploadsOptions {
   /** Gets the addresses, of which there is one at least. */
   onUploaded(urls: readonly string[]): void;
-  /** What became of the last ones, in words; empty where that is open. */
+  /** The outcome of the last uploads, in words; empty where that is open. */
   onWords(words: string): void;
 }
 
@@ -104,7 +104,7 @@ export function UploadButton({ uploads }: { readonly uploads: LibraryUploads }) 
 
 interface ListProps {
   readonly uploads: LibraryUploads;
-  /** What became of the last ones, for screen readers as well. */
+  /** The outcome of the last uploads, for screen readers as well. */
   readonly outcome: string;
 }
 

@@ -37,13 +37,13 @@ export function PeopleList({ actor, people, owner }: PeopleListProps) {
         </li>
         {people.map((person) => {
           const { id, user_email: email } = person;
-          const asked = person.asked === true && !isUnderWay(person, work);
+          const isAsking = person.asked === true && !isUnderWay(person, work);
           const action = chosenAction(person, work);
           return (
             <li key={id} className={classes.person} aria-busy={isUnderWay(person, work)}>
               <div className={classes.who}>
                 {email}
-                {asked && <Asking email={email} onAnswer={(answer) => change(email, answer)} />}
+                {isAsking && <Asking email={email} onAnswer={(answer) => change(email, answer)} />}
               </div>
               <Select
                 size="s"
@@ -111,7 +111,7 @@ function Asking({ email, onAnswer }: { readonly email: string; onAnswer(action: 
   );
 }
 
-/** What became of the mail, and another one for people who may have lost it. It is read out where it changes. */
+/** The state of the mail, and a button that sends another one. It is read out when it changes. */
 function Mail({ person, onAgain }: { readonly person: Permission; onAgain(): void }) {
   const state = mailState(person);
   return (

@@ -30,7 +30,15 @@ interface OpenedProps extends Omit<MenuProps, 'open' | 'onOpenChange'> {
 }
 
 /** A menu at its button, open or closed. */
-export function Menu({ trigger, align = 'end', side = 'bottom', open, onOpenChange, byKeys, children }: OpenedProps) {
+export function MenuView({
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  open,
+  onOpenChange,
+  byKeys,
+  children,
+}: OpenedProps) {
   const chosen = useRef<(() => void) | null>(null);
   const act = () => {
     chosen.current?.();
@@ -81,7 +89,7 @@ export interface MenuItemProps {
   children?: ReactNode;
 }
 
-export function MenuItem(item: MenuItemProps) {
+export function MenuItemView(item: MenuItemProps) {
   const { icon, shortcut, danger = false, disabled = false, words, onSelect, children } = item;
   const afterClosing = useContext(AfterClosing);
   return (
@@ -100,15 +108,15 @@ export function MenuItem(item: MenuItemProps) {
 }
 
 /** Items that are shown by their icons alone, side by side. */
-export function MenuRow({ children }: { children: ReactNode }) {
+export function MenuRowView({ children }: { children: ReactNode }) {
   return <Radix.Group className={classes.row}>{children}</Radix.Group>;
 }
 
-export function MenuSeparator() {
+export function MenuSeparatorView() {
   return <Radix.Separator className={classes.separator} />;
 }
 
 /** A line of words that cannot be chosen. */
-export function MenuLabel({ children }: { children: ReactNode }) {
+export function MenuLabelView({ children }: { children: ReactNode }) {
   return <Radix.Label className={classes.label}>{children}</Radix.Label>;
 }

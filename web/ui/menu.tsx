@@ -11,7 +11,7 @@ import { tellNotLoaded } from './lazy/lazy-places.tsx';
 import type { MenuItemProps, MenuProps } from './menu-parts.tsx';
 import { lazyPart } from './parts/lazy-part.ts';
 
-/** What shows an open menu; null until it was loaded. */
+/** The views of an open menu; null until they were loaded. */
 let parts: typeof import('./menu-parts.tsx') | null = null;
 
 export const loadMenu = lazyPart(async () => {
@@ -41,7 +41,7 @@ export function Menu({ open, onOpenChange, ...menu }: MenuProps) {
       isHere = false;
     };
   }, [shown, isUsed]);
-  if (isUsed && parts) return <parts.Menu {...menu} open={shown} onOpenChange={change} byKeys={byKeys} />;
+  if (isUsed && parts) return <parts.MenuView {...menu} open={shown} onOpenChange={change} byKeys={byKeys} />;
   const button = menu.trigger as ReactElement<ComponentProps<'button'>>;
   return cloneElement(button, {
     'aria-haspopup': 'menu',
@@ -55,18 +55,18 @@ export function Menu({ open, onOpenChange, ...menu }: MenuProps) {
 }
 
 export function MenuItem(props: MenuItemProps) {
-  return parts && <parts.MenuItem {...props} />;
+  return parts && <parts.MenuItemView {...props} />;
 }
 
 export function MenuRow({ children }: { children: ReactNode }) {
-  return parts && <parts.MenuRow>{children}</parts.MenuRow>;
+  return parts && <parts.MenuRowView>{children}</parts.MenuRowView>;
 }
 
 export function MenuSeparator() {
-  return parts && <parts.MenuSeparator />;
+  return parts && <parts.MenuSeparatorView />;
 }
 
 /** A line of words that cannot be chosen. */
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return parts && <parts.MenuLabel>{children}</parts.MenuLabel>;
+  return parts && <parts.MenuLabelView>{children}</parts.MenuLabelView>;
 }

@@ -26,7 +26,7 @@ export interface DialogProps {
 }
 
 /** A modal dialog: Escape and a click outside close it, and the focus returns to where it was. */
-export function Dialog({
+export function DialogView({
   open,
   onOpenChange,
   onKeyDown,
@@ -89,7 +89,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before an action that cannot be undone. Only its buttons and Escape close it. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialogView(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, cancel, confirm, danger = false, busy = false, onConfirm } = props;
   const focus = useReturnFocus(props.standIn);
   return (

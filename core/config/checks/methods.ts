@@ -115,7 +115,7 @@ function pathOf({ index }: StoredForm): string {
   return `/authentications/${index}/config/fields`;
 }
 
-/** What is wrong with the fields of forms. */
+/** Finds the faults in the fields of forms. */
 export function wrongFormFields(configuration: PageConfiguration, tell: Tell): void {
   for (const form of formsIn(configuration)) {
     repeatedKeys(form, tell);
@@ -167,7 +167,7 @@ export function formPatterns(configuration: unknown): FormPattern[] {
   return patterns;
 }
 
-/** What is wrong with patterns. The rule is passed in, because the engine that it asks is large. */
+/** Finds the faults in patterns. The rule is passed in, because the engine that it asks is large. */
 export function wrongPatterns(patterns: readonly FormPattern[], rule: Rule): ConfigurationFinding[] {
   return patterns.flatMap(({ pattern, path, isUsed }): ConfigurationFinding[] => {
     const key = rule(pattern);

@@ -13,7 +13,7 @@ import {
   scanJson,
 } from './scan-json.ts';
 
-/** What is wrong with a text, and where. */
+/** A fault of a text, and its place. */
 export interface SourceFinding extends ConfigurationFinding {
   readonly offset: number;
 }
@@ -125,7 +125,7 @@ const EXPECTED: Readonly<Record<Expected, TextKey>> = {
   string: 'json.expected.string',
 };
 
-/** What is said of a text of which too much is not read at all. */
+/** The finding about a text that is too much to be read at all. */
 export function excessFinding({ kind, offset, params }: Excess): SourceFinding {
   return { severity: 'error', path: '', offset, key: `config.${kind}`, params };
 }

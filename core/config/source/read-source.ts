@@ -63,7 +63,7 @@ export interface JsonSource {
   readonly value: unknown;
 }
 
-/** What is wrong with a file, and where. */
+/** A finding about a file, with its place. */
 export type PlacedFinding = ConfigurationFinding & Position;
 
 export interface UnreadSource {

@@ -27,7 +27,7 @@ function decimal(number: string): string {
   return `${sign}${digits.slice(start, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
 }
 
-/** What JSON has at a place where a text has something else. */
+/** The part of JSON that was expected where a text has something else. */
 export type Expected = 'value' | 'key' | 'colon' | 'commaOrBrace' | 'commaOrBracket' | 'nothing' | 'string';
 
 /** Something in a text that a value read from it would not show. `path` is the JSON pointer of the place. */
@@ -199,7 +199,7 @@ class Scanner {
   }
 }
 
-/** What is too much about a text of JSON, and where that begins. */
+/** The limit that a text of JSON exceeds, and where that begins. */
 export interface Excess {
   readonly kind: 'tooDeep' | 'tooManyParts';
   readonly offset: number;

@@ -41,12 +41,12 @@ export function autosaveActors({ api, connectivity, readContent, checkConfigurat
     recogniseSave: fromPromise<Recognised, KnownContents>(async ({ input, signal }) => {
       const { target, answered, unanswered } = input;
       const { body, etag } = await api.page(target.pageId, signal);
-      const found = contentOf(body);
-      const attempt = unanswered.findLast(({ content }) => isSame(found, content));
+      const current = contentOf(body);
+      const attempt = unanswered.findLast(({ content }) => isSame(current, content));
       if (attempt) {
-        return { attempt, saved: { content: found, stored: found, etag, updatedAt: body.updated_at } };
+        return { attempt, saved: { content: current, stored: current, etag, updatedAt: body.updated_at } };
       }
-      if (isSame(found, target.content) || (answered && isSame(found, answered))) return { attempt: null, etag };
+      if (isSame(current, target.content) || (answered && isSame(current, answered))) return { attempt: null, etag };
       throw new ApiError({ status: 409, code: 'changed_elsewhere', summary: text('machines.changedElsewhere') });
     }),
     connectivity: fromCallback<AutosaveEvent>(({ sendBack }) =>

@@ -214,10 +214,10 @@ export const editorSessionSetup = setup({
     wasSent: (_, { result }: { result: SaveResult | null }) => result !== null,
     hasUnsaved: ({ context }) => context.unsaved,
     hasRecovery: ({ context }) => context.recovery !== null,
-    isFound: (_, found: object | null) => found !== null,
+    isFound: (_, page: object | null) => page !== null,
     /** Shown already. Drawn anew, it would lose what is chosen in it. */
-    isSameLive: ({ context: { live } }, found: LivePage | null) =>
-      found !== null && live?.html === found.page.html && live.config === found.page.config,
+    isSameLive: ({ context: { live } }, stored: LivePage | null) =>
+      stored !== null && live?.html === stored.page.html && live.config === stored.page.config,
     isUnreadable: (_, { draft }: TakenRecovery) => draft === null,
     wouldUndo: ({ context }, { edited }: TakenRecovery) => edited && context.recovery?.outdated === false,
     isOfPage: ({ context }) => context.request.draft !== undefined,
@@ -228,7 +228,7 @@ type Requested = Pick<Extract<RoomFact, { type: 'room.requested' }>, 'request'>;
 type Refused = Pick<Extract<RoomFact, { type: 'room.refused' }>, 'holder' | 'failure' | 'busy'>;
 type Lost = Pick<Extract<RoomFact, { type: 'room.kicked' }>, 'by' | 'deleted' | 'why'>;
 
-/** What the former holder is told. */
+/** The sentence for the former holder. */
 const HANDED_OVER = {
   given: 'editor.handedGiven',
   unanswered: 'editor.handedUnanswered',
@@ -236,7 +236,7 @@ const HANDED_OVER = {
   released: 'editor.released',
 } as const;
 
-/** What was lost where nobody took the room. */
+/** The sentence for a loss where nobody took the room. */
 function lossOf({ role }: EditorContext, deleted: boolean): Sentence['key'] {
   if (deleted) return 'editor.pageDeleted';
   return mayDo(role, 'write') ? 'editor.rightLost' : 'editor.viewLost';
@@ -256,7 +256,7 @@ export function mayKick(context: Pick<EditorContext, 'role' | 'holder' | 'userId
   return mayDo(context.role, 'kick') || (context.holder !== null && context.holder.user_id === context.userId);
 }
 
-/** Who may only read a page watches its room. */
+/** The intent of a window in the room: people who may only read the page watch. */
 export function intentOf({ role }: Pick<EditorContext, 'role'>): RoomIntent {
   return mayDo(role, 'write') ? 'join' : 'watch';
 }
@@ -279,7 +279,7 @@ function startOf({ page, etag, room }: EditorContext): AutosaveEvent {
   return { type: 'autosave.start', target: { pageId, epoch: room?.epoch, etag, content: { label, html, config } } };
 }
 
-/** We changed the server's page: saved, published, rolled back. */
+/** The context after this window changed the stored page: saved, published, rolled back. */
 function changed(context: EditorContext, page: Partial<EditorPage>, etag: string | undefined): Partial<EditorContext> {
   const { recovery } = context;
   return {

@@ -19,7 +19,7 @@ const LOST = [
 
 export const TAKEN = { type: 'keepHolder', params: ofEvent } as const;
 
-/** What is read of the page as it is stored now; a page that cannot be read leaves the earlier one on the screen. */
+/** Reads the page as it is stored now; a page that cannot be read leaves the earlier one on the screen. */
 const readsLive = {
   id: 'readLive',
   src: 'readLive',
@@ -30,7 +30,7 @@ type LiveRead = { event: { output: LivePage | null } };
 
 const livePageOf = ({ event }: LiveRead) => event.output as LivePage;
 
-/** What is shown is older than what is stored: views say so, and the page is read again after a while. */
+/** The page on the screen is older than the stored one: views say so, and it is read again after a while. */
 const missed = {
   tags: 'stale',
   after: { newsRetry: 'reading' },

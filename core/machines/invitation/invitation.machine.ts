@@ -10,7 +10,7 @@ interface InvitationInput {
   email: string;
 }
 
-/** What the invited person enters. */
+/** The input of the invited person. */
 interface Newcomer {
   fullname: string;
   password: string;

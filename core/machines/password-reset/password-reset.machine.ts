@@ -14,7 +14,7 @@ interface NewPassword {
   password: string;
 }
 
-/** What a mailed link opens: the screen that sets a new password, or the account itself, once. */
+/** The target of a mailed link: the screen that sets a new password, or the account itself, once. */
 export type LinkPurpose = 'password' | 'account';
 
 export interface LinkRequest {

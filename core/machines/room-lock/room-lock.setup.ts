@@ -49,10 +49,10 @@ export type RoomFact =
 /** `watch` asks for news of the room alone. */
 export type RoomIntent = 'join' | 'kick' | 'ask' | 'watch';
 
-/** What the server is told, without an answer that would change anything. */
+/** Messages to the server that need no answer. */
 export type RoomSaying = 'leave' | 'unask' | 'give' | 'keep' | 'active';
 
-/** What became of a request that was not granted: the holder keeps the page, somebody else has it, or nobody knows. */
+/** The outcome of a request that was not granted: the holder keeps the page, somebody else has it, or nobody knows. */
 export type RequestAnswer = 'kept' | 'taken' | 'lost';
 
 export interface RoomContext {
@@ -75,7 +75,7 @@ export interface RoomContext {
   gentle: boolean;
   /** Why a gentle kick did not: how many seconds ago the holder did something. */
   busy: number | null;
-  /** Who asks for the room, while it is held here. */
+  /** The person who asks for the room, while it is held here. */
   request: RoomAsked | null;
   /** How many seconds the holder had to answer when they were asked. */
   wait: number;

@@ -90,7 +90,7 @@ function isUsable(session: Session | null): session is Session {
   return typeof session?.auth_token === 'string' && session.auth_token !== '';
 }
 
-/** What the other tabs did to the session that is used here. */
+/** The changes that other tabs made to the session that is used here. */
 const elsewhere = given.createStateConfig({
   on: {
     'session.invalidElsewhere': {

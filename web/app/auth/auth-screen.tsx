@@ -114,9 +114,9 @@ export function CheckedForm<Name extends string>({
   };
 
   function lookAgain(event: FormEvent<HTMLFormElement>): void {
-    const found = check(read(event.currentTarget));
-    const still = names.filter((name) => mistakes[name]).map((name) => [name, found[name]]);
-    if (still.length > 0) setMistakes(Object.fromEntries(still) as Mistakes<Name>);
+    const current = check(read(event.currentTarget));
+    const remaining = names.filter((name) => mistakes[name]).map((name) => [name, current[name]]);
+    if (remaining.length > 0) setMistakes(Object.fromEntries(remaining) as Mistakes<Name>);
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -124,9 +124,9 @@ export function CheckedForm<Name extends string>({
     if (busy) return;
     const form = event.currentTarget;
     const values = read(form);
-    const found = check(values);
-    setMistakes(found);
-    const wrong = names.find((name) => found[name]);
+    const current = check(values);
+    setMistakes(current);
+    const wrong = names.find((name) => current[name]);
     const field = wrong === undefined ? null : form.elements.namedItem(wrong);
     if (wrong === undefined) onSend(values, pressed(event.nativeEvent));
     else if (field instanceof HTMLElement) field.focus();

@@ -7,7 +7,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
  * the state of the window's history, which a reload keeps.
  */
 export function useLink<Given extends Readonly<Record<string, string>>>(path: string, given: Given): Given {
-  const kept = useHistoryState<{ link?: Given } | null>()?.link;
+  const stored = useHistoryState<{ link?: Given } | null>()?.link;
   const [, navigate] = useLocation();
   const fresh = Object.values(given).some((value) => value !== '');
   const carried = JSON.stringify(given);
@@ -16,7 +16,7 @@ export function useLink<Given extends Readonly<Record<string, string>>>(path: st
     if (fresh) navigate(path, { replace: true, state: { link: JSON.parse(carried) } });
   }, [fresh, path, carried, navigate]);
 
-  return fresh ? given : (kept ?? given);
+  return fresh ? given : (stored ?? given);
 }
 
 /** An actor that lives as long as the screen; give the screen another key to start another one. */

@@ -21,9 +21,9 @@ export function settingsAddress(address: string): string {
 
 /** Opens settings of the page, from anywhere in the editor. One entry of the window's history is for all of them. */
 export function openSettings(address: string): void {
-  const wanted = settingsAddress(address);
-  if (settingsPath(window.location.pathname) === null) enterSettings(wanted);
-  else navigate(wanted, { replace: true, state: window.history.state });
+  const target = settingsAddress(address);
+  if (settingsPath(window.location.pathname) === null) enterSettings(target);
+  else navigate(target, { replace: true, state: window.history.state });
 }
 
 /** Goes to an address of settings in an entry of its own. */

@@ -30,7 +30,7 @@ interface Entry {
   readonly name: string;
   readonly stack: string;
   readonly note?: string;
-  /** What it is drawn in, where its stack is a reference. */
+  /** The font it is drawn in, where its stack is a reference. */
   readonly drawn?: string;
 }
 
@@ -45,8 +45,8 @@ export function FontList({ id, anchor, options, value, refers, onChoose, onClose
   const [pair] = useState(() => (refers && page ? page().style.fonts : null));
   const { fonts, retry } = useFonts();
   const [typed, setTyped] = useState('');
-  const there = typeof fonts === 'string' ? [] : fonts;
-  const groups = groupsOf(pair, options, there, typed.trim().toLowerCase());
+  const webFonts = typeof fonts === 'string' ? [] : fonts;
+  const groups = groupsOf(pair, options, webFonts, typed.trim().toLowerCase());
   return (
     <OptionPicker
       id={id}
@@ -103,7 +103,7 @@ function FontsProblem({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** Those whose name has the letters typed. */
+/** The entries whose name contains the typed letters. */
 function groupsOf(
   pair: PageStyle['fonts'] | null,
   options: readonly ControlOption[],

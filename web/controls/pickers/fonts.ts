@@ -14,12 +14,12 @@ export function useFonts(): { readonly fonts: Fonts; retry(): void } {
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
   useEffect(() => {
-    let shown = true;
-    const show = (found: Fonts) => shown && setFonts(found);
+    let isMounted = true;
+    const show = (loaded: Fonts) => isMounted && setFonts(loaded);
     if (load === null) show('failed');
     else load().then(show, () => show('failed'));
     return () => {
-      shown = false;
+      isMounted = false;
     };
   }, [load, tries]);
   const retry = () => {

@@ -98,7 +98,7 @@ export interface IconGroup {
   readonly names: readonly IconName[];
 }
 
-/** What an icon is called. */
+/** The name of an icon. */
 export function iconLabel(name: IconName): string {
   return text(`icons.name.${name}`).split(',')[0] as string;
 }

@@ -37,7 +37,7 @@ export function IconView(props: ControlViewProps) {
   );
 }
 
-/** What a list of options is given by the button that it opens at. */
+/** The properties that a list of options gets from its button. */
 interface OpenList {
   readonly id: string;
   readonly anchor: RefObject<HTMLElement | null>;
@@ -46,10 +46,10 @@ interface OpenList {
 }
 
 interface PickerButtonProps extends ControlViewProps {
-  /** What it is drawn in, where it shows a font. */
+  /** The font it is drawn in, where it shows one. */
   readonly font?: string;
   list(list: OpenList): ReactNode;
-  /** What is chosen, in words. */
+  /** The chosen value, in words. */
   readonly children: ReactNode;
 }
 

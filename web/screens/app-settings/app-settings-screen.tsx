@@ -38,13 +38,13 @@ export function AppSettingsScreen() {
   useTitle(text('appSettings.title'));
   useEffect(() => {
     const settings = startAppSettings(app, app.ports.hostname);
-    const heard = [
+    const subscriptions = [
       settings.actor.on('settings.saved', () => toast(text('success.settings'), { tone: 'success' })),
       settings.actor.on('settings.reload', ({ hostname }) => loadAnew(hostname)),
     ];
     setActor(settings.actor);
     return () => {
-      for (const subscription of heard) subscription.unsubscribe();
+      for (const subscription of subscriptions) subscription.unsubscribe();
       settings.stop();
     };
   }, [app]);

@@ -93,12 +93,12 @@ function pictureOf(draft: Draft, id: NodeId | undefined): string {
 
 /** Each address is looked at once, but for those that could not be read. */
 function onceEach(inspect: Inspect): Inspect {
-  const known = new Map<string, ReturnType<Inspect>>();
+  const previews = new Map<string, ReturnType<Inspect>>();
   return (url) => {
-    const found = known.get(url) ?? inspect(url);
-    known.set(url, found);
-    found.catch(() => known.delete(url));
-    return found;
+    const preview = previews.get(url) ?? inspect(url);
+    previews.set(url, preview);
+    preview.catch(() => previews.delete(url));
+    return preview;
   };
 }
 
@@ -107,17 +107,17 @@ function onceEach(inspect: Inspect): Inspect {
  * a face when something is drawn in it.
  */
 export function fontLoader(api: Pick<Api, 'fonts'>): LoadFonts {
-  let asked: Promise<readonly WebFont[]> | null = null;
+  let loading: Promise<readonly WebFont[]> | null = null;
   const ask = async () => {
     const fonts = await api.fonts();
     adopt(fonts.map((font) => facesCss(font)).join(''));
     return fonts;
   };
   return () => {
-    const answer = asked ?? ask();
-    asked = answer;
+    const answer = loading ?? ask();
+    loading = answer;
     answer.catch(() => {
-      asked = null;
+      loading = null;
     });
     return answer;
   };

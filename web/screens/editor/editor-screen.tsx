@@ -18,7 +18,7 @@ import { OpenPage } from './open-page.tsx';
 import styles from './opening-screen.module.css';
 import { BrokenScreen, HomeLink, KickedScreen, UnloadableScreen } from './stopped-screens.tsx';
 
-/** Who waits longer than this is told what for, in milliseconds. */
+/** Milliseconds of waiting after which the screen says what it waits for. */
 const SLOW = 10_000;
 
 /** The editor's outline while the page is on its way. */
@@ -78,7 +78,7 @@ export function EditorScreen() {
   return handle === null ? <OpeningScreen /> : <Readiness handle={handle} onReopen={reopen} />;
 }
 
-/** Who finds the page in use has a connection, so it is loaded then. */
+/** Loaded when the page is found in use: then there is a connection. */
 const BlockedScreen = lazyPiece(async () => (await import('./blocked-screen.tsx')).BlockedScreen, <OpeningScreen />);
 
 interface ViewProps {
@@ -86,7 +86,7 @@ interface ViewProps {
   onReopen(): void;
 }
 
-/** What each tag shows; one further up wins where there are several. */
+/** The view for each tag; of several the first one is shown. */
 const VIEWS: readonly (readonly [EditorTag, ComponentType<ViewProps>])[] = [
   ['kicked', KickedScreen],
   ['blocked', BlockedScreen],

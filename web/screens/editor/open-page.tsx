@@ -35,7 +35,7 @@ import { openPublished, PublishDialog, RollbackDialog, usePublishing } from './p
 import { DeliverySheet, RevisionsSheet } from './sheets.tsx';
 
 export interface RecoveryOffer {
-  /** What is asked about now; null where nothing is. */
+  /** The offer that is asked about now; null where there is none. */
   readonly recovery: Recovery | null;
   putOff(): void;
 }
@@ -45,8 +45,8 @@ function useRecoveryOffer({ editor }: EditorHandle, readOnly: boolean): Recovery
   const recovery = useSelector(editor, selectOffer);
   /** The key of an offer is the time its edits were made; the one that waited behind it is offered next. */
   const [later, setLater] = useState<number | null>(null);
-  const asked = !readOnly && recovery !== null && recovery.at !== later;
-  return { recovery: asked ? recovery : null, putOff: () => setLater(recovery?.at ?? null) };
+  const isAsked = !readOnly && recovery !== null && recovery.at !== later;
+  return { recovery: isAsked ? recovery : null, putOff: () => setLater(recovery?.at ?? null) };
 }
 
 const ReadOnlyNotice = lazyPiece(async () => (await import('./read-only-notice.tsx')).ReadOnlyNotice);
@@ -168,7 +168,7 @@ interface CommandsOptions extends Pick<LoadedPageProps, 'handle' | 'readOnly' | 
   onDialog(dialog: PageDialog): void;
 }
 
-/** What can be done with the page as a whole, in the top bar and by keys. */
+/** The actions for the page as a whole, in the top bar and by keys. */
 function usePageCommands({ handle, readOnly, page: { id }, publishing, onDialog }: CommandsOptions) {
   const { api } = useApp();
   const [, navigate] = useLocation();
@@ -210,7 +210,7 @@ interface PageNoticesProps extends LoadedPageProps {
   onEdit(): void;
 }
 
-/** What the person is told above the page: why it cannot be edited or saved, and who asks for it. */
+/** The notices above the page: why it cannot be edited or saved, and who asks for it. */
 function PageNotices({ handle, page, readOnly, refused, onEdit, onReopen }: PageNoticesProps) {
   const { session } = useApp();
   const userId = useSelector(session, ({ context }) => context.user?.id);

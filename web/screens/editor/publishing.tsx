@@ -66,7 +66,7 @@ export function usePublishing(handle: EditorHandle) {
   };
 }
 
-/** What stands against a publishing; `confirm` is absent where it cannot go on. */
+/** The reasons against publishing; `confirm` is absent where it cannot go on. */
 export interface PublishQuestion {
   readonly findings: readonly ToldFinding[];
   readonly confirm?: () => void;

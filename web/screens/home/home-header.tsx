@@ -45,7 +45,7 @@ export function HomeHeader() {
 
 type AccountDialog = 'sessions' | 'tokens';
 
-/** What belongs to the account; app settings for the dashboard's owner (spec access.2). */
+/** The menu of the account, with the app settings for the dashboard's owner (spec access.2). */
 function AccountMenu({ onOpen }: { readonly onOpen: (dialog: AccountDialog) => void }) {
   const { session, whitelabel } = useApp();
   const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);

@@ -120,7 +120,7 @@ function findMistakes({ email, password }: Values<Name>): Mistakes<Name> {
   return { email: ownEmail(email), password: password === '' ? 'account.passwordMissing' : null };
 }
 
-/** What to tell a person whose sign-in failed. Only a refusal is about what they typed (spec errors.14). */
+/** The message for a person whose sign-in failed. Only a refusal is about what they typed (spec errors.14). */
 export function signInProblem(failure: Failure): string {
   if (failure.status === 0) return text('account.noServer');
   return isWrongSignIn(failure) ? text('account.wrongSignIn') : failure.reason;

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import classes from './field.module.css';
 
-/** What an input needs to be tied to its label, hint and error. */
+/** The properties that tie an input to its label, hint and error. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

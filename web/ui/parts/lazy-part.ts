@@ -50,12 +50,12 @@ async function fetchPart(name: string): Promise<void> {
 }
 
 function fetchOnce<Kept>(all: Map<string, Promise<Kept>>, address: string, read: (contents: string) => Kept) {
-  const known = all.get(address);
-  if (known !== undefined) return known;
-  const asked = fetchFile(address).then(read);
-  all.set(address, asked);
-  asked.catch(() => all.delete(address));
-  return asked;
+  const running = all.get(address);
+  if (running !== undefined) return running;
+  const request = fetchFile(address).then(read);
+  all.set(address, request);
+  request.catch(() => all.delete(address));
+  return request;
 }
 
 async function fetchFile(address: string): Promise<string> {
@@ -96,7 +96,7 @@ export function lazyPart<Loaded>(load: Load<Loaded>): Load<Loaded> {
   return get;
 }
 
-/** As `lazyPart`, but not prefetched with all others. */
+/** A part like that of `lazyPart`, but not prefetched with all others. */
 export function loadedOnce<Loaded>(load: Load<Loaded>): Load<Loaded> {
   let loading: Promise<Loaded> | null = null;
   return () => {

@@ -81,14 +81,14 @@ function TokenList({ loaded, onAgain, standIn }: TokenListProps) {
     <>
       <AccountList loaded={loaded} onAgain={onAgain}>
         {(tokens) => {
-          const left = tokens.filter(({ id }) => !revoked.includes(id));
-          if (left.length === 0) {
+          const working = tokens.filter(({ id }) => !revoked.includes(id));
+          if (working.length === 0) {
             const icon = <KeyRound size={20} />;
             return <EmptyState icon={icon} title={text('tokens.none')} description={text('tokens.noneHint')} />;
           }
           return (
             <ul className={classes.list}>
-              {left.map((token) => (
+              {working.map((token) => (
                 <TokenRow key={token.id} token={token} onRevoke={() => setToRevoke(token)} />
               ))}
             </ul>

@@ -26,7 +26,7 @@ export function pageCloner(api: Pick<Api, 'page' | 'createPage'>): (page: PageSu
   };
 }
 
-/** What a card offers (spec screens.20). */
+/** The actions of a card (spec screens.20). */
 export interface PageActions {
   clone(page: ListedPage): void;
   /** Ids of the pages that are being cloned. */

@@ -99,24 +99,24 @@ export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialog
   );
 }
 
-/** Who uses a page that is to be deleted, in words. */
+/** The users of a page that is to be deleted, in words. */
 function useUsersOf(page: ListedPage | null): string {
   const { api } = useApp();
   const [words, setWords] = useState('');
   useEffect(() => {
     if (page === null) return;
-    const asked = new AbortController();
+    const request = new AbortController();
     setWords(text('home.deleteLooking'));
-    api.deletion(page.id, asked.signal).then(
+    api.deletion(page.id, request.signal).then(
       (deletion) => setWords(deletionWords(deletion).join(' ')),
       // what the list knows is said all the same
       () => {
-        if (asked.signal.aborted) return;
-        const known = deletionWords({ published: page.published_at !== null, gateways: [], people: 0, visitors: 0 });
-        setWords([...known, text('home.deleteUnknown')].join(' '));
+        if (request.signal.aborted) return;
+        const uses = deletionWords({ published: page.published_at !== null, gateways: [], people: 0, visitors: 0 });
+        setWords([...uses, text('home.deleteUnknown')].join(' '));
       },
     );
-    return () => asked.abort();
+    return () => request.abort();
   }, [api, page]);
   return words;
 }

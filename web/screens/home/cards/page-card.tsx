@@ -236,7 +236,7 @@ interface PageState {
   words: string;
 }
 
-/** Who edits the page, else whether it is published. */
+/** The state of a page: the person who edits it, else whether it is published. */
 function pageState(page: PageSummary, userId: string | undefined, now: number): PageState {
   if (page.holder) {
     const { user_id, email: who } = page.holder;

@@ -58,13 +58,13 @@ function useContent(page: PageSummary, list: PageListName): Content | null {
   const [content, setContent] = useState<Content | null>(null);
   useEffect(() => {
     if (!paused) return;
-    let wanted = true;
+    let isCurrent = true;
     const show = (loaded: Content) => {
-      if (wanted) setContent(loaded);
+      if (isCurrent) setContent(loaded);
     };
     contents.of(page).then(show, () => show(EMPTY));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [contents, page, paused]);
   return content;
@@ -131,13 +131,13 @@ function Blank() {
 function useDrawn(draw: () => Promise<string>): string | null | undefined {
   const [page, setPage] = useState<string | null | undefined>(undefined);
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     draw().then(
-      (document) => wanted && setPage(document),
-      () => wanted && setPage(null),
+      (document) => isCurrent && setPage(document),
+      () => isCurrent && setPage(null),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [draw]);
   return page;

@@ -36,8 +36,8 @@ export class PageContents {
     // a server may send the content with the list
     if (html !== undefined && config !== undefined) return Promise.resolve({ id, html, config });
     const version = `${id} ${page.updated_at}`;
-    const known = this.#cache.get(version);
-    if (known) return known;
+    const cached = this.#cache.get(version);
+    if (cached) return cached;
     const content = new Promise<PageContent>((resolve, reject) => {
       if (this.#requests.length === 0) queueMicrotask(() => this.#fetch());
       this.#requests.push({ page, resolve, reject });
@@ -65,9 +65,9 @@ export class PageContents {
         this.#list,
         requests.map(({ page }) => page.id),
       );
-      const found = new Map(contents.map((content) => [content.id, content]));
+      const contentOf = new Map(contents.map((content) => [content.id, content]));
       for (const { page, resolve, reject } of requests) {
-        const content = found.get(page.id);
+        const content = contentOf.get(page.id);
         if (content) resolve(content);
         else reject(new Error(`${page.id} is not in the list any more`));
       }
@@ -101,8 +101,8 @@ const listsOfApps = new WeakMap<App, HomeLists>();
 
 /** The lists of an app, created on first use. */
 export function homeLists(app: App): HomeLists {
-  const known = listsOfApps.get(app);
-  if (known) return known;
+  const existing = listsOfApps.get(app);
+  if (existing) return existing;
   const lists = createHomeLists(app);
   listsOfApps.set(app, lists);
   return lists;

@@ -18,7 +18,7 @@ export function drawThumbnail({ api }: Pick<App, 'api'>, { id, updated_at }: Pag
   return once(`${id} ${updated_at}`, async () => (await api.previewPage(id)).sanitized_html);
 }
 
-/** What a page looks like that is made without a template; written by the build (scripts/build/documents.ts). */
+/** The picture of a page that is made without a template; written by the build (scripts/build/documents.ts). */
 export function drawSimplePage(): Promise<string> {
   return once('simple page', async () => {
     const answer = await fetch('/simple-page.html');
@@ -28,8 +28,8 @@ export function drawSimplePage(): Promise<string> {
 }
 
 function once(key: string, draw: () => Promise<string>): Promise<string> {
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
+  const cached = drawn.get(key);
+  if (cached !== undefined) return cached;
   const document = draw().then(forList);
   document.catch(() => drawn.delete(key));
   drawn.set(key, document);
