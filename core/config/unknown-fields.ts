@@ -14,13 +14,13 @@ interface Shape {
 
 const FREE: Shape = { fields: null, items: null, configs: null };
 
-let known: Shape | null = null;
+let wholeShape: Shape | null = null;
 
 /** Fields that the schema does not have: they are kept, and most are slips of whoever wrote them. */
 export function unknownFields(configuration: unknown): ConfigurationFinding[] {
-  known ??= shapeOf(configurationSchema);
+  wholeShape ??= shapeOf(configurationSchema);
   const findings: ConfigurationFinding[] = [];
-  look(configuration, known, null, findings);
+  look(configuration, wholeShape, null, findings);
   return findings;
 }
 

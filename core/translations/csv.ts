@@ -100,9 +100,9 @@ class Reader {
 
   #take(pattern: RegExp): string {
     pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#source)?.[0] ?? '';
-    this.#at += found.length;
-    return found;
+    const match = pattern.exec(this.#source)?.[0] ?? '';
+    this.#at += match.length;
+    return match;
   }
 }
 

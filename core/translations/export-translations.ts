@@ -35,7 +35,7 @@ export function translationRows(draft: Draft, code: string): readonly Translatio
   });
 }
 
-/** The same as a file for a translator. */
+/** The translations as a file for a translator. */
 export function exportTranslations(draft: Draft, code: string, format: TranslationFormat): string {
   const rows = translationRows(draft, code);
   if (format === 'json') return `${JSON.stringify(rows, null, 2)}\n`;

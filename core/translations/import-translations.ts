@@ -143,7 +143,7 @@ interface File {
   readonly code: string;
   /** The bytes of the file, or its text. */
   readonly source: Uint8Array | string;
-  /** As its text looks where absent. */
+  /** The format; guessed from the text where absent. */
   readonly format?: TranslationFormat | undefined;
 }
 

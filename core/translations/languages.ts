@@ -34,10 +34,10 @@ export function englishName(code: string): string {
 
 /** The listed languages that a person may mean: by their own name, their English one or their code. */
 export function findLanguages(typed: string): readonly ListedLanguage[] {
-  const wanted = simplified(typed);
-  if (wanted === '') return languageList;
+  const query = simplified(typed);
+  if (query === '') return languageList;
   const ranked = languageList.flatMap((language) => {
-    const rank = rankOf(language, wanted);
+    const rank = rankOf(language, query);
     return rank === null ? [] : [{ language, rank }];
   });
   return ranked.sort((one, other) => one.rank - other.rank).map(({ language }) => language);
@@ -160,8 +160,8 @@ export function intoTrash(trash: Trash, configuration: Languages, code: string):
 
 /** The trash once a language is no longer for visitors. */
 export function switchedOff(trash: Trash, configuration: Languages, code: string): Trash {
-  const kept = trash.formerDefault?.since === configuration.defaultLanguage ? trash.formerDefault : null;
-  return { ...trash, formerDefault: formerDefault(configuration, code) ?? kept };
+  const former = trash.formerDefault?.since === configuration.defaultLanguage ? trash.formerDefault : null;
+  return { ...trash, formerDefault: formerDefault(configuration, code) ?? former };
 }
 
 /** What can be restored: what an undo brought back meanwhile is on the page and not in the trash. */

@@ -22,10 +22,10 @@ interface Translation {
   readonly value: string;
 }
 
-/** As much as the longest text of an element or the terms may be. */
+/** Characters of the longest translation: as many as a text of an element or the terms may have. */
 export const LONGEST_TRANSLATION = 200_000;
 
-/** As much as fits a step on a phone, and a text message of a few parts. */
+/** Characters of the longest sentence: it fits on a phone, and into a text message of a few parts. */
 export const LONGEST_SENTENCE = 500;
 
 /** Why the page's own words for one of the product's sentences cannot be used; null for every other text. */

@@ -17,7 +17,7 @@ export type TextGroup = 'page' | 'form' | 'terms' | 'visitor';
 export interface Translatable {
   /** Under which it is kept in `languages[code].strings` (spec page-document.11). */
   readonly key: string;
-  /** As it stands on the page, or in English. */
+  /** The text on the page, or the product's in English. */
   readonly source: string;
   /** Its words and translations contain marks, such as `<b>`. */
   readonly rich?: boolean;

@@ -120,11 +120,11 @@ function useDeliveryTests(start: (type: EmailType) => DeliveryActor, onFinished?
     actors.current.get(type)?.stop();
     const actor = start(type);
     actors.current.set(type, actor);
-    let told = 0;
+    let shownLines = 0;
     const follow = (snapshot: ReturnType<DeliveryActor['getSnapshot']>) => {
       const { log: words, polls, status, error, line, failure, conversation } = snapshot.context;
-      const fresh = words.slice(told).map((line) => ({ id: lines.current++, type, words: line }));
-      told = words.length;
+      const fresh = words.slice(shownLines).map((line) => ({ id: lines.current++, type, words: line }));
+      shownLines = words.length;
       const over = snapshot.status !== 'active';
       if (fresh.length > 0) setLog((before) => [...before, ...fresh]);
       setRuns((before) => ({

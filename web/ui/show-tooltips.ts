@@ -81,7 +81,7 @@ function fill(tooltip: HTMLElement, { tooltip: label = '', keys }: DOMStringMap)
 
 /** On the wanted side, or on the other where there is no room. */
 function place(tooltip: HTMLElement, element: HTMLElement): void {
-  const wanted = (element.dataset.tooltipSide ?? 'bottom') as Side;
+  const side = (element.dataset.tooltipSide ?? 'bottom') as Side;
   const at = element.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tooltip;
   const { clientWidth, clientHeight } = tooltip.ownerDocument.documentElement;
@@ -93,10 +93,8 @@ function place(tooltip: HTMLElement, element: HTMLElement): void {
   };
   const within = (value: number, size: number, room: number) => Math.max(MARGIN, Math.min(value, room - size - MARGIN));
   const fits = ([x, y]: readonly [number, number]) =>
-    wanted === 'top' || wanted === 'bottom'
-      ? within(y, height, clientHeight) === y
-      : within(x, width, clientWidth) === x;
-  const [x, y] = fits(spots[wanted]) ? spots[wanted] : spots[OPPOSITE[wanted]];
+    side === 'top' || side === 'bottom' ? within(y, height, clientHeight) === y : within(x, width, clientWidth) === x;
+  const [x, y] = fits(spots[side]) ? spots[side] : spots[OPPOSITE[side]];
   tooltip.style.left = `${Math.round(within(x, width, clientWidth))}px`;
   tooltip.style.top = `${Math.round(within(y, height, clientHeight))}px`;
 }

@@ -98,7 +98,7 @@ interface AppSettingsContext {
   /** Restored input, now or after loading; null once it is discarded. */
   unsaved: Unsaved | null;
   loaded: LoadedSettings | null;
-  /** As typed; null until they are loaded. */
+  /** The settings as they were typed; null until they are loaded. */
   draft: AppSettings | null;
   /** Revision of the settings the draft was made from. */
   etag: string | undefined;

@@ -37,7 +37,7 @@ type Uses = Readonly<Record<string, AssetUses>>;
 
 interface AssetLibraryContext {
   words: string;
-  /** Those that were loaded; null until there are some. */
+  /** The images loaded so far; null until there are some. */
   part: AssetPart | null;
   /** By the ids of images; null as long as it is not known. */
   uses: Uses | null;

@@ -113,7 +113,7 @@ export interface EditorContext {
   by: RoomHolder | null;
   /** How many seconds ago the holder worked on the page, where it was not taken from them for that. */
   busy: number | null;
-  /** Who asks for the page while it is worked on here. */
+  /** The person who asks for the page while it is edited here. */
   asker: RoomAsked | null;
   /** What to say where the editor is blocked, kicked or broken. */
   sentence: Sentence | null;

@@ -19,12 +19,22 @@ const LOST = [
 
 export const TAKEN = { type: 'keepHolder', params: ofEvent } as const;
 
-/** Reads the page as it is stored now; a page that cannot be read leaves the earlier one on the screen. */
-const readsLive = {
-  id: 'readLive',
-  src: 'readLive',
-  input: ({ context }: { context: EditorContext }) => ({ pageId: context.page?.id ?? '' }),
-} as const;
+/**
+ * Reads the page as it is stored now, and takes the first of some transitions that fits the answer or the failure. A page
+ * that cannot be read leaves the earlier one on the screen.
+ */
+function readLive<const Done extends readonly object[], const Failed extends readonly object[]>(
+  done: Done,
+  failed: Failed,
+) {
+  return {
+    id: 'readLive',
+    src: 'readLive',
+    input: ({ context }: { context: EditorContext }) => ({ pageId: context.page?.id ?? '' }),
+    onDone: [...done, { target: 'missed' }],
+    onError: [...failed, { target: 'missed' }],
+  } as const;
+}
 
 type LiveRead = { event: { output: LivePage | null } };
 
@@ -93,9 +103,8 @@ export const blocked = editorSessionSetup.createStateConfig({
       on: { 'room.saved': '.reading', 'room.taken': '.reading', 'room.free': '.reading' },
       states: {
         reading: {
-          invoke: {
-            ...readsLive,
-            onDone: [
+          invoke: readLive(
+            [
               {
                 guard: { type: 'isSameLive', params: livePageOf },
                 target: 'read',
@@ -109,10 +118,9 @@ export const blocked = editorSessionSetup.createStateConfig({
                   { type: 'showLive', params: livePageOf },
                 ],
               },
-              { target: 'missed' },
             ],
-            onError: 'missed',
-          },
+            [],
+          ),
         },
         // No news tell that the holder does something without saving.
         read: { after: { newsRetry: 'reading' } },
@@ -157,9 +165,8 @@ export const looking = editorSessionSetup.createStateConfig({
         reading: {
           // A page that is saved while it is read is read once more.
           on: { 'room.saved': { target: 'reading', reenter: true } },
-          invoke: {
-            ...readsLive,
-            onDone: [
+          invoke: readLive(
+            [
               {
                 guard: { type: 'isFound', params: outputOf },
                 target: 'read',
@@ -168,9 +175,8 @@ export const looking = editorSessionSetup.createStateConfig({
                   { type: 'showDraft', params: ({ event }: LiveRead) => livePageOf({ event }).draft },
                 ],
               },
-              { target: 'missed' },
             ],
-            onError: [
+            [
               {
                 guard: { type: 'isMissing', params: ofEvent },
                 target: '#editorSession.page.kicked',
@@ -182,9 +188,8 @@ export const looking = editorSessionSetup.createStateConfig({
                 target: '#editorSession.page.kicked',
                 actions: ['leaveRoom', { type: 'keepKicker', params: { by: null, deleted: false, why: null } }],
               },
-              { target: 'missed' },
             ],
-          },
+          ),
         },
         missed: { ...missed, on: NEWS },
       },

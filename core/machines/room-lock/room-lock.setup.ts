@@ -38,7 +38,7 @@ export type RoomFact =
   | { type: 'room.free' }
   /** After `room.refused`, or while the room is only watched: somebody holds it now. */
   | { type: 'room.taken'; holder: RoomHolder | null }
-  /** As above: the page was saved. */
+  /** After `room.refused`, or while the room is only watched: the page was saved. */
   | { type: 'room.saved' }
   /** `by` is empty if the right to edit was removed or the page deleted. */
   | { type: 'room.kicked'; by: RoomHolder | null; deleted: boolean; why: HandoverReason | null }

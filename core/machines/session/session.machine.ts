@@ -114,7 +114,7 @@ const elsewhere = given.createStateConfig({
 });
 
 /**
- * Who is using this program.
+ * The session of the person who uses this program.
  *
  * spec accounts.3, accounts.4, accounts.5: stored on sign-in (id and auth_token are both required, otherwise an error
  * is raised). Cleared on logout. Validated on entry to the app. spec errors.1: HTTP 401: go to login with the return

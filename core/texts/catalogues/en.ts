@@ -6,5 +6,5 @@ export const english = { ...visitor, ...fieldTexts, ...methodWords, ...noticeTex
 
 export type VisitorKey = keyof typeof english;
 
-/** The same in another language; a sentence with a count in each of its plural forms. */
+/** The sentences of visitors in another language; a sentence with a count in each of its plural forms. */
 export type Catalogue = Readonly<Record<string, string>>;

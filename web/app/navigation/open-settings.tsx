@@ -51,7 +51,7 @@ export function draftParameter(search: string): string | null {
 }
 
 interface LinkProps {
-  /** As for `settingsAddress`. */
+  /** An address as `settingsAddress` takes it. */
   readonly address: string;
   readonly className: string | undefined;
   readonly 'aria-current'?: 'page' | undefined;

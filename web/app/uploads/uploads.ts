@@ -93,7 +93,7 @@ export function useImageUploads(editorHostname?: string): Upload {
 
 /** The uploaded images that can be chosen from. */
 export interface Library {
-  /** Whose they are. */
+  /** The owner of the images. */
   readonly scope: AssetScope;
   /** The page that is open, whose images can be replaced; null where none is. */
   readonly page: Pick<EditorHandle, 'document' | 'flush'> | null;

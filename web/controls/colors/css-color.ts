@@ -155,8 +155,8 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The stored form of a colour by its name, in any case; null for a word that is none. */
 function digitsOfName(name: string): string | null {
-  const known = name.toLowerCase();
-  return Object.hasOwn(NAMES, known) ? `#${NAMES[known]}` : null;
+  const lowerName = name.toLowerCase();
+  return Object.hasOwn(NAMES, lowerName) ? `#${NAMES[lowerName]}` : null;
 }
 
 type Three = readonly [string, string, string];

@@ -135,7 +135,7 @@ export function OwnerSelect({ list, owner, onOwner }: OwnerSelectProps) {
   const pages = useSelector(list, (state) => state.context.pages);
   const owners = useMemo(() => ownersOf(pages ?? []), [pages]);
   if (owners.length === 0 && owner === '') return null;
-  const known = owners.some(({ email }) => email === owner);
+  const isOffered = owners.some(({ email }) => email === owner);
   return (
     <Select
       className={classes.tool}
@@ -143,7 +143,7 @@ export function OwnerSelect({ list, owner, onOwner }: OwnerSelectProps) {
       options={[
         { value: '', label: text('home.everybody') },
         ...owners.map(({ email, count }) => ({ value: email, label: text('home.ownerOption', { email, count }) })),
-        ...(owner === '' || known ? [] : [{ value: owner, label: owner }]),
+        ...(owner === '' || isOffered ? [] : [{ value: owner, label: owner }]),
       ]}
       value={owner}
       onChange={(event) => onOwner(event.target.value)}

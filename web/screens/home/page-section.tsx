@@ -137,7 +137,7 @@ export function PageListSection(props: PageListSectionProps) {
     () => (owner ? ordered.filter((page) => page.user_email === owner) : ordered),
     [ordered, owner],
   );
-  const found = useMemo(() => findPages(owned, query, kind), [owned, query, kind]);
+  const matches = useMemo(() => findPages(owned, query, kind), [owned, query, kind]);
 
   if (failed) {
     return (
@@ -162,7 +162,7 @@ export function PageListSection(props: PageListSectionProps) {
       />
     );
   }
-  if (found.length === 0) {
+  if (matches.length === 0) {
     return (
       <EmptyState
         role="status"
@@ -172,5 +172,5 @@ export function PageListSection(props: PageListSectionProps) {
       />
     );
   }
-  return <PageGrid pages={found} kind={kind} actions={actions} />;
+  return <PageGrid pages={matches} kind={kind} actions={actions} />;
 }

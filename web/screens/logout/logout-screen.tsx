@@ -9,13 +9,13 @@ import { Splash } from '../../app/frame/whole-screen.tsx';
 /** Clears the session and goes to login (spec screens.10). */
 export function LogoutScreen() {
   const { session } = useApp();
-  const left = useSelector(session, (state) => state.hasTag('signedOut') && !state.hasTag('busy'));
-  const may = useSelector(session, (state) => state.can({ type: 'session.signOut' }));
+  const isSignedOut = useSelector(session, (state) => state.hasTag('signedOut') && !state.hasTag('busy'));
+  const canSignOut = useSelector(session, (state) => state.can({ type: 'session.signOut' }));
   useTitle(text('account.signOut'));
 
   useEffect(() => {
-    if (may) session.send({ type: 'session.signOut' });
-  }, [may, session]);
+    if (canSignOut) session.send({ type: 'session.signOut' });
+  }, [canSignOut, session]);
 
-  return left ? <Redirect to="/login" replace /> : <Splash />;
+  return isSignedOut ? <Redirect to="/login" replace /> : <Splash />;
 }

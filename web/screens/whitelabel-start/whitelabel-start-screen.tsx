@@ -90,11 +90,11 @@ export function WhitelabelStartScreen() {
   const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
   const loading = useSelector(whitelabel, (state) => state.hasTag('busy') || state.hasTag('asking'));
   const ready = useSelector(whitelabel, (state) => state.hasTag('ready'));
-  const known = useSelector(session, (state) => state.hasTag('ready') || state.hasTag('signedOut'));
+  const isSettled = useSelector(session, (state) => state.hasTag('ready') || state.hasTag('signedOut'));
   const user = useSelector(session, (state) => (state.hasTag('ready') ? state.context.user : null));
   useTitle(text('auth.welcome'));
 
-  if (loading || !known) return <Splash />;
+  if (loading || !isSettled) return <Splash />;
   if (user && dashboard && isDashboardOwner(user, dashboard)) return <OwnerStart ready={ready} />;
   if (ready) return <Redirect to="/" replace />;
   return (

@@ -9,7 +9,7 @@ import styles from './gateways.module.css';
 interface AskedProps {
   readonly ask: GatewayAsk;
   readonly label: string;
-  /** As typed; undefined where nothing was, and what is stored stays. */
+  /** The typed value; undefined where nothing was typed, and the stored value stays. */
   readonly words: string | undefined;
   /** Whether a secret is stored. */
   readonly isSet: boolean;

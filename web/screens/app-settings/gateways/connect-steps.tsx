@@ -107,7 +107,7 @@ function Step({ step, number }: { readonly step: GuideStep; readonly number: num
   );
 }
 
-/** As Unix keeps it, so that what is unpacked can be run. */
+/** The rights of a file in an archive, as Unix stores them: the unpacked script can be run. */
 const PROGRAM = { os: 3, attrs: 0o755 << 16 } as const;
 
 /** One file as it is; several in the folders that the gateway wants them in. */

@@ -157,11 +157,11 @@ interface PagesProps {
 export function PagesField({ chosen, pages, error, onChoose }: PagesProps) {
   const id = useId();
   const isAll = chosen === 'all';
-  const known = new Set(pages.map((page) => page.id));
-  const gone = isAll ? [] : chosen.filter((page) => !known.has(page));
+  const pageIds = new Set(pages.map((page) => page.id));
+  const deletedPages = isAll ? [] : chosen.filter((page) => !pageIds.has(page));
   const listed = [
     ...pages.map((page) => ({ id: page.id, label: page.label })),
-    ...gone.map((page) => ({ id: page, label: text('gatewayScreen.pageGone') })),
+    ...deletedPages.map((page) => ({ id: page, label: text('gatewayScreen.pageGone') })),
   ];
   const toggle = (page: string, wanted: boolean) => {
     const before = isAll ? [] : chosen;
