@@ -32,6 +32,15 @@ describe('autosave', () => {
     expect(editor.saved('word 19')).toBe(true);
   });
 
+  test('saves that an edit was undone, also where the page is then as it was opened', async () => {
+    editor.type('Hello');
+    await editor.tick(4_000);
+    editor.undo();
+    await editor.tick(4_000);
+    expect(editor.saves).toBe(2);
+    expect(editor.saved('Hello')).toBe(false);
+  });
+
   test('a save without an answer is reported as slow, and completes when the answer arrives', async () => {
     let open = () => {};
     editor.wire.gate = new Promise((resolve) => {

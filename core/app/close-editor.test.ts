@@ -3,6 +3,7 @@ import { CLOSING_PATIENCE } from '#core/constants.ts';
 import { type EditorDriver, OWNER, settle, World } from '#core/testing/editor-driver.ts';
 import { FakeBrowser } from '#core/testing/fake-ports.ts';
 import { closeEditor, whenClosed } from './close-editor.ts';
+import type { EditorHandle } from './open-editor.ts';
 
 let world: World;
 let browser: FakeBrowser;
@@ -50,6 +51,27 @@ test('a save without an answer is waited for only for a limited time, and its ed
   const editor = await back;
   expect(editor.is('ready')).toBe(true);
   expect(editor.handle.editor.getSnapshot().context.recovery?.html).toContain('just in time');
+});
+
+test('a page that was closed twice is waited for until it was released twice', async () => {
+  const released: (() => void)[] = [];
+  const handle = () => {
+    const closed = new Promise<void>((resolve) => released.push(resolve));
+    const editor = { getSnapshot: () => ({ context: { page: { id: 'p1' } } }) };
+    return { editor, close: () => closed, dispose: () => undefined } as unknown as EditorHandle;
+  };
+  closeEditor(handle());
+  closeEditor(handle());
+  released[0]?.();
+  await settle();
+  let isFree = false;
+  const free = whenClosed('p1').then(() => {
+    isFree = true;
+  });
+  await settle();
+  expect(isFree).toBe(false);
+  released[1]?.();
+  await free;
 });
 
 test('another page is opened at once', async () => {

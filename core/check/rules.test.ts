@@ -120,6 +120,11 @@ describe('the validation rules', () => {
       { smtp: { host: 'https://mail.example.com' } },
       `error mail-host /smtp/host: ${text('rules.hostName')}`,
     ],
+    [
+      'an address after the login that is missing',
+      { after_login: 'address', landing_url: '' },
+      `warning landing-missing /landing_url: ${text('config.noLanding')}`,
+    ],
     ['a sender that is none', { smtp: { from: 'wifi' } }, 'error mail-sender /smtp/from: Email is not valid'],
     [
       'a field with a slip',

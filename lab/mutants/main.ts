@@ -1,70 +1,104 @@
 import { ROOT } from '../../scripts/build/run.ts';
 import { chooseSeed } from '../../scripts/testing/global-setup.ts';
 import { untilEnded } from '../harness/ending.ts';
-import { program, WrongOption } from '../harness/program.ts';
-import { AREAS, type Mutant, sample } from './sample.ts';
+import { program } from '../harness/program.ts';
+import { AREAS, candidates, type Mutant } from './sample.ts';
 import { Workshop } from './workshop.ts';
 
-/** The share of changes that the unit tests have to notice. */
+/** The share of changes that have to be noticed. */
 const BAR = 0.9;
+/** So many times the sample is compiled, as the compiler refuses about two of five. */
+const SPARE = 2;
 
-/** Runs `npm run mutants`: 0 where enough changes are noticed, 1 where not, 2 where the tests fail without any. */
+/** Runs `npm run mutants`: 0 where enough changes are noticed, 1 where not, 2 where a test fails without any. */
 export const main = program({
   help: `npm run mutants -- [options]   makes small changes in sources and says which ones the unit tests notice
-  --count N       changes in each area (8)
+  --sample N      changes that compile, in core, server and cli by their lines (200)
   --seed N        chooses the same changes again
-  --only AREA     one of: ${Object.keys(AREAS).join(', ')}`,
-  defaults: { count: 8, seed: null, only: null },
-  async run({ count, seed: given, only }) {
-    const areas = Object.keys(AREAS).filter((area) => only === null || area === only);
-    if (areas.length === 0) throw new WrongOption(`There is no area '${only}'.`);
+  --only N,N      of the sample these numbers alone, or from one to another: 26-50
+  --jobs N        so many at once (2)`,
+  defaults: { sample: 200, seed: null, only: null, jobs: 2 },
+  async run({ sample, seed: given, only, jobs }) {
     const seed = Number(given ?? chooseSeed(process.env));
-    const chosen = sample(ROOT, areas, count, seed);
-    console.log(`${chosen.length} changes by the seed ${seed} (--seed ${seed} repeats them)`);
-    return untilEnded(Number.POSITIVE_INFINITY, (ended) => tryAll(chosen, ended));
+    return untilEnded(Number.POSITIVE_INFINITY, async (ended) => {
+      const workshops = Array.from({ length: jobs }, () => new Workshop(ROOT));
+      const close = () => Promise.all(workshops.map((workshop) => workshop.close()));
+      ended.addEventListener('abort', close);
+      try {
+        const numbered = await chosen(sample, seed, workshops[0] as Workshop);
+        const wanted = numbered.filter(({ number }) => only === null || isWanted(number, only));
+        console.log(`${wanted.length} of ${numbered.length} changes by the seed ${seed} (--seed ${seed} repeats them)`);
+        const tried = await tryAll(wanted, workshops, ended);
+        const noticing = new Set(tried.flatMap(({ by }) => by ?? []));
+        const broken = await (workshops[0] as Workshop).broken([...noticing]);
+        for (const test of broken) console.error(`${test} fails without any change.`);
+        return broken.length > 0 ? 2 : report(tried);
+      } finally {
+        await close();
+      }
+    });
   },
 });
 
-async function tryAll(chosen: readonly Mutant[], ended: AbortSignal): Promise<number> {
-  const workshop = new Workshop(ROOT, ended);
-  try {
-    const baseline = await workshop.baseline([...new Set(chosen.map(({ path }) => path))]);
-    if (baseline !== 'passed')
-      console.error(`The tests ${baseline === 'failed' ? 'fail' : 'take too long'} without any change.`);
-    if (baseline === 'failed') console.error(workshop.lastOutput());
-    if (baseline !== 'passed') return 2;
-    const noticed: boolean[] = [];
-    for (const mutant of chosen) {
+interface Numbered extends Mutant {
+  readonly number: number;
+}
+
+interface Tried {
+  readonly mutant: Numbered;
+  /** The test that noticed it. */
+  readonly by: string | null;
+}
+
+/** The first changes of each area that compile. */
+async function chosen(count: number, seed: number, workshop: Workshop): Promise<Numbered[]> {
+  const areas = candidates(ROOT, count, seed).map(({ mutants, wanted }) => ({
+    mutants: mutants.slice(0, SPARE * wanted),
+    wanted,
+  }));
+  const compiled = new Set(await workshop.compiled(areas.flatMap(({ mutants }) => mutants)));
+  return areas
+    .flatMap(({ mutants, wanted }) => mutants.filter((mutant) => compiled.has(mutant)).slice(0, wanted))
+    .map((mutant, index) => ({ ...mutant, number: index + 1 }));
+}
+
+const isWanted = (number: number, only: string) =>
+  only.split(',').some((part) => {
+    const [first = 0, last = first] = part.split('-').map(Number);
+    return number >= first && number <= last;
+  });
+
+/** Each workshop tries the next one that waits. */
+async function tryAll(mutants: readonly Numbered[], workshops: readonly Workshop[], ended: AbortSignal) {
+  const waiting = [...mutants];
+  const tried: Tried[] = [];
+  const work = async (workshop: Workshop) => {
+    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
       ended.throwIfAborted();
-      noticed.push(await tryOne(mutant, workshop));
+      tried.push(await tryOne(mutant, workshop));
     }
-    return report(chosen, noticed);
-  } finally {
-    workshop.close();
-  }
-}
-
-async function tryOne(mutant: Mutant, workshop: Workshop): Promise<boolean> {
-  const outcome = await workshop.try(mutant);
-  const { path, line, original, mutation } = mutant;
-  const change = `${original} -> ${mutation.replacement}`.replace(/\s+/g, ' ').slice(0, 100);
-  const said = { passed: 'SURVIVED', failed: 'noticed ', 'too long': 'too long' }[outcome];
-  console.log(`${said}  ${path}:${line}  ${mutation.kind}: ${change}`);
-  return outcome !== 'passed';
-}
-
-function report(chosen: readonly Mutant[], noticed: readonly boolean[]): number {
-  const share = (area?: string) => {
-    const some = noticed.filter((_, index) => area === undefined || chosen[index]?.area === area);
-    const seen = some.filter(Boolean).length;
-    return {
-      ratio: seen / some.length,
-      words: `${seen} of ${some.length} (${Math.round((100 * seen) / some.length)} %)`,
-    };
   };
-  for (const area of new Set(chosen.map((mutant) => mutant.area)))
-    console.log(`${area.padEnd(14)} ${share(area).words}`);
-  const all = share();
-  console.log(`${'all'.padEnd(14)} ${all.words}, the bar is ${BAR * 100} %`);
-  return all.ratio >= BAR ? 0 : 1;
+  await Promise.all(workshops.map(work));
+  return tried;
+}
+
+async function tryOne(mutant: Numbered, workshop: Workshop): Promise<Tried> {
+  const started = performance.now();
+  const by = await workshop.try(mutant);
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  const { number, path, line, mutation, change } = mutant;
+  const place = `${String(number).padStart(3)}  ${path}:${line}  ${mutation.kind}: ${change.slice(0, 100)}`;
+  console.log(`${by === null ? 'SURVIVED' : 'noticed '}  ${place}  ${by ?? ''} ${seconds} s`);
+  return { mutant, by };
+}
+
+function report(tried: readonly Tried[]): number {
+  const seen = tried.filter(({ by }) => by !== null);
+  const words = (area?: string) => {
+    const [some, of] = [seen, tried].map((list) => list.filter(({ mutant }) => !area || mutant.area === area).length);
+    return of === 0 ? [] : `${(area ?? 'all').padEnd(8)} ${some} of ${of}`;
+  };
+  console.log([...AREAS.flatMap(words), words()].flat().join('\n'));
+  console.log(`${Math.round((100 * seen.length) / tried.length)} % were noticed, the bar is ${BAR * 100} %`);
+  return seen.length >= BAR * tried.length ? 0 : 1;
 }

@@ -1,11 +1,22 @@
 import { parseSync } from 'oxc-parser';
 
+export type Kind =
+  | 'negated condition'
+  | 'boundary'
+  | 'operator'
+  | 'constant'
+  | 'swapped branch'
+  | 'emptied return'
+  | 'removed await'
+  | 'removed call'
+  | 'removed statement';
+
 /** One small change of a source text. */
 export interface Mutation {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  readonly kind: 'operator' | 'boundary' | 'negation' | 'removed call' | 'constant';
+  readonly kind: Kind;
 }
 
 /** A node of the syntax tree, as far as it is read here. */
@@ -17,9 +28,8 @@ interface Syntax {
 }
 
 const BOUNDARIES: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+const NEGATIONS: Readonly<Record<string, string>> = { '===': '!==', '!==': '===' };
 const OPERATORS: Readonly<Record<string, string>> = {
-  '===': '!==',
-  '!==': '===',
   '+': '-',
   '-': '+',
   '*': '/',
@@ -30,12 +40,12 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '??': '&&',
 };
 
-/** Every change of this kind that a source text allows. Types and imports are left alone: the compiler sees those. */
+/** Every change of these kinds that a source text allows. Types and imports are left alone: the compiler sees those. */
 export function mutationsOf(path: string, source: string): Mutation[] {
   const { program } = parseSync(path, source);
-  const found: Mutation[] = [];
-  visit(program as unknown as Syntax, (node) => found.push(...changesOf(node, source)));
-  return found;
+  const mutations: Mutation[] = [];
+  visit(program as unknown as Syntax, (node) => mutations.push(...changesOf(node, source)));
+  return mutations;
 }
 
 function changesOf(node: Syntax, source: string): Mutation[] {
@@ -44,16 +54,35 @@ function changesOf(node: Syntax, source: string): Mutation[] {
     case 'LogicalExpression':
       return operatorOf(node, source);
     case 'UnaryExpression':
-      return node.operator === '!'
-        ? [{ ...place(node.argument), start: node.start, replacement: textOf(node.argument, source), kind: 'negation' }]
-        : [];
+      if (node.operator !== '!') return [];
+      return [
+        {
+          ...place(node.argument),
+          start: node.start,
+          replacement: textOf(node.argument, source),
+          kind: 'negated condition',
+        },
+      ];
     case 'IfStatement':
-    case 'ConditionalExpression':
-      return [{ ...place(node.test), replacement: `!(${textOf(node.test, source)})`, kind: 'negation' }];
+    case 'ConditionalExpression': {
+      const kind = node.alternate == null ? 'negated condition' : 'swapped branch';
+      return [{ ...place(node.test), replacement: `!(${textOf(node.test, source)})`, kind }];
+    }
+    case 'ReturnStatement':
+      return node.argument == null ? [] : [{ ...place(node), replacement: 'return;', kind: 'emptied return' }];
+    case 'AwaitExpression':
+      return [{ ...place(node), replacement: textOf(node.argument, source), kind: 'removed await' }];
     case 'ExpressionStatement':
-      return (node.expression as Syntax).type === 'CallExpression'
-        ? [{ ...place(node), replacement: ';', kind: 'removed call' }]
-        : [];
+      return [
+        {
+          ...place(node),
+          replacement: ';',
+          kind: isCall(node.expression as Syntax) ? 'removed call' : 'removed statement',
+        },
+      ];
+    case 'ThrowStatement':
+    case 'ContinueStatement':
+      return [{ ...place(node), replacement: ';', kind: 'removed statement' }];
     case 'Literal':
       return constantOf(node);
     default:
@@ -61,13 +90,22 @@ function changesOf(node: Syntax, source: string): Mutation[] {
   }
 }
 
+function isCall(expression: Syntax): boolean {
+  const called = expression.type === 'AwaitExpression' ? (expression.argument as Syntax) : expression;
+  return called.type === 'CallExpression';
+}
+
 function operatorOf(node: Syntax, source: string): Mutation[] {
   const operator = String(node.operator);
-  const replacement = BOUNDARIES[operator] ?? OPERATORS[operator];
+  const replacement = BOUNDARIES[operator] ?? NEGATIONS[operator] ?? OPERATORS[operator];
   if (replacement === undefined) return [];
   const start = source.indexOf(operator, (node.left as Syntax).end);
-  const kind = operator in BOUNDARIES ? 'boundary' : 'operator';
-  return [{ start, end: start + operator.length, replacement, kind }];
+  return [{ start, end: start + operator.length, replacement, kind: kindOf(operator) }];
+}
+
+function kindOf(operator: string): Kind {
+  if (operator in BOUNDARIES) return 'boundary';
+  return operator in NEGATIONS ? 'negated condition' : 'operator';
 }
 
 function constantOf(node: Syntax): Mutation[] {

@@ -1,8 +1,13 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import type { Order } from './bench.ts';
 import { mutate } from './mutations.ts';
+import { type NearestTests, nearestTestsIn } from './nearest-tests.ts';
 import type { Mutant } from './sample.ts';
 
 /** Linked and not copied: large, and never changed. The rest is left behind. */
@@ -10,91 +15,125 @@ const LINKED = ['node_modules', 'lab/node_modules', 'dist'];
 const PEERS = 'lab/peers/node_modules';
 const LEFT = new Set(['.git', '.tools', 'data', 'test-results', 'playwright-report', PEERS, ...LINKED]);
 
-/** Characters of the output of a run that are kept: enough for the tests that failed, which it ends with. */
-const LONGEST_OUTPUT = 20_000;
-
-export type Outcome = 'passed' | 'failed' | 'too long';
-
-/** Milliseconds that the first run may take, without any change. */
-const PATIENCE = 30 * 60_000;
-/** A run with a change may take so many times as long as the first run, which ran at least the same tests. */
-const TIMES = 3;
+/** Test files that are run for a change at most: who is far from a change rarely notices what those nearer did not. */
+const MOST_TESTS = 24;
+/** Milliseconds after which a run is ended. */
+const LIMIT = 60_000;
 
 /** A copy of the checkout in which sources are changed and tests run, so that the checkout itself is never changed. */
 export class Workshop {
   readonly #root: string;
-  readonly #ended: AbortSignal;
-  #limit = PATIENCE;
-  /** The last lines that the tests wrote: which of them failed, and why. */
-  #output = '';
+  readonly #nearest: NearestTests;
+  #bench: Promise<ChildProcess> | null = null;
 
-  constructor(checkout: string, ended: AbortSignal) {
-    this.#ended = ended;
+  constructor(checkout: string) {
     this.#root = mkdtempSync(join(tmpdir(), 'portico-mutants-'));
     const filter = (path: string) => !LEFT.has(relative(checkout, path));
     cpSync(checkout, this.#root, { recursive: true, filter });
     for (const name of LINKED) symlinkSync(join(checkout, name), join(this.#root, name));
+    this.#nearest = nearestTestsIn(this.#root);
   }
 
-  /** Whether the tests beside these files and those that reach them pass as they are. Their time becomes the limit. */
-  async baseline(paths: readonly string[]): Promise<Outcome> {
-    const start = performance.now();
-    const near = await this.#test(['run', '--passWithNoTests', ...new Set(paths.map((path) => dirname(path)))]);
-    const outcome = near === 'passed' ? await this.#test(['related', '--run', '--passWithNoTests', ...paths]) : near;
-    this.#limit = Math.min(PATIENCE, TIMES * (performance.now() - start));
-    return outcome;
-  }
-
-  /** Runs the tests beside the file first, which notice most, then every test that reaches it. */
-  async try({ path, mutation }: Mutant): Promise<Outcome> {
-    const file = join(this.#root, path);
-    const source = readFileSync(file, 'utf8');
-    writeFileSync(file, mutate(source, mutation));
-    try {
-      const near = await this.#test(['run', '--bail=1', '--passWithNoTests', dirname(path)]);
-      return near === 'passed' ? await this.#test(['related', '--run', '--bail=1', '--passWithNoTests', path]) : near;
-    } finally {
-      writeFileSync(file, source);
+  /** Those that the compiler lets pass. All are compiled at once, but those of one file one after another. */
+  async compiled<One extends Mutant>(mutants: readonly One[]): Promise<One[]> {
+    const passed = new Set<One>();
+    let waiting = mutants;
+    while (waiting.length > 0) {
+      const together = [...new Map(waiting.map((mutant) => [mutant.path, mutant])).values()];
+      const refused = await this.#changed(together, () => this.#refusedFiles());
+      for (const mutant of together) if (!refused.has(mutant.path)) passed.add(mutant);
+      waiting = waiting.filter((mutant) => !together.includes(mutant));
     }
+    return mutants.filter((mutant) => passed.has(mutant));
   }
 
-  /** The end of what the last run wrote. */
-  lastOutput(): string {
-    return this.#output;
+  /** The first test that fails after a change, and again when it is run alone; or null. */
+  async try(mutant: Mutant): Promise<string | null> {
+    return this.#changed([mutant], async () => {
+      let tests = this.#nearest(mutant.path).slice(0, MOST_TESTS);
+      while (tests.length > 0) {
+        const failed = await this.#run(mutant.path, tests);
+        if (failed === null || (await this.#run(mutant.path, [failed])) !== null) return failed;
+        tests = tests.filter((test) => test !== failed);
+      }
+      return null;
+    });
   }
 
-  close(): void {
+  /** The tests among these that fail without any change, which say nothing. */
+  async broken(tests: readonly string[]): Promise<string[]> {
+    const failing: string[] = [];
+    for (const test of tests) if ((await this.#run(test, [test])) !== null) failing.push(test);
+    return failing;
+  }
+
+  async close(): Promise<void> {
+    await this.#endBench();
     rmSync(this.#root, { recursive: true, force: true });
   }
 
-  #test(args: readonly string[]): Promise<Outcome> {
-    const program = join(this.#root, 'node_modules', '.bin', 'vitest');
-    const env = { ...process.env, CI: '1', FC_SEED: '1' };
-    // A group of its own, so that a run that takes too long ends with everything it started.
-    const child = spawn(program, [...args, '--reporter=dot'], {
-      cwd: this.#root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
+  async #changed<Result>(mutants: readonly Mutant[], work: () => Promise<Result>): Promise<Result> {
+    const files = mutants.map(({ path, mutation }) => {
+      const file = join(this.#root, path);
+      const source = readFileSync(file, 'utf8');
+      writeFileSync(file, mutate(source, mutation));
+      return { file, source };
     });
-    this.#output = '';
-    const keep = (written: Buffer) => {
-      this.#output = (this.#output + written.toString()).slice(-LONGEST_OUTPUT);
-    };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    return new Promise((resolve) => {
-      const end = () => {
-        resolve('too long');
-        process.kill(-(child.pid as number), 'SIGKILL');
-      };
-      const timer = setTimeout(end, this.#limit);
-      this.#ended.addEventListener('abort', end);
-      child.once('exit', (code) => {
-        clearTimeout(timer);
-        this.#ended.removeEventListener('abort', end);
-        resolve(code === 0 ? 'passed' : 'failed');
-      });
-    });
+    try {
+      return await work();
+    } finally {
+      for (const { file, source } of files) writeFileSync(file, source);
+    }
   }
+
+  async #refusedFiles(): Promise<ReadonlySet<string>> {
+    const program = join(this.#root, 'node_modules', '.bin', 'tsc');
+    const outputs = ['core/tsconfig.json', 'tsconfig.node.json'].map((config) =>
+      text(spawn(program, ['-p', config, '--pretty', 'false'], { cwd: this.#root }).stdout),
+    );
+    const printed = (await Promise.all(outputs)).join('\n');
+    return new Set([...printed.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, path = '']) => path));
+  }
+
+  /** The first test that fails, or in which the program goes round for ever. */
+  async #run(changed: string, tests: readonly string[]): Promise<string | null> {
+    if (tests.length === 0) return null;
+    this.#bench ??= startBench(this.#root);
+    const bench = await this.#bench;
+    bench.send({ changed, tests, limit: LIMIT } satisfies Order);
+    const ending = new AbortController();
+    const { signal } = ending;
+    const answer = once(bench, 'message', { signal }).then(([{ failed }]) => failed as string | null);
+    // It does not always end what goes round for ever.
+    const silence = setTimeout(2 * LIMIT, null, { signal }).then(() => this.#endBench().then(() => tests[0] ?? null));
+    const end = once(bench, 'exit', { signal }).then(() => this.#endBench().then(() => tests[0] ?? null));
+    try {
+      return await Promise.race([answer, silence, end]);
+    } finally {
+      for (const promise of [answer, silence, end]) promise.catch(() => undefined);
+      ending.abort();
+    }
+  }
+
+  async #endBench(): Promise<void> {
+    const bench = await this.#bench;
+    this.#bench = null;
+    if (bench?.pid === undefined || bench.exitCode !== null || bench.signalCode !== null) return;
+    const gone = once(bench, 'exit');
+    process.kill(-bench.pid, 'SIGKILL');
+    await gone;
+  }
+}
+
+/** In a group of its own, so that it ends with everything it started. */
+async function startBench(root: string): Promise<ChildProcess> {
+  const bench = fork(join(root, 'lab', 'mutants', 'bench.ts'), {
+    cwd: root,
+    env: { ...process.env, CI: '1', FC_SEED: '1' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const [first] = await Promise.race([once(bench, 'message'), once(bench, 'exit')]);
+  if (first !== 'ready') throw new Error('The tests cannot be run.');
+  return bench;
 }
