@@ -54,6 +54,13 @@ describe('what visitors can meet', () => {
     expect(ids).toEqual(expect.arrayContaining(['page', 'leaving:visitor.connecting', 'slowDown:visitor.slowDown']));
   });
 
+  it('is a login without a method where there is a choice of two, and not where there is one', () => {
+    const ids = (...names: readonly string[]) =>
+      momentsOf(page({}, ...names.map((method): [string, { method: string }] => ['login-button', { method }]))).map(({ id }) => id);
+    const notChosen = ids('click', 'google').filter((id) => !ids('click').includes(id) && id.startsWith('typed'));
+    expect(notChosen).toHaveLength(1);
+  });
+
   it('has the fields of a method that is a button until it is pressed', () => {
     const draft = page({}, ['login-button', { method: 'email', type: 'button' }]);
     expect(htmlOf(draft, 'page')).not.toContain('type="email"');
