@@ -56,7 +56,9 @@ describe('what visitors can meet', () => {
 
   it('is a login without a method where there is a choice of two, and not where there is one', () => {
     const ids = (...names: readonly string[]) =>
-      momentsOf(page({}, ...names.map((method): [string, { method: string }] => ['login-button', { method }]))).map(({ id }) => id);
+      momentsOf(page({}, ...names.map((method): [string, { method: string }] => ['login-button', { method }]))).map(
+        ({ id }) => id,
+      );
     const notChosen = ids('click', 'google').filter((id) => !ids('click').includes(id) && id.startsWith('typed'));
     expect(notChosen).toHaveLength(1);
   });

@@ -40,7 +40,7 @@ const vitest = await createVitest('test', {
 });
 await vitest.standalone();
 
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => void vitest.close().finally(() => process.exit()));
 process.on('message', (order: Order) => void run(order).then((failed) => process.send?.({ failed } satisfies Word)));
 process.send?.('ready' satisfies Word);
 

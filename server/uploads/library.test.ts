@@ -187,3 +187,9 @@ it('is nobody else’s, also by its name', async () => {
   }
   expect((await kim.put(`/uploads/${id}`, { upload: { alt: 'x'.repeat(501) } })).status).toBe(422);
 });
+
+it('searches for words of 200 characters at most', async () => {
+  const ada = await createUser(server, 'searching@portico.test');
+  expect((await ada.get(`/uploads?q=${'a'.repeat(200)}`)).status).toBe(200);
+  expect((await ada.get(`/uploads?q=${'a'.repeat(201)}`)).status).toBe(422);
+});
