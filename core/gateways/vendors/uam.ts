@@ -99,6 +99,15 @@ function logonUrl(
   return url.href;
 }
 
+/** What both vendors have in common. */
+const BY_ADDRESS = {
+  logins: ['get-redirect'],
+  binds: 'keyed',
+  limits: [],
+  radiusLimits: chillispotLimits,
+  problems: SPOKEN_PROBLEMS,
+} as const satisfies Partial<Gateway>;
+
 const COOVA: UamResults = { kind: 'coova', online: ['success', 'already'], refused: ['failed'] };
 
 /** CoovaChilli, field coova.1 and coova.2. */
@@ -118,17 +127,13 @@ export const coova: Gateway = {
     return { kind: 'get-redirect', url: logonUrl(arrival, credentials, proof) };
   },
   credentials: 'radius',
-  logins: ['get-redirect'],
-  binds: 'keyed',
-  limits: [],
-  radiusLimits: chillispotLimits,
+  ...BY_ADDRESS,
   asks: [
     { field: 'secret', isRequired: true, hint: 'gateways.coova.secretHint' },
     { field: 'address', isRequired: false, hint: 'gateways.coova.addressHint' },
     CHAP_OR_PAP,
     ...ACCOUNT_ASKS,
   ],
-  problems: SPOKEN_PROBLEMS,
   guide: (facts) => [{ text: 'gateways.coova.config', value: coovaConfig({ ...facts, hosts: [] }) }],
   restart: { text: 'gateways.coova.restart', value: 'service chilli restart' },
   walledGarden: (hosts) => gardenLines(hosts).join('\n'),
@@ -162,17 +167,13 @@ export const uspot: Gateway = {
     return { kind: 'get-redirect', url: logonUrl(arrival, credentials, { password: hidden }) };
   },
   credentials: 'radius',
-  logins: ['get-redirect'],
-  binds: 'keyed',
-  limits: [],
-  radiusLimits: chillispotLimits,
+  ...BY_ADDRESS,
   asks: [
     { field: 'secret', isRequired: true, hint: 'gateways.uspot.secretHint' },
     { field: 'address', isRequired: false, hint: 'gateways.coova.addressHint' },
     CHAP_OR_PAP,
     ...ACCOUNT_ASKS,
   ],
-  problems: SPOKEN_PROBLEMS,
   guide: (facts) => [{ text: 'gateways.uspot.config', value: uspotConfig({ ...facts, hosts: [] }) }],
   restart: { text: 'gateways.uspot.restart', value: 'service uspot restart' },
   walledGarden: (hosts) => configLines(uspotGarden(hosts)),
