@@ -6,7 +6,7 @@ import { shareMails } from './pages/share-mails.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
 import { staticExtension } from './static/static-extension.ts';
 import { imageExtension, storageExtension } from './uploads/upload-extensions.ts';
-import { portalExtension } from './visitors/portal/portal-extension.ts';
+import { portalExtension } from './visitors/portal/portal-routes.ts';
 
 /** Extensions, registered after the routes in this order. */
 export const extensions: readonly Extension<ServerContext>[] = [

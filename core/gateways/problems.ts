@@ -22,7 +22,7 @@ export function problemIn(said: string, problems: Problems): TextKey {
 }
 
 /** The sentence for a vendor's code. */
-export function problemOf(code: string, problems: Problems): TextKey {
+export function problemOfCode(code: string, problems: Problems): TextKey {
   return Object.hasOwn(problems, code) ? (problems[code] ?? 'visitor.2001') : 'visitor.2001';
 }
 
@@ -38,5 +38,5 @@ export function refusedInWords(words: string, problems: Problems): Refused | fal
 
 /** What an arrival has of a login that the gateway refused by a code; nothing where it sent none. */
 export function refusedByCode(code: string, problems: Problems): Refused | false {
-  return code !== '' && { refused: true, problem: problemOf(code, problems) };
+  return code !== '' && { refused: true, problem: problemOfCode(code, problems) };
 }

@@ -5,7 +5,7 @@ import { configureGateways } from '../testing/gateways.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 import { arriving, publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from './verifiers/coupons/manage-coupons.ts';
-import { smsStates } from './verifiers/sms/verify-sms.ts';
+import { smsStates } from './verifiers/sms/sms-codes.ts';
 
 let server: TestServer;
 beforeAll(async () => {

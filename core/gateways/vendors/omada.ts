@@ -11,7 +11,7 @@ import {
 } from '../calls.ts';
 import { macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
-import { problemOf } from '../problems.ts';
+import { problemOfCode } from '../problems.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { Arrival, ArrivalFault, Gateway } from '../types.ts';
 
@@ -107,5 +107,5 @@ async function letIn(
   if (isRefusal(answer)) return answer;
   const { errorCode } = answer.json;
   if (errorCode === 0) return { kind: 'granted', seconds: minutes * 60 };
-  return gatewayRefusal(problemOf(String(errorCode), problems), answer.raw);
+  return gatewayRefusal(problemOfCode(String(errorCode), problems), answer.raw);
 }

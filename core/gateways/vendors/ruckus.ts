@@ -2,7 +2,7 @@ import { webAddress } from '#core/rules/url.ts';
 import { askJson, type CallOutcome, type GatewayHttp, gatewayRefusal, isRefusal } from '../calls.ts';
 import { addressInVenue, allowedTarget, isLanding, macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
-import { problemOf } from '../problems.ts';
+import { problemOfCode } from '../problems.ts';
 import { ACCOUNT_ASKS, type GatewaySettings } from '../settings.ts';
 import type { Arrival, ArrivalFault, Gateway, GatewayCredentials, GatewayLogin } from '../types.ts';
 
@@ -124,5 +124,7 @@ async function letIn(
   const answer = await askJson(http, { method: 'POST', url: `${controller}/portalintf`, body });
   if (isRefusal(answer)) return answer;
   const code = String(answer.json.ResponseCode ?? '');
-  return code === '101' || code === '201' ? { kind: 'granted' } : gatewayRefusal(problemOf(code, problems), answer.raw);
+  return code === '101' || code === '201'
+    ? { kind: 'granted' }
+    : gatewayRefusal(problemOfCode(code, problems), answer.raw);
 }

@@ -1,5 +1,4 @@
-import { configLines } from '#core/gateways/exports/config-text.ts';
-import { coovaConfig, gardenLines } from '#core/gateways/exports/coova.ts';
+import { configLines, oneLine, shellQuoted } from '#core/gateways/exports/config-text.ts';
 import { uspotConfig, uspotGarden } from '#core/gateways/exports/openwrt.ts';
 import { webAddress } from '#core/rules/url.ts';
 import { bytesOfHex, bytesToHex, masked, md5Hex, md5Of } from '../encoding.ts';
@@ -8,7 +7,50 @@ import { optionOfDnsmasq, optionOfOpenwrt } from '../notations.ts';
 import { problemIn, SPOKEN_PROBLEMS } from '../problems.ts';
 import { chillispotLimits } from '../radius-attributes.ts';
 import { ACCOUNT_ASKS, CHAP_OR_PAP, type GatewayKind } from '../settings.ts';
-import type { Arrival, ArrivalFault, Gateway, GatewayContext, GatewayCredentials, GatewayQuery } from '../types.ts';
+import type {
+  Arrival,
+  ArrivalFault,
+  Gateway,
+  GatewayContext,
+  GatewayCredentials,
+  GatewayFacts,
+  GatewayQuery,
+} from '../types.ts';
+
+/** `/etc/chilli/local.conf`, which CoovaChilli's own defaults are read before. */
+function coovaConfig({
+  page,
+  settings,
+  hosts,
+  radius,
+}: Pick<GatewayFacts, 'page' | 'settings' | 'hosts' | 'radius'>): string {
+  const values: readonly (readonly [name: string, value: string])[] = [
+    ['HS_NASID', settings.name],
+    ['HS_UAMSERVER', new URL(page).host],
+    ['HS_UAMFORMAT', page],
+    ['HS_UAMSECRET', settings.secret ?? ''],
+    ...(radius === null
+      ? []
+      : ([
+          ['HS_RADIUS', radius.host],
+          ['HS_RADAUTH', String(radius.authPort)],
+          ['HS_RADACCT', String(radius.accountingPort)],
+          ['HS_RADSECRET', radius.secret],
+        ] as const)),
+  ];
+  const lines = values.map(([name, value]) => `${name}=${shellQuoted(value)}`);
+  return [`# ${oneLine(settings.name)}`, ...lines, ...gardenLines(hosts), ''].join('\n');
+}
+
+/** Names that are whole stand in `uamallowed`, the ends of names in `uamdomain` (field coova.3). */
+function gardenLines(hosts: readonly string[]): string[] {
+  const whole = hosts.filter((host) => !host.startsWith('*.'));
+  const ends = hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1));
+  return [
+    ...(whole.length > 0 ? [`HS_UAMALLOW=${shellQuoted(whole.join(','))}`] : []),
+    ...(ends.length > 0 ? [`HS_UAMDOMAINS=${shellQuoted(ends.join(','))}`] : []),
+  ];
+}
 
 /*
  * UAM, the protocol of CoovaChilli, which uspot speaks as well (field coova.1): the gateway signs the address that it

@@ -11,7 +11,7 @@ import {
 } from '../calls.ts';
 import { macAddress } from '../gateway-address.ts';
 import { hostLines, textOption } from '../notations.ts';
-import { problemOf } from '../problems.ts';
+import { problemOfCode } from '../problems.ts';
 import type { GatewayLimits, GatewaySettings } from '../settings.ts';
 import type { Arrival, ArrivalFault, Gateway, GuideStep } from '../types.ts';
 
@@ -158,7 +158,7 @@ async function letInByUser(
   const { rc, msg = '' } = (answer.json.meta ?? {}) as { readonly rc?: string; readonly msg?: string };
   return answer.status === 200 && rc === 'ok'
     ? granted(settings.limits)
-    : gatewayRefusal(problemOf(msg, problems), answer.raw);
+    : gatewayRefusal(problemOfCode(msg, problems), answer.raw);
 }
 
 function granted({ minutes }: GatewayLimits): CallOutcome {
@@ -182,7 +182,7 @@ async function askByKey(settings: GatewaySettings, http: GatewayHttp, path: stri
   if (isRefusal(answer) || answer.status < 400) return answer;
   const isKeyWrong = answer.status === 401 || answer.status === 403;
   return gatewayRefusal(
-    isKeyWrong ? 'visitor.gatewaySettings' : problemOf(String(answer.json.code ?? ''), problems),
+    isKeyWrong ? 'visitor.gatewaySettings' : problemOfCode(String(answer.json.code ?? ''), problems),
     answer.raw,
   );
 }

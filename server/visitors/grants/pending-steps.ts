@@ -13,7 +13,7 @@ import type { PublishedPage } from '../published/published-pages.ts';
 import type { Trace } from '../records/visit-queue.ts';
 import { ACCOUNT_LIFE, accountStates } from '../verifiers/account/account.ts';
 import { deviceHash, type PendingLogin, stepPath } from '../verifiers/pending-login.ts';
-import { SMS_LIFE, smsStates } from '../verifiers/sms/verify-sms.ts';
+import { SMS_LIFE, smsStates } from '../verifiers/sms/sms-codes.ts';
 import { GO_LIFE, reopenedDeparture } from './departure.ts';
 
 // spec visitors.15

@@ -21,8 +21,7 @@ import {
   type PendingLogin,
   pendingLoginId,
 } from '../verifiers/pending-login.ts';
-import type { SmsCodes } from '../verifiers/sms/sms-codes.ts';
-import { verifySms } from '../verifiers/sms/verify-sms.ts';
+import { type SmsCodes, verifySms } from '../verifiers/sms/sms-codes.ts';
 import { passOf, senderOf, type Visit, visitToken } from '../visit/visit.ts';
 
 /** What the page is shown with that asks again. */

@@ -16,11 +16,12 @@ import {
   isCodePending,
   nextMessageIn,
   type SmsCodes,
+  type SmsVisit,
   sendCode,
+  smsStates,
   verifyCode,
 } from '../verifiers/sms/sms-codes.ts';
 import { DEADLINE } from '../verifiers/sms/sms-service.ts';
-import { type SmsVisit, smsStates } from '../verifiers/sms/verify-sms.ts';
 import { backToPage, passOf, VISIT_LIFE, type Visit } from '../visit/visit.ts';
 
 /** The step the visitor goes back from, in the address of the form. */

@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import formbody from '@fastify/formbody';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAuthmonRequest } from '#core/gateways/authmon.ts';
 import { visitorSpeech } from '#core/portal/visitor-text.ts';
 import { visitSteps } from '#core/publish/step/visit-steps.ts';
@@ -8,6 +9,7 @@ import { answerArrival, hindranceToldOf, isCalled, onlineAlready, returningLogin
 import { captivePortalRoutes } from '../captive-portal/captive-portal-routes.ts';
 import { departurePage } from '../departure/departure-page.ts';
 import { advertStep, onlineStep } from '../departure/page-steps.ts';
+import type { VisitorDeps } from '../deps.ts';
 import { pageOfUnifiSite } from '../gateways/configured-gateways.ts';
 import { grantUnverified } from '../grants/decide-login.ts';
 import { invitationStep } from '../grants/departure.ts';
@@ -18,9 +20,25 @@ import { deviceOfSms, smsAnswer, smsNotice, typedBeforeSms } from '../login/sms-
 import { sendMissing, sendNotice, sendPage, sendPrepared, sendWords } from '../published/send-page.ts';
 import { trialRoutes } from '../trial/trial-routes.ts';
 import { leaveNotice } from '../verifiers/account/account.ts';
-import { arrivalOf, backToPage, deviceOf, senderOf, single, type Visit, visitToken } from '../visit/visit.ts';
-import { type PageCall, pageRoute, sendOnward, type VisitorCall, type VisitorRoute } from '../visit/visitor-route.ts';
-import type { Portal } from './portal.ts';
+import {
+  arrivalOf,
+  backToPage,
+  deviceOf,
+  senderOf,
+  sendProblem,
+  single,
+  type Visit,
+  visitToken,
+} from '../visit/visit.ts';
+import {
+  type PageCall,
+  pageRoute,
+  registerVisitorRoutes,
+  sendOnward,
+  type VisitorCall,
+  type VisitorRoute,
+} from '../visit/visitor-route.ts';
+import { openPortal, type Portal } from './portal.ts';
 
 // spec visitors.2
 
@@ -31,7 +49,7 @@ import type { Portal } from './portal.ts';
 const FORMS = 20;
 
 /** Every address of visitors. */
-export const portalRoutes: readonly VisitorRoute<Portal>[] = [
+const portalRoutes: readonly VisitorRoute<Portal>[] = [
   ...captivePortalRoutes,
   ...trialRoutes,
   // UniFi leads to this path whatever the portal's address is; which page is meant says the configured gateway.
@@ -187,4 +205,21 @@ async function takeCode({ request, reply, visit }: PageCall, portal: Portal): Pr
   if ('notice' in answer) return sendNotice(request, reply, answer.notice, visit);
   await keepStep(portal.pendingSteps, visit.page, answer.arrival, answer.go);
   return sendOnward(reply, answer.go);
+}
+
+const FORM_LIMIT = 65_536;
+
+/** The visitor's pages: the published page, its form, and the way to the gateway. No script, no storage, and no cookie but the token of a device. */
+export async function portalExtension(app: FastifyInstance, deps: VisitorDeps): Promise<void> {
+  const portal = openPortal(deps);
+  await app.register(async (scope) => {
+    deps.storeCircuit.limit(scope);
+    await scope.register(formbody, { bodyLimit: FORM_LIMIT });
+    scope.setErrorHandler((error: FastifyError, request, reply) =>
+      sendProblem(error, request, reply, portal.pages, portal.deps),
+    );
+    // Addresses of visitors, wherever they lead: nobody is shown the editor there.
+    for (const url of ['/p', '/p/*', '/guest/*']) scope.all(url, (request, reply) => sendMissing(request, reply));
+    registerVisitorRoutes(scope, portalRoutes, portal);
+  });
 }
