@@ -45,9 +45,11 @@ function MessagesUsed({
   most,
   none_until,
 }: OwnerNoticeProps & NonNullable<OwnerNotices['messages']>) {
+  const title =
+    none_until === null ? text('home.messages', { most, ...timeOf(since) }) : text('home.noMessages', { most });
   return (
-    <ClosableNotice className={className} title={text('home.messages', { most, ...timeOf(since) })}>
-      {none_until === null ? null : `${text('home.noMessages', timeOf(none_until))} `}
+    <ClosableNotice className={className} title={title}>
+      {none_until === null ? null : `${text('home.noMessagesUntil', timeOf(none_until))} `}
       {text('home.messagesHint')}
     </ClosableNotice>
   );

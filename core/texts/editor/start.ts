@@ -21,8 +21,9 @@ export const editorStartTexts = {
   'home.guarded': 'Until {time} each address may type one wrong code a minute; right codes still let visitors in.',
   'home.wrongCodesHint':
     'Codes that are long and drawn at random cannot be guessed. Change a code or page password that is short or a common word.',
-  'home.messages': 'Most of the {most} text messages that your pages may send in 24 hours are used up ({time})',
-  'home.noMessages': 'All are used up: until {time} nobody can log in by text message at your pages.',
+  'home.messages': 'Most of the {most} text messages that your pages may send in 24 hours are used up (since {time})',
+  'home.noMessages': 'All {most} text messages that your pages may send in 24 hours are used up',
+  'home.noMessagesUntil': 'Until {time} nobody can log in by text message at your pages.',
   'home.messagesHint':
     'If you did not expect so many visitors, choose in the settings of each page which countries get text messages.',
   'quota.pages':
