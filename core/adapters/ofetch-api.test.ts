@@ -87,9 +87,17 @@ describe('calls', () => {
     ['link previews', (a) => a.inspect('http://x.y/?a=b&c'), 'GET', '/inspect?url=http:%2F%2Fx.y%2F?a=b%26c'],
     ['the list of fonts', (a) => a.fonts(), 'GET', '/fonts'],
     ['leaving a page', (a) => a.leavePage('p1'), 'DELETE', '/editor_pages/p1/permission'],
+    ['the people of an organisation', (a) => a.members('harbour'), 'GET', '/organisations/harbour/members'],
+    [
+      'another member for the pages of one',
+      (a) => a.giveMemberPages('harbour', 'u1', { to: 'u2' }),
+      'POST',
+      '/organisations/harbour/members/u1/pages/give',
+    ],
+    ['the way into an organisation', (a) => a.joinOrganisation('t/1'), 'PUT', '/organisations/joinings/t%2F1'],
     ['whitelabel tokens', (a) => a.uploadToken({ scope: 'whitelabel' }), 'GET', '/aws/access_token?scope=whitelabel'],
   ])('ask for %s', async (_, call, method, path) => {
-    answer = () => json({ dashboard: {}, editor_pages: [] });
+    answer = () => json({ dashboard: {}, editor_pages: [], members: [], given: 2, organisation: {} });
     await call(api);
     expect(seen[0]).toMatchObject({ method, url: `http://host/v1${path}` });
   });

@@ -16,11 +16,11 @@ import type {
   VisitorList,
   WithEtag,
 } from '#core/ports/api.ts';
-import { ApiError } from '#core/ports/api-error.ts';
 import type { AssetList } from '#core/ports/assets.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
-import { text } from '#core/texts/index.ts';
+import { body, done, field, listed, required, unless } from './answer-parts.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
+import { organisationCalls } from './organisation-calls.ts';
 import { contentsOf, wholeList } from './page-lists.ts';
 
 /** How calls are made. */
@@ -49,6 +49,7 @@ function apiOver(call: Call): Api {
     ...guestCalls(call),
     ...dashboardCalls(call),
     ...serverCalls(call),
+    ...organisationCalls(call),
   };
 }
 
@@ -237,41 +238,11 @@ function serverCalls(call: Call) {
   } satisfies Partial<Api>;
 }
 
-async function body<T>(answer: Promise<WithEtag<T>>): Promise<T> {
-  return (await answer).body;
-}
-
-async function field<T>(answer: Promise<WithEtag<Record<string, T>>>, name: string): Promise<T> {
-  return required(await body(answer), name);
-}
-
 async function page(answer: Promise<WithEtag<{ editor_page: EditorPage; dropped?: Dropped[] }>>): Promise<StoredPage> {
   const { body, etag } = await answer;
   return {
     body: required(body, 'editor_page'),
     ...(etag !== undefined && { etag }),
     ...(body.dropped && { dropped: body.dropped }),
-  };
-}
-
-async function done(answer: Promise<unknown>): Promise<void> {
-  await answer;
-}
-
-function listed<T>(body: { readonly editor_pages?: T[] }): T[] {
-  return required(body, 'editor_pages');
-}
-
-/** A required part of an answer. */
-function required<T>(body: unknown, name: string): T {
-  const value = (body as Record<string, T> | undefined)?.[name];
-  if (value !== undefined) return value;
-  throw new ApiError({ status: 502, code: 'bad_answer', summary: text('calls.partMissing', { name }) });
-}
-
-/** Swallows failures of these statuses. */
-function unless(statuses: readonly number[]) {
-  return (error: unknown): void => {
-    if (!(error instanceof ApiError && statuses.includes(error.status))) throw error;
   };
 }

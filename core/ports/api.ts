@@ -5,11 +5,11 @@ import type { LoginMethodName } from '../constants.ts';
 import type { ApiToken, ApiTokenCalls, DeletionCalls, SignIns, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
-import type { OrganisationSummary } from './organisations.ts';
+import type { OrganisationCalls, OrganisationSummary } from './organisations.ts';
 import type { RoomHolder } from './realtime.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
-export interface Api extends ApiTokenCalls, DeletionCalls, DeliveryTestCalls {
+export interface Api extends ApiTokenCalls, DeletionCalls, DeliveryTestCalls, OrganisationCalls {
   me(signal?: AbortSignal): Promise<User>;
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session>;
   /** Ends the session of this token on the server, even if the window closes; a server that lacks it is no error. */

@@ -19,3 +19,126 @@ export interface Organisation extends OrganisationSummary {
   readonly suspended: { readonly at: string; readonly why: string } | null;
   readonly created_at: string;
 }
+
+/** What everybody who makes pages is told of the people of an organisation. */
+export interface MemberName {
+  readonly user_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly is_you: boolean;
+}
+
+/** A person in an organisation. */
+export interface Member extends MemberName {
+  readonly role: OrganisationRole;
+  /** `person`, or the sign-in provider that sets the role. */
+  readonly managed_by: string;
+  /** Who is disabled has no right in it, and keeps their pages there. */
+  readonly state: 'active' | 'disabled';
+  /** The day on which they last worked in it, as `2026-11-24`; null: not yet. */
+  readonly last_active: string | null;
+  /** How many pages of the organisation are theirs. */
+  readonly pages: number;
+}
+
+/** What became of the mail of an invitation: `waiting` is sent by itself later, `file` was written on the server. */
+export type InvitationMail = 'waiting' | 'sent' | 'failed' | 'file';
+
+/** Somebody who was asked to join and has not answered yet. Times are ISO 8601. */
+export interface MemberInvitation {
+  readonly id: string;
+  readonly email: string;
+  /** Empty where only the address is known. */
+  readonly name: string;
+  readonly role: OrganisationRole;
+  /** An expired one is renewed by sending it again. */
+  readonly state: 'open' | 'expired';
+  readonly mail: InvitationMail;
+  /** The name of who invited them, else their email. */
+  readonly invited_by: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+}
+
+/**
+ * What happened with one address that was to be invited. Whether it has an account at the server does not show.
+ * - `invited`: an invitation is on its way.
+ * - `changed`: one was open already, and has the new role now.
+ * - `member`: the person is in the organisation already.
+ * - `wrong`: this is no address; `problem` says why.
+ */
+export interface InviteAnswer {
+  readonly email: string;
+  readonly outcome: 'invited' | 'changed' | 'member' | 'wrong';
+  /** Where there is one: `invited` and `changed`. */
+  readonly invitation?: MemberInvitation;
+  /** A sentence, where it is `wrong`. */
+  readonly problem?: string;
+}
+
+/** People to invite with one role. */
+export interface MemberInvites {
+  readonly people: readonly { readonly email: string; readonly name?: string }[];
+  readonly role: OrganisationRole;
+}
+
+/** An invitation as the person it was mailed to sees it, before anything is typed. */
+export interface JoinOffer {
+  /** The name of the organisation. */
+  readonly organisation: string;
+  readonly role: OrganisationRole;
+  readonly invited_by: string;
+  readonly email: string;
+  readonly name: string;
+  readonly expires_at: string;
+  /** Whether the person has an account: then they sign in and join, else they make one. */
+  readonly has_account: boolean;
+}
+
+/**
+ * Organisations and their people. `org` is an id or a name in addresses. Beyond the specified calls (spec api.31): a server
+ * without organisations answers 404.
+ */
+export interface OrganisationCalls {
+  organisations(signal?: AbortSignal): Promise<OrganisationSummary[]>;
+  organisation(org: string, signal?: AbortSignal): Promise<Organisation>;
+  /** 409 `slug_taken` where another has the name in addresses. */
+  renameOrganisation(
+    org: string,
+    names: { readonly name?: string; readonly slug?: string },
+    signal?: AbortSignal,
+  ): Promise<Organisation>;
+
+  /** For those who may see all of it; by name. */
+  members(org: string, signal?: AbortSignal): Promise<Member[]>;
+  /** Who works here, for everybody who makes pages; by name. */
+  memberNames(org: string, signal?: AbortSignal): Promise<MemberName[]>;
+  /** These are refused with 409 `last_owner` where nobody else would be owner. */
+  setMemberRole(org: string, userId: string, role: OrganisationRole, signal?: AbortSignal): Promise<Member>;
+  disableMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
+  enableMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
+  /** The pages of the person go to another member. */
+  removeMember(
+    org: string,
+    userId: string,
+    options: { readonly pages_to: string },
+    signal?: AbortSignal,
+  ): Promise<void>;
+  /** Gives all pages of a member to another one; the number of pages. */
+  giveMemberPages(org: string, userId: string, options: { readonly to: string }, signal?: AbortSignal): Promise<number>;
+  /** Ends one's own membership. 409 `has_pages` as long as one has pages there. */
+  leaveOrganisation(org: string, signal?: AbortSignal): Promise<void>;
+
+  /** The newest first. */
+  memberInvitations(org: string, signal?: AbortSignal): Promise<MemberInvitation[]>;
+  /** An answer for each address, in their order. */
+  inviteMembers(org: string, invites: MemberInvites, signal?: AbortSignal): Promise<InviteAnswer[]>;
+  /** Mails it again, for seven more days; the link of the mail before ends. */
+  sendMemberInvitation(org: string, id: string, signal?: AbortSignal): Promise<MemberInvitation>;
+  withdrawMemberInvitation(org: string, id: string, signal?: AbortSignal): Promise<void>;
+
+  /** What a link of an invitation offers; 422 where it can no longer be used. */
+  joinOffer(token: string, query: { readonly email: string }, signal?: AbortSignal): Promise<JoinOffer>;
+  /** Joins as who is signed in; 403 `invitation_other` where somebody else was invited. */
+  joinOrganisation(token: string, signal?: AbortSignal): Promise<OrganisationSummary>;
+}

@@ -1,0 +1,81 @@
+import type { InviteAnswer, Member, MemberInvitation, OrganisationCalls } from '#core/ports/organisations.ts';
+import { done, field } from './answer-parts.ts';
+import type { Call } from './api-call.ts';
+
+const at = (org: string, ...path: readonly string[]): string =>
+  ['/organisations', ...[org, ...path].map(encodeURIComponent)].join('/');
+
+/** Organisations and their people. */
+export function organisationCalls(call: Call): OrganisationCalls {
+  return {
+    organisations: (signal) => field(call('/organisations', { signal }), 'organisations'),
+    organisation: (org, signal) => field(call(at(org), { signal }), 'organisation'),
+    renameOrganisation: (org, organisation, signal) =>
+      field(call(at(org), { method: 'PUT', body: { organisation }, signal }), 'organisation'),
+    ...memberCalls(call),
+    ...invitationCalls(call),
+  };
+}
+
+type MemberCalls =
+  | 'members'
+  | 'memberNames'
+  | 'setMemberRole'
+  | 'disableMember'
+  | 'enableMember'
+  | 'removeMember'
+  | 'giveMemberPages'
+  | 'leaveOrganisation';
+
+function memberCalls(call: Call): Pick<OrganisationCalls, MemberCalls> {
+  const member = (path: string, options: Parameters<Call>[1]) =>
+    field(call<Record<string, Member>>(path, options), 'member');
+  return {
+    members: (org, signal) => field(call(at(org, 'members'), { signal }), 'members'),
+    memberNames: (org, signal) => field(call(at(org, 'members', 'names'), { signal }), 'members'),
+    setMemberRole: (org, userId, role, signal) =>
+      member(at(org, 'members', userId), { method: 'PUT', body: { member: { role } }, signal }),
+    disableMember: (org, userId, signal) => member(at(org, 'members', userId, 'disable'), { method: 'POST', signal }),
+    enableMember: (org, userId, signal) => member(at(org, 'members', userId, 'enable'), { method: 'POST', signal }),
+    removeMember: (org, userId, options, signal) =>
+      done(call(at(org, 'members', userId), { method: 'DELETE', body: options, signal })),
+    giveMemberPages: (org, userId, options, signal) =>
+      field(
+        call<Record<string, number>>(at(org, 'members', userId, 'pages', 'give'), {
+          method: 'POST',
+          body: options,
+          signal,
+        }),
+        'given',
+      ),
+    leaveOrganisation: (org, signal) => done(call(at(org, 'membership'), { method: 'DELETE', signal })),
+  };
+}
+
+type InvitationCalls =
+  | 'memberInvitations'
+  | 'inviteMembers'
+  | 'sendMemberInvitation'
+  | 'withdrawMemberInvitation'
+  | 'joinOffer'
+  | 'joinOrganisation';
+
+function invitationCalls(call: Call): Pick<OrganisationCalls, InvitationCalls> {
+  return {
+    memberInvitations: (org, signal) => field(call(at(org, 'invitations'), { signal }), 'invitations'),
+    inviteMembers: (org, invites, signal) =>
+      field(
+        call<Record<string, InviteAnswer[]>>(at(org, 'invitations'), { method: 'POST', body: invites, signal }),
+        'answers',
+      ),
+    sendMemberInvitation: (org, id, signal) =>
+      field(
+        call<Record<string, MemberInvitation>>(at(org, 'invitations', id, 'send'), { method: 'POST', signal }),
+        'invitation',
+      ),
+    withdrawMemberInvitation: (org, id, signal) => done(call(at(org, 'invitations', id), { method: 'DELETE', signal })),
+    joinOffer: (token, query, signal) =>
+      field(call(at('joinings', token), { query, anonymous: true, signal }), 'offer'),
+    joinOrganisation: (token, signal) => field(call(at('joinings', token), { method: 'PUT', signal }), 'organisation'),
+  };
+}
