@@ -9,16 +9,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-const FILE_COMMANDS = new Set(['validate', 'migrate']);
-
 const words = process.argv.slice(2);
 if (words.length === 1 && words[0] === '--version') process.stdout.write(`${manifest.version}\n`);
 else {
   keepCompiled();
-  const run = FILE_COMMANDS.has(words[0] ?? '')
-    ? (await import('./file-program.ts')).runFileCommand
-    : (await import('./whole-program.ts')).runAnyCommand;
-  process.exitCode = await run(words);
+  const { runAnyCommand } = await import('./any-command.ts');
+  process.exitCode = await runAnyCommand(words);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
@@ -61,18 +61,6 @@ for (const each of Object.values(catalogues)) addTexts(each);
 export const ready = {};`,
       resolveDir: TEXTS,
     }));
-  },
-};
-
-/** Gives each file of a program the imports of its sentences; the web's get theirs with others (parts.ts). */
-export const textsOfFiles: Plugin = {
-  name: 'texts of files',
-  setup({ onLoad }) {
-    const catalogues = readCatalogues();
-    onLoad({ filter: /[\\/](?:core|cli)[\\/].*\.ts$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      return { contents: source + textImports(path, source, await catalogues), loader: 'ts' };
-    });
   },
 };
 

@@ -3,7 +3,7 @@ import type { Exit } from './output/fault.ts';
 import { processTerminal } from './output/output.ts';
 import { runPortico } from './run.ts';
 
-/** Runs any command with the words that this process was started with. Each command is loaded when it runs. */
+/** Runs a command with the words that this process was started with. What it works with is loaded when it runs. */
 export function runAnyCommand(words: readonly string[]): Promise<Exit> {
   return runPortico(words, registry, processTerminal());
 }
