@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
+import { parse } from 'postcss';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleWeb, type WebBundle } from './bundle-web.ts';
 import { documents } from './documents.ts';
@@ -166,6 +167,23 @@ test('what is there before a part is not cut up by what the part shares with it'
   const scripts = Object.keys(outputs).filter((file) => file.endsWith('.js')).length;
   expect(partFiles(outputs, WEB_ENTRY).size).toBeLessThan(scripts / 8);
   expect(partFiles(outputs, 'web/screens/editor/editor-screen.tsx').size).toBeLessThan((scripts * 2) / 3);
+});
+
+test('every class of a style sheet has its rules in the script that has the sheet', async () => {
+  const texts = new Map(bundle.outputFiles.map(({ path, text }) => [relative(ROOT, path), text]));
+  let classes = 0;
+  for (const [script, { inputs }] of Object.entries(bundle.metafile.outputs)) {
+    for (const sheet of Object.keys(inputs).filter((source) => source.endsWith('.module.css'))) {
+      const name = `${basename(dirname(sheet))}_${basename(sheet, '.module.css')}`.replaceAll('-', '_');
+      parse(await readFile(join(ROOT, sheet), 'utf8')).walkRules(({ selector }) => {
+        for (const [, own] of selector.replace(/:global(\([^)]*\)| \S+)/g, '').matchAll(/\.([a-zA-Z][\w-]*)/g)) {
+          classes += 1;
+          expect(texts.get(script)?.includes(`.${name}_${own}`), `${own} of ${sheet}`).toBe(true);
+        }
+      });
+    }
+  }
+  expect(classes).toBeGreaterThan(300);
 });
 
 test('what is not to be selected is not selected in Safari either, which knows it by another name', () => {

@@ -1,3 +1,8 @@
+/**
+ * Adds to each part that is imported later an import of the part that is loaded before it. esbuild does not know that order,
+ * and makes a file of whatever any two parts share: the start would be hundreds of files. bundle-web.test.ts checks the built
+ * program: what is loaded before a part is not cut up.
+ */
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';

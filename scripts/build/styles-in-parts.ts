@@ -1,3 +1,8 @@
+/**
+ * Replaces each style sheet of a component by a module that adopts its rules. esbuild makes one sheet for each entry and
+ * cannot load one with a part that is imported later. bundle-web.test.ts checks the built program: every class of a sheet has
+ * its rules in the script that has the sheet.
+ */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';

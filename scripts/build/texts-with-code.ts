@@ -1,3 +1,8 @@
+/**
+ * Adds the imports of its sentences to each file of the web. Written by hand they would be forgotten, and only a visitor of
+ * that screen would see it; with all sentences everywhere the login would wait for those of the editor. bundle-web.test.ts
+ * checks the built program: every script has the sentences that its files name.
+ */
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
