@@ -8,11 +8,14 @@ import { runCommand, say } from '../setup/run-command.mjs';
 import { LAB } from '../tasks/lab.ts';
 import { build } from '../tasks/product.ts';
 import { chooseSeed } from './global-setup.ts';
+import { withMemoryFolder } from './memory-folder.ts';
 import { NOT_RUN } from './postgres-setup.ts';
 import { type Failure, one, type Results, readPlaywright, readVitest } from './read-results.ts';
 import { type Tried, tryAgain } from './try-again.ts';
 
 const RESULTS = join(ROOT, 'test-results');
+/** Where Playwright keeps the tests it compiled, which would be in the temporary folder, so made anew in each run. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'playwright');
 
 /**
  * Checks, unit tests, build and browser tests, all of them even where one fails, so that one run says everything.
@@ -23,7 +26,13 @@ export async function runEverything(environment: Readonly<Record<string, string>
   // One seed for both tries: what a generated value broke stays broken.
   const seed = String(chooseSeed(process.env));
   say(`Seed of generated values: ${seed} (FC_SEED=${seed} repeats it)`);
-  const env = { ...process.env, FC_SEED: seed, ...environment };
+  return withMemoryFolder((folder) => {
+    const temporary = folder === null ? {} : { TMPDIR: folder };
+    return runParts({ ...process.env, ...temporary, FC_SEED: seed, ...environment });
+  });
+}
+
+async function runParts(env: NodeJS.ProcessEnv): Promise<number> {
   say('Building');
   // First, because checks and tests look at what is built.
   const built = one('build', (await build.run([])) === 0);
@@ -73,7 +82,8 @@ async function unitTests(files: readonly string[], env: NodeJS.ProcessEnv): Prom
 /** Counts as one failure where no browser can be had. */
 async function browserTests(files: readonly string[], env: NodeJS.ProcessEnv): Promise<Results> {
   try {
-    const code = await tool('playwright', ['test', ...files], { ...env, CHROMIUM: ensureBrowser() });
+    const own = { CHROMIUM: ensureBrowser(), PWTEST_CACHE_DIR: COMPILED };
+    const code = await tool('playwright', ['test', ...files], { ...env, ...own });
     return readPlaywright(code, join(RESULTS, 'playwright.json'));
   } catch (error) {
     return one('browser tests', false, (error as Error).message);
