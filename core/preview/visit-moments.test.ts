@@ -54,6 +54,13 @@ describe('what visitors can meet', () => {
     expect(ids).toEqual(expect.arrayContaining(['page', 'leaving:visitor.connecting', 'slowDown:visitor.slowDown']));
   });
 
+  it('is that no text message is sent for an hour', () => {
+    const draft = everything();
+    const waits = momentsOf(draft).filter(({ id }) => /^refused:.*slowDownUntil/.test(id));
+    expect(waits.length).toBeGreaterThan(0);
+    for (const { id } of waits) expect(htmlOf(draft, id, 'en')).toContain('in 60 minutes');
+  });
+
   it('is a login without a method where there is a choice of two, and not where there is one', () => {
     const ids = (...names: readonly string[]) =>
       momentsOf(page({}, ...names.map((method): [string, { method: string }] => ['login-button', { method }]))).map(

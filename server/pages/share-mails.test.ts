@@ -129,6 +129,15 @@ describe('one person and many pages', () => {
     for (const page of pages) expect((await people(page))[0]).toMatchObject({ mailed_at: expect.any(String) });
   });
 
+  test('a mail about eleven pages names ten of them and counts the other', async () => {
+    for (let number = 1; number <= 16; number += 1) await share(await newPage(`Floor ${number}`), vic);
+    await anHourPasses();
+    await sendWaiting();
+    expect(mails).toHaveLength(6);
+    expect(mails[5]?.words).toContain('shares 11 pages with you');
+    expect(mails[5]?.words).toContain('"Floor 15" and 1 more');
+  });
+
   test('the link of that mail works as long as one of the pages is shared', async () => {
     const pages = await shareSeven();
     await anHourPasses();

@@ -32,6 +32,17 @@ describe.each(templateDrafts().map((draft) => [draft.configuration.name, draft] 
     }
   });
 
+  it('fills each row of its boxes, so that what stands side by side stays there', () => {
+    for (const { node } of walk(draft.document)) {
+      if (node.component !== 'box') continue;
+      let filled = 0;
+      for (const id of node.children) {
+        filled = (filled % 12) + Number(draft.document.nodes.get(id)?.props.columns ?? 12);
+        expect(filled).toBeLessThanOrEqual(12);
+      }
+    }
+  });
+
   it('says everything in the second language, and nothing that is not there', () => {
     const needed = [...walk(draft.document)].flatMap(({ node }) =>
       (componentByName(node.component)?.strings ?? []).map((property) => stringKey(node.id, property)),
