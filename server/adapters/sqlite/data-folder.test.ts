@@ -26,6 +26,13 @@ test('a missing data folder is created, with its parents, for its owner alone', 
   for (const made of ['new', 'new/data']) expect(statSync(join(parent, made)).mode & 0o777).toBe(0o700);
 });
 
+test('a missing data folder is created by who locks it before the database is opened', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'portico-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  lockFolder(join(parent, 'data'))();
+  expect(statSync(join(parent, 'data')).mode & 0o777).toBe(0o700);
+});
+
 test('only the owner can read the files of the data, existing ones included', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
