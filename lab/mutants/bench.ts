@@ -4,7 +4,7 @@ import { createVitest, type TestSpecification } from 'vitest/node';
 /** A Vitest that is kept between runs, with what it compiled: a process of its own, started by the workshop. */
 
 export interface Order {
-  /** The file that was changed since the last run. */
+  /** The file that is changed. */
   readonly changed: string;
   /** The tests, in the order in which they run up to the first that fails. */
   readonly tests: readonly string[];
@@ -24,6 +24,8 @@ class AsGiven {
 const root = process.cwd();
 /** The test file that was begun last, and when. */
 let latest = { file: '', since: 0 };
+/** The file that was changed for the last run. */
+let changedLast = '';
 
 const vitest = await createVitest('test', {
   watch: false,
@@ -45,7 +47,9 @@ process.on('message', (order: Order) => void run(order).then((failed) => process
 process.send?.('ready' satisfies Word);
 
 async function run({ changed, tests, limit }: Order): Promise<string | null> {
-  vitest.invalidateFile(join(root, changed));
+  // That of the last run is what it was again, and is kept here as it was changed.
+  for (const file of [changedLast, changed]) vitest.invalidateFile(join(root, file));
+  changedLast = changed;
   // What failed before would end the next run at its beginning.
   vitest.state.idMap.clear();
   vitest.state.filesMap.clear();

@@ -24,6 +24,8 @@ const LIMIT = 60_000;
 export class Workshop {
   readonly #root: string;
   readonly #nearest: NearestTests;
+  /** Whether tests pass without any change. */
+  readonly #passes = new Map<string, boolean>();
   #bench: Promise<ChildProcess> | null = null;
 
   constructor(checkout: string) {
@@ -47,24 +49,29 @@ export class Workshop {
     return mutants.filter((mutant) => passed.has(mutant));
   }
 
-  /** The first test that fails after a change, and again when it is run alone; or null. */
+  /** The first test that fails after a change, again when it is run alone, and not without the change; or null. */
   async try(mutant: Mutant): Promise<string | null> {
-    return this.#changed([mutant], async () => {
-      let tests = this.#nearest(mutant.path).slice(0, MOST_TESTS);
-      while (tests.length > 0) {
-        const failed = await this.#run(mutant.path, tests);
-        if (failed === null || (await this.#run(mutant.path, [failed])) !== null) return failed;
-        tests = tests.filter((test) => test !== failed);
-      }
-      return null;
-    });
+    const tests = this.#nearest(mutant.path).filter((test) => this.#passes.get(test) !== false);
+    const failed = await this.#changed([mutant], () => this.#failing(mutant.path, tests.slice(0, MOST_TESTS)));
+    if (failed === null || (await this.#passesUnchanged(mutant.path, failed))) return failed;
+    return this.try(mutant);
   }
 
-  /** The tests among these that fail without any change, which say nothing. */
-  async broken(tests: readonly string[]): Promise<string[]> {
-    const failing: string[] = [];
-    for (const test of tests) if ((await this.#run(test, [test])) !== null) failing.push(test);
-    return failing;
+  async #failing(changed: string, tests: readonly string[]): Promise<string | null> {
+    const failed = await this.#run(changed, tests);
+    if (failed === null || (await this.#run(changed, [failed])) !== null) return failed;
+    return this.#failing(
+      changed,
+      tests.filter((test) => test !== failed),
+    );
+  }
+
+  /** A test that fails without any change says nothing. */
+  async #passesUnchanged(changed: string, test: string): Promise<boolean> {
+    const passes = this.#passes.get(test) ?? (await this.#run(changed, [test])) === null;
+    if (!passes && !this.#passes.has(test)) console.error(`${test} fails without any change, and is left out.`);
+    this.#passes.set(test, passes);
+    return passes;
   }
 
   async close(): Promise<void> {
