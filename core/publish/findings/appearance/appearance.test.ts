@@ -99,6 +99,23 @@ describe('the look that is computed', () => {
   const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
   const styled = (style: Record<string, string>, around = PLAIN) => lookIn({ tag: 'p', attrs: {}, style }, around);
 
+  test.each([
+    ['h1', 32, 700],
+    ['h2', 24, 700],
+    ['h3', 18.72, 700],
+    ['h4', 16, 700],
+    ['h5', 13.28, 700],
+    ['h6', 10.72, 700],
+    ['strong', 16, 700],
+    ['big', 19.2, 400],
+    ['small', 13.28, 400],
+    ['p', 16, 400],
+  ])('of %s has the size and the weight that browsers give it', (tag, size, weight) => {
+    const look = lookIn({ tag, attrs: {}, style: {} }, PLAIN);
+    expect(look.size).toBeCloseTo(size);
+    expect(look.weight).toBe(weight);
+  });
+
   test('of a colour on a colour is the contrast of WCAG', () =>
     fc.assert(
       fc.property(hex, hex, (color, ground) => {
