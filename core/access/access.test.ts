@@ -63,7 +63,7 @@ describe('who may do what with a page', () => {
     ['bob', { membership: inside('reader'), action: 'r,w' }, 'editor'],
     ['bob', { membership: inside('editor'), action: 'r' }, 'colleague'],
     ['bob', { membership: inside('admin', 1) }, 'stranger'],
-    ['bob', { membership: inside('admin', 1), action: 'r' }, 'reader'],
+    ['bob', { membership: inside('admin', 1), action: 'r' }, 'stranger'],
   ])('%s as %j is %s', (user, standing, role) => {
     expect(roleOnPage(user, page, standing)).toBe(role);
   });

@@ -23,6 +23,7 @@ const ALLOWED = {
   'people.disable': ['owner', 'admin'],
   'people.export': ['owner', 'admin'],
   'pages.read': ['owner', 'admin', 'editor', 'reader'],
+  'pages.give': ['owner', 'admin'],
   'pages.make': ['owner', 'admin', 'editor', 'author'],
   'audit.look': ['owner', 'admin'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;
@@ -45,7 +46,19 @@ export function maySetRole(giver: OrganisationRole, role: OrganisationRole): boo
 }
 
 /** Names in addresses that the product needs for itself. */
-const RESERVED = new Set(['new', 'me', 'all', 'api', 'admin', 'operator', 'settings', 'help', 'support', 'personal']);
+const RESERVED = new Set([
+  'new',
+  'me',
+  'joinings',
+  'all',
+  'api',
+  'admin',
+  'operator',
+  'settings',
+  'help',
+  'support',
+  'personal',
+]);
 
 /** Whether a text can be the name of an organisation in addresses (spec organisations.9). */
 export function isSlug(text: string): boolean {

@@ -125,13 +125,13 @@ export function roleOnPage(
   page: { readonly user_id: string },
   { action, membership }: PageStanding = {},
 ): PageRole {
-  const isActive = membership?.disabled_at === null;
-  // Who was disabled in the organisation has no right to the pages that they made for it.
-  const isOwner = page.user_id === userId && (membership === undefined || isActive);
+  // Who was disabled in the organisation has no right to its pages, neither to those that they made nor to shared ones.
+  if (membership && membership.disabled_at !== null) return 'stranger';
+  const isOwner = page.user_id === userId;
   const granted = readPermission(action);
   const roles: PageRole[] = [
     isOwner ? 'owner' : 'stranger',
-    membership && isActive ? BY_MEMBERSHIP[membership.role] : 'stranger',
+    membership ? BY_MEMBERSHIP[membership.role] : 'stranger',
     granted === null ? 'stranger' : BY_PERMISSION[granted],
   ];
   return PAGE_ROLES.find((role) => roles.includes(role)) ?? 'stranger';

@@ -38,7 +38,7 @@ function memberCalls(call: Call): Pick<OrganisationCalls, MemberCalls> {
     disableMember: (org, userId, signal) => member(at(org, 'members', userId, 'disable'), { method: 'POST', signal }),
     enableMember: (org, userId, signal) => member(at(org, 'members', userId, 'enable'), { method: 'POST', signal }),
     removeMember: (org, userId, options, signal) =>
-      done(call(at(org, 'members', userId), { method: 'DELETE', body: options, signal })),
+      done(call(at(org, 'members', userId), { method: 'DELETE', ...(options && { query: options }), signal })),
     giveMemberPages: (org, userId, options, signal) =>
       field(
         call<Record<string, number>>(at(org, 'members', userId, 'pages', 'give'), {
@@ -48,7 +48,8 @@ function memberCalls(call: Call): Pick<OrganisationCalls, MemberCalls> {
         }),
         'given',
       ),
-    leaveOrganisation: (org, signal) => done(call(at(org, 'membership'), { method: 'DELETE', signal })),
+    leaveOrganisation: (org, options, signal) =>
+      done(call(at(org, 'membership'), { method: 'DELETE', ...(options && { query: options }), signal })),
   };
 }
 

@@ -117,17 +117,17 @@ export interface OrganisationCalls {
   setMemberRole(org: string, userId: string, role: OrganisationRole, signal?: AbortSignal): Promise<Member>;
   disableMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
   enableMember(org: string, userId: string, signal?: AbortSignal): Promise<Member>;
-  /** The pages of the person go to another member. */
+  /** The pages of the person go to another member; 422 `pages_to` where they have some and nobody is named. */
   removeMember(
     org: string,
     userId: string,
-    options: { readonly pages_to: string },
+    options?: { readonly pages_to?: string },
     signal?: AbortSignal,
   ): Promise<void>;
   /** Gives all pages of a member to another one; the number of pages. */
   giveMemberPages(org: string, userId: string, options: { readonly to: string }, signal?: AbortSignal): Promise<number>;
-  /** Ends one's own membership. 409 `has_pages` as long as one has pages there. */
-  leaveOrganisation(org: string, signal?: AbortSignal): Promise<void>;
+  /** Ends one's own membership; the same of one's own pages. */
+  leaveOrganisation(org: string, options?: { readonly pages_to?: string }, signal?: AbortSignal): Promise<void>;
 
   /** The newest first. */
   memberInvitations(org: string, signal?: AbortSignal): Promise<MemberInvitation[]>;

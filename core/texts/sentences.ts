@@ -13,6 +13,7 @@ import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
 import { cliTexts } from './programs/cli.ts';
 import { exampleTexts } from './programs/examples.ts';
 import { fileTexts } from './programs/files.ts';
+import { memberTexts } from './programs/members.ts';
 import { operationTexts } from './programs/operations.ts';
 import { pageFolderTexts } from './programs/pages.ts';
 import { serverTexts } from './programs/server.ts';
@@ -68,6 +69,7 @@ export const sentences = {
   ...pageTexts,
   ...fieldTexts,
   ...serverTexts,
+  ...memberTexts,
   ...serviceTexts,
   ...sharingTexts,
   ...stepTexts,

@@ -24,8 +24,9 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   delivery: ['inspect', 'secrets'],
   dashboards: ['delivery', 'inspect', 'organisations', 'secrets'],
   rooms: ['access', 'dashboards'],
-  accounts: ['access', 'dashboards', 'rooms'],
+  accounts: ['access', 'dashboards', 'organisations', 'rooms'],
   pages: ['access', 'accounts', 'dashboards', 'organisations', 'patterns', 'rooms', 'sanitise', 'secrets'],
+  people: ['access', 'accounts', 'dashboards', 'organisations', 'rooms'],
   gateways: ['access', 'inspect', 'pages', 'secrets'],
   visitors: ['dashboards', 'gateways', 'inspect', 'patterns', 'secrets', 'simulated-gateways'],
 };

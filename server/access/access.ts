@@ -6,6 +6,7 @@ import { type HttpError, refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ApiTokenRecord, SessionRecord, UserRecord } from '../ports/store/accounts.ts';
+import type { MembershipRecord } from '../ports/store/organisations.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
@@ -104,12 +105,21 @@ export function organisationOf(page: Pick<PageRecord, 'organisation_id' | 'user_
   return page.organisation_id ?? page.user_id;
 }
 
-/** The role of a user on a page. Everybody who is signed in can read templates. */
-export async function roleOf(user: UserRecord, page: PageRecord, { store }: RoleDeps): Promise<PageRole> {
+/** The role of a user on a page. */
+export async function roleOf(user: UserRecord, page: PageRecord, deps: RoleDeps): Promise<PageRole> {
+  return (await pageStanding(user, page, deps)).role;
+}
+
+/** The role of a user on a page, and who they are in its organisation. Everybody who is signed in can read templates. */
+export async function pageStanding(
+  user: UserRecord,
+  page: PageRecord,
+  { store }: RoleDeps,
+): Promise<{ readonly role: PageRole; readonly membership: MembershipRecord | undefined }> {
   const membership = await store.memberships.of(organisationOf(page), user.id);
   const permission = page.user_id === user.id ? undefined : await store.permissions.of(page.id, user.email);
   const role = roleOnPage(user.id, page, { action: permission?.action, membership });
-  return role === 'stranger' && page.template ? 'reader' : role;
+  return { role: role === 'stranger' && page.template ? 'reader' : role, membership };
 }
 
 /** The page, if the user may still do this; they may have lost the right since the request arrived. */

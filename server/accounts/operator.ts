@@ -4,6 +4,7 @@ import { mailBrand } from '../dashboards/mail-brand.ts';
 import { SIGN_ON_LIFE } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
+import { keepOwnersWithout } from '../organisations/last-owner.ts';
 import { userByEmail } from '../ports/store/accounts.ts';
 import { invitationUrl } from './invitations.ts';
 import { type AccountDeps, removeSessions } from './sessions.ts';
@@ -69,7 +70,7 @@ export async function listUsers({ store }: Pick<AccountDeps, 'store'>): Promise<
 }
 
 /**
- * Disables or enables an account. Disabling ends its sessions, API tokens and links at once, also in running servers; its pages
+ * Disables or enables an account, but not of the last owner of an organisation others work in. Disabling ends its sessions, API tokens and links at once, also in running servers; its pages
  * stay.
  */
 export async function setUserDisabled(
@@ -79,6 +80,7 @@ export async function setUserDisabled(
 ): Promise<void> {
   const user = await userByEmail(email, { store });
   await store.tx(async (tx) => {
+    if (disabled) await keepOwnersWithout(user.id, { store: tx });
     await tx.users.setDisabled(user.id, disabled ? clock.now() : null);
     if (!disabled) return;
     await removeSessions(await tx.sessions.idsOfUser(user.id), tx);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mayInOrganisation, slugOf } from '#core/access/organisation-acts.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -22,18 +23,20 @@ export async function organisationForPages(user: UserRecord, deps: Deps): Promis
 
 /**
  * The organisation that came with a person, made where it is not there yet. It has the person's id: of several servers that
- * make it one succeeds.
+ * make it one succeeds. Who is in theirs no more gets another one.
  */
 export async function ownOrganisation(user: UserRecord, { store, clock }: Deps): Promise<OrganisationRecord> {
   const existing = await store.organisations.byId(user.id);
-  if (existing) return existing;
+  const isIn = (await store.memberships.of(user.id, user.id))?.disabled_at === null;
+  if (existing && isIn && existing.trashed_at === null) return existing;
   const mailName = user.email.split('@')[0] ?? '';
   const brand = (await store.dashboards.list()).find((one) => one.cloud_user_id === user.cloud_user_id);
   const name = brand ? brand.config.editor.org_name?.trim() || brand.editor_hostname : user.fullname.trim() || mailName;
-  const slug = await freeSlug(brand ? name : mailName, user.id, store);
+  const id = existing ? randomUUID() : user.id;
+  const slug = await freeSlug(brand ? name : mailName, id, store);
   const kind = brand ? 'team' : 'personal';
-  const organisation = await store.organisations.add({ id: user.id, slug, name, kind }, clock.now());
-  await store.memberships.add({ organisation_id: user.id, user_id: user.id, role: 'owner' }, clock.now());
+  const organisation = await store.organisations.add({ id, slug, name, kind }, clock.now());
+  await store.memberships.add({ organisation_id: id, user_id: user.id, role: 'owner' }, clock.now());
   return organisation;
 }
 

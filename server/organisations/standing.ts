@@ -1,9 +1,11 @@
 import { mayInOrganisation, type OrganisationAct, type OrganisationActor } from '#core/access/organisation-acts.ts';
 import { hasCapability } from '#core/access/roles.ts';
 import type { OperatorLevel } from '#core/access/types.ts';
+import type { Background } from '../domain/background.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
-import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import type { MembershipRecord, OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 export interface StandingDeps {
@@ -26,6 +28,24 @@ export async function operatorLevel(
   return hasCapability(await store.capabilities.ofUser(id), 'support') ? 'support' : null;
 }
 
+/** Precision of the time at which a person last worked in an organisation: it is written at most this often. */
+const HOUR = 3_600_000;
+
+export interface WorkDeps {
+  readonly store: { readonly memberships: Pick<Repositories['memberships'], 'touch'> };
+  readonly clock: Clock;
+  readonly background: Background;
+}
+
+/** Records that a person works in an organisation (spec organisations.10); no call fails where it cannot be kept. */
+export async function noteWork(
+  membership: MembershipRecord | undefined,
+  { store, clock, background }: WorkDeps,
+): Promise<void> {
+  if (membership?.disabled_at !== null || (membership.seen_at ?? 0) + HOUR > clock.now()) return;
+  await background.guard('work of a member not kept', () => store.memberships.touch(membership, clock.now()));
+}
+
 export function organisationMissing(): HttpError {
   return refusal(404, 'organisation_missing', 'server.organisation.missing');
 }
@@ -39,7 +59,7 @@ export async function standingFor(
   name: string,
   act: OrganisationAct,
   user: UserRecord,
-  deps: StandingDeps,
+  deps: StandingDeps & WorkDeps,
 ): Promise<Standing> {
   const { organisations, memberships } = deps.store;
   const organisation = (await organisations.bySlug(name)) ?? (await organisations.byId(name));
@@ -49,5 +69,6 @@ export async function standingFor(
   const actor = isActive ? membership.role : await operatorLevel(user, deps);
   if (actor === null || !mayInOrganisation(actor, 'org.look')) throw organisationMissing();
   if (!mayInOrganisation(actor, act)) throw refusal(403, 'forbidden', 'server.organisation.noRight');
+  await noteWork(membership, deps);
   return { organisation, actor };
 }

@@ -27,6 +27,8 @@ export type BusMessage =
   | { readonly kind: 'room-withdrawn'; readonly page: string; readonly from: string; readonly by?: string }
   /** Who may edit a page has changed. */
   | { readonly kind: 'permissions-changed'; readonly page: string }
+  /** What a person may do in an organisation has changed. */
+  | { readonly kind: 'rights-changed'; readonly user: string }
   /** A page was deleted; `from` is the tab that had its room. */
   | { readonly kind: 'page-deleted'; readonly page: string; readonly from: string | null }
   /** The draft of a page was replaced by another. */

@@ -69,6 +69,13 @@ const TELL: { readonly [Kind in RoomMessage['kind']]: Tell<Kind> } = {
     return sockets.endWaiting({ event: 'kicked', room: page }, lost);
   },
 
+  'rights-changed'({ user }, { store, sockets }) {
+    return sockets.endWaitingOf(user, async (page, right) => {
+      const visible = await visiblePage(page, user, { store });
+      return visible === null || !mayDo(visible.role, right);
+    });
+  },
+
   'page-deleted'({ page, from }, { sockets }) {
     const gone = { event: 'kicked', room: page, deleted: true } as const;
     if (from !== null) sockets.push(from, gone);

@@ -115,6 +115,17 @@ export class Sockets {
     }
   }
 
+  /** Tells a person's sockets of each room they watch and have lost the right to. */
+  async endWaitingOf(userId: string, lost: (page: string, right: PageAction) => Promise<boolean>): Promise<void> {
+    for (const socket of this.#where((open) => open.userId === userId)) {
+      for (const [room, right] of socket.waiting) {
+        if (!(await lost(room, right))) continue;
+        socket.waiting.delete(room);
+        socket.push({ event: 'kicked', room });
+      }
+    }
+  }
+
   endSession(session: string): void {
     for (const socket of this.#where((open) => open.session === session)) socket.close(SESSION_OVER, 'session over');
   }

@@ -7,6 +7,7 @@ import { fontRoutes, healthRoutes, statusRoutes } from './health.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { openapiRoutes } from './openapi/describe-api.ts';
+import { memberRoutes } from './organisations/members.ts';
 import { organisationRoutes } from './organisations/organisations.ts';
 import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
@@ -28,6 +29,7 @@ const described = [
   ...trialOpeningRoutes,
   ...dashboardRoutes,
   ...organisationRoutes,
+  ...memberRoutes,
   ...gatewayRoutes,
   ...statusRoutes,
   ...realtimeTicketRoutes,

@@ -91,6 +91,14 @@ const TABLE: Readonly<Record<string, Row>> = {
   // Of nobody; who may do what in one: organisations.test.ts.
   'GET /v1/organisations/:org': { expected: SIGNED_IN(404) },
   'PUT /v1/organisations/:org': { expected: SIGNED_IN(404), body: { organisation: {} } },
+  'GET /v1/organisations/:org/members': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/members/names': { expected: SIGNED_IN(404) },
+  'PUT /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404), body: { member: { role: 'editor' } } },
+  'POST /v1/organisations/:org/members/:id/disable': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/members/:id/enable': { expected: SIGNED_IN(404) },
+  'DELETE /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/members/:id/pages/give': { expected: SIGNED_IN(404), body: { to: 'nobody' } },
+  'DELETE /v1/organisations/:org/membership': { expected: SIGNED_IN(404) },
   'GET /v1/dashboards/:hostname': { expected: ANYBODY(200) },
   'PUT /v1/dashboards/:hostname': {
     expected: OWNER_OF_DASHBOARD,

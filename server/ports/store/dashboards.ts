@@ -41,6 +41,8 @@ export interface Dashboards {
   add(dashboard: NewDashboard, now: number): Promise<DashboardRecord>;
   /** Rejects with UniqueViolation where another has the host name. */
   set(id: string, change: DashboardChange): Promise<void>;
+  /** Makes those of an organisation that one person is the owner of another's; how many. */
+  passOn(organisationId: string, fromCloudId: string, toCloudId: string): Promise<number>;
   /** Sets its host name and clears a requested one. Rejects with UniqueViolation if another dashboard has the name. */
   rename(dashboard: Pick<DashboardRecord, 'id' | 'editor_hostname' | 'given_hostname'>): Promise<void>;
 }

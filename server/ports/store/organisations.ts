@@ -67,12 +67,24 @@ export interface MembershipRecord {
 
 export type NewMembership = Pick<MembershipRecord, 'organisation_id' | 'user_id' | 'role'>;
 
+/** A membership with the person it is of. */
+export interface PersonRecord extends MembershipRecord {
+  readonly email: string;
+  readonly fullname: string;
+  /** Neither the membership nor the account is disabled. */
+  readonly is_active: boolean;
+  /** Their pages in the organisation, templates not counted. */
+  readonly pages: number;
+}
+
 export interface Memberships {
   of(organisationId: string, userId: string): Promise<MembershipRecord | undefined>;
   /** The oldest first. */
   ofUser(userId: string): Promise<MembershipRecord[]>;
   /** The oldest first. */
   ofOrganisation(organisationId: string): Promise<MembershipRecord[]>;
+  /** The oldest first, with who they are. */
+  people(organisationId: string): Promise<PersonRecord[]>;
   /** Rejects with UniqueViolation where the person is in it already. */
   add(membership: NewMembership, now: number): Promise<void>;
   setRole(of: Pick<MembershipRecord, 'organisation_id' | 'user_id'>, role: OrganisationRole): Promise<void>;

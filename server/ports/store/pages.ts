@@ -55,6 +55,8 @@ export interface Pages {
   ): Promise<{ readonly pages: readonly NamingPage[]; readonly last: string | null }>;
   /** An owner's pages, templates not counted, and what all of them take with what is published of them and with their earlier versions. */
   keptBy(userId: string): Promise<KeptBytes>;
+  /** Makes somebody else the owner of all pages that a person has in an organisation: these pages. */
+  giveTo(organisationId: string, from: string, to: string): Promise<Pick<PageRecord, 'id' | 'published_at'>[]>;
   /** Whether there was one. */
   remove(id: string): Promise<boolean>;
 }

@@ -28,6 +28,11 @@ export interface Coupons {
   addUsage(id: number, usage: { readonly downloaded: number; readonly uploaded: number }): Promise<void>;
   /** Takes back a use; the device `client` then counts as one that never used it. */
   giveBack(id: number, client: string | null): Promise<void>;
+  /**
+   * Gives somebody's coupons to another owner, where no page is left that they are for; those whose code the other has
+   * stay.
+   */
+  giveTo(from: string, to: string): Promise<void>;
   /** Whether there was a valid coupon with this code. */
   invalidate(userId: string, code: string, now: number): Promise<boolean>;
 }

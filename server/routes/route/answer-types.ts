@@ -25,7 +25,7 @@ import type {
 } from '#core/ports/api.ts';
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
-import type { Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
+import type { Member, MemberName, Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
@@ -53,6 +53,8 @@ export interface AnswerTypes {
   /** The fields that a list was asked for; without that, all. */
   ListedPage: Partial<PageSummary>;
   LoginServices: LoginServices;
+  Member: Member;
+  MemberName: MemberName;
   NewApiToken: NewApiToken;
   OpenSession: OpenSession;
   FailedSignIn: FailedSignIn;

@@ -4,7 +4,7 @@ import { isDashboardOwner, mayDo, type PageAction } from '#core/access/roles.ts'
 import { covers, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
 import type { TokenScope } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
-import { authenticate, type Caller, type CallerDeps, pageMissing, roleOf } from '../../access/access.ts';
+import { authenticate, type Caller, type CallerDeps, pageMissing, pageStanding } from '../../access/access.ts';
 import {
   dashboardOf,
   type HostDeps,
@@ -16,7 +16,7 @@ import { HEAVY_WRITE, HEAVY_WRITES_PER_ACCOUNT } from '../../domain/account-limi
 import { HttpError, refusal } from '../../domain/http-error.ts';
 import type { Limiter, Places } from '../../domain/limiter.ts';
 import { hashToken, tokenOf } from '../../domain/tokens.ts';
-import { type Standing, type StandingDeps, standingFor } from '../../organisations/standing.ts';
+import { noteWork, type Standing, type StandingDeps, standingFor } from '../../organisations/standing.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import type { Route, RouteCall } from './route.ts';
@@ -87,10 +87,13 @@ function refuseScope({ token }: Caller, needed: TokenScope | undefined): void {
   throw refusal(403, 'token_scope', 'server.token.scope', { name, held, needed }, { held, needed });
 }
 
+const STRANGER = { role: 'stranger', membership: undefined } as const;
+
 async function allowedPage(caller: Caller, id: string, action: PageAction, deps: GrantDeps): Promise<PageRecord> {
   const page = await deps.store.pages.byId(id);
-  const role = page ? await roleOf(caller.user, page, deps) : 'stranger';
+  const { role, membership } = page ? await pageStanding(caller.user, page, deps) : STRANGER;
   if (!page || !mayDo(role, 'read')) throw pageMissing(id);
+  await noteWork(membership, deps);
   if (mayDo(role, action)) return page;
   throw role === 'reader' ? refusal(403, 'read_only', 'error.readOnly') : refusal(403, 'forbidden', 'server.noRight');
 }

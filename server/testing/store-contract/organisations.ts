@@ -90,6 +90,54 @@ export function organisationsContract({ store, person, page, part }: Fixture): v
     });
   });
 
+  part('people of an organisation', ['organisations', 'memberships', 'users', 'pages', 'coupons', 'dashboards'], () => {
+    it('are listed with their accounts and the pages that are theirs there', async () => {
+      const { memberships, users } = store();
+      const [{ id: organisation_id }, ann, bob] = [await team(), await person(), await person()];
+      await memberships.add({ organisation_id, user_id: ann.id, role: 'owner' }, NOW);
+      await memberships.add({ organisation_id, user_id: bob.id, role: 'author' }, NOW + 1);
+      await page({ organisation_id, user_id: bob.id });
+      await page({ user_id: bob.id });
+      await users.setDisabled(ann.id, NOW);
+      expect(await memberships.people(organisation_id)).toMatchObject([
+        { user_id: ann.id, email: ann.email, fullname: 'Ada', is_active: false, pages: 0 },
+        { user_id: bob.id, role: 'author', is_active: true, pages: 1 },
+      ]);
+    });
+
+    it('give their pages there to another one, and their coupons with the last page', async () => {
+      const { pages, coupons } = store();
+      const [{ id: organisation_id }, ann, bob] = [await team(), await person(), await person()];
+      const there = await page({ organisation_id, user_id: bob.id });
+      const elsewhere = await page({ organisation_id: (await team()).id, user_id: bob.id });
+      const none = { valid_from: null, valid_until: null, minutes: null, uses: null, devices: null };
+      const coupon = { ...none, download: null, upload: null };
+      for (const code of ['QUAY-1', 'QUAY-2']) await coupons.add({ ...coupon, user_id: bob.id, code }, NOW);
+      await coupons.add({ ...coupon, user_id: ann.id, code: 'QUAY2' }, NOW);
+      expect(await pages.giveTo(organisation_id, bob.id, ann.id)).toEqual([{ id: there.id, published_at: null }]);
+      await coupons.giveTo(bob.id, ann.id);
+      expect(await coupons.ofUser(bob.id)).toHaveLength(2);
+      await pages.giveTo(elsewhere.organisation_id as string, bob.id, ann.id);
+      expect((await pages.byId(elsewhere.id))?.user_id).toBe(ann.id);
+      await coupons.giveTo(bob.id, ann.id);
+      expect((await coupons.ofUser(bob.id)).map(({ code }) => code)).toEqual(['QUAY-2']);
+      expect((await coupons.ofUser(ann.id)).map(({ code }) => code)).toEqual(['QUAY-1', 'QUAY2']);
+    });
+
+    it('pass their dashboards there on', async () => {
+      const { dashboards } = store();
+      const [{ id: organisation_id }, ann, bob] = [await team(), await person(), await person()];
+      const dashboard = { api_hostname: '', cloud_user_id: bob.cloud_user_id, config: { editor: {} } };
+      const [there, elsewhere] = [
+        await dashboards.add({ ...dashboard, editor_hostname: `${slug()}.test`, organisation_id }, NOW),
+        await dashboards.add({ ...dashboard, editor_hostname: `${slug()}.test` }, NOW),
+      ];
+      expect(await dashboards.passOn(organisation_id, bob.cloud_user_id, ann.cloud_user_id)).toBe(1);
+      expect((await dashboards.byId(there.id))?.cloud_user_id).toBe(ann.cloud_user_id);
+      expect((await dashboards.byId(elsewhere.id))?.cloud_user_id).toBe(bob.cloud_user_id);
+    });
+  });
+
   part('operators', ['operators', 'users'], () => {
     it('have one level each', async () => {
       const { operators } = store();

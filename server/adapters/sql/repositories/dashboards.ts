@@ -69,6 +69,12 @@ export function createDashboards(queries: Queries): Dashboards {
       );
     },
 
+    passOn: (organisationId, fromCloudId, toCloudId) =>
+      queries.run(
+        'UPDATE dashboards SET cloud_user_id = ? WHERE organisation_id = ? AND cloud_user_id = ?',
+        ...[toCloudId, organisationId, fromCloudId],
+      ),
+
     async rename({ id, editor_hostname, given_hostname }) {
       await queries.run(
         "UPDATE dashboards SET editor_hostname = ?, given_hostname = ?, wanted_hostname = '' WHERE id = ?",

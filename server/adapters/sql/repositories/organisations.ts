@@ -6,6 +6,7 @@ import type {
   Operators,
   OrganisationRecord,
   Organisations,
+  PersonRecord,
 } from '../../../ports/store/organisations.ts';
 import { WriteConflict } from '../../../ports/store/store.ts';
 import { insertion, type Queries, type Value } from '../queries.ts';
@@ -97,6 +98,23 @@ export function createOrganisations(queries: Queries): Organisations {
   };
 }
 
+interface PersonRow extends Omit<PersonRecord, 'pages' | 'is_active'> {
+  readonly account_disabled_at: number | null;
+  /** Some engines answer counts as texts. */
+  readonly pages: number | string;
+}
+
+const PEOPLE = `SELECT memberships.*, users.email, users.fullname, users.disabled_at AS account_disabled_at,
+    (SELECT count(*) FROM pages WHERE pages.organisation_id = memberships.organisation_id
+      AND pages.user_id = memberships.user_id AND NOT template) AS pages
+  FROM memberships JOIN users ON users.id = memberships.user_id
+  WHERE organisation_id = ? ORDER BY joined_at, memberships.user_id`;
+
+function personOf({ account_disabled_at, pages, ...row }: PersonRow): PersonRecord {
+  const is_active = row.disabled_at === null && account_disabled_at === null;
+  return { ...row, is_active, pages: Number(pages) };
+}
+
 type MemberKey = Pick<MembershipRecord, 'organisation_id' | 'user_id'>;
 
 export function createMemberships(queries: Queries): Memberships {
@@ -115,6 +133,8 @@ export function createMemberships(queries: Queries): Memberships {
 
     ofOrganisation: (organisationId) =>
       queries.all<MembershipRecord>(`${ALL} WHERE organisation_id = ? ORDER BY joined_at, user_id`, organisationId),
+
+    people: async (organisationId) => (await queries.all<PersonRow>(PEOPLE, organisationId)).map(personOf),
 
     async add({ organisation_id, user_id, role }, now) {
       await queries.run(...insertion('memberships', { organisation_id, user_id, role, joined_at: now }));

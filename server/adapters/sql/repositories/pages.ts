@@ -95,6 +95,13 @@ export function createPages(queries: Queries): Pages {
 
     keptBy: (userId) => keptBy(queries, userId),
 
+    giveTo: (organisationId, from, to) =>
+      queries.all(
+        `UPDATE pages SET user_id = ?, organisation_id = ?
+         WHERE user_id = ? AND coalesce(organisation_id, user_id) = ? RETURNING id, published_at`,
+        ...[to, organisationId, from, organisationId],
+      ),
+
     remove: async (id) => (await queries.run('DELETE FROM pages WHERE id = ?', id)) > 0,
   };
 }
@@ -136,11 +143,16 @@ async function keptBy(queries: Queries, userId: string): Promise<KeptBytes> {
   return { pages: pages.filter(({ template }) => !template).length, bytes };
 }
 
+/** Memberships in the organisation of a page that give no right. */
+const DISABLED = `SELECT 1 FROM memberships WHERE memberships.disabled_at IS NOT NULL
+  AND memberships.organisation_id = coalesce(pages.organisation_id, pages.user_id)`;
+
 /** The FROM and WHERE of each list of pages, with their values. */
 const FROM: Readonly<Record<StoredPageList, string>> = {
-  mine: 'WHERE pages.user_id = ? AND NOT template',
+  mine: `WHERE pages.user_id = ? AND NOT template AND NOT EXISTS (${DISABLED} AND memberships.user_id = pages.user_id)`,
   shared: `JOIN permissions ON permissions.page_id = pages.id
-    WHERE permissions.user_email = ? AND users.email <> permissions.user_email`,
+    WHERE permissions.user_email = ? AND users.email <> permissions.user_email AND NOT EXISTS (${DISABLED}
+      AND memberships.user_id = (SELECT id FROM users AS one WHERE one.email = permissions.user_email))`,
   templates: 'WHERE template',
 };
 

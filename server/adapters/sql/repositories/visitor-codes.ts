@@ -42,6 +42,16 @@ export function createCoupons(queries: Queries): Coupons {
 
     giveBack: (id, client) => queries.tx((tx) => giveCouponBack(tx, id, client)),
 
+    async giveTo(from, to) {
+      await queries.run(
+        `UPDATE coupons SET user_id = ? WHERE user_id = ?
+          AND NOT EXISTS (SELECT 1 FROM pages WHERE pages.user_id = ? AND NOT template)
+          AND NOT EXISTS (SELECT 1 FROM coupons AS other WHERE other.user_id = ?
+            AND replace(other.code, '-', '') = replace(coupons.code, '-', ''))`,
+        ...[to, from, from, to],
+      );
+    },
+
     invalidate: async (userId, code, now) =>
       (await queries.run(
         'UPDATE coupons SET invalidated_at = ? WHERE user_id = ? AND code = ? AND invalidated_at IS NULL',

@@ -1,0 +1,85 @@
+import { maySetRole } from '#core/access/organisation-acts.ts';
+import type { OrganisationRole } from '#core/access/types.ts';
+import { removeSessions } from '../accounts/sessions.ts';
+import { type HttpError, refusal } from '../domain/http-error.ts';
+import { keepsAnOwner } from '../organisations/last-owner.ts';
+import { organisationMissing } from '../organisations/standing.ts';
+import type { MembershipRecord } from '../ports/store/organisations.ts';
+import type { Transactional } from '../ports/store/store.ts';
+import type { PeopleDeps, PersonChange } from './deps.ts';
+import { endRights } from './end-rights.ts';
+
+/** The person that is changed, who changes them by which role, and the transaction. */
+interface Change {
+  readonly membership: MembershipRecord;
+  readonly by: PersonChange['by'];
+  readonly tx: Transactional;
+}
+
+/**
+ * Changes a person of the organisation whose role is not above that of who does it. Where the change ends their being owner,
+ * somebody else is owner. The role of who changes is read again: of two who demote each other the second has lost the right.
+ */
+export function changeMember(
+  { organisation, by, person }: PersonChange,
+  { store, sockets }: PeopleDeps,
+  { ends }: { readonly ends: boolean },
+  work: (change: Change) => Promise<void>,
+): Promise<void> {
+  return sockets.inTurn(() =>
+    store.tx(async (tx) => {
+      const membership = await tx.memberships.of(organisation.id, person);
+      if (!membership) throw memberMissing();
+      if (!maySetRole(by.role, membership.role)) throw roleAbove();
+      if (ends) await keepsAnOwner(membership, { store: tx });
+      const changer = await tx.memberships.of(organisation.id, by.id);
+      if (changer?.disabled_at !== null) throw organisationMissing();
+      if (!maySetRole(changer.role, membership.role)) throw roleAbove();
+      await work({ membership, by: { id: by.id, role: changer.role }, tx });
+    }),
+  );
+}
+
+/** spec organisations.11: gives a person another role, where theirs and the new one are not above the giver's. */
+export function setMemberRole(change: PersonChange, role: OrganisationRole, deps: PeopleDeps): Promise<void> {
+  return changeMember(change, deps, { ends: role !== 'owner' }, async ({ membership, by, tx }) => {
+    if (!maySetRole(by.role, role)) throw roleAbove();
+    if (membership.role === role) return;
+    await tx.memberships.setRole(membership, role);
+    await endRights(membership, { store: tx, clock: deps.clock });
+  });
+}
+
+/**
+ * spec organisations.13: from the next call on the person has no right in the organisation; their pages stay. Their sessions
+ * end where they work nowhere else.
+ */
+export function disableMember(change: PersonChange, deps: PeopleDeps): Promise<void> {
+  return changeMember(change, deps, { ends: true }, async ({ membership, by, tx }) => {
+    if (membership.user_id === by.id) throw ownMembership();
+    if (membership.disabled_at !== null) return;
+    await tx.memberships.setDisabled(membership, { at: deps.clock.now(), by: by.id });
+    await endRights(membership, { store: tx, clock: deps.clock });
+    const others = (await tx.memberships.ofUser(membership.user_id)).filter(({ disabled_at }) => disabled_at === null);
+    if (others.length === 0) await removeSessions(await tx.sessions.idsOfUser(membership.user_id), tx);
+  });
+}
+
+/** The person has the rights of their role again. */
+export function enableMember(change: PersonChange, deps: PeopleDeps): Promise<void> {
+  return changeMember(change, deps, { ends: false }, ({ membership, tx }) =>
+    tx.memberships.setDisabled(membership, null),
+  );
+}
+
+export function memberMissing(): HttpError {
+  return refusal(404, 'member_missing', 'server.people.missing');
+}
+
+export function roleAbove(): HttpError {
+  return refusal(403, 'role_above', 'server.people.roleAbove');
+}
+
+export function ownMembership(): HttpError {
+  return refusal(422, 'own_membership', 'server.people.own');
+}

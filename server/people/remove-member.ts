@@ -1,0 +1,82 @@
+import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import { refusal } from '../domain/http-error.ts';
+import { keepsAnOwner } from '../organisations/last-owner.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
+import type { MembershipRecord, OrganisationRecord } from '../ports/store/organisations.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import { releaseLostRoom } from '../rooms/free-rooms.ts';
+import { changeMember, memberMissing, ownMembership } from './change-member.ts';
+import type { PeopleDeps, PersonChange } from './deps.ts';
+import { endRights } from './end-rights.ts';
+
+/** spec organisations.14: takes a person out of the organisation; another member gets their pages. */
+export function removeMember(change: PersonChange, pagesTo: string | undefined, deps: PeopleDeps): Promise<void> {
+  return changeMember(change, deps, { ends: true }, async ({ membership, by, tx }) => {
+    if (membership.user_id === by.id) throw ownMembership();
+    await endMembership(membership, pagesTo, { store: tx, clock: deps.clock });
+  });
+}
+
+/** spec organisations.14: one leaves oneself, where somebody else is owner. */
+export function leaveOrganisation(
+  { id }: OrganisationRecord,
+  user: Pick<UserRecord, 'id'>,
+  pagesTo: string | undefined,
+  { store, clock, sockets }: PeopleDeps,
+): Promise<void> {
+  return sockets.inTurn(() =>
+    store.tx(async (tx) => {
+      const membership = await tx.memberships.of(id, user.id);
+      if (membership?.disabled_at !== null) throw memberMissing();
+      await keepsAnOwner(membership, { store: tx });
+      await endMembership(membership, pagesTo, { store: tx, clock });
+    }),
+  );
+}
+
+/** spec organisations.15: gives all pages of a person to another member; the number of pages. */
+export async function giveMemberPages(change: PersonChange, to: string, deps: PeopleDeps): Promise<number> {
+  let given = 0;
+  await changeMember(change, deps, { ends: false }, async ({ membership, tx }) => {
+    given = await givePages(membership, to, { store: tx, clock: deps.clock });
+    await tx.outbox.add({ kind: 'rights-changed', user: membership.user_id });
+  });
+  return given;
+}
+
+type EndDeps = { readonly store: Repositories; readonly clock: PeopleDeps['clock'] };
+
+/** Nobody else's page is without an owner who is in its organisation: the pages go first. */
+async function endMembership(membership: MembershipRecord, to: string | undefined, deps: EndDeps): Promise<void> {
+  const { organisation_id, user_id } = membership;
+  const people = await deps.store.memberships.people(organisation_id);
+  const { pages = 0 } = people.find((one) => one.user_id === user_id) ?? {};
+  if (pages > 0) {
+    if (to === undefined) throw refusal(422, 'pages_to', 'server.people.pagesTo', { count: pages }, { pages });
+    await givePages(membership, to, deps);
+  }
+  await deps.store.memberships.remove(membership);
+  await endRights(membership, deps);
+}
+
+/**
+ * Makes another member the owner of somebody's pages in the organisation. Their coupons go along where they have no page
+ * elsewhere: visitors have paid for these codes.
+ */
+async function givePages(
+  { organisation_id, user_id }: MembershipRecord,
+  to: string,
+  { store, clock }: EndDeps,
+): Promise<number> {
+  const next = await store.memberships.of(organisation_id, to);
+  if (!next || next.disabled_at !== null || to === user_id || !mayInOrganisation(next.role, 'pages.make')) {
+    throw refusal(422, 'pages_to', 'server.people.pagesToWhom');
+  }
+  const given = await store.pages.giveTo(organisation_id, user_id, to);
+  for (const { id, published_at } of given) {
+    await releaseLostRoom(id, { store, clock });
+    if (published_at !== null) await store.outbox.add({ kind: 'page-published', page: id });
+  }
+  await store.coupons.giveTo(user_id, to);
+  return given.length;
+}

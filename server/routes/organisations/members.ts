@@ -1,0 +1,128 @@
+import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
+import type { OrganisationRole } from '#core/access/types.ts';
+import { exactly } from '../../http/schemas.ts';
+import { disableMember, enableMember, memberMissing, setMemberRole } from '../../people/change-member.ts';
+import type { PeopleDeps, PersonChange } from '../../people/deps.ts';
+import { listMemberNames, listMembers, memberToWire } from '../../people/members.ts';
+import { giveMemberPages, leaveOrganisation, removeMember } from '../../people/remove-member.ts';
+import { type OrganisationAccess, type RouteCall, routesOver } from '../route/route.ts';
+
+// spec organisations.10 to organisations.15
+
+const { organisationRoute } = routesOver<PeopleDeps>();
+
+/** The id of a person. */
+export const PERSON = { type: 'string', minLength: 1, maxLength: 64 } as const;
+const PAGES_TO = { querystring: { type: 'object', properties: { pages_to: PERSON } } } as const;
+
+export const memberRoutes = [
+  organisationRoute({
+    method: 'GET',
+    url: '/v1/organisations/:org/members',
+    summary: 'Lists the people of an organisation by name.',
+    answer: { members: ['Member'] },
+    access: 'organisation:people.look',
+    scope: 'read',
+    handler: async ({ organisation, user }, context) => ({ members: await listMembers(organisation, user, context) }),
+  }),
+
+  organisationRoute({
+    method: 'GET',
+    url: '/v1/organisations/:org/members/names',
+    summary: 'Lists the names and emails of those who work in an organisation.',
+    answer: { members: ['MemberName'] },
+    access: 'organisation:people.names',
+    scope: 'read',
+    handler: async ({ organisation, user }, context) => ({
+      members: await listMemberNames(organisation, user, context),
+    }),
+  }),
+
+  organisationRoute<{ Params: PersonParams; Body: { member: { role: OrganisationRole } } }>({
+    method: 'PUT',
+    url: '/v1/organisations/:org/members/:id',
+    summary: 'Gives a person of an organisation another role.',
+    answer: { member: 'Member' },
+    access: 'organisation:people.role',
+    schema: { body: exactly({ member: exactly({ role: { enum: ORGANISATION_ROLES } }) }) },
+    async handler(call, context) {
+      await setMemberRole(changeOf(call), call.body.member.role, context);
+      return answer(call, context);
+    },
+  }),
+
+  organisationRoute<{ Params: PersonParams }>({
+    method: 'POST',
+    url: '/v1/organisations/:org/members/:id/disable',
+    summary: 'Takes every right in an organisation from a person; their pages stay.',
+    answer: { member: 'Member' },
+    access: 'organisation:people.disable',
+    async handler(call, context) {
+      await disableMember(changeOf(call), context);
+      return answer(call, context);
+    },
+  }),
+
+  organisationRoute<{ Params: PersonParams }>({
+    method: 'POST',
+    url: '/v1/organisations/:org/members/:id/enable',
+    summary: 'Gives a disabled person the rights of their role again.',
+    answer: { member: 'Member' },
+    access: 'organisation:people.disable',
+    async handler(call, context) {
+      await enableMember(changeOf(call), context);
+      return answer(call, context);
+    },
+  }),
+
+  organisationRoute<{ Params: PersonParams; Query: { pages_to?: string } }>({
+    method: 'DELETE',
+    url: '/v1/organisations/:org/members/:id',
+    summary: 'Takes a person out of an organisation; the person that `pages_to` names gets their pages.',
+    answer: null,
+    access: 'organisation:people.disable',
+    schema: PAGES_TO,
+    handler: (call, context) => removeMember(changeOf(call), call.query.pages_to, context),
+  }),
+
+  organisationRoute<{ Params: PersonParams; Body: { to: string } }>({
+    method: 'POST',
+    url: '/v1/organisations/:org/members/:id/pages/give',
+    summary: 'Gives all pages of a person in an organisation to another one.',
+    answer: { given: 'number' },
+    access: 'organisation:pages.give',
+    schema: { body: exactly({ to: PERSON }) },
+    handler: async (call, context) => ({ given: await giveMemberPages(changeOf(call), call.body.to, context) }),
+  }),
+
+  organisationRoute<{ Query: { pages_to?: string } }>({
+    method: 'DELETE',
+    url: '/v1/organisations/:org/membership',
+    summary: "Ends the caller's membership in an organisation; the person that `pages_to` names gets their pages.",
+    answer: null,
+    access: 'organisation:org.leave',
+    schema: PAGES_TO,
+    handler: ({ organisation, user, query }, context) => leaveOrganisation(organisation, user, query.pages_to, context),
+  }),
+];
+
+interface PersonParams {
+  readonly org: string;
+  readonly id: string;
+}
+
+type PersonCall = Pick<
+  RouteCall<OrganisationAccess, { Params: PersonParams }>,
+  'organisation' | 'actor' | 'user' | 'params'
+>;
+
+/** Acts on people are those of people in the organisation: operators have none of them. */
+function changeOf({ organisation, actor, user, params }: PersonCall): PersonChange {
+  return { organisation, by: { id: user.id, role: actor as OrganisationRole }, person: params.id };
+}
+
+async function answer({ organisation, user, params }: PersonCall, { store }: PeopleDeps) {
+  const person = (await store.memberships.people(organisation.id)).find(({ user_id }) => user_id === params.id);
+  if (!person) throw memberMissing();
+  return { member: memberToWire(person, user) };
+}
