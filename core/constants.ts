@@ -26,6 +26,11 @@ export const PART_RETRIES = 3;
 export const PREFETCH_RETRY_FIRST = 2_000;
 export const PREFETCH_RETRY_MAX = 60_000;
 
+/** A page stays in the trash for this long. */
+export const TRASH_KEPT = 30 * 86_400_000;
+/** Visitors see a published page for this long after it was moved to the trash. */
+export const TRASH_VISITED = 86_400_000;
+
 /** spec editor.7: more clicks on edit than this on a read-only page show a reminder. */
 export const READ_ONLY_CLICKS = 2;
 

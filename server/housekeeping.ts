@@ -4,6 +4,7 @@ import type { Background } from './domain/background.ts';
 import type { Settings } from './domain/settings.ts';
 import type { Extension } from './http/create-app.ts';
 import { settleOrganisations } from './organisations/settle.ts';
+import { emptyTrash } from './pages/trash.ts';
 import type { Repositories, Transactional } from './ports/store/store.ts';
 import { engineFor } from './settings/engines.ts';
 import { endRemovals, type LibraryDeps } from './uploads/library.ts';
@@ -42,6 +43,7 @@ const TASKS: readonly ((store: Repositories, now: number, deps: HousekeepingDeps
   (store, now) => store.visitorGrants.removeEnded(now),
   (store, now) => store.knownAddresses.removeUnusedSince(now - KNOWN_ADDRESS_LIFE),
   (_store, _now, deps) => settleOrganisations(deps),
+  (_store, _now, deps) => emptyTrash(deps),
   (_, now, deps) => endRemovals(now, deps),
   async (_store, _now, { settings }) => engineFor(settings).tidy(settings.data),
 ];

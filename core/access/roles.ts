@@ -73,16 +73,26 @@ function emailProblem(addresses: readonly string[], owner: string): InviteProble
 // spec access.3, access.5, api.10, product.7
 
 /**
- * The actions on one page. `leave` removes one's own permission; `ask` requests the right to write; `visitors` shows and erases the stored data of
+ * The actions on one page. `delete` moves it to the trash and back, `erase` removes it from there for good. `leave` removes one's own permission; `ask` requests the right to write; `visitors` shows and erases the stored data of
  * visitors.
  */
-export type PageAction = 'read' | 'write' | 'publish' | 'delete' | 'share' | 'kick' | 'leave' | 'ask' | 'visitors';
+export type PageAction =
+  | 'read'
+  | 'write'
+  | 'publish'
+  | 'delete'
+  | 'erase'
+  | 'share'
+  | 'kick'
+  | 'leave'
+  | 'ask'
+  | 'visitors';
 
 // spec access.8; spec access.10: read-only collaborators are refused writing, publishing, deleting and permission
 // changes.
 const ACTIONS: Readonly<Record<PageRole, readonly PageAction[]>> = {
-  owner: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
-  keeper: ['read', 'write', 'publish', 'delete', 'share', 'kick', 'visitors'],
+  owner: ['read', 'write', 'publish', 'delete', 'erase', 'share', 'kick', 'visitors'],
+  keeper: ['read', 'write', 'publish', 'delete', 'erase', 'share', 'kick', 'visitors'],
   colleague: ['read', 'write', 'publish', 'delete', 'share'],
   editor: ['read', 'write', 'publish', 'leave'],
   reader: ['read', 'leave', 'ask'],

@@ -10,6 +10,19 @@ export type OperatorLevel = 'operator' | 'support';
  */
 export type PageRole = 'owner' | 'keeper' | 'colleague' | 'editor' | 'reader' | 'stranger';
 
+/** A page in the trash. Times are ISO 8601. */
+export interface PageTrash {
+  readonly at: string;
+  /** Email of who moved it there; empty where the account is no more. */
+  readonly by: string;
+  /** When it is removed for good. */
+  readonly until: string;
+  /** Until when visitors see it as before; null where it was never published. */
+  readonly visited_until: string | null;
+  /** Whether the caller may remove it for good. */
+  readonly may_erase: boolean;
+}
+
 /** What uses a page that is to be deleted. */
 export interface Deletion {
   readonly published: boolean;

@@ -1,4 +1,4 @@
-import type { OperatorLevel, PageRole } from '#core/access/types.ts';
+import type { OperatorLevel, PageRole, PageTrash } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
@@ -176,6 +176,8 @@ export interface EditorPage {
   unrecorded_visits?: number;
   /** What the caller is on a page of somebody else; ours says it where one page is asked for. */
   role?: PageRole;
+  /** Ours says it of the pages in the trash. */
+  trash?: PageTrash;
   created_at: string;
   updated_at: string;
 }

@@ -39,7 +39,7 @@ export interface AssetCheck extends AssetUses {
 
 /** Where an image is used. */
 export interface AssetUses {
-  pages: readonly { id: string; label: string; published: boolean }[];
+  pages: readonly { id: string; label: string; published: boolean; trashed?: boolean }[];
   /** Pages of other people. */
   others: number;
   /** Whether the brand of a dashboard shows it. */

@@ -9,6 +9,7 @@ import type { PageRecord } from '../ports/store/pages.ts';
 import { type PageListQuery, pagePlace, readPlace, type StoredPageList } from '../ports/store/pages.ts';
 import { heldRooms, shownHolder } from '../rooms/current-room.ts';
 import type { PageDeps } from './deps.ts';
+import { trashOf, trashToWire } from './trash.ts';
 import { pageToWire, seenBy, type WirePage, withoutTemplateOwner } from './wire-page.ts';
 
 /** Parameters of a list of pages beyond spec api.11; without them, all pages with all their fields. */
@@ -40,6 +41,7 @@ const FIELDS: Readonly<Record<Exclude<keyof WirePage, 'unrecorded_visits' | 'rol
   published_at: { heavy: false },
   screenshot_at: { heavy: false },
   holder: { heavy: false },
+  trash: { heavy: false },
   created_at: { heavy: false },
   updated_at: { heavy: false },
 };
@@ -90,10 +92,13 @@ export async function answerList(
   }
   const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder]));
   const shown: Partial<WirePage>[] = [];
-  const deps = { store: { permissions: context.store.permissions, memberships: askedOnce(context.store.memberships) } };
+  const { permissions, memberships, users } = context.store;
+  const deps = { store: { permissions, users, memberships: askedOnce(memberships) } };
   for (const page of pages) {
     const holder = holders.get(page.id);
-    const wire = pageToWire(page, holder ? shownHolder(holder, page) : null);
+    const trash = name === 'trash' && (await trashToWire(page, user, deps));
+    if (trash === null) continue;
+    const wire = { ...pageToWire(page, holder ? shownHolder(holder, page) : null), ...(trash && { trash }) };
     shown.push(only(fields, light ? withoutTemplateOwner(wire, user.id) : await seenBy(user, page, wire, deps)));
   }
   const body = JSON.stringify({ editor_pages: shown });
@@ -122,6 +127,7 @@ const PAGES: Readonly<Record<StoredPageList, Find>> = {
   mine: ({ store }, user, query) => store.pages.ofUser(user.id, query),
   shared: ({ store }, user, query) => store.pages.sharedWith(user.email, query),
   templates: ({ store }, _user, query) => store.pages.templates(query),
+  trash: (context, user, query) => trashOf(user, query, context),
 };
 
 /** The requested fields; null for all of them. */

@@ -39,6 +39,10 @@ describe('what an account keeps', () => {
     expect((await ada.put(`/editor_pages/${id}`, pageBody({ label: 'Another name' }), ANY)).status).toBe(200);
     expect((await ada.delete(`/editor_pages/${id}`)).status).toBe(204);
     server.clock.advance(60_000);
+    // It counts until it is removed for good.
+    expect((await ada.post('/editor_pages', pageBody())).status).toBe(507);
+    expect((await ada.delete(`/editor_pages/${id}?erase=1`)).status).toBe(204);
+    server.clock.advance(60_000);
     expect((await ada.post('/editor_pages', pageBody())).status).toBe(201);
   });
 

@@ -9,7 +9,6 @@ import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord, PageRecordContent, RevisionReason } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { currentRoom } from '../rooms/current-room.ts';
 import { pageConfig, pageScope, sameSecrets } from '../secrets/configuration-secrets.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, PAGE, type WriteGuards } from './guard-write.ts';
@@ -145,19 +144,6 @@ function reasonToKeep(
  */
 function isPublished(page: PageRecord, { html, config }: PageRecordContent): boolean {
   return html === page.published_html && config === page.published_config;
-}
-
-/** Deletes a page with its revisions, permissions, room and secrets, and tells those who have it open. */
-export function deletePage(id: string, context: PageDeps): Promise<void> {
-  const { store, sockets, clock } = context;
-  return sockets.inTurn(() =>
-    store.tx(async (tx) => {
-      const room = await currentRoom(id, { store: tx, clock });
-      await tx.pages.remove(id);
-      for (const side of ['draft', 'published'] as const) await tx.secrets.replace(pageScope(id, side), new Map());
-      await tx.outbox.add({ kind: 'page-deleted', page: id, from: room.holder?.client ?? null });
-    }),
-  );
 }
 
 const DAY = 86_400_000;

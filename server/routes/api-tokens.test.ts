@@ -68,6 +68,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'DELETE /v1/editor_pages/:id/room': 'publish',
   'PUT /v1/editor_pages/:id/publish': 'publish',
   'DELETE /v1/editor_pages/:id': 'publish',
+  'POST /v1/editor_pages/:id/restore': 'publish',
   'GET /v1/editor_pages/:id/revisions': 'read',
   'GET /v1/editor_pages/:id/revisions/:revision': 'read',
   'GET /v1/editor_permissions': 'read',

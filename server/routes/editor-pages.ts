@@ -1,3 +1,4 @@
+import { mayDo } from '#core/access/roles.ts';
 import type { Revision } from '#core/ports/api.ts';
 import { pageFor, roleOf } from '../access/access.ts';
 import { refusal } from '../domain/http-error.ts';
@@ -6,8 +7,9 @@ import type { PageDeps } from '../pages/deps.ts';
 import { answerList, listSchema, type PageListRequest } from '../pages/list-pages.ts';
 import { compileDraft, loginServices, previewTag, publishPage } from '../pages/publish-page.ts';
 import { settledPage } from '../pages/read-content.ts';
+import { erasePage, restorePage, trashPage } from '../pages/trash.ts';
 import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/wire-page.ts';
-import { createPage, deletePage, deletionOf, updatePage } from '../pages/write-page.ts';
+import { createPage, deletionOf, updatePage } from '../pages/write-page.ts';
 import type { RevisionRecord } from '../ports/store/pages.ts';
 import { releasePage } from '../rooms/free-rooms.ts';
 import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody, requestOf } from './page-request.ts';
@@ -17,17 +19,21 @@ import { routesOver } from './route/route.ts';
 
 const { userRoute, pageRoute } = routesOver<PageDeps>();
 
+const TRUE_OR_FALSE = { type: 'string', enum: ['true', 'false'] };
+
 export const editorPageRoutes = [
-  userRoute<{ Query: PageListRequest & { shared?: string } }>({
+  userRoute<{ Query: PageListRequest & { shared?: string; trashed?: string } }>({
     method: 'GET',
     url: '/v1/editor_pages',
-    summary: "Lists the caller's pages, or with `shared=true` those of others.",
+    summary:
+      "Lists the caller's pages, or with `shared=true` those of others, or with `trashed=true` those in the trash.",
     answer: { editor_pages: ['ListedPage'] },
     parts: true,
     headers: ['if-none-match'],
     scope: 'read',
-    schema: listSchema({ shared: { type: 'string', enum: ['true', 'false'] } }),
+    schema: listSchema({ shared: TRUE_OR_FALSE, trashed: TRUE_OR_FALSE }),
     async handler(call, context) {
+      if (call.query.trashed === 'true') return answerList('trash', call, context);
       if (call.query.shared !== 'true') return answerList('mine', call, context);
       await context.store.permissions.markSeen(call.user.email, context.clock.now());
       return answerList('shared', call, context);
@@ -158,14 +164,39 @@ export const editorPageRoutes = [
     handler: async ({ page }, context) => ({ deletion: await deletionOf(page, context) }),
   }),
 
-  pageRoute({
+  // spec saving.11, saving.13
+  pageRoute<{ Query: { erase?: string } }>({
     method: 'DELETE',
     url: '/v1/editor_pages/:id',
-    summary: 'Deletes a page.',
+    summary: 'Moves a page to the trash, or with `erase=1` removes one that is there for good.',
     answer: null,
     access: 'page:delete',
+    inTrash: 'too',
     scope: 'publish',
-    handler: ({ page }, context) => deletePage(page.id, context),
+    schema: {
+      querystring: {
+        type: 'object',
+        properties: { erase: { type: 'string', enum: ['1'] } },
+        additionalProperties: false,
+      },
+    },
+    async handler({ page, user, query }, context) {
+      if (query.erase === undefined) return trashPage(page.id, user, context);
+      if (!mayDo(await roleOf(user, page, context), 'erase')) throw refusal(403, 'forbidden', 'server.noRight');
+      return erasePage(page.id, context);
+    },
+  }),
+
+  // spec saving.12
+  pageRoute({
+    method: 'POST',
+    url: '/v1/editor_pages/:id/restore',
+    summary: 'Puts a page of the trash back where it was.',
+    answer: { editor_page: 'EditorPage' },
+    access: 'page:delete',
+    inTrash: 'too',
+    scope: 'publish',
+    handler: async ({ page, reply }, context) => answerPage(await restorePage(page.id, context), reply, context),
   }),
 
   // spec saving.8. Times and reasons of earlier drafts; a reader may not see their content.

@@ -71,6 +71,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PUT /v1/editor_pages/:id/publish': { expected: onPage(200, 200, 403) },
   'GET /v1/editor_pages/:id/deletion': { expected: OWNING(200) },
   'DELETE /v1/editor_pages/:id': { expected: OWNING(204) },
+  // Those who may restore it; a page in the trash: trash.test.ts.
+  'POST /v1/editor_pages/:id/restore': { expected: OWNING(200) },
   'GET /v1/editor_pages/:id/revisions': { expected: onPage(200, 200, 403) },
   'GET /v1/editor_pages/:id/revisions/:revision': { expected: onPage(404, 404, 403) },
   'GET /v1/editor_permissions': { expected: SIGNED_IN(200) },

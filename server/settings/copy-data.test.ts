@@ -47,6 +47,8 @@ async function fill(store: Store): Promise<void> {
   await store.pages.publish(page, NOW);
   for (let n = 0; n < 60; n++)
     await store.revisions.add({ page_id: page.id, html: String(n), config: '', reason: 'interval' }, NOW);
+  const { id: thrown } = await addPage(store, person.id, { label: 'thrown away' });
+  await store.pages.setTrash(thrown, { by: person.id, at: NOW });
   await store.permissions.set({ page_id: page.id, user_email: 'guest@portico.test', action: 'r' }, NOW);
   await store.idempotentAnswers.add({ key: 'k', user_id: person.id, request_hash: 'h', made_id: page.id }, NOW);
   await store.limits.take([{ scope: 'sign-in at', key: '192.0.2.1', most: 5, window: 3_600_000 }]);

@@ -105,7 +105,7 @@ const CODE = { page_id: 'page-7', number: '+49', hash: 'h', expires_at: 2 };
 
 /** Questions of a visitor's requests to the store, and the hourly work for all of them. */
 export const visitorQuestions: Readonly<Record<string, (store: Repositories) => Promise<unknown>>> = {
-  'whether the page changed': ({ pages }) => pages.revisionOf('page-7'),
+  'whether the page changed': ({ pages }) => pages.stateOf('page-7'),
   'the page': ({ pages }) => pages.byId('page-7'),
   'the owner': ({ users }) => users.byId('user-7'),
   'the owner of the dashboard': ({ users }) => users.byCloudId('cloud-7'),

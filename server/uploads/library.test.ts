@@ -133,6 +133,9 @@ it('deletes what nothing shows, and says which pages show the others', async () 
   expect((await server.app.inject(url)).statusCode).toBe(200);
 
   await leo.delete(`/editor_pages/${body.editor_page.id}`);
+  const { [id]: uses } = (await leo.get('/uploads/uses')).body.uses;
+  expect(uses.pages).toMatchObject([{ label: 'Lobby', trashed: true }]);
+  await leo.delete(`/editor_pages/${body.editor_page.id}?erase=1`);
   expect((await leo.delete(`/uploads/${id}`)).status).toBe(204);
   expect(await assets(leo)).toEqual([]);
   expect((await leo.delete(`/uploads/${id}`)).status).toBe(404);

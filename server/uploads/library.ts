@@ -153,14 +153,15 @@ async function usesOf(
     uses.set(idOf(key), change(uses.get(idOf(key)) ?? NO_USES));
   const shared = new Set((await store.pages.sharedWith(user.email, LIGHT)).map(({ id }) => id));
   for await (const page of pagesNaming(common, store)) {
-    const whole = await store.pages.byId(page.id);
+    const whole = await store.pages.evenTrashed(page.id);
     const draft = `${whole?.html} ${whole?.config}`;
     const published = `${whole?.published_html ?? ''} ${whole?.published_config ?? ''}`;
     const isSeen = page.user_id === user.id || shared.has(page.id);
     for (const key of keys) {
       const isPublished = published.includes(key);
       if (!isPublished && !draft.includes(key)) continue;
-      const use = { id: page.id, label: page.label, published: isPublished };
+      const trashed = page.trashed_at !== null;
+      const use = { id: page.id, label: page.label, published: isPublished, ...(trashed && { trashed }) };
       add(key, (uses) => (isSeen ? { ...uses, pages: [...uses.pages, use] } : { ...uses, others: uses.others + 1 }));
     }
   }

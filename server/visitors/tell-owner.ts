@@ -26,7 +26,7 @@ export function createTellOwner(deps: VisitorDeps, limits: VisitorLimits) {
     if (!owner || owner.disabled_at !== null) return;
     const brand = await mailBrand(null, deps);
     const url = `${brand.address}/edit?${new URLSearchParams({ draft: page.id })}`;
-    const label = (await deps.store.pages.byId(page.id))?.label.replace(/[\p{C}\s]+/gu, ' ').trim() ?? '';
+    const label = (await deps.store.pages.evenTrashed(page.id))?.label.replace(/[\p{C}\s]+/gu, ' ').trim() ?? '';
     const name = [...label].slice(0, LONGEST_NAME).join('') || text('home.untitled');
     await deps.mailer.send({ kind, to: owner.email, url, brand, says: { ...says, page: name } });
   }

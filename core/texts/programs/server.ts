@@ -186,13 +186,16 @@ export const serverTexts = {
   'server.page.htmlSize': 'The page is too large: its html has {size}, at most {limit} are taken.',
   'server.page.configurationSize': 'The configuration is too large: it has {size}, at most {limit} are taken.',
   'server.quota.pages':
-    'This account has all the {limit} pages it may have. Delete pages that nobody needs, or ask whoever runs the server for more.',
+    'This account has all the {limit} pages it may have. Delete pages that nobody needs, for good in the trash, or ask whoever runs the server for more.',
   'server.quota.bytes':
-    'This account keeps {has} of the {limit} MB it may have, with the earlier versions of its pages, so this was not saved. Delete pages that nobody needs, make this one smaller, or ask whoever runs the server for more.',
+    'This account keeps {has} of the {limit} MB it may have, with the earlier versions of its pages, so this was not saved. Delete pages for good that nobody needs, make this one smaller, or ask whoever runs the server for more.',
   'server.quota.version':
     'This account keeps all it may, so the version that this would replace cannot be kept, and nothing was saved. Delete pages that nobody needs, or ask whoever runs the server for more.',
   'server.quota.disk':
     'The disk of the server is nearly full, and what is left is kept for people who have little. This account keeps {has} MB. Delete pages that nobody needs; whoever runs the server has to make room.',
+  'server.trash.upgrade':
+    'Another server still runs the former version, which would go on showing the page. Move it to the trash when that server has been updated.',
+  'server.trash.notThere': 'The page is not in the trash. Move it there first.',
   'server.page.field': "A page has no field '{name}'. Its fields are: {fields}.",
   'server.page.cursor':
     'This cursor does not belong to this list. Take the address of the next part from the Link header.',

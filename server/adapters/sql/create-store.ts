@@ -27,6 +27,10 @@ import { createUploads } from './repositories/uploads.ts';
 import { createCoupons, createSmsCodeRecords } from './repositories/visitor-codes.ts';
 import { createOnlineDevices, createPendingStepRecords, createVisitorGrants } from './repositories/visitor-grants.ts';
 import { createConsents, createRecordedVisits } from './repositories/visits.ts';
+import { steps } from './tables/steps.ts';
+
+/** By which other processes tell what this one knows. */
+const VERSION = steps.at(-1)?.name ?? '';
 
 /** The store over an open database. `secret` are the server's keys, for what is stored encrypted. */
 export function createStore({ queries, visitorQueries, bus, connections, close }: Engine, secret: ServerSecret): Store {
@@ -87,7 +91,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     shareMails: createShareMails(queries),
     idempotentAnswers: createIdempotentAnswers(queries),
     rooms: createRooms(queries, node, clock),
-    nodes: createNodes(queries, { id: node, clock, secret }),
+    nodes: createNodes(queries, { id: node, version: VERSION, clock, secret }),
     outbox: createOutbox(queries, add),
     jobs: createJobs(queries),
     consents: createConsents(queries),

@@ -19,6 +19,10 @@ export interface PageRecord {
   readonly updated_at: number;
   /** null: a server of the version before added it, and it belongs to the organisation of its owner. */
   readonly organisation_id: string | null;
+  /** When it was moved to the trash; null: it is not there. */
+  readonly trashed_at: number | null;
+  /** Id of who moved it there. */
+  readonly trashed_by: string | null;
 }
 
 export type PageRecordContent = Pick<PageRecord, 'label' | 'html' | 'config'>;
@@ -32,21 +36,36 @@ export type NewPageRecord = PageRecordContent & {
 /** The revision at which a page was read: it is changed only while it still has that one. */
 export type ReadPage = Pick<PageRecord, 'id' | 'revision'>;
 
+/** What tells whether a page that was read is still the same to its visitors. */
+export type PageState = Pick<PageRecord, 'revision' | 'trashed_at'>;
+
+/** The pages. One in the trash is found by no question but those that say so. */
 export interface Pages {
   byId(id: string): Promise<PageRecord | undefined>;
-  /** Whether a page still has this revision, without reading the page. */
-  revisionOf(id: string): Promise<number | undefined>;
+  /** The page, also in the trash. */
+  evenTrashed(id: string): Promise<PageRecord | undefined>;
+  /** Whether a page is still as it was read, without reading it; also in the trash. */
+  stateOf(id: string): Promise<PageState | undefined>;
   /** The pages of an owner, last edited first. */
   ofUser(userId: string, query?: PageListQuery): Promise<PageRecord[]>;
   sharedWith(email: string, query?: PageListQuery): Promise<PageRecord[]>;
   templates(query?: PageListQuery): Promise<PageRecord[]>;
+  /** Pages in the trash of a person and of organisations, moved there last first. */
+  trashOf(
+    whose: { readonly userId: string; readonly organisations: readonly string[] },
+    query?: PageListQuery,
+  ): Promise<PageRecord[]>;
+  /** Ids of the pages that were moved to the trash before this time. */
+  trashedBefore(time: number): Promise<string[]>;
   add(page: NewPageRecord, now: number): Promise<PageRecord>;
+  /** Moves a page to the trash, and back where `trash` is null. Nothing else of it changes. Whether it was not there before. */
+  setTrash(id: string, trash: { readonly by: string; readonly at: number } | null): Promise<boolean>;
   /** The page after the change. Rejects with WriteConflict if its revision differs from `read`. */
   setContent(read: ReadPage, content: PageRecordContent, now: number): Promise<PageRecord>;
   /** Makes the draft the published pair in one step; otherwise the same. */
   publish(read: ReadPage, now: number): Promise<PageRecord>;
   /**
-   * Looks for a text in the next pages after an id, whosever they are; `last` is the id to go on from, null at the end. A
+   * Looks for a text in the next pages after an id, whosever they are, also in the trash; `last` is the id to go on from, null at the end. A
    * part at a time, so that nobody else waits for it.
    */
   naming(
@@ -68,7 +87,7 @@ export interface KeptBytes {
 }
 
 /** A page in which a text stands. */
-export interface NamingPage extends Pick<PageRecord, 'id' | 'user_id' | 'label'> {
+export interface NamingPage extends Pick<PageRecord, 'id' | 'user_id' | 'label' | 'trashed_at'> {
   /** Whether it stands in what visitors see. */
   readonly published: boolean;
 }
@@ -95,7 +114,7 @@ export interface PageListQuery {
 export type PagePlace = readonly [...sorted: (string | number)[], id: string];
 
 interface SortedBy {
-  readonly column: 'updated_at' | 'is_default' | 'label';
+  readonly column: 'updated_at' | 'is_default' | 'label' | 'trashed_at';
   readonly down: boolean;
 }
 
@@ -107,6 +126,7 @@ export const PAGE_ORDER = {
     { column: 'is_default', down: true },
     { column: 'label', down: false },
   ],
+  trash: [{ column: 'trashed_at', down: true }],
 } as const satisfies Readonly<Record<string, readonly SortedBy[]>>;
 
 export type StoredPageList = keyof typeof PAGE_ORDER;

@@ -29,6 +29,7 @@ export type Unsent = 'recent' | 'many' | 'failed' | 'written';
 /** The permissions of people to pages. */
 export interface Permissions {
   of(pageId: string, email: string): Promise<PermissionRecord | undefined>;
+  /** Those on pages in the trash are found by neither this nor `ofEmail`. */
   byId(id: string): Promise<PermissionRecord | undefined>;
   ofPage(pageId: string): Promise<PermissionRecord[]>;
   ofEmail(email: string): Promise<PermissionRecord[]>;

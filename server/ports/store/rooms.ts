@@ -48,6 +48,8 @@ export interface Nodes {
   renew(lease: number): Promise<boolean>;
   /** Ends the lease. The rooms of this process stay reserved for their holders until `keptUntil`. */
   leave(keptUntil: number): Promise<void>;
+  /** Whether a process has a lease that is of a version from before this step of the tables, and knows nothing of it. */
+  anyBefore(step: string): Promise<boolean>;
   /** Removes processes whose lease ran out this many milliseconds ago. */
   removeDead(age: number): Promise<void>;
 }

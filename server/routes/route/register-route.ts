@@ -38,7 +38,7 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
 
 /** Allows a request to a route of this access and scope, or throws the refusal. */
 async function authorise(
-  { access, scope, sessionScope }: Pick<Route<never>, 'access' | 'scope' | 'sessionScope'>,
+  { access, scope, sessionScope, inTrash }: Pick<Route<never>, 'access' | 'scope' | 'sessionScope' | 'inTrash'>,
   request: FastifyRequest,
   deps: GrantDeps,
 ): Promise<Granted> {
@@ -53,7 +53,8 @@ async function authorise(
   const params = request.params as Record<string, string>;
   if (access.startsWith('page:')) {
     const action = access.slice('page:'.length) as PageAction;
-    return { caller, page: await allowedPage(caller, params.id ?? '', action, deps) };
+    const id = params.id ?? '';
+    return { caller, page: await (inTrash ? allowedEvenTrashed : allowedPage)(caller, id, action, deps) };
   }
   if (access.startsWith('organisation:')) {
     const act = access.slice('organisation:'.length) as OrganisationAct;
@@ -96,6 +97,21 @@ async function allowedPage(caller: Caller, id: string, action: PageAction, deps:
   await noteWork(membership, deps);
   if (mayDo(role, action)) return page;
   throw role === 'reader' ? refusal(403, 'read_only', 'error.readOnly') : refusal(403, 'forbidden', 'server.noRight');
+}
+
+/** A page in the trash is there for those alone who may do with it what the trash offers. */
+async function allowedEvenTrashed(
+  caller: Caller,
+  id: string,
+  action: PageAction,
+  deps: GrantDeps,
+): Promise<PageRecord> {
+  const page = await deps.store.pages.evenTrashed(id);
+  if (!page || page.trashed_at === null) return allowedPage(caller, id, action, deps);
+  const { role, membership } = await pageStanding(caller.user, page, deps);
+  if (!mayDo(role, action)) throw pageMissing(id);
+  await noteWork(membership, deps);
+  return page;
 }
 
 /**

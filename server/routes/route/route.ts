@@ -92,6 +92,8 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   /** The whole path, `/v1` included. */
   readonly url: string;
   readonly access: A;
+  /** It is also about pages in the trash, for those who may restore them; elsewhere these are not there. */
+  readonly inTrash?: 'too';
   /** What it does, in one sentence of the description of the API. */
   readonly summary: string;
   /** What it answers; null where that is no JSON, or nothing. Every answer of a test server is held against it. */

@@ -27,9 +27,9 @@ export function pagesContract({ store, person, page, part }: Fixture): void {
         published_at: NOW + 2,
         revision: 3,
       });
-      expect(await pages.revisionOf(made.id)).toBe(3);
+      expect(await pages.stateOf(made.id)).toEqual({ revision: 3, trashed_at: null });
       expect([await pages.remove(made.id), await pages.remove(made.id)]).toEqual([true, false]);
-      expect(await pages.revisionOf(made.id)).toBeUndefined();
+      expect(await pages.stateOf(made.id)).toBeUndefined();
     });
 
     it('take what their drafts, what is published of them and their earlier versions take, in bytes', async () => {

@@ -55,6 +55,7 @@ describe.runIf(await postgresUrl())('pages of three servers over one PostgreSQL'
       await expect.poll(() => titles(id), { interval: 5, timeout: 2_000 }).toEqual(Array(3).fill(`Harbour ${n}`));
     }
     await owner.delete(`/editor_pages/${id}`);
+    await owner.delete(`/editor_pages/${id}?erase=1`);
     await expect
       .poll(() => Promise.all(servers.map(async (server) => (await visit(server, `/p/${id}`)).status)))
       .toEqual([404, 404, 404]);
@@ -63,7 +64,7 @@ describe.runIf(await postgresUrl())('pages of three servers over one PostgreSQL'
   test('visits ask the store nothing while the messages are heard', async () => {
     const id = await make('Bay');
     await titles(id);
-    const asked = servers.map(({ context }) => vi.spyOn(context.store.visitors.pages, 'revisionOf'));
+    const asked = servers.map(({ context }) => vi.spyOn(context.store.visitors.pages, 'stateOf'));
     await expect
       .poll(async () => {
         for (const spy of asked) spy.mockClear();
@@ -75,7 +76,7 @@ describe.runIf(await postgresUrl())('pages of three servers over one PostgreSQL'
 
   test('saving a draft has no page read again', async () => {
     const id = await make('Pier');
-    const asked = servers.map(({ context }) => vi.spyOn(context.store.visitors.pages, 'revisionOf'));
+    const asked = servers.map(({ context }) => vi.spyOn(context.store.visitors.pages, 'stateOf'));
     // Whoever hears of the publication only now asks once more.
     await expect
       .poll(async () => {

@@ -92,7 +92,7 @@ it('is not sent again to a browser that has it', async () => {
   expect((await visit(`/p/${id}${arriving(9)}`, 'gzip', { 'if-none-match': '*' })).status).toBe(200);
 });
 
-it('is the new page at once after it is published again, and no page once it is deleted', async () => {
+it('is the new page at once after it is published again, and no page once it is removed for good', async () => {
   const owner = await ownerOf(server);
   const id = await publishLogin(server, 'click', {}, { name: 'Harbour one' });
   const etag = String((await visit(`/p/${id}`)).headers.etag);
@@ -107,6 +107,7 @@ it('is the new page at once after it is published again, and no page once it is 
     expect(seen.html).toContain(`<title>Harbour ${n}</title>`);
   }
   await owner.delete(`/editor_pages/${id}`);
+  await owner.delete(`/editor_pages/${id}?erase=1`);
   expect((await visit(`/p/${id}`, 'gzip', { 'if-none-match': etag })).status).toBe(404);
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { methodsOnPage } from '#core/auth/methods-on-page.ts';
+import { TRASH_VISITED } from '#core/constants.ts';
 import { readDraft } from '#core/draft/read-draft.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PortalPage } from '#core/portal/step.ts';
@@ -40,6 +41,8 @@ export interface PublishedPage {
   readonly user_id: string;
   readonly draft: Draft;
   readonly portal: PortalPage;
+  /** When it was moved to the trash; null: it is not there. */
+  readonly trashed_at: number | null;
   /** Of (published_html, published_config, compiler version): which page a visitor agreed to. */
   readonly hash: string;
   /** The page before anything is typed into it: drawn once, sent to everybody who comes to the same. */
@@ -54,8 +57,11 @@ export type Shown = Pick<VisitState, 'errors' | 'values' | 'today' | 'pass'> & {
 /** What a document depends on that nobody has typed into: few combinations, however many people visit. */
 export type Untyped = Partial<Pick<Shown, 'errors' | 'opens'>> & { readonly today: string };
 
-/** `missing`: no such page, or not published. `broken`: what was published cannot be read any more. */
-type Found = PublishedPage | 'missing' | 'broken';
+/**
+ * `missing`: no such page, or not published. `gone`: it lies in the trash for longer than visitors see it there. `broken`:
+ * what was published cannot be read any more.
+ */
+type Found = PublishedPage | 'missing' | 'gone' | 'broken';
 
 interface Ready {
   readonly revision: number;
@@ -72,7 +78,7 @@ export interface PublishedPages {
 }
 
 export function openPublishedPages(deps: VisitorDeps): PublishedPages {
-  return {
+  const pages: PublishedPages = {
     deps,
     ready: new LRUCache({ max: PAGES }),
     answers: new CurrentAnswers<Found>(deps.bus, PAGES, (message) =>
@@ -80,9 +86,22 @@ export function openPublishedPages(deps: VisitorDeps): PublishedPages {
     ),
     documents: new LRUCache({ maxSize: DOCUMENT_BYTES, sizeCalculation: ({ weight }) => weight }),
   };
+  // What is remembered of a page that was trashed says so, also where the store is away when it has been there for a day.
+  deps.bus.subscribe((message) => {
+    if (message.kind !== 'page-deleted' || !pages.ready.has(message.page)) return;
+    deps.background.run('trashed page not read', async () => void (await findPage(pages, message.page)));
+  });
+  return pages;
 }
 
+/** spec saving.14: the page that visitors get at this moment. */
 export async function findPage(pages: PublishedPages, id: string): Promise<Found> {
+  const found = await lastPublished(pages, id);
+  if (typeof found === 'string' || found.trashed_at === null) return found;
+  return pages.deps.clock.now() < found.trashed_at + TRASH_VISITED ? found : 'gone';
+}
+
+async function lastPublished(pages: PublishedPages, id: string): Promise<Found> {
   const { deps, answers } = pages;
   const answer = answers.of(id);
   if (answer) return answer;
@@ -103,18 +122,19 @@ export async function findPage(pages: PublishedPages, id: string): Promise<Found
 
 /** The page as it is now. */
 async function current(pages: PublishedPages, id: string, known: Ready | undefined): Promise<Found> {
-  const revision = await pages.deps.store.pages.revisionOf(id);
-  if (known && known.revision === revision) return known.page;
-  return revision === undefined ? missing(pages, id) : read(pages, id, known);
+  const state = await pages.deps.store.pages.stateOf(id);
+  if (state === undefined) return missing(pages, id);
+  const isSame = known?.revision === state.revision && known.page.trashed_at === state.trashed_at;
+  return isSame ? known.page : read(pages, id, known);
 }
 
 /** The row is read whole only after it changed: a draft that is being edited changes it, the published page not. */
 async function read(pages: PublishedPages, id: string, known: Ready | undefined): Promise<Found> {
   const { store, pageMemory } = pages.deps;
-  const record = await store.pages.byId(id);
+  const record = await store.pages.evenTrashed(id);
   if (!record || record.published_html === null || record.published_config === null) return missing(pages, id);
-  const { user_id, revision, label, published_html: html, published_config: config } = record;
-  const source = { id, user_id, revision, label, html, config };
+  const { user_id, revision, trashed_at, label, published_html: html, published_config: config } = record;
+  const source = { id, user_id, revision, trashed_at, label, html, config };
   pageMemory.keep(source);
   return pageOf(pages, source, known);
 }
@@ -130,11 +150,12 @@ async function pageOf(
   source: PublishedSource,
   known: Ready | undefined,
 ): Promise<PublishedPage | 'broken'> {
-  const { id, user_id, revision, label, html, config } = source;
+  const { id, user_id, revision, trashed_at, label, html, config } = source;
   const hash = hashOf(html, config);
   if (known?.page.hash === hash && known.page.user_id === user_id) {
-    ready.set(id, { revision, page: known.page });
-    return known.page;
+    const page = { ...known.page, trashed_at };
+    ready.set(id, { revision, page });
+    return page;
   }
   const result = await readDraft({ html, config, label }, deps.parser);
   if (!result.ok) {
@@ -153,7 +174,7 @@ function hashOf(html: string, config: string): string {
 }
 
 function publishedPage(
-  { id, user_id }: PublishedSource,
+  { id, user_id, trashed_at }: PublishedSource,
   draft: Draft,
   hash: string,
   documents: Documents,
@@ -171,6 +192,7 @@ function publishedPage(
   return {
     id,
     user_id,
+    trashed_at,
     draft,
     hash,
     portal: { configuration, methods },

@@ -54,13 +54,20 @@ export function sendNotice(
   return sendPage(request, reply, page?.notice(notice) ?? noticePage(notice, null), status);
 }
 
-/** Says that there is no page at this address, or that it cannot be read. */
+const MISSING = {
+  missing: { words: 'missing', status: 404 },
+  gone: { words: 'missing', status: 410 },
+  broken: { words: 'broken', status: 500 },
+} as const;
+
+/** Says that there is no page at this address, or none any more, or that it cannot be read. */
 export function sendMissing(
   request: FastifyRequest,
   reply: FastifyReply,
-  why: 'missing' | 'broken' = 'missing',
+  why: keyof typeof MISSING = 'missing',
 ): FastifyReply {
-  return sendWords(request, reply, [`notice.${why}`, `notice.${why}Hint`], why === 'missing' ? 404 : 500);
+  const { words, status } = MISSING[why];
+  return sendWords(request, reply, [`notice.${words}`, `notice.${words}Hint`], status);
 }
 
 /** A step without a page: what it says, in the visitor's language. */

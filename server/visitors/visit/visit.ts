@@ -86,7 +86,7 @@ export async function startVisit(
   deps: VisitDeps,
 ): Promise<Visit | null> {
   const page = await findPage(pages, request.params.id);
-  if (page !== 'missing' && page !== 'broken') return visitOf(page, request, deps);
+  if (typeof page !== 'string') return visitOf(page, request, deps);
   sendMissing(request, reply, page);
   return null;
 }

@@ -4,6 +4,7 @@ import {
   PAGE_ORDER,
   type PageListQuery,
   type PageRecord,
+  type PageState,
   type Pages,
   type SeededTemplates,
   type StoredPageList,
@@ -23,14 +24,14 @@ const RETURNING = 'RETURNING *, (SELECT email FROM users WHERE users.id = pages.
 /** Pages that are searched by one statement: some ten milliseconds of work. */
 const PAGES_AT_ONCE = 100;
 
-interface NamingRow extends Pick<PageRecord, 'id' | 'user_id' | 'label'> {
+interface NamingRow extends Pick<PageRecord, 'id' | 'user_id' | 'label' | 'trashed_at'> {
   readonly drafted: number;
   readonly published: number;
 }
 
 const stands = (column: string) => `coalesce(${column}, '') LIKE ? ESCAPE '!'`;
 const eitherStands = (one: string, other: string) => `CASE WHEN ${stands(one)} OR ${stands(other)} THEN 1 ELSE 0 END`;
-const NAMING = `SELECT id, user_id, label, ${eitherStands('html', 'config')} AS drafted,
+const NAMING = `SELECT id, user_id, label, trashed_at, ${eitherStands('html', 'config')} AS drafted,
   ${eitherStands('published_html', 'published_config')} AS published FROM pages WHERE id > ? ORDER BY id LIMIT ?`;
 
 interface SizeRow extends Pick<Row, 'id' | 'template'> {
@@ -53,14 +54,11 @@ function read(row: Row): PageRecord {
 
 export function createPages(queries: Queries): Pages {
   return {
-    async byId(id) {
-      const row = await queries.get<Row>(`${SELECT} WHERE pages.id = ?`, id);
-      return row && read(row);
-    },
+    ...trash(queries),
 
-    async revisionOf(id) {
-      const row = await queries.get<Pick<PageRecord, 'revision'>>('SELECT revision FROM pages WHERE id = ?', id);
-      return row?.revision;
+    async byId(id) {
+      const row = await queries.get<Row>(`${SELECT} WHERE pages.id = ? AND pages.trashed_at IS NULL`, id);
+      return row && read(row);
     },
 
     ofUser: (userId, query = {}) => list(queries, 'mine', [userId], query),
@@ -106,6 +104,33 @@ export function createPages(queries: Queries): Pages {
   };
 }
 
+type Trash = Pick<Pages, 'evenTrashed' | 'stateOf' | 'trashOf' | 'trashedBefore' | 'setTrash'>;
+
+/** What is asked of pages in the trash, too. */
+function trash(queries: Queries): Trash {
+  return {
+    async evenTrashed(id) {
+      const row = await queries.get<Row>(`${SELECT} WHERE pages.id = ?`, id);
+      return row && read(row);
+    },
+
+    stateOf: (id) => queries.get<PageState>('SELECT revision, trashed_at FROM pages WHERE id = ?', id),
+
+    trashOf: ({ userId, organisations }, query = {}) =>
+      list(queries, 'trash', [userId, JSON.stringify(organisations)], query),
+
+    async trashedBefore(time) {
+      const sql = 'SELECT id FROM pages WHERE trashed_at < ? ORDER BY trashed_at, id';
+      return (await queries.all<Pick<PageRecord, 'id'>>(sql, time)).map(({ id }) => id);
+    },
+
+    async setTrash(id, trash) {
+      const sql = `UPDATE pages SET trashed_at = ?, trashed_by = ? WHERE id = ? AND trashed_at IS ${trash ? '' : 'NOT '}NULL`;
+      return (await queries.run(sql, trash?.at ?? null, trash?.by ?? null, id)) > 0;
+    },
+  };
+}
+
 async function list(
   queries: Queries,
   name: StoredPageList,
@@ -148,13 +173,17 @@ const DISABLED = `SELECT 1 FROM memberships WHERE memberships.disabled_at IS NOT
   AND memberships.organisation_id = coalesce(pages.organisation_id, pages.user_id)`;
 
 /** The FROM and WHERE of each list of pages, with their values. */
-const FROM: Readonly<Record<StoredPageList, string>> = {
-  mine: `WHERE pages.user_id = ? AND NOT template AND NOT EXISTS (${DISABLED} AND memberships.user_id = pages.user_id)`,
+const fromOf = ({ textsIn }: Dialect): Readonly<Record<StoredPageList, string>> => ({
+  mine: `WHERE pages.user_id = ? AND NOT template AND pages.trashed_at IS NULL
+    AND NOT EXISTS (${DISABLED} AND memberships.user_id = pages.user_id)`,
   shared: `JOIN permissions ON permissions.page_id = pages.id
-    WHERE permissions.user_email = ? AND users.email <> permissions.user_email AND NOT EXISTS (${DISABLED}
+    WHERE permissions.user_email = ? AND users.email <> permissions.user_email AND pages.trashed_at IS NULL
+    AND NOT EXISTS (${DISABLED}
       AND memberships.user_id = (SELECT id FROM users AS one WHERE one.email = permissions.user_email))`,
-  templates: 'WHERE template',
-};
+  templates: 'WHERE template AND pages.trashed_at IS NULL',
+  trash: `WHERE pages.trashed_at IS NOT NULL
+    AND (pages.user_id = ? OR coalesce(pages.organisation_id, pages.user_id) IN (${textsIn('?')}))`,
+});
 
 const HEAVY = ['html', 'config', 'published_html', 'published_config'];
 const LIGHT = [
@@ -169,6 +198,8 @@ const LIGHT = [
   'created_at',
   'updated_at',
   'organisation_id',
+  'trashed_at',
+  'trashed_by',
 ];
 const LIST_COLUMNS = {
   whole: 'pages.*',
@@ -185,7 +216,7 @@ function listStatement(
   const sorted = [...PAGE_ORDER[name], { column: 'id', down: false }];
   const sql = [
     `SELECT ${light ? LIST_COLUMNS.light : LIST_COLUMNS.whole}, users.email AS user_email`,
-    `FROM pages JOIN users ON users.id = pages.user_id ${FROM[name]}`,
+    `FROM pages JOIN users ON users.id = pages.user_id ${fromOf(dialect)[name]}`,
     ids ? `AND pages.id IN (${dialect.textsIn('?')})` : '',
     after ? `AND (${beyond(sorted)})` : '',
     `ORDER BY ${sorted.map(({ column, down }) => `pages.${column} ${down ? 'DESC' : 'ASC'}`).join(', ')}`,

@@ -2,19 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { PermissionRecord, Permissions, ShareMail, ShareMails } from '../../../ports/store/permissions.ts';
 import type { Queries } from '../queries.ts';
 
+/** SQL: whether the page of a permission is not in the trash. */
+const ON_LIVING = 'NOT EXISTS (SELECT 1 FROM pages WHERE pages.id = page_id AND trashed_at IS NOT NULL)';
+
 export function createPermissions(queries: Queries): Permissions {
   return {
     of: (pageId, email) =>
       queries.get<PermissionRecord>('SELECT * FROM permissions WHERE page_id = ? AND user_email = ?', pageId, email),
 
-    byId: (id) => queries.get<PermissionRecord>('SELECT * FROM permissions WHERE id = ?', id),
+    byId: (id) => queries.get<PermissionRecord>(`SELECT * FROM permissions WHERE id = ? AND ${ON_LIVING}`, id),
 
     ofPage: (pageId) =>
       queries.all<PermissionRecord>('SELECT * FROM permissions WHERE page_id = ? ORDER BY user_email', pageId),
 
     ofEmail: (email) =>
-      queries.all<PermissionRecord>('SELECT * FROM permissions WHERE user_email = ? ORDER BY created_at', email),
+      queries.all<PermissionRecord>(
+        `SELECT * FROM permissions WHERE user_email = ? AND ${ON_LIVING} ORDER BY created_at`,
+        email,
+      ),
 
+    // Of pages in the trash, too: their visitors go on for a day, with the services that were lent to them.
     links: async (ownerId, email) =>
       (await queries.get(
         `SELECT 1 FROM permissions JOIN pages ON pages.id = permissions.page_id
@@ -65,7 +72,7 @@ export function createShareMails(queries: Queries): ShareMails {
       queries.all<ShareMail>(
         `SELECT pages.user_id AS sharer, user_email AS email, mail_dashboard AS dashboard
          FROM permissions JOIN pages ON pages.id = page_id JOIN users ON users.id = pages.user_id
-         WHERE mail_due_at <= ? AND mail_claimed_until <= ? AND users.disabled_at IS NULL
+         WHERE mail_due_at <= ? AND mail_claimed_until <= ? AND users.disabled_at IS NULL AND pages.trashed_at IS NULL
          GROUP BY pages.user_id, user_email, mail_dashboard ORDER BY min(mail_due_at), user_email LIMIT ?`,
         ...[now, now, most],
       ),
@@ -74,7 +81,7 @@ export function createShareMails(queries: Queries): ShareMails {
       queries.all<PermissionRecord>(
         `UPDATE permissions SET mail_claimed_until = ?
          WHERE user_email = ? AND mail_dashboard = ? AND mail_due_at <= ? AND mail_claimed_until <= ?
-           AND page_id IN (SELECT id FROM pages WHERE user_id = ?) RETURNING *`,
+           AND page_id IN (SELECT id FROM pages WHERE user_id = ? AND trashed_at IS NULL) RETURNING *`,
         ...[until, email, dashboard, isDue ? now : Number.MAX_SAFE_INTEGER, now, sharer],
       ),
 

@@ -112,21 +112,24 @@ const isServed = ({ now }: Dialect) =>
 interface NodeDeps {
   /** The id of this process. */
   readonly id: string;
+  /** The last step of the tables that it knows. */
+  readonly version: string;
   readonly clock: DatabaseClock;
   /** The keys that it accepts. */
   readonly secret: ServerSecret;
 }
 
-export function createNodes(queries: Queries, { id, clock, secret }: NodeDeps): Nodes {
+export function createNodes(queries: Queries, { id, version, clock, secret }: NodeDeps): Nodes {
   const { now, hasOneServer } = queries.dialect;
 
   function keep(handle: Queries, lease: number): Promise<number> {
     const until = hasOneServer ? '?' : `${now} + ?`;
     return handle.run(
-      `INSERT INTO nodes (id, keys, alive_until) VALUES (?, ?, ${until})
+      `INSERT INTO nodes (id, keys, version, alive_until) VALUES (?, ?, ?, ${until})
        ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
       id,
       JSON.stringify(secret.map(checkValue)),
+      version,
       hasOneServer ? FOREVER : lease,
     );
   }
@@ -162,6 +165,11 @@ export function createNodes(queries: Queries, { id, clock, secret }: NodeDeps): 
         await tx.run('UPDATE rooms SET lease_until = ?, node = NULL WHERE node = ?', clock.stored(keptUntil), id);
         await tx.run('DELETE FROM nodes WHERE id = ?', id);
       }),
+
+    async anyBefore(step) {
+      const sql = `SELECT 1 FROM nodes WHERE alive_until > ${now} AND (version IS NULL OR version < ?) LIMIT 1`;
+      return (await queries.get(sql, step)) !== undefined;
+    },
 
     async removeDead(age) {
       await queries.run(`DELETE FROM nodes WHERE alive_until <= ${now} - ?`, age);

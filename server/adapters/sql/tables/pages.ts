@@ -23,10 +23,15 @@ export const pageTables: readonly Table[] = [
       updated_at: integer(),
       /** NULL: a server of the version before added it, and it belongs to the organisation of its owner. */
       organisation_id: keptRef('organisations').optional().since('0047-organisations'),
+      /** Time at which it was moved to the trash; NULL: it is not there. */
+      trashed_at: integer().optional().since('0049-trash'),
+      /** Id of who moved it there. */
+      trashed_by: text().optional().since('0049-trash'),
     },
     indexes: {
       pages_of_user: { on: 'user_id' },
       pages_of_organisation: { on: 'organisation_id, updated_at, id', since: '0047-organisations' },
+      pages_in_trash: { on: 'trashed_at', where: 'trashed_at IS NOT NULL', since: '0049-trash' },
     },
   },
   {

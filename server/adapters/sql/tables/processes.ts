@@ -69,6 +69,8 @@ export const processTables: readonly Table[] = [
       alive_until: integer(),
       /** Check values of the keys that a process accepts; null for one of the version before. */
       keys: text().optional().since('0044-node-keys'),
+      /** The last step of the tables that a process knows; null for one from before `0049-trash`. */
+      version: text().sorted().optional().since('0049-trash'),
     },
   },
   {

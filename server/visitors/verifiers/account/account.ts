@@ -73,7 +73,7 @@ export async function leaveNotice(visit: Visit, agent: string, deps: VisitorDeps
   const state = query.s ?? '';
   const states = accountStates(deps.secret);
   const login = states.open(state, now);
-  const record = await deps.store.pages.byId(page.id);
+  const record = await deps.store.pages.evenTrashed(page.id);
   const provider = login?.page === page.id ? providerOf(login.method, deps.settings.oauthUrl) : undefined;
   const app = login && record && provider ? await appOf(provider.name, record, login.hostname, deps) : null;
   if (!provider || !app) {
@@ -95,7 +95,7 @@ export async function verifyAccount(
   { login, page, hostname, now }: LoginContext,
   deps: VisitorDeps,
 ): Promise<LoginDecision> {
-  const record = await deps.store.pages.byId(page.id);
+  const record = await deps.store.pages.evenTrashed(page.id);
   const provider = providerOf(login.method, deps.settings.oauthUrl);
   if (!record || !provider || !(await appOf(login.method, record, hostname, deps))) {
     deps.log.warn({ page: page.id, method: login.method }, 'no app for this login method');

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { TRASH_KEPT, TRASH_VISITED } from '#core/constants.ts';
+import { emptyTrash } from '../pages/trash.ts';
+import { ownerOf, type TestCaller } from '../testing/caller.ts';
+import { type Cast, createCast, emailOf, ROLES, type Role } from '../testing/cast.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { rawSql } from '../testing/raw-sql.ts';
+import { OWNER, type TestServer } from '../testing/test-server.ts';
+import { publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
+import { addCoupon } from '../visitors/verifiers/coupons/manage-coupons.ts';
+
+// spec saving.11, saving.12, saving.13, saving.14
+
+let cast: Cast;
+let server: TestServer;
+let owner: TestCaller;
+beforeAll(async () => {
+  cast = await createCast();
+  server = cast.server;
+});
+// Time passes in some tests, and sessions end.
+beforeEach(async () => {
+  owner = await ownerOf(server);
+});
+afterAll(() => cast.server.close());
+
+const MINUTE = 60_000;
+const trashed = async (caller: TestCaller) => (await caller.get('/editor_pages?trashed=true')).body.editor_pages;
+const ids = (pages: readonly { id: string }[]) => pages.map(({ id }) => id);
+
+/** Everything that is stored of a page. */
+async function rowsOf(id: string): Promise<unknown> {
+  return rawSql(
+    server.context.settings,
+    `SELECT * FROM pages WHERE id = '${id}'`,
+    `SELECT * FROM revisions WHERE page_id = '${id}' ORDER BY id`,
+    `SELECT * FROM permissions WHERE page_id = '${id}' ORDER BY id`,
+    'SELECT * FROM coupons ORDER BY 1',
+    'SELECT * FROM gateways ORDER BY 1',
+    `SELECT * FROM secrets WHERE scope LIKE 'page:${id}%' ORDER BY 1, 2`,
+  );
+}
+
+async function sharedPage(): Promise<string> {
+  const id = await publishLogin(server, 'coupon');
+  for (const [role, action] of [
+    ['editor', 'r,w'],
+    ['reader', 'r'],
+  ] as const)
+    await owner.post(`/editor_pages/${id}/permissions`, { editor_permission: { user_email: emailOf(role), action } });
+  return id;
+}
+
+it('a page comes back from the trash with everything as it was, and visitors see it again', async () => {
+  const id = await sharedPage();
+  await addCoupon(OWNER.email, 'trash', UNLIMITED, server.context);
+  const gateway = { name: 'Trash', kind: 'opennds', secret: 'k', pages: [id] };
+  await owner.post('/dashboards/localhost/gateways', { gateway });
+  const before = await rowsOf(id);
+  expect((await owner.delete(`/editor_pages/${id}`)).status).toBe(204);
+  server.clock.advance(TRASH_VISITED);
+  expect((await visit(server, `/p/${id}`)).status).toBe(410);
+  const answer = await owner.post(`/editor_pages/${id}/restore`);
+  expect(answer).toMatchObject({ status: 200, body: { editor_page: { id } } });
+  expect(await rowsOf(id)).toEqual(before);
+  expect((await visit(server, `/p/${id}`)).status).toBe(200);
+  expect(ids((await owner.get('/editor_pages')).body.editor_pages)).toContain(id);
+});
+
+it('a page in the trash is in no list but that of the trash, which says who moved it there, when, and until when it stays', async () => {
+  const id = await sharedPage();
+  const [editor, reader] = [await cast.caller('editor'), await cast.caller('reader')];
+  await owner.delete(`/editor_pages/${id}`);
+  expect(ids((await owner.get('/editor_pages')).body.editor_pages)).not.toContain(id);
+  for (const guest of [editor, reader]) {
+    expect(ids((await guest.get('/editor_pages?shared=true')).body.editor_pages)).not.toContain(id);
+    const permissions = (await guest.get('/editor_permissions')).body;
+    expect(JSON.stringify(permissions)).not.toContain(id);
+    expect(await trashed(guest)).toEqual([]);
+  }
+  const gateway = { name: 'Unknown', kind: 'opennds', secret: 'k', pages: [id] };
+  expect((await owner.post('/dashboards/localhost/gateways', { gateway })).status).toBe(422);
+  const listed = (await trashed(owner)).find((page: { id: string }) => page.id === id);
+  const at = Date.parse(listed.trash.at);
+  expect(Math.abs(server.clock.now() - at)).toBeLessThan(MINUTE);
+  expect(listed.trash).toEqual({
+    at: listed.trash.at,
+    by: OWNER.email,
+    until: new Date(at + TRASH_KEPT).toISOString(),
+    visited_until: new Date(at + TRASH_VISITED).toISOString(),
+    may_erase: true,
+  });
+});
+
+it('the trash is listed in parts', async () => {
+  for (const name of ['one', 'two', 'three']) {
+    const { id } = (await owner.post('/editor_pages', pageBody({ name }))).body.editor_page;
+    await owner.delete(`/editor_pages/${id}`);
+    server.clock.advance(1);
+  }
+  const whole = await trashed(owner);
+  const answer = await owner.get('/editor_pages?trashed=true&fields=id,label,trash&limit=2');
+  expect(ids(answer.body.editor_pages)).toEqual(ids(whole).slice(0, 2));
+  expect(answer.headers.link).toContain('cursor=');
+});
+
+describe('visitors of a published page in the trash', () => {
+  it('see it as before for 24 hours, then that it is not available', async () => {
+    const id = await sharedPage();
+    const before = (await visit(server, `/p/${id}`)).html;
+    await owner.delete(`/editor_pages/${id}`);
+    server.clock.advance(TRASH_VISITED - MINUTE);
+    expect(await visit(server, `/p/${id}`)).toMatchObject({ status: 200, html: before });
+    server.clock.advance(MINUTE);
+    expect((await visit(server, `/p/${id}`)).status).toBe(410);
+  });
+
+  it('are told so also while the database is away', async () => {
+    const id = await sharedPage();
+    await visit(server, `/p/${id}`);
+    await owner.delete(`/editor_pages/${id}`);
+    const source = () => server.context.pageMemory.recall(id);
+    await expect.poll(() => source()?.trashed_at ?? null).not.toBeNull();
+  });
+
+  it('are told that there is no page once it is removed for good', async () => {
+    const id = await sharedPage();
+    await owner.delete(`/editor_pages/${id}`);
+    await visit(server, `/p/${id}`);
+    expect((await owner.delete(`/editor_pages/${id}?erase=1`)).status).toBe(204);
+    expect((await visit(server, `/p/${id}`)).status).toBe(404);
+  });
+});
+
+it('a page is removed for good after 30 days, and not before', async () => {
+  const id = await sharedPage();
+  await owner.delete(`/editor_pages/${id}`);
+  server.clock.advance(TRASH_KEPT - MINUTE);
+  await emptyTrash(server.context);
+  expect(await server.context.store.pages.evenTrashed(id)).toBeDefined();
+  server.clock.advance(2 * MINUTE);
+  await emptyTrash(server.context);
+  expect(await server.context.store.pages.evenTrashed(id)).toBeUndefined();
+});
+
+it('only what is in the trash is removed for good', async () => {
+  const id = await sharedPage();
+  const answer = await owner.delete(`/editor_pages/${id}?erase=1`);
+  expect(answer).toMatchObject({ status: 409, body: { error: { code: 'not_in_trash' } } });
+  expect((await owner.get(`/editor_pages/${id}`)).status).toBe(200);
+});
+
+it('who restores a page that somebody restored before finds it back, and who trashes one twice finds none', async () => {
+  const id = await sharedPage();
+  await owner.delete(`/editor_pages/${id}`);
+  expect((await owner.delete(`/editor_pages/${id}`)).status).toBe(404);
+  expect((await owner.post(`/editor_pages/${id}/restore`)).status).toBe(200);
+  expect((await owner.post(`/editor_pages/${id}/restore`)).status).toBe(200);
+});
+
+it('nothing is moved to the trash while a server runs that knows no trash, and all is as it was', async () => {
+  const id = await sharedPage();
+  const { settings } = server.context;
+  await rawSql(settings, `INSERT INTO nodes (id, alive_until) VALUES ('former', ${Number.MAX_SAFE_INTEGER})`);
+  const answer = await owner.delete(`/editor_pages/${id}`);
+  expect(answer).toMatchObject({ status: 409, body: { error: { code: 'upgrade_running' } } });
+  expect((await owner.get(`/editor_pages/${id}`)).status).toBe(200);
+  await rawSql(settings, "DELETE FROM nodes WHERE id = 'former'");
+  expect((await owner.delete(`/editor_pages/${id}`)).status).toBe(204);
+});
+
+/** What each gets of a page in the trash, by call. */
+const CALLS: readonly (readonly [method: string, path: string, owner: number])[] = [
+  ['GET', '', 404],
+  ['PUT', '', 404],
+  ['GET', '/preview', 404],
+  ['PUT', '/publish', 404],
+  ['GET', '/deletion', 404],
+  ['DELETE', '/room', 404],
+  ['GET', '/revisions', 404],
+  ['GET', '/permissions', 404],
+  ['DELETE', '/permission', 404],
+  ['GET', '/visitors', 404],
+  ['POST', '/trials', 404],
+  ['DELETE', '', 404],
+  ['POST', '/restore', 200],
+  ['DELETE', '?erase=1', 204],
+];
+
+describe.each(CALLS)('%s %s of a page in the trash', (method, path, ofOwner) => {
+  const statuses = ROLES.map((role): readonly [Role, number] => {
+    const others = ['disabled', 'nobody', 'expired'].includes(role) ? 401 : 404;
+    return [role, role === 'owner' ? ofOwner : others];
+  });
+  test.each(statuses)('%s gets %i', async (role, status) => {
+    const { id } = await cast.page();
+    await owner.delete(`/editor_pages/${id}`);
+    const body = method === 'PUT' && path === '' ? pageBody() : undefined;
+    const answer = await (await cast.caller(role)).call(method, `/editor_pages/${id}${path}`, body, {
+      'if-match': '*',
+    });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('in an organisation', () => {
+  it.each([
+    ['admin', true, 204],
+    ['editor', true, 403],
+    ['author', false, 404],
+    ['reader', false, 404],
+  ] as const)(
+    'an %s may restore a page of others: %s, and who removes it for good gets %i',
+    async (role, restores, status) => {
+      const { id } = await cast.page();
+      const member = await cast.caller('stranger');
+      const { user } = member as unknown as { user: { id: string } };
+      const { store } = server.context;
+      const page = await store.pages.byId(id);
+      const organisation_id = page?.organisation_id ?? page?.user_id ?? '';
+      await store.memberships.add({ organisation_id, user_id: user.id, role }, server.clock.now());
+      await owner.delete(`/editor_pages/${id}`);
+      expect(ids(await trashed(member)).includes(id)).toBe(restores);
+      expect((await member.delete(`/editor_pages/${id}?erase=1`)).status).toBe(status);
+      const restored = (await member.post(`/editor_pages/${id}/restore`)).status;
+      expect(restored).toBe(restores && status !== 204 ? 200 : 404);
+      await store.memberships.remove({ organisation_id, user_id: user.id });
+    },
+  );
+});
