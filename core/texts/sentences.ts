@@ -10,6 +10,7 @@ import { publishTexts } from './editor/publish.ts';
 import { editorStartTexts } from './editor/start.ts';
 import { stepTexts } from './editor/steps.ts';
 import { fieldTexts, methodTexts, noticeTexts } from './login.ts';
+import { auditTexts } from './programs/audit.ts';
 import { cliTexts } from './programs/cli.ts';
 import { exampleTexts } from './programs/examples.ts';
 import { fileTexts } from './programs/files.ts';
@@ -52,6 +53,7 @@ export const sentences = {
   ...historyTexts,
   ...elementTexts,
   ...assetTexts,
+  ...auditTexts,
   ...cliTexts,
   ...exampleTexts,
   ...editorTexts,

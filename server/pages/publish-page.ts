@@ -16,7 +16,8 @@ import { pageFindings } from '#core/publish/findings/page-findings.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
-import { pageFor } from '../access/access.ts';
+import { organisationOf, pageFor } from '../access/access.ts';
+import { audited } from '../audit/audited.ts';
 import { appIn, dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { dashboardOfVisit } from '../dashboards/dashboard-of.ts';
 import { COMPILER_VERSION } from '../domain/compiler-version.ts';
@@ -90,10 +91,21 @@ export async function publishPage(
     await tx.secrets.replace(pageScope(id, 'published'), await tx.secrets.of(pageScope(id, 'draft')));
     await tx.revisions.add({ page_id: id, html: page.html, config: page.config, reason: 'publish' }, clock.now());
     await tx.outbox.add({ kind: 'page-published', page: id });
+    const fields = { hash: contentHash(page), version: page.revision };
+    await audited(
+      'page.published',
+      { organisation: organisationOf(page), subject: page, fields },
+      { store: tx, clock },
+    );
     return published;
   });
   context.usage.grew(checked.user_id, more);
   return page;
+}
+
+/** Tells published pages apart. */
+function contentHash({ html, config }: Pick<PageRecord, 'html' | 'config'>): string {
+  return createHash('sha256').update(`${html.length} ${html}${config}`).digest('hex');
 }
 
 /** Bytes that publishing adds: what was published before is replaced, and a version is kept each time. */

@@ -1,7 +1,9 @@
 import type { PagePermission } from '#core/access/roles.ts';
 import type { AccessRequest } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
+import { organisationOf } from '../access/access.ts';
 import { namedInMail } from '../accounts/invitations.ts';
+import { audited } from '../audit/audited.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import {
   ACCESS_REQUESTS_PER_OWNER,
@@ -58,6 +60,8 @@ export async function sharePage(
       await releaseLostRoom(page.id, { store: tx, clock });
       const isMailed = isMailDue(before, action);
       if (isMailed) await tx.shareMails.request(permission.id, dashboard?.id ?? '', clock.now());
+      const fields = { to: user_email, right: action };
+      await audited('page.shared', { organisation: organisationOf(page), subject: page, fields }, { store: tx, clock });
       return { permission, isMailed };
     }),
   );
@@ -82,15 +86,22 @@ function isMailDue(before: PermissionRecord | undefined, action: PagePermission)
 
 /** Removes a permission, and the room with it. Answers whether there was one. */
 export function removePermission(
-  pageId: string,
+  page: PageRecord,
   permissionId: string,
   { store, clock, sockets }: PageDeps,
 ): Promise<boolean> {
   return sockets.inTurn(() =>
     store.tx(async (tx) => {
-      const removed = await tx.permissions.remove(pageId, permissionId);
-      if (removed) await releaseLostRoom(pageId, { store: tx, clock });
-      return removed !== undefined;
+      const removed = await tx.permissions.remove(page.id, permissionId);
+      if (!removed) return false;
+      await releaseLostRoom(page.id, { store: tx, clock });
+      const fields = { to: removed.user_email };
+      await audited(
+        'page.unshared',
+        { organisation: organisationOf(page), subject: page, fields },
+        { store: tx, clock },
+      );
+      return true;
     }),
   );
 }
@@ -119,8 +130,15 @@ export async function requestAccess(
   if (own.asked_at !== null) return { repeated: true };
   await takeRequest(page, user, context);
   // Withdrawn since it was read: then there is nothing to ask for.
-  if (!(await store.permissions.markAsked(own.id, clock.now())))
-    throw refusal(404, 'permission_missing', 'server.permission.missing');
+  await store.tx(async (tx) => {
+    if (!(await tx.permissions.markAsked(own.id, clock.now())))
+      throw refusal(404, 'permission_missing', 'server.permission.missing');
+    await audited(
+      'page.asked',
+      { organisation: organisationOf(page), subject: page, fields: {} },
+      { store: tx, clock },
+    );
+  });
   try {
     const brand = await mailBrand(dashboard, context);
     const url = `${brand.address}/?people=${encodeURIComponent(page.id)}`;

@@ -2,7 +2,8 @@ import { mayDo, roleOnPage } from '#core/access/roles.ts';
 import { leaveRoom } from '#core/access/room.ts';
 import type { PageTrash } from '#core/access/types.ts';
 import { TRASH_KEPT, TRASH_VISITED } from '#core/constants.ts';
-import { pageMissing, type RoleDeps, roleOf } from '../access/access.ts';
+import { organisationOf, pageMissing, type RoleDeps, roleOf } from '../access/access.ts';
+import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -38,37 +39,56 @@ export function trashPage(
       if (!(await tx.pages.setTrash(id, { by: user.id, at: clock.now() }))) throw pageMissing(id);
       if (room.holder) await tx.rooms.set(id, leaveRoom(room, room.holder.client), room);
       await tx.outbox.add({ kind: 'page-deleted', page: id, from: room.holder?.client ?? null });
+      await writeDown('page.trashed', await tx.pages.evenTrashed(id), { store: tx, clock });
     }),
   );
 }
 
 /** Puts a page of the trash back where it was, with all that hangs on it. */
-export function restorePage(id: string, { store }: Pick<TrashDeps, 'store'>): Promise<PageRecord> {
+export function restorePage(id: string, { store, clock }: TrashDeps): Promise<PageRecord> {
   return store.tx(async (tx) => {
     const isBack = await tx.pages.setTrash(id, null);
     const page = await tx.pages.byId(id);
     // Of two who restore it at once, both find it back.
     if (!page) throw pageMissing(id);
-    if (isBack) await tx.outbox.add({ kind: 'page-published', page: id });
+    if (isBack) {
+      await tx.outbox.add({ kind: 'page-published', page: id });
+      await writeDown('page.restored', page, { store: tx, clock });
+    }
     return page;
   });
 }
 
 /** Removes a page of the trash for good, with its revisions, permissions, room and secrets. */
-export function erasePage(id: string, { store }: Pick<TrashDeps, 'store'>): Promise<void> {
+export function erasePage(id: string, { store, clock }: TrashDeps): Promise<void> {
   return store.tx(async (tx) => {
     const page = await tx.pages.evenTrashed(id);
     if (!page) throw pageMissing(id);
     // It may have been restored meanwhile.
     if (page.trashed_at === null) throw refusal(409, 'not_in_trash', 'server.trash.notThere');
-    await erase(id, tx);
+    await erase(page, { store: tx, clock });
   });
 }
 
-async function erase(id: string, tx: Repositories): Promise<void> {
-  await tx.pages.remove(id);
-  for (const side of ['draft', 'published'] as const) await tx.secrets.replace(pageScope(id, side), new Map());
-  await tx.outbox.add({ kind: 'page-deleted', page: id, from: null });
+interface ActDeps {
+  readonly store: Repositories;
+  readonly clock: Clock;
+}
+
+async function erase(page: PageRecord, { store, clock }: ActDeps): Promise<void> {
+  const { id } = page;
+  await store.pages.remove(id);
+  for (const side of ['draft', 'published'] as const) await store.secrets.replace(pageScope(id, side), new Map());
+  await store.outbox.add({ kind: 'page-deleted', page: id, from: null });
+  await writeDown('page.erased', page, { store, clock });
+}
+
+async function writeDown(
+  name: 'page.trashed' | 'page.restored' | 'page.erased',
+  page: PageRecord | undefined,
+  deps: ActDeps,
+): Promise<void> {
+  if (page) await audited(name, { organisation: organisationOf(page), subject: page, fields: {} }, deps);
 }
 
 /** Removes for good what was moved to the trash thirty days ago. */
@@ -77,7 +97,7 @@ export async function emptyTrash({ store, clock }: TrashDeps): Promise<void> {
   for (const id of await store.pages.trashedBefore(before)) {
     await store.tx(async (tx) => {
       const page = await tx.pages.evenTrashed(id);
-      if (page && page.trashed_at !== null && page.trashed_at < before) await erase(id, tx);
+      if (page && page.trashed_at !== null && page.trashed_at < before) await erase(page, { store: tx, clock });
     });
   }
 }

@@ -1,7 +1,8 @@
 import { DELETION_DAYS } from '#core/access/deletion.ts';
 import type { Deletion } from '#core/access/types.ts';
 import type { PageUpdate } from '#core/ports/api.ts';
-import { pageFor } from '../access/access.ts';
+import { organisationOf, pageFor } from '../access/access.ts';
+import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import { organisationForPages } from '../organisations/own-organisation.ts';
@@ -34,6 +35,7 @@ export async function createPage(
     const { id: organisation_id } = await organisationForPages(user, { store: tx, clock });
     const page = await tx.pages.add({ ...content, user_id: user.id, organisation_id }, clock.now());
     await tx.secrets.replace(pageScope(page.id, 'draft'), secrets);
+    await audited('page.made', { organisation: organisation_id, subject: page, fields: {} }, { store: tx, clock });
     return page;
   });
   context.usage.grew(user.id, more);
@@ -78,6 +80,8 @@ export async function updatePage(
     keptBytes = await keepRevision({ page, next: content, space }, guards, within);
     await tx.secrets.replace(scope, secrets);
     await tx.outbox.add({ kind: 'page-saved', page: id });
+    if (guards.keepsDraft === 'rollback')
+      await audited('page.rolled-back', { organisation: organisationOf(page), subject: page, fields: {} }, within);
     return tx.pages.setContent(page, content, clock.now());
   });
   context.usage.grew(earlier.user_id, { pages: 0, bytes: more.bytes + keptBytes });

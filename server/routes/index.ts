@@ -7,6 +7,7 @@ import { fontRoutes, healthRoutes, statusRoutes } from './health.ts';
 import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { openapiRoutes } from './openapi/describe-api.ts';
+import { auditRoutes } from './organisations/audit.ts';
 import { memberRoutes } from './organisations/members.ts';
 import { organisationRoutes } from './organisations/organisations.ts';
 import { permissionRoutes } from './permissions.ts';
@@ -30,6 +31,7 @@ const described = [
   ...dashboardRoutes,
   ...organisationRoutes,
   ...memberRoutes,
+  ...auditRoutes,
   ...gatewayRoutes,
   ...statusRoutes,
   ...realtimeTicketRoutes,

@@ -60,7 +60,7 @@ export const permissionRoutes = [
     answer: null,
     access: 'page:share',
     async handler({ page, params }, context) {
-      if (!(await removePermission(page.id, params.permissionId, context))) {
+      if (!(await removePermission(page, params.permissionId, context))) {
         throw refusal(404, 'permission_missing', 'server.permission.missing');
       }
     },
@@ -86,7 +86,7 @@ export const permissionRoutes = [
     access: 'page:leave',
     async handler({ page, user }, context) {
       const own = await context.store.permissions.of(page.id, user.email);
-      if (!own || !(await removePermission(page.id, own.id, context))) {
+      if (!own || !(await removePermission(page, own.id, context))) {
         throw refusal(404, 'permission_missing', 'server.permission.missing');
       }
     },

@@ -92,6 +92,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations': { expected: SIGNED_IN(200) },
   // Of nobody; who may do what in one: organisations.test.ts.
   'GET /v1/organisations/:org': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/audit_events': { expected: SIGNED_IN(404) },
+  'GET /v1/users/me/audit_events': { expected: SIGNED_IN(200) },
   'PUT /v1/organisations/:org': { expected: SIGNED_IN(404), body: { organisation: {} } },
   'GET /v1/organisations/:org/members': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/members/names': { expected: SIGNED_IN(404) },

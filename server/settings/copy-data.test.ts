@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../ports/store/store.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { rawSql } from '../testing/raw-sql.ts';
+import { auditEvent } from '../testing/store-contract/audit.ts';
 import { addPage, addPerson, NOW } from '../testing/store-contract/fixture.ts';
 import { radiusAccount, radiusSession } from '../testing/store-contract/radius.ts';
 import { COUPON, consent } from '../testing/store-contract/visitors.ts';
@@ -35,6 +36,10 @@ async function fill(store: Store): Promise<void> {
   const bay = await store.organisations.add({ slug: 'bay', name: 'Bay', kind: 'team' }, NOW);
   await store.memberships.add({ organisation_id: bay.id, user_id: person.id, role: 'owner' }, NOW);
   await store.operators.set({ user_id: person.id, level: 'operator', granted_by: 'root' }, NOW);
+  await store.auditEvents.add(auditEvent());
+  const ada = { user_id: person.id, name: 'a\0b', email: '', address: '', user_agent: '' };
+  await store.auditPeople.add({ ...ada, ref: 'ref', salt: 's' });
+  await store.auditHeads.move({ chain: 'bay', seq: 1, hash: 'h', sealed_at: NOW }, 0);
   const dashboard = { api_hostname: '', editor_hostname: 'bay.test', cloud_user_id: person.cloud_user_id };
   const { id: dashboardId } = await store.dashboards.add({ ...dashboard, config: { editor: {} } }, NOW);
   await store.dashboardPeople.add(dashboardId, person.id);

@@ -14,6 +14,7 @@ import {
   createSessions,
   createUsers,
 } from './repositories/accounts.ts';
+import { createAuditEvents, createAuditHeads, createAuditPeople } from './repositories/audit.ts';
 import { createDashboardPeople, createDashboards, createGateways, createSecrets } from './repositories/dashboards.ts';
 import { createJobs } from './repositories/jobs.ts';
 import { createMemberships, createOperators, createOrganisations } from './repositories/organisations.ts';
@@ -80,6 +81,9 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     organisations: createOrganisations(queries),
     memberships: createMemberships(queries),
     operators: createOperators(queries),
+    auditEvents: createAuditEvents(queries),
+    auditPeople: createAuditPeople(queries),
+    auditHeads: createAuditHeads(queries, node),
     dashboards: createDashboards(queries),
     dashboardPeople: createDashboardPeople(queries),
     gateways: createGateways(queries),

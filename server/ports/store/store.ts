@@ -8,6 +8,7 @@ import type {
   Sessions,
   Users,
 } from './accounts.ts';
+import type { AuditEvents, AuditHeads, AuditPeople } from './audit.ts';
 import type { DashboardPeople, Dashboards, Gateways, Secrets } from './dashboards.ts';
 import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
@@ -33,6 +34,9 @@ export interface Repositories {
   readonly organisations: Organisations;
   readonly memberships: Memberships;
   readonly operators: Operators;
+  readonly auditEvents: AuditEvents;
+  readonly auditPeople: AuditPeople;
+  readonly auditHeads: AuditHeads;
   readonly dashboards: Dashboards;
   readonly dashboardPeople: DashboardPeople;
   readonly gateways: Gateways;

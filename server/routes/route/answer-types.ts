@@ -24,6 +24,7 @@ import type {
   WhitelabelStatus,
 } from '#core/ports/api.ts';
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
+import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
 import type { Member, MemberName, Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
@@ -37,6 +38,7 @@ export interface AnswerTypes {
   AccessRequest: AccessRequest;
   ApiToken: ApiToken;
   Asset: Asset;
+  AuditEvent: AuditEvent;
   AssetCheck: AssetCheck;
   AssetList: AssetList;
   AssetUses: AssetUses;

@@ -5,6 +5,7 @@ import { covers, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
 import type { TokenScope } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { authenticate, type Caller, type CallerDeps, pageMissing, pageStanding } from '../../access/access.ts';
+import { type Doer, doneBy } from '../../audit/doer.ts';
 import {
   dashboardOf,
   type HostDeps,
@@ -217,13 +218,28 @@ export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, rout
       }
     },
     handler: async (request, reply) => {
-      const answer = await route.handler(await callOf(route, request, reply, granted.get(request), deps), deps);
+      const call = await callOf(route, request, reply, granted.get(request), deps);
+      const answer = await doneBy(doerOf(call), () => route.handler(call, deps));
       if (answer === reply || reply.sent) return reply;
       reply.status(route.status ?? (answer === undefined ? 204 : 200));
       // Returned instead of sent here: if the caller leaves during compression, Fastify would send it a second time.
       return answer === undefined ? reply.send() : answer;
     },
   });
+}
+
+/** Who makes a call, as the audit log names them. */
+function doerOf({ user, session, token, address, raw, header }: RouteCall): Doer {
+  const signedIn = token ? 'token' : 'person';
+  return {
+    kind: user ? signedIn : 'visitor',
+    user,
+    address,
+    userAgent: header('user-agent') ?? '',
+    request: raw.id,
+    session: session?.id ?? null,
+    token: token?.id ?? null,
+  };
 }
 
 async function callOf(

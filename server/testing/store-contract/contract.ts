@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Repositories, Store } from '../../ports/store/store.ts';
+import { auditContract } from './audit.ts';
 import { dashboardsContract } from './dashboards.ts';
 import { addPage, addPerson, type Fixture } from './fixture.ts';
 import { limitsContract } from './limits.ts';
@@ -40,6 +41,7 @@ export function storeContract(engine: Engine): void {
     };
     peopleContract(fixture);
     organisationsContract(fixture);
+    auditContract(fixture);
     pagesContract(fixture);
     dashboardsContract(fixture);
     visitorsContract(fixture);

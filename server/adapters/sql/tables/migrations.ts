@@ -1,5 +1,6 @@
 import { text } from '#core/texts/index.ts';
 import { accountTables } from './accounts.ts';
+import { auditTables } from './audit.ts';
 import { dashboardTables } from './dashboards.ts';
 import { organisationTables } from './organisations.ts';
 import { pageTables } from './pages.ts';
@@ -12,6 +13,7 @@ import { visitorTables } from './visitors.ts';
 export const tables: readonly Table[] = [
   ...accountTables,
   ...organisationTables,
+  ...auditTables,
   ...dashboardTables,
   ...pageTables,
   ...processTables,

@@ -142,6 +142,7 @@ const STEPS = [
   // What people and pages belong to is entered by server/organisations/settle.ts, also while an older server runs.
   { name: '0047-organisations' },
   { name: '0049-trash' },
+  { name: '0051-audit' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -1,0 +1,21 @@
+/** What the audit log says: who did what. */
+export const auditTexts = {
+  'audit.page.made': '{who} made the page “{what}”.',
+  'audit.page.published': '{who} published the page “{what}”.',
+  'audit.page.rolledBack': '{who} put the published page “{what}” back as the draft.',
+  'audit.page.shared': '{who} shared the page “{what}” with {to} ({right}).',
+  'audit.page.unshared': '{who} took the page “{what}” from {to}.',
+  'audit.page.asked': '{who} asked to edit the page “{what}”.',
+  'audit.page.trashed': '{who} moved the page “{what}” to the trash.',
+  'audit.page.restored': '{who} took the page “{what}” out of the trash.',
+  'audit.page.erased': '{who} deleted the page “{what}” for good.',
+  'audit.who.system': 'The server',
+  'audit.who.visitor': 'A visitor',
+  'audit.who.nobody': 'Somebody who is not signed in',
+  'audit.who.erased': 'A former person',
+  'audit.who.token': '{who} (by an API token)',
+  'audit.unknown': '{who}: {name} ({what}).',
+  'audit.cursorWrong': 'This is no place in this list. Start again without `cursor`.',
+  'audit.nameWrong': 'There is no kind of event with the name {name}.',
+  'audit.sinceWrong': '`since` is a time such as 2026-11-24T10:00:00Z.',
+} as const;

@@ -1,0 +1,111 @@
+import type {
+  AuditEventRecord,
+  AuditEvents,
+  AuditFilter,
+  AuditHeadRecord,
+  AuditHeads,
+  AuditPeople,
+  AuditPersonRecord,
+  AuditPlace,
+} from '../../../ports/store/audit.ts';
+import { WriteConflict } from '../../../ports/store/store.ts';
+import { insertion, type Queries, type Value } from '../queries.ts';
+
+interface EventRow extends Omit<AuditEventRecord, 'fields'> {
+  readonly fields: string;
+}
+
+const eventOf = (row: EventRow): AuditEventRecord => ({
+  ...row,
+  fields: JSON.parse(row.fields) as AuditEventRecord['fields'],
+});
+
+const ALL = 'SELECT * FROM audit_events';
+
+export function createAuditEvents(queries: Queries): AuditEvents {
+  const all = async (sql: string, ...values: Value[]) => (await queries.all<EventRow>(sql, ...values)).map(eventOf);
+  const chains = async (condition: string) =>
+    (
+      await queries.all<{ chain: string }>(`SELECT DISTINCT chain FROM audit_events WHERE ${condition} ORDER BY chain`)
+    ).map(({ chain }) => chain);
+  return {
+    async add({ fields, ...event }) {
+      await queries.run(...insertion('audit_events', { ...event, fields: JSON.stringify(fields) }));
+    },
+    list(filter, after, limit) {
+      const [conditions, values] = where(filter, after);
+      return all(`${ALL} WHERE ${conditions} ORDER BY at DESC, id DESC LIMIT ?`, ...values, limit);
+    },
+    unsealedChains: () => chains('seq IS NULL'),
+    unsealed: (chain, limit) => all(`${ALL} WHERE chain = ? AND seq IS NULL ORDER BY at, id LIMIT ?`, chain, limit),
+    async unsealedBefore(time) {
+      const sql = 'SELECT count(*) AS count FROM audit_events WHERE seq IS NULL AND at < ?';
+      return Number((await queries.get<{ count: number }>(sql, time))?.count ?? 0);
+    },
+    async seal({ id, seq, prev_hash, hash }) {
+      const sql = 'UPDATE audit_events SET seq = ?, prev_hash = ?, hash = ? WHERE id = ? AND seq IS NULL';
+      if ((await queries.run(sql, seq, prev_hash, hash, id)) === 0) throw new WriteConflict('The event has its place.');
+    },
+    sealedChains: () => chains('seq IS NOT NULL'),
+    sealedAfter: (chain, seq, limit) =>
+      all(`${ALL} WHERE chain = ? AND seq > ? ORDER BY seq LIMIT ?`, chain, seq, limit),
+  };
+}
+
+/** The conditions of a list, and their values. */
+function where(filter: AuditFilter, after: AuditPlace | null): [sql: string, values: Value[]] {
+  const { chain, concerning, actor, subject, name, since } = filter;
+  const parts: [sql: string, ...values: Value[]][] = [];
+  if (chain !== undefined) parts.push(['chain = ?', chain]);
+  if (concerning !== undefined)
+    parts.push(["(actor_id = ? OR (subject_id = ? AND subject_kind = 'person'))", concerning, concerning]);
+  if (actor !== undefined) parts.push(['actor_id = ?', actor]);
+  if (subject !== undefined) parts.push(['subject_id = ? AND subject_kind = ?', subject.id, subject.kind]);
+  if (name !== undefined) parts.push(['name = ?', name]);
+  if (since !== undefined) parts.push(['at >= ?', since]);
+  if (after !== null) parts.push(['(at < ? OR (at = ? AND id < ?))', after.at, after.at, after.id]);
+  const sql = parts.map(([condition]) => condition).join(' AND ');
+  return [sql === '' ? '1 = 1' : sql, parts.flatMap(([, ...values]) => values)];
+}
+
+export function createAuditPeople(queries: Queries): AuditPeople {
+  return {
+    async add(person) {
+      await queries.run(...insertion('audit_people', { ...person }));
+    },
+    of: (refs) =>
+      queries.all<AuditPersonRecord>(
+        `SELECT * FROM audit_people WHERE ref IN (${queries.dialect.textsIn('?')})`,
+        JSON.stringify(refs),
+      ),
+    erase: ({ user_id, email }) =>
+      queries.run(`DELETE FROM audit_people WHERE user_id = ? OR (email <> '' AND email = ?)`, ...[user_id, email]),
+  };
+}
+
+/** The row that says which process seals. */
+const LEASE_ROW = 'server';
+
+export function createAuditHeads(queries: Queries, node: string): AuditHeads {
+  const HEADS = 'SELECT chain, seq, hash, sealed_at FROM audit_heads';
+  return {
+    of: (chain) => queries.get<AuditHeadRecord>(`${HEADS} WHERE chain = ?`, chain),
+    list: () => queries.all<AuditHeadRecord>(`${HEADS} WHERE seq > 0 ORDER BY chain`),
+    async move(head, from) {
+      const moved = `ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, sealed_at = excluded.sealed_at
+        WHERE audit_heads.seq = ${Math.trunc(from)}`;
+      if ((await queries.run(...insertion('audit_heads', { ...head }, moved))) === 0)
+        throw new WriteConflict('The chain has grown since it was read.');
+    },
+    async lease(milliseconds) {
+      const { now } = queries.dialect;
+      const taken = await queries.run(
+        `INSERT INTO audit_heads (chain, lease_of, lease_ends) VALUES (?, ?, ${now} + ?)
+         ON CONFLICT (chain) DO UPDATE SET lease_of = excluded.lease_of, lease_ends = excluded.lease_ends
+         WHERE audit_heads.lease_of = excluded.lease_of OR audit_heads.lease_ends <= ${now}`,
+        ...[LEASE_ROW, node, milliseconds],
+      );
+      return taken > 0;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { integer, type Table, text } from './table.ts';
+
+/** What was done by whom, sealed in chains. No row refers to another table: it outlives what it tells of. */
+export const auditTables: readonly Table[] = [
+  {
+    name: 'audit_events',
+    since: '0051-audit',
+    columns: {
+      id: text().sorted().key(),
+      /** The id of an organisation, or `server`. */
+      chain: text(),
+      /** Its place in the chain, from 1 on; NULL until it is sealed. */
+      seq: integer().optional(),
+      at: integer(),
+      name: text(),
+      outcome: text().check("outcome IN ('done', 'refused', 'failed')"),
+      actor_kind: text().check("actor_kind IN ('person', 'token', 'operator', 'system', 'visitor')"),
+      actor_id: text().optional(),
+      /** The member of staff who acted as the actor. */
+      acting_id: text().optional(),
+      subject_kind: text(),
+      subject_id: text(),
+      /** Its name at that time. */
+      subject_label: text().default(''),
+      /** JSON of what the kind of event says further. */
+      fields: text().default('{}'),
+      request_id: text().optional(),
+      session_id: text().optional(),
+      token_id: text().optional(),
+      /** The row of audit_people with what is personal of the actor, and its hash. */
+      people_ref: text().optional(),
+      people_hash: text().optional(),
+      prev_hash: text().optional(),
+      hash: text().optional(),
+    },
+    indexes: {
+      audit_events_of_chain: { on: 'chain, at, id' },
+      audit_events_of_actor: { on: 'actor_id, at, id' },
+      audit_events_of_subject: { on: 'subject_id, at, id' },
+      audit_events_sealed: { on: 'chain, seq', where: 'seq IS NOT NULL', isUnique: true },
+      audit_events_unsealed: { on: 'chain, at, id', where: 'seq IS NULL' },
+    },
+  },
+  {
+    // What is personal, so that it can be erased: the event keeps a hash of it.
+    name: 'audit_people',
+    since: '0051-audit',
+    columns: {
+      ref: text().key(),
+      user_id: text().optional(),
+      name: text().default(''),
+      email: text().sorted().default(''),
+      address: text().default(''),
+      user_agent: text().default(''),
+      salt: text(),
+    },
+    indexes: { audit_people_of_user: { on: 'user_id' }, audit_people_of_email: { on: 'email' } },
+  },
+  {
+    // The end of each chain, and which server seals for now (in the row of `server`).
+    name: 'audit_heads',
+    since: '0051-audit',
+    columns: {
+      chain: text().key(),
+      seq: integer().default(0),
+      hash: text().default(''),
+      sealed_at: integer().default(0),
+      lease_of: text().default(''),
+      lease_ends: integer().default(0),
+    },
+  },
+];

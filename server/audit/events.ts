@@ -1,0 +1,50 @@
+import type { TextKey } from '#core/texts/index.ts';
+
+/** The types of what an event says further. What is personal is a `person`: an email that can be erased. */
+interface FieldTypes {
+  readonly text: string;
+  readonly number: number;
+  readonly list: readonly string[];
+  readonly person: string;
+}
+
+export type FieldType = keyof FieldTypes;
+export type SubjectKind = 'page' | 'person' | 'organisation' | 'brand' | 'gateway' | 'token' | 'session' | 'chain';
+
+/** A kind of event. */
+export interface EventKind {
+  /** What it says, with `{who}`, `{what}` and its fields. */
+  readonly sentence: TextKey;
+  readonly subject: SubjectKind;
+  readonly fields: Readonly<Record<string, FieldType>>;
+}
+
+/**
+ * Every event, by name: what is not here cannot be written. Who may look at a chain reads all events of it, everybody reads
+ * what they did, and what was done to their account (the subject `person`).
+ */
+export const EVENTS = {
+  'page.made': { sentence: 'audit.page.made', subject: 'page', fields: {} },
+  'page.published': { sentence: 'audit.page.published', subject: 'page', fields: { hash: 'text', version: 'number' } },
+  'page.rolled-back': { sentence: 'audit.page.rolledBack', subject: 'page', fields: {} },
+  'page.shared': { sentence: 'audit.page.shared', subject: 'page', fields: { to: 'person', right: 'text' } },
+  'page.unshared': { sentence: 'audit.page.unshared', subject: 'page', fields: { to: 'person' } },
+  'page.asked': { sentence: 'audit.page.asked', subject: 'page', fields: {} },
+  'page.trashed': { sentence: 'audit.page.trashed', subject: 'page', fields: {} },
+  'page.restored': { sentence: 'audit.page.restored', subject: 'page', fields: {} },
+  'page.erased': { sentence: 'audit.page.erased', subject: 'page', fields: {} },
+} as const satisfies Readonly<Record<string, EventKind>>;
+
+export type EventName = keyof typeof EVENTS;
+export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
+
+/** What an event of this name says further. */
+export type FieldsOf<Name extends EventName> = {
+  readonly [Field in keyof (typeof EVENTS)[Name]['fields']]: FieldTypes[(typeof EVENTS)[Name]['fields'][Field] &
+    FieldType];
+};
+
+/** The kind of an event; undefined where a later version wrote it. */
+export function eventKind(name: string): EventKind | undefined {
+  return (EVENTS as Readonly<Record<string, EventKind>>)[name];
+}

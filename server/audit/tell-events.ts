@@ -1,0 +1,69 @@
+import type { AuditActor, AuditEvent } from '#core/ports/audit.ts';
+import { text } from '#core/texts/index.ts';
+import type { AuditEventRecord, AuditField, AuditPersonRecord, PersonField } from '../ports/store/audit.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import { eventKind } from './events.ts';
+
+type People = ReadonlyMap<string, AuditPersonRecord>;
+
+/**
+ * Events as they are sent, each with its sentence. From where somebody did something is told to whom `seesPlace` allows it.
+ */
+export async function tellEvents(
+  events: readonly AuditEventRecord[],
+  { store }: { readonly store: Pick<Repositories, 'auditPeople'> },
+  seesPlace: (event: AuditEventRecord) => boolean = () => true,
+): Promise<AuditEvent[]> {
+  const refs = events.flatMap(({ people_ref, fields }) => [
+    ...(people_ref === null ? [] : [people_ref]),
+    ...Object.values(fields).flatMap((value) => (isPerson(value) ? [value.ref] : [])),
+  ]);
+  const people: People = new Map((await store.auditPeople.of(refs)).map((person) => [person.ref, person]));
+  return events.map((event) => tell(event, people, seesPlace(event)));
+}
+
+function tell(event: AuditEventRecord, people: People, seesPlace: boolean): AuditEvent {
+  const { id, seq, at, name, outcome, subject_kind, subject_id, subject_label } = event;
+  const known = event.people_ref === null ? undefined : people.get(event.people_ref);
+  const actor: AuditActor = {
+    kind: event.actor_kind,
+    id: event.actor_id,
+    name: known?.name ?? '',
+    email: known?.email ?? '',
+    address: seesPlace ? (known?.address ?? '') : '',
+    user_agent: seesPlace ? (known?.user_agent ?? '') : '',
+  };
+  const fields = Object.fromEntries(
+    Object.entries(event.fields).flatMap(([field, value]) => {
+      const told = fieldValue(value, people);
+      return told === null ? [] : [[field, told]];
+    }),
+  );
+  const subject = { kind: subject_kind, id: subject_id, label: subject_label };
+  return {
+    ...{ id, seq, at: new Date(at).toISOString(), name, outcome, actor, subject, fields },
+    sentence: sentenceOf(event, actor, fields),
+  };
+}
+
+const isPerson = (value: AuditField): value is PersonField =>
+  typeof value === 'object' && value !== null && 'ref' in value;
+
+function fieldValue(value: AuditField, people: People): string | number | readonly string[] | null {
+  return isPerson(value) ? (people.get(value.ref)?.email ?? text('audit.who.erased')) : value;
+}
+
+function sentenceOf({ name, subject_label, subject_id }: AuditEventRecord, actor: AuditActor, fields: object): string {
+  const params = Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, Array.isArray(value) ? value.join(', ') : value]),
+  );
+  const what = subject_label === '' ? subject_id : subject_label;
+  return text(eventKind(name)?.sentence ?? 'audit.unknown', { ...params, who: whoOf(actor), what, name });
+}
+
+function whoOf({ kind, id, name, email }: AuditActor): string {
+  if (kind === 'system') return text('audit.who.system');
+  if (id === null && name === '') return text(kind === 'visitor' ? 'audit.who.nobody' : 'audit.who.erased');
+  const who = name || email || text('audit.who.erased');
+  return kind === 'token' ? text('audit.who.token', { who }) : who;
+}

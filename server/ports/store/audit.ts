@@ -1,0 +1,119 @@
+/** A personal value of an event stands apart: its reference and hash are in the fields. */
+export interface PersonField {
+  readonly ref: string;
+  readonly hash: string;
+}
+
+export type AuditField = string | number | readonly string[] | PersonField | null;
+export type AuditFields = Readonly<Record<string, AuditField>>;
+
+/** Something that was done, refused or failed. */
+export interface AuditEventRecord {
+  readonly id: string;
+  /** The id of an organisation, or `server`. */
+  readonly chain: string;
+  /** Its place in the chain; null until it is sealed. */
+  readonly seq: number | null;
+  readonly at: number;
+  readonly name: string;
+  readonly outcome: 'done' | 'refused' | 'failed';
+  readonly actor_kind: 'person' | 'token' | 'operator' | 'system' | 'visitor';
+  readonly actor_id: string | null;
+  /** The member of staff who acted as the actor. */
+  readonly acting_id: string | null;
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  /** The name of the subject at that time. */
+  readonly subject_label: string;
+  readonly fields: AuditFields;
+  readonly request_id: string | null;
+  readonly session_id: string | null;
+  readonly token_id: string | null;
+  /** What is personal of the actor stands apart (AuditPersonRecord); null: nothing is known. */
+  readonly people_ref: string | null;
+  readonly people_hash: string | null;
+  /** Of the event before it in the chain. */
+  readonly prev_hash: string | null;
+  readonly hash: string | null;
+}
+
+export type NewAuditEvent = Omit<AuditEventRecord, 'seq' | 'prev_hash' | 'hash'>;
+
+/** What is personal in an event. Its row can be erased, and the event still fits its chain. */
+export interface AuditPersonRecord {
+  readonly ref: string;
+  readonly user_id: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+  readonly user_agent: string;
+  readonly salt: string;
+}
+
+/** Which events are asked for. What is absent is not looked at. */
+export interface AuditFilter {
+  readonly chain?: string;
+  /** Done by this person, or about them. */
+  readonly concerning?: string;
+  readonly actor?: string;
+  readonly subject?: { readonly kind: string; readonly id: string };
+  readonly name?: string;
+  /** The earliest time. */
+  readonly since?: number;
+}
+
+/** Where a list goes on: behind the event of this time and id. */
+export interface AuditPlace {
+  readonly at: number;
+  readonly id: string;
+}
+
+/** The place of an event in its chain. */
+export interface AuditSeal {
+  readonly id: string;
+  readonly seq: number;
+  readonly prev_hash: string;
+  readonly hash: string;
+}
+
+export interface AuditEvents {
+  add(event: NewAuditEvent): Promise<void>;
+  /** The newest first, by time and id. */
+  list(filter: AuditFilter, after: AuditPlace | null, limit: number): Promise<AuditEventRecord[]>;
+  /** Chains with events that have no place yet. */
+  unsealedChains(): Promise<string[]>;
+  /** Events of a chain without a place, by time and id. */
+  unsealed(chain: string, limit: number): Promise<AuditEventRecord[]>;
+  /** Events without a place that are older than a time. */
+  unsealedBefore(time: number): Promise<number>;
+  /** Gives an event its place. Rejects with WriteConflict where it has one already. */
+  seal(seal: AuditSeal): Promise<void>;
+  /** Every chain with an event that has a place. */
+  sealedChains(): Promise<string[]>;
+  /** Events of a chain behind a place, in their order. */
+  sealedAfter(chain: string, seq: number, limit: number): Promise<AuditEventRecord[]>;
+}
+
+export interface AuditPeople {
+  add(person: AuditPersonRecord): Promise<void>;
+  of(refs: readonly string[]): Promise<AuditPersonRecord[]>;
+  /** Erases what is personal of somebody. The number of rows. */
+  erase(person: { readonly user_id: string; readonly email: string }): Promise<number>;
+}
+
+/** The end of a chain. */
+export interface AuditHeadRecord {
+  readonly chain: string;
+  readonly seq: number;
+  readonly hash: string;
+  readonly sealed_at: number;
+}
+
+export interface AuditHeads {
+  of(chain: string): Promise<AuditHeadRecord | undefined>;
+  list(): Promise<AuditHeadRecord[]>;
+  /** Moves the end of a chain from the place that was read; rejects with WriteConflict where another moved it meanwhile. */
+  move(head: AuditHeadRecord, from: number): Promise<void>;
+  /** Whether this process seals alone for so many milliseconds; false: another one does. */
+  lease(milliseconds: number): Promise<boolean>;
+}
