@@ -3,6 +3,7 @@ import { deliveryTests } from './dashboards/delivery-tests.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Extension } from './http/create-app.ts';
 import { shareMails } from './pages/share-mails.ts';
+import { invitationMails } from './people/invitation-mails.ts';
 import { realtimeExtension } from './rooms/realtime-extension.ts';
 import { staticExtension } from './static/static-extension.ts';
 import { imageExtension, storageExtension } from './uploads/upload-extensions.ts';
@@ -14,6 +15,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   realtimeExtension,
   deliveryTests,
   shareMails,
+  invitationMails,
   storageExtension,
   imageExtension,
   (app, context) => portalExtension(app, { ...context, store: context.store.visitors }),

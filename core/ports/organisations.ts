@@ -37,7 +37,7 @@ export interface Member extends MemberName {
   readonly state: 'active' | 'disabled';
   /** The day on which they last worked in it, as `2026-11-24`; null: not yet. */
   readonly last_active: string | null;
-  /** How many pages of the organisation are theirs. */
+  /** How many pages of the organisation are theirs, also in the trash. */
   readonly pages: number;
 }
 
@@ -54,6 +54,10 @@ export interface MemberInvitation {
   /** An expired one is renewed by sending it again. */
   readonly state: 'open' | 'expired';
   readonly mail: InvitationMail;
+  /** When the mail that waits is tried next by itself; absent where none waits. */
+  readonly mail_due_at?: string;
+  /** When a mail server last took it; absent where none did. */
+  readonly mailed_at?: string;
   /** The name of who invited them, else their email. */
   readonly invited_by: string;
   readonly created_at: string;

@@ -13,7 +13,7 @@ import { refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MailOutcome, SharedInMail } from '../ports/mailer.ts';
-import type { UserRecord } from '../ports/store/accounts.ts';
+import type { NewUser, UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { Limit } from '../ports/store/requests.ts';
@@ -140,7 +140,7 @@ export async function sharedIn(
   const owner = await store.users.byId(page.user_id);
   const one = namedInMail(page, { email: page.user_email, fullname: owner?.fullname ?? '' });
   if (count === 1) return one;
-  const names = named.map((each) => `"${nameInMail(each)}"`).join(', ');
+  const names = named.map((each) => `"${labelInMail(each)}"`).join(', ');
   const more = count - named.length;
   const pages = more > 0 ? text('service.mail.shares.more', { names, count: more }) : names;
   return { inviter: one.inviter, pages, count };
@@ -151,16 +151,21 @@ export function namedInMail(
   page: Pick<PageRecord, 'label'>,
   { email, fullname }: Pick<UserRecord, 'email' | 'fullname'>,
 ): { readonly inviter: string; readonly page: string } {
-  const name = short(fullname);
-  return { inviter: name === '' ? email : `${name} (${email})`, page: nameInMail(page) };
+  return { inviter: inviterInMail({ email, fullname }), page: labelInMail(page) };
 }
 
-function nameInMail({ label }: Pick<PageRecord, 'label'>): string {
-  return short(label) || text('home.untitled');
+/** A person as a mail names them. */
+export function inviterInMail({ email, fullname }: Pick<UserRecord, 'email' | 'fullname'>): string {
+  const name = nameInMail(fullname);
+  return name === '' ? email : `${name} (${email})`;
 }
 
-/** Users choose these names freely: in a mail they stay on one line, and a name that contains a link is left out. */
-function short(name: string): string {
+function labelInMail({ label }: Pick<PageRecord, 'label'>): string {
+  return nameInMail(label) || text('home.untitled');
+}
+
+/** Users choose names freely: in a mail they stay on one line, and one that contains a link is left out (empty). */
+export function nameInMail(name: string): string {
   const line = name.replace(/[\p{C}\s]+/gu, ' ').trim();
   if (LINK.test(line)) return '';
   const letters = [...line];
@@ -187,11 +192,18 @@ export async function acceptInvitation(
     // The invitation may be used or withdrawn meanwhile; an account created meanwhile keeps its own password.
     const invited = await invitedBy(hash, { store: tx, clock });
     if (invited === undefined || (await tx.users.byEmail(email))) throw deadLink();
-    await tx.oneTimeTokens.removeOf('invitation', email);
-    for (const { id } of await tx.permissions.ofEmail(email)) await tx.oneTimeTokens.removeOf('page-invitation', id);
-    return tx.users.add({ email, fullname: request.fullname, password }, clock.now());
+    return addInvited({ email, fullname: request.fullname, password }, { store: tx, clock });
   });
   return startSession(user, request, context);
+}
+
+/** Adds the account of somebody who was invited, in a transaction. This spends every link that would make it. */
+export async function addInvited(person: NewUser, { store, clock }: InvitationDeps): Promise<UserRecord> {
+  await store.oneTimeTokens.removeOf('invitation', person.email);
+  for (const { id } of await store.permissions.ofEmail(person.email)) {
+    await store.oneTimeTokens.removeOf('page-invitation', id);
+  }
+  return store.users.add(person, clock.now());
 }
 
 /** Throws if an invitation can no longer be used, or is for another email. */
@@ -213,6 +225,7 @@ async function invitedBy(hash: string, { store, clock }: InvitationDeps): Promis
   return undefined;
 }
 
-function deadLink() {
+/** The one sentence for every link that cannot be used. */
+export function deadLink() {
   return refusal(422, 'link_dead', 'server.link.dead');
 }

@@ -58,6 +58,14 @@ export const MAIL_KINDS = {
     action: 'service.mail.shares.action',
     note: 'service.mail.invitation.note',
   },
+  /** To somebody who is asked to join an organisation, with or without an account. */
+  'member-invitation': {
+    type: 'invitation',
+    subject: 'service.mail.member.subject',
+    lead: 'service.mail.member.lead',
+    action: 'service.mail.invitation.action',
+    note: 'service.mail.invitation.note',
+  },
   /** To the owner of a page, by somebody who may read it. */
   'access-request': {
     type: 'invitation',

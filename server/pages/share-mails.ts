@@ -1,6 +1,6 @@
 import { giveInvitationBack, mailShare, NAMED, sharedIn, takeInvitation } from '../accounts/invitations.ts';
 import type { Background } from '../domain/background.ts';
-import type { Extension } from '../http/create-app.ts';
+import { lookAgain } from '../http/look-again.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import type { PermissionRecord, ShareMail, Unsent } from '../ports/store/permissions.ts';
 import type { PageDeps } from './deps.ts';
@@ -14,8 +14,7 @@ const HOUR = 60 * MINUTE;
 const CLAIM = 2 * MINUTE;
 /** How long a mail waits each time a mail server does not take it; after the last it is given up. */
 const PAUSES = [5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR] as const;
-/** How often each server looks for mails whose time has come, and how many it sends before it looks again. */
-const LOOK = MINUTE;
+/** Mails that are sent before a server looks again. */
 const PORTION = 50;
 
 /**
@@ -108,21 +107,7 @@ export async function sendWaitingShareMails(context: ShareMailDeps, ended: Abort
 }
 
 /** Sends what waits by itself. Each server looks; each mail is sent by one. */
-export const shareMails: Extension<ShareMailDeps & { readonly background: Background }> = async (app, deps) => {
-  const ending = new AbortController();
-  let looking = false;
-  const look = setInterval(() => {
-    if (looking) return;
-    looking = true;
-    deps.background.run('mails about shared pages not sent', async () => {
-      await sendWaitingShareMails(deps, ending.signal).finally(() => {
-        looking = false;
-      });
-    });
-  }, LOOK);
-  look.unref();
-  app.addHook('preClose', async () => {
-    clearInterval(look);
-    ending.abort();
-  });
-};
+export const shareMails = lookAgain<ShareMailDeps & { readonly background: Background }>(
+  'mails about shared pages not sent',
+  sendWaitingShareMails,
+);

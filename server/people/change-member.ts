@@ -59,6 +59,7 @@ export function disableMember(change: PersonChange, deps: PeopleDeps): Promise<v
     if (membership.user_id === by.id) throw ownMembership();
     if (membership.disabled_at !== null) return;
     await tx.memberships.setDisabled(membership, { at: deps.clock.now(), by: by.id });
+    await tx.memberInvitations.withdrawOf(membership.organisation_id, membership.user_id, deps.clock.now());
     await endRights(membership, { store: tx, clock: deps.clock });
     const others = (await tx.memberships.ofUser(membership.user_id)).filter(({ disabled_at }) => disabled_at === null);
     if (others.length === 0) await removeSessions(await tx.sessions.idsOfUser(membership.user_id), tx);

@@ -55,6 +55,7 @@ async function endMembership(membership: MembershipRecord, to: string | undefine
     if (to === undefined) throw refusal(422, 'pages_to', 'server.people.pagesTo', { count: pages }, { pages });
     await givePages(membership, to, deps);
   }
+  await deps.store.memberInvitations.withdrawOf(organisation_id, user_id, deps.clock.now());
   await deps.store.memberships.remove(membership);
   await endRights(membership, deps);
 }

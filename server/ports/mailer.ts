@@ -96,6 +96,7 @@ export type MailKindName =
   | 'page-invitations'
   | 'share'
   | 'shares'
+  | 'member-invitation'
   | 'access-request'
   | 'wrong-codes'
   | 'messages-used'

@@ -8,6 +8,7 @@ import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { openapiRoutes } from './openapi/describe-api.ts';
 import { auditRoutes } from './organisations/audit.ts';
+import { invitationRoutes } from './organisations/invitations.ts';
 import { memberRoutes } from './organisations/members.ts';
 import { organisationRoutes } from './organisations/organisations.ts';
 import { permissionRoutes } from './permissions.ts';
@@ -32,6 +33,7 @@ const described = [
   ...organisationRoutes,
   ...memberRoutes,
   ...auditRoutes,
+  ...invitationRoutes,
   ...gatewayRoutes,
   ...statusRoutes,
   ...realtimeTicketRoutes,

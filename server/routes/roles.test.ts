@@ -103,6 +103,15 @@ const TABLE: Readonly<Record<string, Row>> = {
   'DELETE /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/members/:id/pages/give': { expected: SIGNED_IN(404), body: { to: 'nobody' } },
   'DELETE /v1/organisations/:org/membership': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/invitations': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/invitations': {
+    expected: SIGNED_IN(404),
+    body: { people: [{ email: 'no@portico.test' }], role: 'author' },
+  },
+  'POST /v1/organisations/:org/invitations/:id/send': { expected: SIGNED_IN(404) },
+  'DELETE /v1/organisations/:org/invitations/:id': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/joinings/:token?email=no@portico.test': { expected: ANYBODY(422) },
+  'PUT /v1/organisations/joinings/:token': { expected: SIGNED_IN(422) },
   'GET /v1/dashboards/:hostname': { expected: ANYBODY(200) },
   'PUT /v1/dashboards/:hostname': {
     expected: OWNER_OF_DASHBOARD,

@@ -10,6 +10,7 @@ import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas
 import { organisationsOf } from '../organisations/organisations.ts';
 import { operatorLevel } from '../organisations/standing.ts';
 import type { PageDeps } from '../pages/deps.ts';
+import { acceptMemberInvitation, isMemberToken, joinOffer } from '../people/join.ts';
 import { routesOver } from './route/route.ts';
 
 // spec accounts.2, api.4, api.7, api.8, api.9
@@ -57,7 +58,10 @@ export const userRoutes = [
       params: exactly({ token: TOKEN }),
       querystring: { type: 'object', required: ['email'], properties: { email: EMAIL } },
     },
-    handler: ({ params, query }, context) => lookAtInvitation(params.token, query.email, context),
+    async handler({ params, query }, context) {
+      if (await isMemberToken(params.token, context)) await joinOffer(params.token, query.email, context);
+      else await lookAtInvitation(params.token, query.email, context);
+    },
   }),
 
   publicRoute<{ Params: { token: string }; Body: { email: string; fullname: string; password: string } }>({
@@ -74,8 +78,10 @@ export const userRoutes = [
         password: TYPED_PASSWORD,
       }),
     },
-    handler: ({ params, body, dashboard, address, header }, context) =>
-      acceptInvitation(params.token, { ...body, dashboard, address, userAgent: header('user-agent') ?? '' }, context),
+    async handler({ params, body, dashboard, address, header }, context) {
+      const accept = (await isMemberToken(params.token, context)) ? acceptMemberInvitation : acceptInvitation;
+      return accept(params.token, { ...body, dashboard, address, userAgent: header('user-agent') ?? '' }, context);
+    },
   }),
 ];
 

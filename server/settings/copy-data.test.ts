@@ -35,6 +35,9 @@ async function fill(store: Store): Promise<void> {
   await store.capabilities.add(person.id, 'support');
   const bay = await store.organisations.add({ slug: 'bay', name: 'Bay', kind: 'team' }, NOW);
   await store.memberships.add({ organisation_id: bay.id, user_id: person.id, role: 'owner' }, NOW);
+  const invited = { email: 'guest@portico.test', name: 'Guest\0', role: 'author', invited_by: person.id } as const;
+  const sent = { expires_at: NOW, mail_dashboard: '' };
+  await store.memberInvitations.add({ organisation_id: bay.id, ...invited, ...sent }, NOW);
   await store.operators.set({ user_id: person.id, level: 'operator', granted_by: 'root' }, NOW);
   await store.auditEvents.add(auditEvent());
   const ada = { user_id: person.id, name: 'a\0b', email: '', address: '', user_agent: '' };

@@ -8,4 +8,11 @@ export const memberTexts = {
     'Say who gets the {count|page|pages} of this person first: {count} {count|belongs|belong} to them here.',
   'server.people.pagesToWhom':
     'Pages go to another person who is active here and may make pages: an owner, admin, editor or author.',
+  'server.people.tooMany':
+    'At most {most} invitations of an organisation are open at once. Withdraw some, or wait until they are accepted.',
+  'server.people.invitationMissing': 'This invitation is not open any more.',
+  'server.people.invitationOther':
+    'You are signed in as {email}, and this invitation is for somebody else. Sign out, and sign in with the address it was mailed to.',
+  'server.people.hasAccount': 'You have an account already. Sign in with it, then open the link again and join.',
+  'server.people.inviterGone': 'Whoever invited you may do so no longer. Ask for a new invitation.',
 } as const;

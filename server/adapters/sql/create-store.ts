@@ -17,7 +17,12 @@ import {
 import { createAuditEvents, createAuditHeads, createAuditPeople } from './repositories/audit.ts';
 import { createDashboardPeople, createDashboards, createGateways, createSecrets } from './repositories/dashboards.ts';
 import { createJobs } from './repositories/jobs.ts';
-import { createMemberships, createOperators, createOrganisations } from './repositories/organisations.ts';
+import {
+  createMemberInvitations,
+  createMemberships,
+  createOperators,
+  createOrganisations,
+} from './repositories/organisations.ts';
 import { createPages, createSeededTemplates } from './repositories/pages.ts';
 import { createPermissions, createShareMails } from './repositories/permissions.ts';
 import { createRadiusAccounts } from './repositories/radius-accounts.ts';
@@ -80,6 +85,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     capabilities: createCapabilities(queries),
     organisations: createOrganisations(queries),
     memberships: createMemberships(queries),
+    memberInvitations: createMemberInvitations(queries),
     operators: createOperators(queries),
     auditEvents: createAuditEvents(queries),
     auditPeople: createAuditPeople(queries),

@@ -88,9 +88,10 @@ export interface Sessions {
 
 /**
  * The purpose of a one-time token. `subject` is a user's id for a reset and a sign-on, an email for an invitation by the
- * operator, a permission's id for one that was mailed because a page is shared, a session's id for a ticket.
+ * operator, a permission's id for one that was mailed because a page is shared, a session's id for a ticket, an
+ * invitation's id for one to join an organisation.
  */
-export type TokenKind = 'reset' | 'invitation' | 'page-invitation' | 'sign-on' | 'ticket';
+export type TokenKind = 'reset' | 'invitation' | 'page-invitation' | 'sign-on' | 'ticket' | 'member';
 
 export interface OneTimeToken {
   readonly hash: string;

@@ -73,7 +73,7 @@ export interface PersonRecord extends MembershipRecord {
   readonly fullname: string;
   /** Neither the membership nor the account is disabled. */
   readonly is_active: boolean;
-  /** Their pages in the organisation, templates not counted. */
+  /** Their pages in the organisation, also those in the trash; templates are not counted. */
   readonly pages: number;
 }
 

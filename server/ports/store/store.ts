@@ -13,6 +13,7 @@ import type { DashboardPeople, Dashboards, Gateways, Secrets } from './dashboard
 import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
+import type { MemberInvitations } from './people/member-invitations.ts';
 import type { Permissions, ShareMails } from './permissions.ts';
 import type { RadiusAccounts } from './radius-accounts.ts';
 import type { IdempotentAnswers, Limits } from './requests.ts';
@@ -33,6 +34,7 @@ export interface Repositories {
   readonly capabilities: Capabilities;
   readonly organisations: Organisations;
   readonly memberships: Memberships;
+  readonly memberInvitations: MemberInvitations;
   readonly operators: Operators;
   readonly auditEvents: AuditEvents;
   readonly auditPeople: AuditPeople;

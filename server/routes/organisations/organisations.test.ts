@@ -64,6 +64,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /v1/organisations/:org': { organisation: { name: 'Harbour' } },
   'PUT /v1/organisations/:org/members/:id': { member: { role: 'reader' } },
   'POST /v1/organisations/:org/members/:id/pages/give': { to: 'nobody' },
+  'POST /v1/organisations/:org/invitations': { people: [{ email: 'no address' }], role: 'reader' },
 };
 
 const acts = routes.flatMap(({ method, url, access }) =>

@@ -26,7 +26,15 @@ import type {
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
-import type { Member, MemberName, Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
+import type {
+  InviteAnswer,
+  JoinOffer,
+  Member,
+  MemberInvitation,
+  MemberName,
+  Organisation,
+  OrganisationSummary,
+} from '#core/ports/organisations.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
@@ -55,7 +63,10 @@ export interface AnswerTypes {
   /** The fields that a list was asked for; without that, all. */
   ListedPage: Partial<PageSummary>;
   LoginServices: LoginServices;
+  InviteAnswer: InviteAnswer;
+  JoinOffer: JoinOffer;
   Member: Member;
+  MemberInvitation: MemberInvitation;
   MemberName: MemberName;
   NewApiToken: NewApiToken;
   OpenSession: OpenSession;

@@ -138,6 +138,61 @@ export function organisationsContract({ store, person, page, part }: Fixture): v
     });
   });
 
+  part('invitations to join', ['organisations', 'memberInvitations', 'users'], () => {
+    const CLAIM = { now: NOW, until: NOW + 60_000 };
+    async function invited() {
+      const [{ id: organisation_id }, { id: invited_by }] = [await team(), await person()];
+      const invitation = { organisation_id, email: `${slug()}@portico.test`, name: 'Bob', role: 'author', invited_by };
+      const added = { ...invitation, role: 'author', expires_at: NOW + 7, mail_dashboard: '' } as const;
+      return { added, record: await store().memberInvitations.add(added, NOW) };
+    }
+
+    it('are open once for an email, until they are accepted or withdrawn', async () => {
+      const { memberInvitations } = store();
+      const { added, record } = await invited();
+      expect(record).toMatchObject({
+        ...added,
+        created_at: NOW,
+        mail_state: 'waiting',
+        mail_due_at: NOW,
+        mail_tries: 0,
+      });
+      await expect(memberInvitations.add(added, NOW)).rejects.toThrow(UniqueViolation);
+      const { organisation_id, email, invited_by } = added;
+      expect(await memberInvitations.openOf(organisation_id, email)).toEqual(record);
+      expect(await memberInvitations.open(organisation_id)).toEqual([record]);
+      await memberInvitations.withdraw(record.id, NOW + 1);
+      await memberInvitations.accept(record.id, NOW + 2);
+      expect(await memberInvitations.byId(record.id)).toMatchObject({ withdrawn_at: NOW + 1, accepted_at: null });
+      const again = await memberInvitations.add(added, NOW + 3);
+      await memberInvitations.accept(again.id, NOW + 4);
+      const third = await memberInvitations.add(added, NOW + 5);
+      await memberInvitations.withdrawOf(organisation_id, crypto.randomUUID(), NOW);
+      expect(await memberInvitations.open(organisation_id)).toMatchObject([{ id: third.id }]);
+      await memberInvitations.withdrawOf(organisation_id, invited_by, NOW);
+      expect(await memberInvitations.open(organisation_id)).toEqual([]);
+    });
+
+    it('are given to one sender at a time while their mail is due', async () => {
+      const { memberInvitations } = store();
+      const { record } = await invited();
+      const { id } = record;
+      expect(await memberInvitations.due(NOW, 1_000)).toContain(id);
+      const claims = await Promise.all([1, 2, 3].map(() => memberInvitations.claim(id, CLAIM)));
+      expect(claims.filter((one) => one !== undefined)).toEqual([record]);
+      expect(await memberInvitations.due(NOW, 1_000)).not.toContain(id);
+      const failed = { mail_state: 'failed', mailed_at: null, mail_due_at: NOW + 60, mail_tries: 1 } as const;
+      await memberInvitations.settle(id, failed);
+      expect(await memberInvitations.byId(id)).toMatchObject(failed);
+      expect(await memberInvitations.claim(id, CLAIM)).toBeUndefined();
+      await memberInvitations.settle(id, { mail_state: 'sent', mailed_at: NOW + 1, mail_due_at: null, mail_tries: 0 });
+      await memberInvitations.change(id, { name: 'Rob', role: 'desk', invited_by: record.invited_by });
+      await memberInvitations.renew(id, 'd', { now: NOW + 2, expiresAt: NOW + 9 });
+      const renewed = { name: 'Rob', role: 'desk', mail_state: 'waiting', mailed_at: NOW + 1, mail_due_at: NOW + 2 };
+      expect(await memberInvitations.byId(id)).toMatchObject({ ...renewed, expires_at: NOW + 9, mail_dashboard: 'd' });
+    });
+  });
+
   part('operators', ['operators', 'users'], () => {
     it('have one level each', async () => {
       const { operators } = store();

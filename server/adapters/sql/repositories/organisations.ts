@@ -8,6 +8,7 @@ import type {
   Organisations,
   PersonRecord,
 } from '../../../ports/store/organisations.ts';
+import type { MemberInvitationRecord, MemberInvitations } from '../../../ports/store/people/member-invitations.ts';
 import { WriteConflict } from '../../../ports/store/store.ts';
 import { insertion, type Queries, type Value } from '../queries.ts';
 
@@ -170,5 +171,88 @@ export function createOperators(queries: Queries): Operators {
     },
 
     remove: async (userId) => (await queries.run('DELETE FROM operators WHERE user_id = ?', userId)) > 0,
+  };
+}
+
+const INVITATION = `id, organisation_id, email, name, role, invited_by, created_at, expires_at, mail_state, mailed_at,
+  mail_due_at, mail_tries, mail_dashboard, withdrawn_at, accepted_at`;
+const SELECT_INVITATION = `SELECT ${INVITATION} FROM member_invitations`;
+const OPEN = 'withdrawn_at IS NULL AND accepted_at IS NULL';
+
+export function createMemberInvitations(queries: Queries): MemberInvitations {
+  const one = (sql: string, ...values: Value[]) => queries.get<MemberInvitationRecord>(sql, ...values);
+  const change = async (columns: string, ...values: Value[]) => {
+    await queries.run(`UPDATE member_invitations SET ${columns} WHERE id = ? AND ${OPEN}`, ...values);
+  };
+  return {
+    byId: (id) => one(`${SELECT_INVITATION} WHERE id = ?`, id),
+
+    openOf: (organisationId, email) =>
+      one(`${SELECT_INVITATION} WHERE organisation_id = ? AND email = ? AND ${OPEN}`, organisationId, email),
+
+    open: (organisationId) =>
+      queries.all(
+        `${SELECT_INVITATION} WHERE organisation_id = ? AND ${OPEN} ORDER BY created_at DESC, email`,
+        organisationId,
+      ),
+
+    async add({ organisation_id, email, name, role, invited_by, expires_at, mail_dashboard }, now) {
+      const invited = { organisation_id, email, name, role, invited_by, created_at: now, expires_at };
+      const row = { id: randomUUID(), ...invited, mail_state: 'waiting', mail_due_at: now, mail_dashboard };
+      const sql = insertion('member_invitations', row, `RETURNING ${INVITATION}`);
+      return (await one(...sql)) as MemberInvitationRecord;
+    },
+
+    change: (id, { name, role, invited_by }) =>
+      change('name = ?, role = ?, invited_by = ?', name, role, invited_by, id),
+
+    renew: (id, dashboard, { now, expiresAt }) =>
+      change(
+        "expires_at = ?, mail_state = 'waiting', mail_due_at = ?, mail_tries = 0, mail_dashboard = ?",
+        ...[expiresAt, now, dashboard, id],
+      ),
+
+    withdraw: (id, now) => change('withdrawn_at = ?, mail_due_at = NULL', now, id),
+
+    async withdrawOf(organisationId, invitedBy, now) {
+      await queries.run(
+        `UPDATE member_invitations SET withdrawn_at = ?, mail_due_at = NULL
+         WHERE organisation_id = ? AND invited_by = ? AND ${OPEN}`,
+        ...[now, organisationId, invitedBy],
+      );
+    },
+
+    accept: (id, now) => change('accepted_at = ?, mail_due_at = NULL', now, id),
+
+    ...mails(queries),
+  };
+}
+
+/** Their mails, each sent by one server. */
+function mails(queries: Queries): Pick<MemberInvitations, 'due' | 'claim' | 'settle'> {
+  return {
+    due: async (now, most) =>
+      (
+        await queries.all<{ id: string }>(
+          `SELECT id FROM member_invitations WHERE mail_due_at <= ? AND mail_claimed_until <= ? AND ${OPEN}
+           ORDER BY mail_due_at, id LIMIT ?`,
+          ...[now, now, most],
+        )
+      ).map(({ id }) => id),
+
+    claim: (id, { now, until }) =>
+      queries.get(
+        `UPDATE member_invitations SET mail_claimed_until = ?
+         WHERE id = ? AND mail_due_at <= ? AND mail_claimed_until <= ? AND ${OPEN} RETURNING ${INVITATION}`,
+        ...[until, id, now, now],
+      ),
+
+    async settle(id, { mail_state, mailed_at, mail_due_at, mail_tries }) {
+      await queries.run(
+        `UPDATE member_invitations SET mail_state = ?, mailed_at = coalesce(?, mailed_at), mail_due_at = ?, mail_tries = ?,
+           mail_claimed_until = 0 WHERE id = ?`,
+        ...[mail_state, mailed_at, mail_due_at, mail_tries, id],
+      );
+    },
   };
 }

@@ -47,6 +47,39 @@ export const organisationTables: readonly Table[] = [
     indexes: { memberships_of_user: { on: 'user_id' } },
   },
   {
+    // People who were asked to join. Its token is in one_time_tokens, of the kind `member`.
+    name: 'member_invitations',
+    since: '0048-people',
+    columns: {
+      id: text().key(),
+      organisation_id: ref('organisations'),
+      email: text().sorted(),
+      name: text(),
+      role: text().check(ROLES),
+      invited_by: ref('users'),
+      created_at: integer(),
+      expires_at: integer(),
+      mail_state: text().check("mail_state IN ('waiting', 'sent', 'failed', 'file')"),
+      mailed_at: integer().optional(),
+      mail_due_at: integer().optional(),
+      mail_tries: integer().default(0),
+      /** The dashboard in whose name it is sent; empty: the main one. */
+      mail_dashboard: text().default(''),
+      /** Until when a server is sending it. */
+      mail_claimed_until: integer().default(0),
+      withdrawn_at: integer().optional(),
+      accepted_at: integer().optional(),
+    },
+    indexes: {
+      open_member_invitations: {
+        on: 'organisation_id, email',
+        where: 'withdrawn_at IS NULL AND accepted_at IS NULL',
+        isUnique: true,
+      },
+      member_invitations_with_mail: { on: 'mail_due_at', where: 'mail_due_at IS NOT NULL' },
+    },
+  },
+  {
     // Staff of the provider. Only a command on the server's machine writes here.
     name: 'operators',
     since: '0047-organisations',

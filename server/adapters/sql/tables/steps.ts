@@ -141,6 +141,7 @@ const STEPS = [
   { name: '0046-sign-in-places', inPostgres: '0021-sign-in-places' },
   // What people and pages belong to is entered by server/organisations/settle.ts, also while an older server runs.
   { name: '0047-organisations' },
+  { name: '0048-people' },
   { name: '0049-trash' },
   { name: '0051-audit' },
 ] as const satisfies readonly Step[];

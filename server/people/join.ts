@@ -1,0 +1,114 @@
+import { maySetRole } from '#core/access/organisation-acts.ts';
+import type { Session } from '#core/ports/api.ts';
+import type { JoinOffer, OrganisationSummary } from '#core/ports/organisations.ts';
+import { addInvited, deadLink } from '../accounts/invitations.ts';
+import { newPassword } from '../accounts/password.ts';
+import { type AccountDeps, type SignInPlace, startSession } from '../accounts/sessions.ts';
+import { normalEmail } from '../domain/addresses.ts';
+import { refusal } from '../domain/http-error.ts';
+import { hashToken } from '../domain/tokens.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
+import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
+import { nameOf } from './invite.ts';
+
+interface JoinDeps {
+  readonly store: Repositories;
+  readonly clock: Clock;
+}
+
+interface Invited {
+  readonly invitation: MemberInvitationRecord;
+  readonly organisation: OrganisationRecord;
+  readonly inviter: UserRecord | undefined;
+}
+
+/** Whether a token is one of these, whatever became of it. */
+export async function isMemberToken(token: string, { store, clock }: JoinDeps): Promise<boolean> {
+  return (await store.oneTimeTokens.subjectOf(hashToken(token), 'member', clock.now())) !== undefined;
+}
+
+/** What a token invites to. Throws one sentence where it was used, withdrawn or replaced, or where seven days are over. */
+async function invitedBy(token: string, { store, clock }: JoinDeps): Promise<Invited> {
+  const id = await store.oneTimeTokens.subjectOf(hashToken(token), 'member', clock.now());
+  const invitation = id === undefined ? undefined : await store.memberInvitations.byId(id);
+  if (invitation?.withdrawn_at !== null || invitation.accepted_at !== null) throw deadLink();
+  if (invitation.expires_at <= clock.now()) throw deadLink();
+  const organisation = await store.organisations.byId(invitation.organisation_id);
+  if (!organisation || organisation.trashed_at !== null) throw deadLink();
+  return { invitation, organisation, inviter: await store.users.byId(invitation.invited_by) };
+}
+
+/** spec organisations.23: shows what is offered to who has the link and knows the address, before anything is typed. */
+export async function joinOffer(token: string, email: string, deps: JoinDeps): Promise<JoinOffer> {
+  const { invitation, organisation, inviter } = await invitedBy(token, deps);
+  if (invitation.email !== normalEmail(email)) throw deadLink();
+  return {
+    organisation: organisation.name,
+    role: invitation.role,
+    invited_by: nameOf(inviter),
+    email: invitation.email,
+    name: invitation.name,
+    expires_at: new Date(invitation.expires_at).toISOString(),
+    has_account: (await deps.store.users.byEmail(invitation.email)) !== undefined,
+  };
+}
+
+/** spec organisations.24: joins as who is signed in, which has to be who was invited. */
+export function joinOrganisation(
+  token: string,
+  user: UserRecord,
+  { store, clock }: { readonly store: Transactional; readonly clock: Clock },
+): Promise<OrganisationSummary> {
+  return store.tx(async (tx) => {
+    const invited = await invitedBy(token, { store: tx, clock });
+    if (invited.invitation.email !== user.email)
+      throw refusal(403, 'invitation_other', 'server.people.invitationOther', { email: user.email });
+    return join(invited, user, { store: tx, clock });
+  });
+}
+
+/** spec organisations.23: makes the account of somebody who was invited, with the membership, and signs them in. */
+export async function acceptMemberInvitation(
+  token: string,
+  request: SignInPlace & { email: string; fullname: string; password: string },
+  context: AccountDeps,
+): Promise<Session> {
+  const { store, clock } = context;
+  const email = normalEmail(request.email);
+  const check = async (deps: JoinDeps): Promise<Invited> => {
+    const invited = await invitedBy(token, deps);
+    if (invited.invitation.email !== email) throw deadLink();
+    if (await deps.store.users.byEmail(email)) throw refusal(409, 'has_account', 'server.people.hasAccount');
+    return invited;
+  };
+  await check(context);
+  const password = await newPassword(request.password, email, context);
+  const user = await store.tx(async (tx) => {
+    const invited = await check({ store: tx, clock });
+    const user = await addInvited({ email, fullname: request.fullname, password }, { store: tx, clock });
+    await join(invited, user, { store: tx, clock });
+    return user;
+  });
+  return startSession(user, request, context);
+}
+
+/** The right of who invited is read again: nobody joins by somebody who may not invite with that role any more. */
+async function join(
+  { invitation, organisation, inviter }: Invited,
+  user: UserRecord,
+  { store, clock }: JoinDeps,
+): Promise<OrganisationSummary> {
+  const { id, organisation_id, invited_by, role } = invitation;
+  const giver = await store.memberships.of(organisation_id, invited_by);
+  const isActive = giver?.disabled_at === null && inviter?.disabled_at === null;
+  if (!isActive || !maySetRole(giver.role, role)) throw refusal(422, 'inviter_gone', 'server.people.inviterGone');
+  if (await store.memberships.of(organisation_id, user.id)) throw deadLink();
+  await store.memberships.add({ organisation_id, user_id: user.id, role }, clock.now());
+  await store.memberInvitations.accept(id, clock.now());
+  await store.oneTimeTokens.removeOf('member', id);
+  await store.organisations.makeTeam(organisation_id);
+  return { id: organisation.id, slug: organisation.slug, name: organisation.name, role };
+}
