@@ -7,7 +7,7 @@ const nothing: Deletion = { published: false, gateways: [], people: 0, visitors:
 // spec api.18
 test.each<[Partial<Deletion>, string[]]>([
   [{}, []],
-  [{ published: true }, ['Visitors of your Wi-Fi will no longer see this page.']],
+  [{ published: true }, ['Visitors of your Wi-Fi see it for another 24 hours, then that it is not available.']],
   [{ gateways: ['Lobby'] }, ['The gateway Lobby sends its visitors here.']],
   [{ gateways: ['Lobby', 'Roof'] }, ['These gateways send their visitors here: Lobby, Roof.']],
   [{ visitors: 1 }, ['1 visitor logged in here in the last 7 days.']],
@@ -16,7 +16,7 @@ test.each<[Partial<Deletion>, string[]]>([
   [
     { people: 3, visitors: 2, gateways: ['Lobby'], published: true },
     [
-      'Visitors of your Wi-Fi will no longer see this page.',
+      'Visitors of your Wi-Fi see it for another 24 hours, then that it is not available.',
       'The gateway Lobby sends its visitors here.',
       '2 visitors logged in here in the last 7 days.',
       '3 other people have access to it.',

@@ -21,7 +21,7 @@ import type { RoomHolder } from '#core/ports/realtime.ts';
 import { body, done, field, listed, required, unless } from './answer-parts.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
 import { organisationCalls } from './organisation-calls.ts';
-import { contentsOf, wholeList } from './page-lists.ts';
+import { contentsOf, trashedPages, wholeList } from './page-lists.ts';
 
 /** How calls are made. */
 interface CallSetup {
@@ -131,6 +131,14 @@ function pageCalls(call: Call) {
     },
     deletion: (pageId, signal) => field(call(`/editor_pages/${id(pageId)}/deletion`, { signal }), 'deletion'),
     deletePage: (pageId, signal) => done(call(`/editor_pages/${id(pageId)}`, { method: 'DELETE', signal })),
+    trash: (signal) => trashedPages(call, signal),
+    restorePage: (pageId, signal) =>
+      field(
+        call<Record<string, EditorPage>>(`/editor_pages/${id(pageId)}/restore`, { method: 'POST', signal }),
+        'editor_page',
+      ),
+    erasePage: (pageId, signal) =>
+      done(call(`/editor_pages/${id(pageId)}`, { method: 'DELETE', query: { erase: '1' }, signal })),
 
     revisions: (pageId, signal) => field(call(`/editor_pages/${id(pageId)}/revisions`, { signal }), 'revisions'),
     revision: (pageId, revisionId, signal) =>

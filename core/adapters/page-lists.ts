@@ -1,4 +1,4 @@
-import type { EditorPage, PageContent, PageListName, PageSummary } from '#core/ports/api.ts';
+import type { EditorPage, PageContent, PageListName, PageSummary, TrashedPage } from '#core/ports/api.ts';
 import type { Call } from './api-call.ts';
 
 /** spec api.11: the address of each list. */
@@ -38,15 +38,35 @@ export async function wholeList<T extends Partial<EditorPage>>(
   { list, signal }: { readonly list: PageListName; readonly signal: AbortSignal | undefined },
 ): Promise<T[]> {
   const { path, query } = LISTS[list];
+  return parts(call, read, { path, query: { ...query, fields: SUMMARY.join() }, signal });
+}
+
+interface ListAsked {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function parts<T>(call: Call, read: (body: Listed<T>) => T[], { path, query, signal }: ListAsked): Promise<T[]> {
   const pages: T[] = [];
   let cursor: string | undefined;
   do {
-    const asked = { ...query, fields: SUMMARY.join(), limit: PART, ...(cursor !== undefined && { cursor }) };
+    const asked = { ...query, limit: PART, ...(cursor !== undefined && { cursor }) };
     const { body, next } = await call<Listed<T>>(path, { query: asked, signal });
     pages.push(...read(body));
     cursor = next === cursor ? undefined : next;
   } while (cursor !== undefined);
   return pages;
+}
+
+/** The pages of the trash. One that does not say since when it is there comes from a server that knows no trash. */
+export async function trashedPages(call: Call, signal: AbortSignal | undefined): Promise<TrashedPage[]> {
+  const found = await parts<Partial<TrashedPage>>(call, (body) => body.editor_pages ?? [], {
+    path: '/editor_pages',
+    query: { trashed: 'true', fields: [...SUMMARY, 'trash'].join() },
+    signal,
+  });
+  return found.filter((page): page is TrashedPage => page.trash !== undefined);
 }
 
 /** The content of some pages of a list. */

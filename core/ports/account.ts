@@ -71,6 +71,7 @@ export interface Usage {
 
 /** Deleting a page. */
 export interface DeletionCalls {
+  /** Ours moves it to the trash. */
   deletePage(id: string, signal?: AbortSignal): Promise<void>;
   /** What uses the page; beyond the specified calls (spec api.31). */
   deletion(id: string, signal?: AbortSignal): Promise<Deletion>;

@@ -59,6 +59,11 @@ export interface Api extends ApiTokenCalls, DeletionCalls, DeliveryTestCalls, Or
   page(id: string, signal?: AbortSignal): Promise<WithEtag<EditorPage>>;
   createPage(page: NewPage, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
   updatePage(id: string, page: PageUpdate, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
+  /** The pages of the trash that one may restore, moved there last first; a server without a trash refuses it. */
+  trash(signal?: AbortSignal): Promise<TrashedPage[]>;
+  restorePage(id: string, signal?: AbortSignal): Promise<EditorPage>;
+  /** Removes a page of the trash for good. Only for one that `trash` told of: a server without a trash would delete a living one. */
+  erasePage(id: string, signal?: AbortSignal): Promise<void>;
   previewPage(id: string, signal?: AbortSignal): Promise<{ sanitized_html: string }>;
   publishPage(id: string, options?: WriteOptions, signal?: AbortSignal): Promise<WithEtag<EditorPage>>;
   releasePage(id: string, force: boolean, signal?: AbortSignal): Promise<RoomHolder | null>;
@@ -189,6 +194,9 @@ type Held = 'html' | 'config' | 'sanitized_html' | 'published_html' | 'published
 
 /** A page in a list. */
 export type PageSummary = Omit<EditorPage, Held> & Partial<Pick<EditorPage, Held>>;
+
+/** A page in the trash. */
+export type TrashedPage = PageSummary & { readonly trash: PageTrash };
 
 export type PageContent = Pick<EditorPage, 'id' | 'html' | 'config'>;
 

@@ -30,6 +30,7 @@ import { gatewayScreenTexts } from './screens/gateway-screen.ts';
 import { homeTexts } from './screens/home.ts';
 import { sessionTexts } from './screens/sessions.ts';
 import { sharingTexts } from './screens/sharing.ts';
+import { trashTexts } from './screens/trash.ts';
 import { authenticationTexts } from './settings/authentication.ts';
 import { gatewayTexts } from './settings/gateways.ts';
 import { settingTexts } from './settings/settings.ts';
@@ -74,6 +75,7 @@ export const sentences = {
   ...memberTexts,
   ...serviceTexts,
   ...sharingTexts,
+  ...trashTexts,
   ...stepTexts,
   ...terminalTexts,
   ...translationTexts,

@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await portico.card('Lobby').click({ button: 'right' });
       await expect(page.getByRole('menu')).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('menuitem', { name: 'Move to trash' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Cancel' }).click();

@@ -113,16 +113,16 @@ test('deleting asks first and can be cancelled', async ({ page, portico, api }) 
   await api.call('POST', '/dashboards/localhost/gateways', { gateway });
   await portico.openHome();
 
-  await portico.choose('Lobby', 'Delete');
-  const question = page.getByRole('alertdialog', { name: 'Delete Lobby?' });
+  await portico.choose('Lobby', 'Move to trash');
+  const question = page.getByRole('alertdialog', { name: 'Move Lobby to the trash?' });
   await expect(question).toContainText('The gateway Front desk sends its visitors here.');
-  await expect(question).toContainText('1 other person has access to it. This cannot be undone.');
+  await expect(question).toContainText('1 other person has access to it. It stays in the trash for 30 days');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(portico.card('Lobby')).toBeVisible();
 
-  await portico.choose('Lobby', 'Delete');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(portico.toast('Lobby was deleted')).toBeVisible();
+  await portico.choose('Lobby', 'Move to trash');
+  await question.getByRole('button', { name: 'Move to trash' }).click();
+  await expect(portico.toast('Lobby was moved to the trash')).toBeVisible();
   await expect(page.getByText('No pages yet')).toBeVisible();
   expect(await api.pages()).toEqual([]);
 });
@@ -156,8 +156,8 @@ test('a page that cannot be deleted stays, and the failure is said', { tag: '@pr
   await page.route('**/v1/editor_pages/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
-  await portico.choose('Lobby', 'Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await portico.choose('Lobby', 'Move to trash');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move to trash' }).click();
   await expect(portico.toast("Can't remove the page right now, please try again")).toBeVisible();
   await expect(portico.card('Lobby')).toBeVisible();
 });
@@ -263,7 +263,7 @@ test('home works by keyboard alone', async ({ page, portico, api }) => {
   await expect(first).toBeFocused();
   await page.keyboard.press('ContextMenu');
   await expect(page.getByRole('menuitem', { name: 'Clone' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to trash' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cards.nth(0).locator(':focus')).toBeVisible();
@@ -281,7 +281,7 @@ test('at 390 px everything of home is within reach', async ({ page, portico, api
     .getByRole('button', { name: /^Actions for/ })
     .first()
     .click();
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeInViewport();
+  await expect(page.getByRole('menuitem', { name: 'Move to trash' })).toBeInViewport();
 });
 
 test('a thousand pages are sorted, found and walked through, and only those near the window are drawn', async ({

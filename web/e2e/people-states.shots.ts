@@ -168,7 +168,7 @@ const WORKPLACES: readonly Shot[] = [
     name: 'home-delete',
     async show(page, at) {
       await page.goto(`${at}/`);
-      await new Portico(page).choose('Café Central', 'Delete');
+      await new Portico(page).choose('Café Central', 'Move to trash');
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },

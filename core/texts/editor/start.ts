@@ -35,7 +35,7 @@ export const editorStartTexts = {
   'settings.askAgainDaysWrong': 'Please enter a number of days from 1 to 365',
   'settings.retentionWrong': 'Please enter a number of days from 1 to 3650',
   // also asked by the terminal (core/access/deletion.ts)
-  'deletion.published': 'Visitors of your Wi-Fi will no longer see this page.',
+  'deletion.published': 'Visitors of your Wi-Fi see it for another 24 hours, then that it is not available.',
   'deletion.gateway': 'The gateway {names} sends its visitors here.',
   'deletion.gateways': 'These gateways send their visitors here: {names}.',
   'deletion.visitor': '{count} visitor logged in here in the last 7 days.',

@@ -21,6 +21,8 @@ import { type HomeLists, homeLists } from './lists/home-lists.ts';
 import { type PageSort, pageName, usePageSort } from './lists/listed-pages.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageListSection } from './page-section.tsx';
+import { TrashList } from './trash/trash-list.tsx';
+import { TrashNotice } from './trash/trash-notice.tsx';
 import { type HomeFlags, useHomeFlags, useSearchText } from './use-home-flags.ts';
 
 const firstCard = () => document.querySelector<HTMLElement>(`[role=tabpanel] li:has([${CARD_LINK}])`);
@@ -85,10 +87,11 @@ export function HomeScreen() {
           {flags.shared && (
             <OwnerSelect list={lists.shared} owner={flags.owner} onOwner={(owner) => flags.set('by', owner)} />
           )}
-          <SortSelect sort={sort} onSort={setSort} />
+          {!flags.trash && <SortSelect sort={sort} onSort={setSort} />}
           <NewPageButton flags={flags} />
         </div>
         <OwnerNotice className={classes.notice} />
+        {!flags.trash && <TrashNotice className={classes.notice} lists={lists} onOpen={() => flags.show('trash')} />}
         <QuotaNotice className={classes.notice} />
         <PageTabs lists={lists} flags={flags} query={query} sort={sort} actions={actions} />
         <TemplateSection lists={lists} query={query} actions={actions} />
@@ -144,14 +147,21 @@ interface PageTabsProps {
   readonly actions: PageActions;
 }
 
-/** The user's own pages, and those that others share with them. */
+const LISTS = ['mine', 'shared', 'trash'] as const;
+
+function shownList({ shared, trash }: HomeFlags): (typeof LISTS)[number] {
+  if (trash) return 'trash';
+  return shared ? 'shared' : 'mine';
+}
+
+/** The user's own pages, those that others share with them, and the trash. */
 function PageTabs({ lists, flags, query, sort, actions }: PageTabsProps) {
   const section = { query, sort, actions, problem: 'error.pages' } as const;
   return (
     <Tabs
       label={text('home.lists')}
-      value={flags.shared ? 'shared' : 'mine'}
-      onValueChange={(value) => flags.set('shared', value === 'shared' ? '1' : '')}
+      value={shownList(flags)}
+      onValueChange={(value) => flags.show(LISTS.find((list) => list === value) ?? 'mine')}
       tabs={[
         {
           value: 'mine',
@@ -179,6 +189,7 @@ function PageTabs({ lists, flags, query, sort, actions }: PageTabsProps) {
             />
           ),
         },
+        { value: 'trash', label: text('home.trash'), content: <TrashList lists={lists} query={query} /> },
       ]}
       aside={
         // below a thousand pages nobody would find them
@@ -194,7 +205,7 @@ function PageTabs({ lists, flags, query, sort, actions }: PageTabsProps) {
 /** In place of the user's own pages while there are none. */
 function NoPages({ lists, flags }: Pick<PageTabsProps, 'lists' | 'flags'>) {
   const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
-  const seeShared = <Button onClick={() => flags.set('shared', '1')}>{text('home.seeShared')}</Button>;
+  const seeShared = <Button onClick={() => flags.show('shared')}>{text('home.seeShared')}</Button>;
   return (
     <EmptyState
       title={text(hasShared ? 'home.emptyShared' : 'home.empty')}

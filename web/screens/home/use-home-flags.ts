@@ -5,6 +5,7 @@ import { SEARCH_DEBOUNCE } from '#core/constants.ts';
 export interface HomeFlags {
   readonly isNew: boolean;
   readonly shared: boolean;
+  readonly trash: boolean;
   /** Email of the owner whose shared pages are shown; empty for all owners. */
   readonly owner: string;
   /** Words that are searched for; empty for none. */
@@ -15,6 +16,8 @@ export interface HomeFlags {
   readonly people: string;
   /** An empty value removes the flag from the address. */
   set(flag: 'new' | 'shared' | 'by' | 'people' | 'q' | 'sort', value: string): void;
+  /** Shows another of the lists that take turns. */
+  show(list: 'mine' | 'shared' | 'trash'): void;
   /** Goes to another screen. */
   leave(path: string): void;
 }
@@ -26,19 +29,32 @@ export interface HomeFlags {
 const isHere = () => window.location.pathname === '/';
 
 /**
- * spec screens.1: the query flags of the home menu; ours adds `by`, `q` and `sort`, so that a list that is filtered, searched or sorted has an
- * address, and `people`, to which mails lead that ask the owner of a page for access.
+ * spec screens.1: the query flags of the home menu; ours adds `by`, `q`, `sort` and `trash`, so that a list that is filtered, searched or sorted has an
+ * address, and so has the trash, and `people`, to which mails lead that ask the owner of a page for access.
  */
 export function useHomeFlags(): HomeFlags {
   const [flags, setFlags] = useSearchParams();
   const [, navigate] = useLocation();
   return {
     isNew: flags.has('new'),
-    shared: flags.has('shared'),
+    shared: flags.has('shared') && !flags.has('trash'),
+    trash: flags.has('trash'),
     owner: flags.get('by') ?? '',
     people: flags.get('people') ?? '',
     search: flags.get('q') ?? '',
     sort: flags.get('sort') ?? '',
+    show(list) {
+      if (!isHere()) return;
+      setFlags(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const flag of ['shared', 'trash', 'by']) after.delete(flag);
+          if (list !== 'mine') after.set(list, '1');
+          return after;
+        },
+        { replace: true },
+      );
+    },
     leave(path) {
       if (isHere()) navigate(path);
     },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deletionWords } from '#core/access/deletion.ts';
+import type { App } from '#core/app/create-app.ts';
 import { failureOf } from '#core/machines/failure.ts';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
 import type { Api } from '#core/ports/api.ts';
@@ -7,8 +8,10 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/message/toast.ts';
+import type { ToastOptions } from '../../../ui/message/toaster.tsx';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-pages.ts';
+import { restorePage } from '../trash/restore-page.ts';
 import { CARD_LINK } from './page-actions.ts';
 
 // spec errors.10
@@ -29,7 +32,12 @@ interface Removal {
   readonly done: TextKey;
   call(api: Api, id: string): Promise<void>;
   list(lists: HomeLists): HomeLists['mine'];
+  /** Takes it back; absent where that is not for the user to do. */
+  undo?(page: ListedPage, app: App, lists: HomeLists): Pick<ToastOptions, 'action'>;
 }
+
+/** How long it can be taken back by one press; the trash has it for longer. */
+const UNDO_TIME = 10_000;
 
 const DELETION: Removal = {
   title: 'home.deleteTitle',
@@ -38,6 +46,9 @@ const DELETION: Removal = {
   done: 'home.deleted',
   call: (api, id) => api.deletePage(id),
   list: ({ mine }) => mine,
+  undo: (page, app, lists) => ({
+    action: { label: text('home.undo'), onAction: () => void restorePage(page, app, lists) },
+  }),
 };
 
 /** spec access.9: a collaborator can remove their own permission. */
@@ -50,25 +61,30 @@ const LEAVING: Removal = {
   list: ({ shared }) => shared,
 };
 
-/** Neither can be undone by the user, so this asks first and says what follows. */
+/** Both are felt by others at once, so this asks first and says what follows. */
 export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialogProps) {
-  const { api } = useApp();
+  const app = useApp();
+  const { api } = app;
   const [busy, setBusy] = useState(false);
   const users = useUsersOf(own ? page : null);
   // While the dialog fades out it still says what it was about.
   const [last, setLast] = useState(page && { page, removal: removalOf(own) });
   if (page && page !== last?.page) setLast({ page, removal: removalOf(own) });
 
-  async function remove({ call, list, done }: Removal) {
+  async function remove({ call, list, done, undo }: Removal) {
     if (!page) return;
     setBusy(true);
     try {
       await call(api, page.id).catch(unlessGone);
       list(lists).send({ type: 'page.removed', id: page.id });
-      toast(text(done, { name: pageName(page) }));
+      lists.trash.send({ type: 'list.refresh' });
+      toast(text(done, { name: pageName(page) }), undo ? { ...undo(page, app, lists), duration: UNDO_TIME } : {});
     } catch (error) {
+      const { status, code, reason } = failureOf(error);
+      // Only the server knows why it takes no page into the trash now.
+      const why = code === 'upgrade_running' ? reason : text('error.removePage');
       // 401: the login screen says what happened
-      if (failureOf(error).status !== 401) toast(text('error.removePage'), { tone: 'danger' });
+      if (status !== 401) toast(why, { tone: 'danger' });
     }
     setBusy(false);
     onClose();
@@ -91,7 +107,7 @@ export function RemovePageDialog({ page, own, lists, onClose }: RemovePageDialog
         </>
       }
       confirm={text(removal.confirm)}
-      danger
+      danger={!own}
       busy={busy}
       onConfirm={() => void remove(removal)}
       standIn={cardAfterRemoval}
@@ -133,7 +149,7 @@ function unlessGone(error: unknown): void {
 /** Where the focus goes after a card is removed: the card now in its place, else the one before, else the list. */
 function cardAfterRemoval(gone: HTMLElement): HTMLElement | null {
   const index = Number(gone.closest<HTMLElement>('[data-index]')?.dataset.index ?? 0);
-  const list = document.querySelector<HTMLElement>('[role=tabpanel]');
+  const list = document.querySelector<HTMLElement>('[role=tabpanel][data-state=active]');
   const cardAt = (place: number) => list?.querySelector<HTMLElement>(`[data-index="${place}"] [${CARD_LINK}]`);
   return cardAt(index) ?? cardAt(index - 1) ?? list;
 }

@@ -87,6 +87,7 @@ export interface HomeLists {
   readonly mine: PageListActor;
   readonly shared: PageListActor;
   readonly templates: PageListActor;
+  readonly trash: PageListActor;
   /** The contents of the pages of each list. */
   readonly contents: Readonly<Record<PageListName, PageContents>>;
   refresh(): void;
@@ -126,7 +127,8 @@ function createHomeLists(app: App): HomeLists {
     return pages.filter((page) => page.user_id !== me()).map((page) => ({ ...page, ...actionOn(page, permissions) }));
   });
   const templates = startList(app, (signal) => app.api.pages('templates', signal));
-  const all = [mine, shared, templates];
+  const trash = startList(app, (signal) => app.api.trash(signal));
+  const all = [mine, shared, templates, trash];
   const contents = {
     mine: new PageContents(app.api, 'mine'),
     shared: new PageContents(app.api, 'shared'),
@@ -146,6 +148,7 @@ function createHomeLists(app: App): HomeLists {
     mine,
     shared,
     templates,
+    trash,
     contents,
     refresh() {
       for (const list of all) list.send({ type: 'list.refresh' });

@@ -1,0 +1,30 @@
+import type { App } from '#core/app/create-app.ts';
+import { failureOf } from '#core/machines/failure.ts';
+import type { PageSummary } from '#core/ports/api.ts';
+import { text } from '#core/texts/index.ts';
+import { toast } from '../../../ui/message/toast.ts';
+import type { HomeLists } from '../lists/home-lists.ts';
+import { pageName } from '../lists/listed-pages.ts';
+
+// spec saving.12
+
+/** Puts a page of the trash back into the lists it is of. Whether it is back. */
+export async function restorePage(
+  page: PageSummary,
+  { api, session }: Pick<App, 'api' | 'session'>,
+  lists: HomeLists,
+): Promise<boolean> {
+  try {
+    const restored = await api.restorePage(page.id);
+    lists.trash.send({ type: 'page.removed', id: page.id });
+    const isOwn = restored.user_id === session.getSnapshot().context.user?.id;
+    if (isOwn && !restored.template) lists.mine.send({ type: 'page.added', page: restored });
+    else lists.refresh();
+    toast(text('trash.restored', { name: pageName(page) }), { tone: 'success' });
+    return true;
+  } catch (error) {
+    // 401: the login screen says what happened
+    if (failureOf(error).status !== 401) toast(text('trash.restoreFailed'), { tone: 'danger' });
+    return false;
+  }
+}

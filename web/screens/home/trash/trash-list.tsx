@@ -1,0 +1,172 @@
+import { useSelector } from '@xstate/react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import SearchX from 'lucide-react/icons/search-x';
+import { useEffect, useMemo, useState } from 'react';
+import type { TrashedPage } from '#core/ports/api.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { relativeTime } from '../../../app/time-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/message/notice.tsx';
+import { Skeleton } from '../../../ui/progress.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { HomeLists } from '../lists/home-lists.ts';
+import { findPages, pageName } from '../lists/listed-pages.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { restorePage } from './restore-page.ts';
+import classes from './trash-list.module.css';
+
+// spec saving.12, saving.13, screens.26
+
+const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+interface TrashListProps {
+  readonly lists: HomeLists;
+  readonly query: string;
+}
+
+/** The pages of the trash, or why there are none. It is loaded again when it is opened. */
+export function TrashList({ lists, query }: TrashListProps) {
+  const list = lists.trash;
+  const pages = useSelector(list, (state) => state.context.pages);
+  const failed = useSelector(list, (state) => state.hasTag('failed'));
+  const ordered = useMemo(() => inOrder((pages ?? []).filter(isTrashed)), [pages]);
+  const matches = useMemo(() => findPages(ordered, query, 'shared').filter(isTrashed), [ordered, query]);
+  useEffect(() => list.send({ type: 'list.refresh' }), [list]);
+
+  if (failed) {
+    return (
+      <EmptyState
+        role="alert"
+        icon={<CloudOff size={20} />}
+        title={text('trash.failed')}
+        action={<Button onClick={() => list.send({ type: 'list.refresh' })}>{text('ui.retry')}</Button>}
+      />
+    );
+  }
+  if (!pages) return <TrashSkeleton />;
+  if (ordered.length === 0) return <EmptyState title={text('trash.empty')} description={text('trash.emptyHint')} />;
+  if (matches.length === 0) {
+    return (
+      <EmptyState
+        role="status"
+        icon={<SearchX size={20} />}
+        title={text('home.noMatch', { query })}
+        description={text('home.noMatchShared')}
+      />
+    );
+  }
+  return <TrashRows lists={lists} pages={matches} />;
+}
+
+export function isTrashed(page: object): page is TrashedPage {
+  return 'trash' in page && page.trash !== undefined;
+}
+
+function inOrder(pages: readonly TrashedPage[]): TrashedPage[] {
+  return pages.toSorted((one, other) => other.trash.at.localeCompare(one.trash.at));
+}
+
+function TrashRows({ lists, pages }: { readonly lists: HomeLists; readonly pages: readonly TrashedPage[] }) {
+  const app = useApp();
+  const [erased, setErased] = useState<TrashedPage | null>(null);
+  const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set());
+
+  async function restore(page: TrashedPage, button: HTMLElement): Promise<void> {
+    setRestoring((before) => new Set(before).add(page.id));
+    const row = button.closest<HTMLElement>('li');
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    const hadFocus = button === document.activeElement;
+    const isBack = await restorePage(page, app, lists);
+    setRestoring((before) => new Set([...before].filter((id) => id !== page.id)));
+    if (isBack && hadFocus) (next?.querySelector<HTMLElement>('button') ?? trashPanel())?.focus();
+  }
+
+  return (
+    <>
+      <p className={classes.hint}>{text('trash.hint')}</p>
+      <ul className={classes.rows}>
+        {pages.map((page) => (
+          <TrashRow
+            key={page.id}
+            page={page}
+            now={app.ports.now()}
+            userId={app.session.getSnapshot().context.user?.id}
+            isBusy={restoring.has(page.id)}
+            onRestore={(button) => void restore(page, button)}
+            onErase={() => setErased(page)}
+          />
+        ))}
+      </ul>
+      <EraseDialog page={erased} list={lists.trash} onClose={() => setErased(null)} />
+    </>
+  );
+}
+
+/** Where the focus goes when the last row has gone. */
+const trashPanel = () => document.querySelector<HTMLElement>('[role=tabpanel][data-state=active]');
+
+interface TrashRowProps {
+  readonly page: TrashedPage;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly userId: string | undefined;
+  readonly isBusy: boolean;
+  onRestore(button: HTMLElement): void;
+  onErase(): void;
+}
+
+/** One page: who moved it here and when, until when it stays, and who sees it meanwhile. */
+function TrashRow({ page, now, userId, isBusy, onRestore, onErase }: TrashRowProps) {
+  const { at, by: who, until, visited_until, may_erase } = page.trash;
+  const name = pageName(page);
+  const when = relativeTime(at, now);
+  const isVisited = visited_until !== null && Date.parse(visited_until) > now;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        <span title={moments.format(Date.parse(at))}>
+          {who === '' ? text('trash.movedBySomebody', { when }) : text('trash.moved', { when, who })}
+        </span>
+        {page.user_id === userId ? null : <span>{text('trash.owner', { email: page.user_email })}</span>}
+      </div>
+      <div className={classes.words}>
+        <span>{text('trash.until', { day: days.format(Date.parse(until)) })}</span>
+        {isVisited && (
+          <span className={classes.visited}>
+            {text('trash.visited', { time: moments.format(Date.parse(visited_until)) })}
+          </span>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          busy={isBusy}
+          aria-label={text('trash.restoreNamed', { name })}
+          onClick={(event) => onRestore(event.currentTarget)}
+        >
+          {text('trash.restore')}
+        </Button>
+        {may_erase && (
+          <Button variant="ghost" aria-label={text('trash.eraseNamed', { name })} onClick={onErase}>
+            {text('trash.erase')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function TrashSkeleton() {
+  return (
+    <div className={classes.waiting} role="status" aria-busy="true">
+      <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className={classes.row}>
+          <Skeleton width="40%" height={14} />
+        </div>
+      ))}
+    </div>
+  );
+}
