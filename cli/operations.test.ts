@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runCli } from './testing/run-cli.ts';
+import { pageBody } from '../server/testing/page-body.ts';
+import { rawSql } from '../server/testing/raw-sql.ts';
+import { OWNER, runCli } from './testing/run-cli.ts';
 import { type ServedTerminal, servedTerminal } from './testing/served-terminal.ts';
 
 const LONGEST = 600_000;
@@ -56,4 +58,26 @@ test('doctor looks at a running installation: a line for each finding, and an ex
   const ill = await on('absent', 'doctor');
   expect(ill.code).toBe(1);
   expect(ill.out).toMatch(/^error +database +There is no database/m);
+});
+
+// spec organisations.47
+test('audit verify says that the audit log is as it was sealed, and where it was changed', async () => {
+  const call = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: token };
+    const answer = await fetch(`${terminal.served.url}/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { auth_token: string };
+  };
+  const { auth_token } = await call('/authentications', OWNER);
+  await call('/editor_pages', pageBody(), auth_token);
+  const verify = async () => JSON.parse((await on('data', 'audit', 'verify', '--json')).out);
+  await expect.poll(async () => (await verify()).chains, { timeout: LONGEST }).not.toEqual([]);
+  expect(await on('data', 'audit', 'verify')).toMatchObject({ code: 0, out: expect.stringContaining('as they were') });
+  const changed = "UPDATE audit_events SET subject_id = 'q' WHERE name = 'page.made' RETURNING id";
+  await rawSql({ data: place('data'), databaseUrl: null }, changed);
+  const { code, out } = await on('data', 'audit', 'verify');
+  expect([code, out]).toEqual([1, expect.stringContaining('event 1 is not what was sealed')]);
 });

@@ -1,3 +1,4 @@
+import { sealing } from './audit/sealing.ts';
 import type { ServerContext } from './context.ts';
 import { deliveryTests } from './dashboards/delivery-tests.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -14,6 +15,7 @@ export const extensions: readonly Extension<ServerContext>[] = [
   housekeeping,
   realtimeExtension,
   deliveryTests,
+  sealing,
   shareMails,
   invitationMails,
   storageExtension,

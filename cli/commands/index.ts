@@ -3,6 +3,7 @@ import type { Registry, TerminalCommand } from '../command.ts';
 import { completionOf } from '../completion.ts';
 import { loginCommand, logoutCommand, profilesList, whoamiCommand } from './account/session.ts';
 import { tokensCreate, tokensList, tokensRevoke } from './account/tokens.ts';
+import { auditVerify } from './administration/audit.ts';
 import { couponsAdd, couponsInvalidate, couponsList } from './administration/coupons.ts';
 import { dashboardsAdd, dashboardsList, dashboardsRename } from './administration/dashboards.ts';
 import { dbCopy, secretRotate, uploadsCopy } from './administration/data.ts';
@@ -44,6 +45,7 @@ import { visitorsErase, visitorsExport, visitorsList } from './pages/visitors.ts
 
 /** What the help says of words that only lead to commands. */
 const groups: Readonly<Record<string, TextKey>> = {
+  audit: 'cli.audit.summary',
   coupons: 'cli.coupons.summary',
   dashboards: 'cli.dashboards.summary',
   db: 'cli.db.summary',
@@ -105,6 +107,7 @@ const commands: readonly TerminalCommand[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  auditVerify,
   usersInvite,
   usersSignOn,
   usersList,

@@ -1,8 +1,9 @@
 import type { AuditActor, AuditEvent } from '#core/ports/audit.ts';
 import { text } from '#core/texts/index.ts';
-import type { AuditEventRecord, AuditField, AuditPersonRecord, PersonField } from '../ports/store/audit.ts';
+import type { AuditEventRecord, AuditField, AuditPersonRecord } from '../ports/store/audit.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { eventKind } from './events.ts';
+import { isPersonField, personsOf } from './people.ts';
 
 type People = ReadonlyMap<string, AuditPersonRecord>;
 
@@ -14,10 +15,7 @@ export async function tellEvents(
   { store }: { readonly store: Pick<Repositories, 'auditPeople'> },
   seesPlace: (event: AuditEventRecord) => boolean = () => true,
 ): Promise<AuditEvent[]> {
-  const refs = events.flatMap(({ people_ref, fields }) => [
-    ...(people_ref === null ? [] : [people_ref]),
-    ...Object.values(fields).flatMap((value) => (isPerson(value) ? [value.ref] : [])),
-  ]);
+  const refs = events.flatMap((event) => personsOf(event).map(({ ref }) => ref));
   const people: People = new Map((await store.auditPeople.of(refs)).map((person) => [person.ref, person]));
   return events.map((event) => tell(event, people, seesPlace(event)));
 }
@@ -46,11 +44,8 @@ function tell(event: AuditEventRecord, people: People, seesPlace: boolean): Audi
   };
 }
 
-const isPerson = (value: AuditField): value is PersonField =>
-  typeof value === 'object' && value !== null && 'ref' in value;
-
 function fieldValue(value: AuditField, people: People): string | number | readonly string[] | null {
-  return isPerson(value) ? (people.get(value.ref)?.email ?? text('audit.who.erased')) : value;
+  return isPersonField(value) ? (people.get(value.ref)?.email ?? text('audit.who.erased')) : value;
 }
 
 function sentenceOf({ name, subject_label, subject_id }: AuditEventRecord, actor: AuditActor, fields: object): string {

@@ -3,6 +3,7 @@ const examples = (...lines: readonly string[]): string => ['Examples:', ...lines
 
 /** Two examples for each command. */
 export const exampleTexts = {
+  'examples.auditVerify': examples('portico audit verify', 'portico audit verify --json'),
   'examples.backup': examples('portico backup monday.portico', 'portico backup monday.portico --with-key'),
   'examples.check': examples('portico check cafe.json', 'portico check pages --strict'),
   'examples.completion': `bash: add  eval "$(portico completion bash)"  to ~/.bashrc

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { createKeyCheck } from '../../adapters/sql/key-check.ts';
 import type { Queries } from '../../adapters/sql/queries.ts';
 import { createUsers } from '../../adapters/sql/repositories/accounts.ts';
+import { createAuditEvents, createAuditHeads, createAuditPeople } from '../../adapters/sql/repositories/audit.ts';
 import { createDashboards, createGateways, createSecrets } from '../../adapters/sql/repositories/dashboards.ts';
 import { createPages } from '../../adapters/sql/repositories/pages.ts';
 import { keepsWrites } from '../../adapters/sqlite/open-database.ts';
+import type { ServerSecret } from '../../domain/secret-box.ts';
 import type { Settings } from '../../domain/settings.ts';
 import type { Repositories } from '../../ports/store/store.ts';
 import { chooseObjectStorage } from '../../settings/choose-adapters.ts';
@@ -87,8 +89,11 @@ const database: DoctorCheck = {
 
 export const dataChecks: readonly DoctorCheck[] = [versions, permissions, disk, uploads, database];
 
-type Stored = Pick<Repositories, 'dashboards' | 'gateways' | 'pages' | 'secrets' | 'users'>;
-type Read<Result> = (store: Stored) => Promise<Result>;
+type Stored = Pick<
+  Repositories,
+  'auditEvents' | 'auditHeads' | 'auditPeople' | 'dashboards' | 'gateways' | 'pages' | 'secrets' | 'users'
+>;
+type Read<Result> = (store: Stored, secret: ServerSecret) => Promise<Result>;
 
 /** Reads the stored data; null where they cannot be read: the check of the database says why. */
 export async function fromStored<Result>(settings: Settings, read: Read<Result>): Promise<Result | null> {
@@ -101,11 +106,15 @@ export async function fromStored<Result>(settings: Settings, read: Read<Result>)
 
 async function readBy<Result>(queries: Queries, settings: Settings, read: Read<Result>): Promise<Result> {
   const secret = await secretKey(settings, createKeyCheck(queries));
-  return read({
+  const store: Stored = {
+    auditEvents: createAuditEvents(queries),
+    auditHeads: createAuditHeads(queries, ''),
+    auditPeople: createAuditPeople(queries),
     dashboards: createDashboards(queries),
     gateways: createGateways(queries),
     pages: createPages(queries),
     secrets: createSecrets(queries, secret),
     users: createUsers(queries),
-  });
+  };
+  return read(store, secret);
 }

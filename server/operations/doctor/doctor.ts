@@ -1,5 +1,6 @@
 import { text } from '#core/texts/index.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { auditCheck } from './audit-check.ts';
 import { dataChecks } from './data-checks.ts';
 import type { DoctorCheck, DoctorFinding } from './finding.ts';
 import { gatewayCheck } from './gateway-check.ts';
@@ -13,6 +14,7 @@ const PATIENCE = 300_000;
 const CHECKS: readonly DoctorCheck[] = [
   settingsCheck,
   ...dataChecks,
+  auditCheck,
   ...networkChecks,
   mailCheck,
   brandCheck,
