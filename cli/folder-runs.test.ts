@@ -114,7 +114,7 @@ test('a folder that was removed is told, and its page stays on the server', asyn
   const { code, err } = await terminal.run(['pages', 'push', 'pages']);
   expect(code).toBe(0);
   expect(err).toContain(`${folder}: The folder is no longer here. The page stays on the server.`);
-  expect(err).toContain(`portico pages delete ${id}`);
+  expect(err).toContain(`portico pages trash ${id}`);
   expect((await terminal.json(['pages', 'get', id])).id).toBe(id);
 });
 

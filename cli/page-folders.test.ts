@@ -210,7 +210,7 @@ test('a folder that is no page, a broken file and a deleted page are told one by
   await terminal.run(['pages', 'pull', 'pages']);
   writeFileSync(configuration('bad'), '{ "name": ');
   change('good', 'Sent all the same.');
-  expect((await terminal.run(['pages', 'delete', gone, '--yes'])).code).toBe(0);
+  expect((await terminal.run(['pages', 'trash', gone, '--yes'])).code).toBe(0);
   const { code, err } = await terminal.run(['pages', 'push', 'pages']);
   expect(code).toBe(3);
   expect(err).toMatch(/bad\/configuration\.json:1:11/);
@@ -220,13 +220,30 @@ test('a folder that is no page, a broken file and a deleted page are told one by
   expect((await terminal.json(['pages', 'get', bad])).id).toBe(bad);
 });
 
-test('pages are deleted only where somebody said yes, and none where one of the ids is wrong', async () => {
+test('pages are moved to the trash only where somebody said yes, and none where one of the ids is wrong', async () => {
   const id = await clone('Kept');
-  const unasked = await terminal.run(['pages', 'delete', id]);
+  const unasked = await terminal.run(['pages', 'trash', id]);
   expect(unasked).toMatchObject({
     code: 2,
-    err: expect.stringContaining('portico: Nobody can be asked here. Add --yes to delete.'),
+    err: expect.stringContaining('portico: Nobody can be asked here. Add --yes to do it.'),
   });
   expect((await terminal.run(['pages', 'delete', id, 'nothing', '--yes'])).code).toBe(1);
   expect((await pages()).some((page) => page.id === id)).toBe(true);
+});
+
+// spec terminal.10
+test('a page goes to the trash, is listed there, comes back, and is removed for good only from there', async () => {
+  const id = await clone('Thrown away');
+  expect((await terminal.run(['pages', 'erase', id, '--yes'])).code).toBe(1);
+  const moved = await terminal.run(['pages', 'delete', id, '--yes']);
+  expect(moved).toMatchObject({ code: 0, err: expect.stringContaining(`portico pages restore ${id}`) });
+  const { editor_pages } = await terminal.json(['pages', 'list', '--trashed']);
+  expect(editor_pages.map((page: { id: string }) => page.id)).toContain(id);
+  expect((await terminal.run(['pages', 'list', '--trashed'])).out).toMatch(/Thrown away .*trashed .*until /);
+  expect((await terminal.run(['pages', 'restore', id, 'nothing'])).code).toBe(1);
+  expect(await terminal.json(['pages', 'restore', id])).toEqual({ restored: [id] });
+  expect((await pages()).some((page) => page.id === id)).toBe(true);
+  await terminal.run(['pages', 'trash', id, '--yes']);
+  expect(await terminal.json(['pages', 'erase', id, '--yes'])).toEqual({ erased: [id] });
+  expect((await terminal.run(['pages', 'restore', id])).code).toBe(1);
 });

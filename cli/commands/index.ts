@@ -38,9 +38,10 @@ import {
 } from './gateways/gateways.ts';
 import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './pages/fleet.ts';
 import { pagesPull, pagesPush } from './pages/page-folders.ts';
-import { pagesClone, pagesDelete, pagesDiff, pagesGet, pagesList, pagesPut, pagesRelease } from './pages/pages.ts';
+import { pagesClone, pagesDiff, pagesGet, pagesList, pagesPut, pagesRelease } from './pages/pages.ts';
 import { publishCommand } from './pages/publish.ts';
 import { testDeliver } from './pages/test-deliver.ts';
+import { pagesDelete, pagesErase, pagesRestore, pagesTrash } from './pages/trash.ts';
 import { visitorsErase, visitorsExport, visitorsList } from './pages/visitors.ts';
 
 /** What the help says of words that only lead to commands. */
@@ -83,7 +84,10 @@ const commands: readonly TerminalCommand[] = [
   pagesRelease,
   pagesPut,
   pagesClone,
+  pagesTrash,
   pagesDelete,
+  pagesRestore,
+  pagesErase,
   pagesDiff,
   pagesPull,
   pagesPush,

@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { deletionWords } from '#core/access/deletion.ts';
 import type { App } from '#core/app/create-app.ts';
 import type { PageFile } from '#core/check/page-file.ts';
 import type { EditorPage, PageListName, PageSummary } from '#core/ports/api.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import { text } from '#core/texts/index.ts';
-import { isOn, many, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import { isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { fetchPage, readPage, withWantedName } from '../../input/read-page.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
-import { ask, columns } from '../../output/output.ts';
+import { columns } from '../../output/output.ts';
+import { listTrash } from './trash.ts';
 
 export const pagesList: TerminalCommand = {
   name: 'pages list',
@@ -19,6 +19,7 @@ export const pagesList: TerminalCommand = {
   options: [
     { name: 'shared', summary: 'cli.pages.list.shared' },
     { name: 'templates', summary: 'cli.pages.list.templates' },
+    { name: 'trashed', summary: 'cli.pages.list.trashed' },
     { name: 'url', value: 'address', summary: 'cli.option.url' },
   ],
   run: runPagesList,
@@ -26,6 +27,7 @@ export const pagesList: TerminalCommand = {
 
 async function runPagesList(typed: TypedCommand, context: Context): Promise<Exit> {
   const { api } = await context.signedInApp();
+  if (isOn(typed, 'trashed')) return listTrash(api, context);
   const pages = await api.pages(listOf(typed));
   const lines = pages.length === 0 ? [text('cli.pages.list.none')] : columns(pages.map(row));
   await context.output.result({ editor_pages: pages }, lines);
@@ -145,46 +147,6 @@ async function runClone(typed: TypedCommand, context: Context): Promise<Exit> {
   const { id, label } = stored.body;
   await context.output.result({ editor_page: stored.body }, [text('cli.pages.clone.done', { id, label })]);
   return EXIT.ok;
-}
-
-export const pagesDelete: TerminalCommand = {
-  name: 'pages delete',
-  summary: 'cli.pages.delete.summary',
-  examples: 'cli.pages.delete.examples',
-  arguments: [{ ...ID, many: true }],
-  options: [{ name: 'yes', summary: 'cli.pages.delete.yes' }, URL],
-  run: runDelete,
-};
-
-/** Every page is looked at before the first is deleted, so that a wrong id deletes nothing. */
-async function runDelete(typed: TypedCommand, context: Context): Promise<Exit> {
-  const app = await context.signedInApp();
-  const pages: EditorPage[] = [];
-  for (const id of many(typed)) pages.push((await fetchPage(id, app)).body);
-  if (!isOn(typed, 'yes') && !(await isWanted(pages, app, context))) {
-    await context.output.progress(text('cli.pages.delete.kept'));
-    return EXIT.findings;
-  }
-  const deleted: string[] = [];
-  for (const { id, label } of pages) {
-    await app.api.deletePage(id);
-    deleted.push(id);
-    await context.output.progress(text('cli.pages.delete.done', { label }));
-  }
-  await context.output.result({ deleted }, []);
-  return EXIT.ok;
-}
-
-/** Asks, after what each page takes along; a server that does not tell it says nothing. */
-async function isWanted(pages: readonly EditorPage[], app: App, { terminal, output }: Context): Promise<boolean> {
-  for (const { id, label } of pages) {
-    const deletion = await app.api.deletion(id).catch(() => null);
-    for (const words of deletion === null ? [] : deletionWords(deletion)) await output.progress(`${label}: ${words}`);
-  }
-  const labels = pages.map(({ label }) => label).join(', ');
-  const answer = await ask(terminal, text('cli.pages.delete.ask', { labels }));
-  if (answer === null) throw new Fault(EXIT.usage, 'cli.pages.delete.unasked');
-  return answer.trim().toLowerCase() === 'yes';
 }
 
 export const pagesDiff: TerminalCommand = {

@@ -11,7 +11,8 @@ export const pageFolderTexts = {
   'folders.finding': '{level}: {problem}',
   'folders.gone':
     'The page is no longer on the server. Remove the folder, or remove its line in .portico and push again to make the page anew.',
-  'folders.goneHere': 'Delete the page with `portico pages delete {id}`, or fetch it again with `portico pages pull`.',
+  'folders.goneHere':
+    'Move the page to the trash with `portico pages trash {id}`, or fetch it again with `portico pages pull`.',
   'folders.newerThere': 'The server has a newer draft. Pull it.',
   'folders.imageMissing': '{address} is neither on the server nor in the folder images.',
   'folders.imageSent': '{address} was sent. Its address on the server is {sent}.',
