@@ -14,6 +14,7 @@ import {
   restoreCommand,
   serveCommand,
 } from './administration/operations.ts';
+import { operatorsAdd, operatorsList, operatorsRemove } from './administration/operators.ts';
 import {
   usersCapabilitiesAdd,
   usersCapabilitiesRemove,
@@ -36,6 +37,16 @@ import {
   gatewaysRemove,
   gatewaysTest,
 } from './gateways/gateways.ts';
+import { organisationsList, organisationsRename, organisationsShow } from './organisations/organisations.ts';
+import {
+  peopleDisable,
+  peopleEnable,
+  peopleGive,
+  peopleInvite,
+  peopleList,
+  peopleRemove,
+  peopleRole,
+} from './organisations/people.ts';
 import { fleetApply, fleetPlan, fleetRollback, fleetStatus } from './pages/fleet.ts';
 import { pagesPull, pagesPush } from './pages/page-folders.ts';
 import { pagesClone, pagesDiff, pagesGet, pagesList, pagesPut, pagesRelease } from './pages/pages.ts';
@@ -52,7 +63,10 @@ const groups: Readonly<Record<string, TextKey>> = {
   db: 'cli.db.summary',
   fleet: 'fleet.summary',
   gateways: 'cli.gateways.summary',
+  operators: 'cli.operators.summary',
+  organisations: 'cli.organisations.summary',
   pages: 'cli.pages.summary',
+  people: 'cli.people.summary',
   profiles: 'terminal.profiles.summary',
   radius: 'cli.radius.summary',
   secret: 'cli.secret.summary',
@@ -107,6 +121,16 @@ const commands: readonly TerminalCommand[] = [
   gatewaysGuide,
   gatewaysRemove,
   exportFiles,
+  organisationsList,
+  organisationsShow,
+  organisationsRename,
+  peopleList,
+  peopleInvite,
+  peopleRole,
+  peopleDisable,
+  peopleEnable,
+  peopleRemove,
+  peopleGive,
   serveCommand,
   backupCommand,
   restoreCommand,
@@ -119,6 +143,9 @@ const commands: readonly TerminalCommand[] = [
   usersEnable,
   usersCapabilitiesAdd,
   usersCapabilitiesRemove,
+  operatorsList,
+  operatorsAdd,
+  operatorsRemove,
   dashboardsAdd,
   dashboardsList,
   dashboardsRename,

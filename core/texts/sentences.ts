@@ -17,6 +17,7 @@ import { fileTexts } from './programs/files.ts';
 import { memberTexts } from './programs/members.ts';
 import { operationTexts } from './programs/operations.ts';
 import { pageFolderTexts } from './programs/pages.ts';
+import { peopleCommandTexts } from './programs/people-commands.ts';
 import { serverTexts } from './programs/server.ts';
 import { serviceTexts } from './programs/service.ts';
 import { terminalTexts } from './programs/terminal.ts';
@@ -73,6 +74,7 @@ export const sentences = {
   ...fieldTexts,
   ...serverTexts,
   ...memberTexts,
+  ...peopleCommandTexts,
   ...serviceTexts,
   ...sharingTexts,
   ...trashTexts,

@@ -6,7 +6,7 @@ import { type HttpError, refusal } from '../domain/http-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { MembershipRecord, OrganisationRecord } from '../ports/store/organisations.ts';
-import type { Repositories } from '../ports/store/store.ts';
+import type { Repositories, Transactional } from '../ports/store/store.ts';
 
 export interface StandingDeps {
   readonly store: Pick<Repositories, 'capabilities' | 'memberships' | 'operators' | 'organisations'>;
@@ -32,18 +32,24 @@ export async function operatorLevel(
 const HOUR = 3_600_000;
 
 export interface WorkDeps {
-  readonly store: { readonly memberships: Pick<Repositories['memberships'], 'touch'> };
+  readonly store: Pick<Transactional, 'tx'>;
   readonly clock: Clock;
   readonly background: Background;
 }
 
-/** Records that a person works in an organisation (spec organisations.10); no call fails where it cannot be kept. */
+/**
+ * Records that a person works in an organisation (spec organisations.10); no call fails where it cannot be kept. It is a
+ * transaction although it is one statement: PostgreSQL sees no conflict between transactions that read a row before and after
+ * a change that is none, and the last two owners could both leave.
+ */
 export async function noteWork(
   membership: MembershipRecord | undefined,
   { store, clock, background }: WorkDeps,
 ): Promise<void> {
   if (membership?.disabled_at !== null || (membership.seen_at ?? 0) + HOUR > clock.now()) return;
-  await background.guard('work of a member not kept', () => store.memberships.touch(membership, clock.now()));
+  await background.guard('work of a member not kept', () =>
+    store.tx((tx) => tx.memberships.touch(membership, clock.now())),
+  );
 }
 
 export function organisationMissing(): HttpError {

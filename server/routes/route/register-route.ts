@@ -19,7 +19,7 @@ import type { Limiter, Places } from '../../domain/limiter.ts';
 import { hashToken, tokenOf } from '../../domain/tokens.ts';
 import { noteWork, type Standing, type StandingDeps, standingFor } from '../../organisations/standing.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
-import type { Repositories } from '../../ports/store/store.ts';
+import type { Transactional } from '../../ports/store/store.ts';
 import type { Route, RouteCall } from './route.ts';
 
 /** The caller, and what the rights check found: the page or the organisation that the address names. */
@@ -34,7 +34,7 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
   readonly store: CallerDeps['store'] &
     HostDeps['store'] &
     StandingDeps['store'] &
-    Pick<Repositories, 'pages' | 'permissions' | 'memberships'>;
+    Pick<Transactional, 'pages' | 'permissions' | 'memberships' | 'tx'>;
 }
 
 /** Allows a request to a route of this access and scope, or throws the refusal. */

@@ -1,0 +1,66 @@
+import type { OperatorLevel } from '#core/access/types.ts';
+import { text } from '#core/texts/index.ts';
+import { choiceOf, emailOf, isOn, one, optionOf, type TerminalCommand } from '../../command.ts';
+import { EXIT } from '../../output/fault.ts';
+import { columns } from '../../output/output.ts';
+import { withPeople } from '../../store/with-store.ts';
+import { DRY_RUN } from '../organisations/chosen-organisation.ts';
+
+const LEVELS: readonly OperatorLevel[] = ['operator', 'support'];
+const EMAIL = { name: 'email', summary: 'cli.argument.email' } as const;
+
+export const operatorsList: TerminalCommand = {
+  name: 'operators list',
+  opensData: true,
+  summary: 'cli.operators.list.summary',
+  examples: 'cli.operators.list.examples',
+  async run(_typed, { terminal, output }) {
+    const { listOperators } = await import('../../../server/organisations/operators.ts');
+    const operators = await withPeople(terminal, listOperators);
+    const rows = operators.map(({ email, level, granted_at, granted_by }) => [
+      email,
+      level,
+      text('cli.operators.since', { day: granted_at.slice(0, 10), by: granted_by }),
+    ]);
+    await output.result({ operators }, rows.length === 0 ? [text('cli.operators.none')] : columns(rows));
+    return EXIT.ok;
+  },
+};
+
+export const operatorsAdd: TerminalCommand = {
+  name: 'operators add',
+  opensData: true,
+  summary: 'cli.operators.add.summary',
+  examples: 'cli.operators.add.examples',
+  arguments: [EMAIL],
+  options: [{ name: 'level', value: 'level', summary: 'cli.operators.level', choices: () => LEVELS }, DRY_RUN],
+  async run(typed, { terminal, output }) {
+    const { addOperator } = await import('../../../server/organisations/operators.ts');
+    const email = emailOf(one(typed));
+    const level = choiceOf(optionOf(typed, 'level') ?? 'operator', LEVELS);
+    const isDry = isOn(typed, 'dry-run');
+    const { USER = '', USERNAME = USER } = terminal.environment;
+    await withPeople(terminal, (people) => addOperator({ email, level, by: USERNAME || 'portico', isDry }, people));
+    const sentence = isDry ? 'cli.operators.add.would' : 'cli.operators.add.done';
+    await output.result({ email, level, ...(isDry && { dry_run: true }) }, [text(sentence, { email, level })]);
+    return EXIT.ok;
+  },
+};
+
+export const operatorsRemove: TerminalCommand = {
+  name: 'operators remove',
+  opensData: true,
+  summary: 'cli.operators.remove.summary',
+  examples: 'cli.operators.remove.examples',
+  arguments: [EMAIL],
+  options: [DRY_RUN],
+  async run(typed, { terminal, output }) {
+    const { removeOperator } = await import('../../../server/organisations/operators.ts');
+    const email = emailOf(one(typed));
+    const isDry = isOn(typed, 'dry-run');
+    await withPeople(terminal, (people) => removeOperator({ email, isDry }, people));
+    const sentence = isDry ? 'cli.operators.remove.would' : 'cli.operators.remove.done';
+    await output.result({ email, ...(isDry && { dry_run: true }) }, [text(sentence, { email })]);
+    return EXIT.ok;
+  },
+};

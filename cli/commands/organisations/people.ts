@@ -1,0 +1,210 @@
+import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
+import type { OrganisationRole } from '#core/access/types.ts';
+import type { Api } from '#core/ports/api.ts';
+import type { InviteAnswer, Member, MemberInvitation } from '#core/ports/organisations.ts';
+import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
+import {
+  type CommandArgument,
+  choiceOf,
+  emailOf,
+  isOn,
+  many,
+  one,
+  optionOf,
+  type TerminalCommand,
+  type TypedCommand,
+} from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { EXIT, type Exit, Fault } from '../../output/fault.ts';
+import { columns } from '../../output/output.ts';
+import { chosenOrganisation, DRY_RUN, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+
+const EMAIL: CommandArgument = { name: 'email', summary: 'cli.people.email' };
+const OPTIONS = [ORGANISATION, URL_OPTION];
+const CHANGE_OPTIONS = [ORGANISATION, DRY_RUN, URL_OPTION];
+const ROLES = { roles: ORGANISATION_ROLES.join(', ') };
+
+export const peopleList: TerminalCommand = {
+  name: 'people list',
+  summary: 'cli.people.list.summary',
+  examples: 'cli.people.list.examples',
+  options: OPTIONS,
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    const [members, invitations] = [await api.members(org), await api.memberInvitations(org)];
+    await context.output.result(
+      { members, invitations },
+      columns([...members.map(row), ...invitations.map(invitedRow)]),
+    );
+    return EXIT.ok;
+  },
+};
+
+function row({ email, name, role, state, last_active, pages }: Member): string[] {
+  const active = last_active === null ? '-' : last_active;
+  return [email, name || '-', role, text(`cli.people.${state}`), active, text('cli.people.pages', { count: pages })];
+}
+
+function invitedRow({ email, name, role, state, mail, expires_at }: MemberInvitation): string[] {
+  const sentence = state === 'expired' ? 'cli.people.expired' : 'cli.people.invitedUntil';
+  const day = expires_at.slice(0, 10);
+  return [email, name || '-', role, text(sentence, { day }), '-', text(`cli.people.mail.${mail}`)];
+}
+
+export const peopleInvite: TerminalCommand = {
+  name: 'people invite',
+  summary: 'cli.people.invite.summary',
+  examples: 'cli.people.invite.examples',
+  arguments: [{ name: 'emails', summary: 'cli.people.emails', many: true }],
+  options: [
+    {
+      name: 'role',
+      value: 'role',
+      summary: 'cli.people.role',
+      params: ROLES,
+      choices: () => ORGANISATION_ROLES,
+      required: true,
+    },
+    ...CHANGE_OPTIONS,
+  ],
+  async run(typed, context) {
+    const role = choiceOf(optionOf(typed, 'role') ?? '', ORGANISATION_ROLES);
+    const emails = many(typed).map(emailOf);
+    const { api } = await context.signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    if (isOn(typed, 'dry-run')) {
+      const lines = emails.map((email) => text('cli.people.invite.would', { email, role }));
+      await context.output.result({ dry_run: true, organisation: org, emails, role }, lines);
+      return EXIT.ok;
+    }
+    const answers = await api.inviteMembers(org, { people: emails.map((email) => ({ email })), role });
+    await context.output.result({ answers }, answers.map(answerLine));
+    return answers.some(({ outcome }) => outcome === 'wrong') ? EXIT.findings : EXIT.ok;
+  },
+};
+
+function answerLine({ email, outcome, invitation, problem }: InviteAnswer): string {
+  if (outcome === 'wrong') return `${email}: ${problem ?? ''}`;
+  const mail = invitation && outcome === 'invited' ? ` ${text(`cli.people.mail.${invitation.mail}`)}` : '';
+  return `${text(`cli.people.invite.${outcome}`, { email, role: invitation?.role ?? '' })}${mail}`;
+}
+
+/** A change of the person that was typed first. */
+interface PersonChange {
+  readonly api: Api;
+  readonly org: string;
+  readonly person: Member;
+  /** Another person, by their email. */
+  find(email: string): Member;
+}
+
+/** What is done to a person, and the sentences of it: what would be, and what was. */
+interface PersonCommand {
+  readonly would: TextKey;
+  readonly done: TextKey;
+  params?(change: PersonChange, typed: TypedCommand): TextParams;
+  change(change: PersonChange, typed: TypedCommand): Promise<unknown>;
+}
+
+/** Runs a change, or says what it would do. */
+function changing(command: PersonCommand): (typed: TypedCommand, context: Context) => Promise<Exit> {
+  return async (typed, context) => {
+    const { api } = await context.signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    const members = await api.members(org);
+    const find = (email: string) => memberOf(email, members);
+    const change = { api, org, person: find(emailOf(one(typed))), find };
+    const { email } = change.person;
+    const params = { email, ...command.params?.(change, typed) };
+    const isDry = isOn(typed, 'dry-run');
+    const answer = isDry ? undefined : await command.change(change, typed);
+    const result = { organisation: org, ...params, ...(isDry && { dry_run: true }), ...(answer as object | undefined) };
+    await context.output.result(result, [text(isDry ? command.would : command.done, params)]);
+    return EXIT.ok;
+  };
+}
+
+function memberOf(email: string, members: readonly Member[]): Member {
+  const member = members.find((one) => one.email.toLowerCase() === email.toLowerCase());
+  if (member) return member;
+  throw new Fault(EXIT.findings, 'cli.people.unknown', { email });
+}
+
+const roleTyped = (typed: TypedCommand): OrganisationRole => choiceOf(one(typed, 1), ORGANISATION_ROLES);
+
+export const peopleRole: TerminalCommand = {
+  name: 'people role',
+  summary: 'cli.people.role.summary',
+  examples: 'cli.people.role.examples',
+  arguments: [EMAIL, { name: 'role', summary: 'cli.people.role', params: ROLES, choices: () => ORGANISATION_ROLES }],
+  options: CHANGE_OPTIONS,
+  run: changing({
+    would: 'cli.people.role.would',
+    done: 'cli.people.role.done',
+    params: (_, typed) => ({ role: roleTyped(typed) }),
+    change: ({ api, org, person }, typed) => api.setMemberRole(org, person.user_id, roleTyped(typed)),
+  }),
+};
+
+export const peopleDisable: TerminalCommand = {
+  name: 'people disable',
+  summary: 'cli.people.disable.summary',
+  examples: 'cli.people.disable.examples',
+  arguments: [EMAIL],
+  options: CHANGE_OPTIONS,
+  run: changing({
+    would: 'cli.people.disable.would',
+    done: 'cli.people.disable.done',
+    change: ({ api, org, person }) => api.disableMember(org, person.user_id),
+  }),
+};
+
+export const peopleEnable: TerminalCommand = {
+  name: 'people enable',
+  summary: 'cli.people.enable.summary',
+  examples: 'cli.people.enable.examples',
+  arguments: [EMAIL],
+  options: CHANGE_OPTIONS,
+  run: changing({
+    would: 'cli.people.enable.would',
+    done: 'cli.people.enable.done',
+    change: ({ api, org, person }) => api.enableMember(org, person.user_id),
+  }),
+};
+
+export const peopleRemove: TerminalCommand = {
+  name: 'people remove',
+  summary: 'cli.people.remove.summary',
+  examples: 'cli.people.remove.examples',
+  arguments: [EMAIL],
+  options: [{ name: 'pages-to', value: 'email', summary: 'cli.people.pagesTo' }, ...CHANGE_OPTIONS],
+  run: changing({
+    would: 'cli.people.remove.would',
+    done: 'cli.people.remove.done',
+    params: ({ person }) => ({ pages: person.pages }),
+    change: ({ api, org, person, find }, typed) => {
+      const to = optionOf(typed, 'pages-to');
+      return api.removeMember(org, person.user_id, to === undefined ? {} : { pages_to: find(to).user_id });
+    },
+  }),
+};
+
+const receiver = ({ find }: PersonChange, typed: TypedCommand): Member => find(emailOf(optionOf(typed, 'to') ?? ''));
+
+export const peopleGive: TerminalCommand = {
+  name: 'people give',
+  summary: 'cli.people.give.summary',
+  examples: 'cli.people.give.examples',
+  arguments: [EMAIL],
+  options: [{ name: 'to', value: 'email', summary: 'cli.people.give.to', required: true }, ...CHANGE_OPTIONS],
+  run: changing({
+    would: 'cli.people.give.would',
+    done: 'cli.people.give.done',
+    params: (change, typed) => ({ pages: change.person.pages, to: receiver(change, typed).email }),
+    change: async (change, typed) => {
+      const { api, org, person } = change;
+      return { given: await api.giveMemberPages(org, person.user_id, { to: receiver(change, typed).user_id }) };
+    },
+  }),
+};

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createUser, ownerOf } from '../server/testing/caller.ts';
+import { createTestServer, OWNER, type TestServer } from '../server/testing/test-server.ts';
+import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
+
+// spec organisations.25, terminal.4
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+let folder: Folder;
+let url: string;
+beforeAll(async () => {
+  folder = temporaryFolder();
+  server = await createTestServer();
+  url = await server.listen();
+});
+afterAll(async () => {
+  await server.close();
+  folder.remove();
+});
+
+async function portico(...words: string[]) {
+  const token = (await ownerOf(server)).token ?? '';
+  return runCli(words, { cwd: folder.path, environment: { PORTICO_URL: url, PORTICO_TOKEN: token } });
+}
+const json = async (...words: string[]) => JSON.parse((await portico(...words, '--json')).out);
+
+describe('portico organisations', () => {
+  it('lists them, shows one and renames it, and only says what it would do with --dry-run', async () => {
+    const [{ slug, name }] = (await json('organisations', 'list')).organisations;
+    expect((await portico('organisations', 'list')).out).toMatch(new RegExp(`^${slug} +${name} +owner\\n$`));
+    const dry = await portico('organisations', 'rename', slug, '--slug', 'quay', '--dry-run');
+    expect(dry).toMatchObject({ code: 0, out: `${name} (${slug}) would be ${name} (quay).\n` });
+    expect(await portico('organisations', 'rename', slug, '--name', 'Quay')).toMatchObject({
+      ...{ code: 0, out: `${name} (${slug}) is Quay (${slug}) now.\n` },
+    });
+    expect(await json('organisations', 'show', slug)).toMatchObject({ slug, name: 'Quay', role: 'owner' });
+    expect((await portico('organisations', 'show', slug)).out).toMatch(/^name +Quay\nslug /);
+    expect((await portico('organisations', 'rename', slug)).code).toBe(2);
+    expect((await portico('organisations', 'show', 'nowhere')).err).toContain('There is no organisation');
+  });
+});
+
+describe('portico people', () => {
+  it('invites, lists, changes, disables, gives and removes', async () => {
+    const ann = await createUser(server, 'ann@portico.test');
+    const would = await portico('people', 'invite', 'ann@portico.test', '--role', 'editor', '--dry-run');
+    expect(would).toMatchObject({ code: 0, out: 'ann@portico.test would be invited as editor.\n' });
+    expect(server.mails).toEqual([]);
+    const invited = await portico('people', 'invite', 'ann@portico.test', OWNER.email, '--role', 'editor');
+    expect(invited.out).toBe(
+      `ann@portico.test is invited as editor. The mail was sent.\n${OWNER.email} is in the organisation already.\n`,
+    );
+    expect((await portico('people', 'list')).out).toMatch(/ann@portico\.test +- +editor +invited until /);
+    const token = new URL(server.mails.at(-1)?.url ?? '').pathname.split('/').at(-1);
+    expect((await ann.put(`/organisations/joinings/${token}`)).status).toBe(200);
+
+    const on = (act: string, ...more: string[]) => portico('people', act, 'Ann@portico.test', ...more);
+    expect((await on('role', 'author', '--dry-run')).out).toBe('ann@portico.test would be author.\n');
+    expect((await on('role', 'author')).out).toBe('ann@portico.test is author now.\n');
+    expect((await on('role', 'boss')).code).toBe(2);
+    expect((await on('disable')).out).toContain('ann@portico.test is disabled.');
+    expect((await portico('people', 'list')).out).toMatch(/ann@portico\.test +\S+ +author +disabled/);
+    expect((await on('enable')).out).toContain('is enabled');
+    expect((await on('give', '--to', OWNER.email, '--dry-run')).out).toContain(`${OWNER.email} would get the 0 pages`);
+    expect((await on('give', '--to', OWNER.email)).code).toBe(0);
+    expect((await on('remove', '--dry-run')).out).toContain('would be removed');
+    expect((await on('remove')).out).toBe('ann@portico.test is in the organisation no more.\n');
+    expect(await on('remove')).toMatchObject({ code: 1, err: expect.stringContaining('portico people list') });
+    const last = await portico('people', 'role', OWNER.email, 'reader');
+    expect([last.code === 0, last.err]).toEqual([false, expect.stringContaining('Make somebody else owner first')]);
+  });
+});
+
+describe('portico operators', () => {
+  it('are made and ended in the data of the server alone, and one is left', async () => {
+    const data = temporaryFolder();
+    const first = await createTestServer({ data: data.path, databaseUrl: null });
+    await createUser(first, 'bob@portico.test');
+    await first.close();
+    const environment = { PORTICO_DATA: data.path, PORTICO_SECRET: 'a secret of the tests alone' };
+    const operators = (...words: string[]) => runCli(['operators', ...words], { environment });
+    expect((await operators('list')).out).toMatch(/^owner@portico\.test +operator +since .*, by main dashboard\n$/);
+    expect((await operators('remove', OWNER.email)).err).toContain('This is the last operator');
+    expect((await operators('add', 'bob@portico.test', '--dry-run')).out).toContain('would be operator');
+    expect((await operators('remove', 'bob@portico.test')).err).toContain('bob@portico.test is no operator');
+    expect((await operators('add', 'bob@portico.test')).out).toBe('bob@portico.test is operator now.\n');
+    expect((await operators('remove', OWNER.email)).code).toBe(0);
+    expect((await operators('add', OWNER.email, '--level', 'support')).code).toBe(0);
+    const listed = JSON.parse((await operators('list', '--json')).out).operators;
+    expect(listed.map(({ email, level }: { email: string; level: string }) => [email, level])).toEqual([
+      ['bob@portico.test', 'operator'],
+      [OWNER.email, 'support'],
+    ]);
+    data.remove();
+  });
+});
