@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { TRASH_KEPT, TRASH_VISITED } from '#core/constants.ts';
 import { emptyTrash } from '../pages/trash.ts';
+import { StorageUnusable } from '../ports/store/store.ts';
 import { ownerOf, type TestCaller } from '../testing/caller.ts';
 import { type Cast, createCast, emailOf, ROLES, type Role } from '../testing/cast.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { rawSql } from '../testing/raw-sql.ts';
+import { RoomClient } from '../testing/room-client.ts';
 import { OWNER, type TestServer } from '../testing/test-server.ts';
 import { publishLogin, UNLIMITED, visit } from '../testing/visitor.ts';
 import { addCoupon } from '../visitors/verifiers/coupons/manage-coupons.ts';
@@ -119,8 +121,15 @@ describe('visitors of a published page in the trash', () => {
     const id = await sharedPage();
     await visit(server, `/p/${id}`);
     await owner.delete(`/editor_pages/${id}`);
-    const source = () => server.context.pageMemory.recall(id);
-    await expect.poll(() => source()?.trashed_at ?? null).not.toBeNull();
+    await expect.poll(() => server.context.pageMemory.recall(id)?.trashed_at ?? null).not.toBeNull();
+    const { pages } = server.context.store.visitors;
+    const away = (['stateOf', 'evenTrashed'] as const).map((question) =>
+      vi.spyOn(pages, question).mockRejectedValue(new StorageUnusable('away')),
+    );
+    expect((await visit(server, `/p/${id}`)).status).toBe(200);
+    server.clock.advance(TRASH_VISITED);
+    expect((await visit(server, `/p/${id}`)).status).toBe(410);
+    for (const question of away) question.mockRestore();
   });
 
   it('are told that there is no page once it is removed for good', async () => {
@@ -156,6 +165,21 @@ it('who restores a page that somebody restored before finds it back, and who tra
   expect((await owner.delete(`/editor_pages/${id}`)).status).toBe(404);
   expect((await owner.post(`/editor_pages/${id}/restore`)).status).toBe(200);
   expect((await owner.post(`/editor_pages/${id}/restore`)).status).toBe(200);
+});
+
+it('who has a page open when it is moved to the trash is told so, saves nothing there, and has to open it again', async () => {
+  const id = await sharedPage();
+  const tab = await RoomClient.open(await server.listen(), owner);
+  const { epoch } = await tab.ask('join', id);
+  const save = () =>
+    owner.put(`/editor_pages/${id}`, pageBody({ name: 'Late' }), { 'x-portico-epoch': String(epoch), 'if-match': '*' });
+  await owner.delete(`/editor_pages/${id}`);
+  expect(await tab.pushed()).toMatchObject({ event: 'kicked', room: id, deleted: true });
+  expect((await save()).status).toBe(404);
+  expect(await tab.ask('join', id)).toMatchObject({ code: 404 });
+  await owner.post(`/editor_pages/${id}/restore`);
+  expect((await save()).status).toBe(409);
+  expect(await tab.ask('join', id)).toMatchObject({ code: 200, epoch: (epoch ?? 0) + 1 });
 });
 
 it('nothing is moved to the trash while a server runs that knows no trash, and all is as it was', async () => {
