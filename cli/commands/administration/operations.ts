@@ -5,8 +5,9 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { makeFolder } from '../../../server/domain/make-folder.ts';
 import type { Manifest } from '../../../server/operations/backup/archive.ts';
 import type { Level } from '../../../server/operations/doctor/finding.ts';
-import { isOn, many, one, type TerminalCommand } from '../../command.ts';
-import { EXIT, Fault } from '../../output/fault.ts';
+import { isOn, many, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 import { columns } from '../../output/output.ts';
 import { operating, withPeople } from '../../store/with-store.ts';
 
@@ -43,8 +44,14 @@ export const restoreCommand: TerminalCommand = {
   summary: 'cli.restore.summary',
   examples: 'examples.restore',
   arguments: [{ name: 'file', summary: 'cli.restore.file' }],
-  options: [{ name: 'replace', summary: 'cli.restore.replace' }],
-  async run(typed, { terminal, output }) {
+  options: [
+    { name: 'page', value: 'id', summary: 'cli.restore.page' },
+    { name: 'replace', summary: 'cli.restore.replace' },
+  ],
+  async run(typed, context) {
+    const { terminal, output } = context;
+    const page = optionOf(typed, 'page');
+    if (page !== undefined) return restoreOnePage(typed, page, context);
     const { restoreBackup } = await import('../../../server/operations/backup/restore.ts');
     const file = resolve(terminal.workingFolder, one(typed));
     const { folder, manifest, aside, waiting } = await operating(terminal, async (settings) => ({
@@ -59,6 +66,19 @@ export const restoreCommand: TerminalCommand = {
     return EXIT.ok;
   },
 };
+
+/** One page of a backup, back under its id. */
+async function restoreOnePage(typed: TypedCommand, page: string, { terminal, output }: Context): Promise<Exit> {
+  const { restorePageOf } = await import('../../../server/operations/backup/restore-page.ts');
+  const file = resolve(terminal.workingFolder, one(typed));
+  const { label, replaced } = await operating(terminal, (settings) =>
+    restorePageOf(file, page, settings, { replace: isOn(typed, 'replace') }),
+  );
+  await output.result({ page, label, replaced }, [
+    text(replaced ? 'cli.restore.pageReplaced' : 'cli.restore.pageDone', { label, page }),
+  ]);
+  return EXIT.ok;
+}
 
 /** Findings of a doctor: one line each. */
 export const doctorCommand: TerminalCommand = {

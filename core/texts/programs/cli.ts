@@ -252,7 +252,11 @@ Examples:
     'Visits that wait in {folder} to be recorded: {waiting}. The next server that starts with this PORTICO_DATA records them.',
   'cli.restore.summary': 'put the data of a backup into PORTICO_DATA, an empty data folder',
   'cli.restore.file': 'the backup',
-  'cli.restore.replace': 'take the place of data that are there, which are kept aside',
+  'cli.restore.replace': 'take the place of data that are there, which are kept aside; of a page its draft is',
+  'cli.restore.page': 'take only this page out of the backup, under its id, while the server runs or not',
+  'cli.restore.pageDone': '{label} is back as {page}, with its earlier versions and people.',
+  'cli.restore.pageReplaced':
+    '{label} has the content of the backup. What it had before stands among its earlier versions.',
   'cli.restore.done': 'Restored into {folder}: {rows} {rows|row|rows}, {uploads} {uploads|upload|uploads}, as of {at}.',
   'cli.restore.aside': 'What was there before is kept in {aside}.',
   'cli.doctor.summary': 'look at the installation in PORTICO_DATA: settings, data, disk, database, mail, certificate',

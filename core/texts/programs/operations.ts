@@ -49,6 +49,13 @@ export const operationTexts = {
   'operations.restore.newer':
     'The backup {file} was made by a newer Portico ({version}). Restore it with that version or a later one.',
   'operations.restore.broken': 'The backup {file} cannot be used: {reason}. Nothing was changed; take another one.',
+  'operations.restore.pageAbsent': 'The backup {file} has no page {id}. Take an older or a newer one.',
+  'operations.restore.pageLives':
+    'The page {id} is there: {label}. Use --replace to give it the content of the backup; its draft stays among its earlier versions.',
+  'operations.restore.pageTrashed':
+    'The page {id} lies in the trash: {label}. Bring it back with `portico pages restore`, or use --replace to give it the content of the backup.',
+  'operations.restore.pageOwner': 'There is no account {email}, whose page it was. Invite that person first.',
+  'operations.restore.pageHeld': '{email} has the page open. End that first with `portico pages release {id}`.',
   'operations.restore.noManifest': 'it is not a backup of Portico',
   'operations.restore.cut': 'it is damaged, or ends too early',
   'operations.restore.stray': '{name} in it is not in its list of files',

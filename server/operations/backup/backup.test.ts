@@ -27,6 +27,7 @@ import { createDatabase, postgresUrl } from '../../testing/postgres.ts';
 import { createTestServer, testSettings } from '../../testing/test-server.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
+import { restorePageOf } from './restore-page.ts';
 
 const KEY = 'splash_images/1/1-abc-lobby.png';
 
@@ -363,5 +364,39 @@ describe.runIf(await postgresUrl())('over PostgreSQL', () => {
     const { aside } = await restore(into, true);
     expect(await labels(into)).not.toContain('Harbour');
     expect(await labels({ ...settings, data: String(aside) })).toContain('Harbour');
+  });
+});
+
+// spec terminal.11
+describe('one page of a backup', () => {
+  it('is put back under its id with its earlier versions and people, and only once', async () => {
+    const id = await fill('Lobby');
+    const { store, close } = await openSharedData(settings);
+    await store.permissions.set({ page_id: id, user_email: 'guest@portico.test', action: 'r' }, 5);
+    await store.revisions.add({ page_id: id, html: 'first', config: '{}', reason: 'interval' }, 6);
+    const before = await store.pages.byId(id);
+    await backUp();
+    await store.pages.remove(id);
+    expect(await restorePageOf(file, id, settings, { replace: false })).toEqual({ label: 'Lobby', replaced: false });
+    expect(await store.pages.byId(id)).toEqual(before);
+    expect(await store.permissions.ofPage(id)).toMatchObject([{ user_email: 'guest@portico.test', action: 'r' }]);
+    expect(await store.revisions.ofPage(id)).toMatchObject([{ reason: 'interval', created_at: 6 }]);
+    await expect(restorePageOf(file, id, settings, { replace: false })).rejects.toThrow('Use --replace');
+    await close();
+  });
+
+  it('takes the place of the present draft where that is wanted, which stays an earlier version', async () => {
+    const id = await fill('Lobby');
+    await backUp();
+    const { store, close } = await openSharedData(settings);
+    const page = await store.pages.byId(id);
+    await store.pages.setContent(page as NonNullable<typeof page>, { label: 'Bar', html: 'late', config: '{}' }, 7);
+    await store.pages.setTrash(id, { by: 'somebody', at: 8 });
+    await expect(restorePageOf(file, id, settings, { replace: false })).rejects.toThrow('lies in the trash');
+    expect(await restorePageOf(file, id, settings, { replace: true })).toEqual({ label: 'Lobby', replaced: true });
+    expect(await store.pages.byId(id)).toMatchObject({ label: 'Lobby', html: page?.html, trashed_at: null });
+    expect(await store.revisions.latestOfPage(id)).toMatchObject({ html: 'late', reason: 'rollback' });
+    await expect(restorePageOf(file, 'nothing', settings, { replace: true })).rejects.toThrow('has no page nothing');
+    await close();
   });
 });

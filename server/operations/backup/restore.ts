@@ -67,12 +67,12 @@ export async function restoreBackup(file: string, settings: Settings, { replace 
   }
 }
 
-function refuseSource(file: string): void {
+export function refuseSource(file: string): void {
   if (!existsSync(file)) throw new OperationRefused('input', 'operations.restore.absent', { file });
   if (statSync(file).isDirectory()) throw new OperationRefused('input', 'operations.restore.folder', { file });
 }
 
-function checkDatabase(database: string, { rows, portico }: Manifest, file: string): void {
+export function checkDatabase(database: string, { rows, portico }: Manifest, file: string): void {
   const problem = integrityProblem(database);
   if (problem !== null) throw broken(file, problem);
   if (isOfNewer(database)) throw new OperationRefused('input', 'operations.restore.newer', { file, version: portico });
@@ -83,19 +83,20 @@ function checkDatabase(database: string, { rows, portico }: Manifest, file: stri
 
 /**
  * Refuses a backup whose secrets nobody could read afterwards. The key is PORTICO_SECRET, else the one in the data
- * folder, else the one in the backup, which is then kept for the data folder.
+ * folder, else the one in the backup, which is then kept for the data folder. The key.
  */
-async function settleKey(unpacked: string, settings: Settings, file: string): Promise<void> {
+export async function settleKey(unpacked: string, settings: Settings, file: string): Promise<string | null> {
   const own = join(settings.data, KEY);
   const ownKey = settings.secret ?? (existsSync(own) ? readFileSync(own, 'utf8').trim() : null);
   if (ownKey !== null) await rm(join(unpacked, KEY), { force: true });
-  if (settings.secretLost) return;
+  if (settings.secretLost) return ownKey;
   const inside = existsSync(join(unpacked, KEY)) ? readFileSync(join(unpacked, KEY), 'utf8').trim() : null;
   const secret = ownKey ?? inside;
   if (secret === null) throw new OperationRefused('input', 'operations.restore.noKey', { file, folder: settings.data });
   try {
     const { close } = await openSharedData({ ...settings, data: unpacked, databaseUrl: null, secret });
     await close();
+    return secret;
   } catch (error) {
     throw new OperationRefused('input', 'operations.restore.otherKey', { file, reason: (error as Error).message });
   }

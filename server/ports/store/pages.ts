@@ -58,6 +58,11 @@ export interface Pages {
   /** Ids of the pages that were moved to the trash before this time. */
   trashedBefore(time: number): Promise<string[]>;
   add(page: NewPageRecord, now: number): Promise<PageRecord>;
+  /**
+   * Puts a page back as it was stored once, under its id. What is there under it keeps its owner and becomes its next
+   * revision, out of the trash.
+   */
+  putBack(page: Omit<PageRecord, 'user_email'>, now: number): Promise<void>;
   /** Moves a page to the trash, and back where `trash` is null. Nothing else of it changes. Whether it was not there before. */
   setTrash(id: string, trash: { readonly by: string; readonly at: number } | null): Promise<boolean>;
   /** The page after the change. Rejects with WriteConflict if its revision differs from `read`. */

@@ -104,7 +104,7 @@ export function createPages(queries: Queries): Pages {
   };
 }
 
-type Trash = Pick<Pages, 'evenTrashed' | 'stateOf' | 'trashOf' | 'trashedBefore' | 'setTrash'>;
+type Trash = Pick<Pages, 'evenTrashed' | 'stateOf' | 'trashOf' | 'trashedBefore' | 'setTrash' | 'putBack'>;
 
 /** What is asked of pages in the trash, too. */
 function trash(queries: Queries): Trash {
@@ -122,6 +122,18 @@ function trash(queries: Queries): Trash {
     async trashedBefore(time) {
       const sql = 'SELECT id FROM pages WHERE trashed_at < ? ORDER BY trashed_at, id';
       return (await queries.all<Pick<PageRecord, 'id'>>(sql, time)).map(({ id }) => id);
+    },
+
+    async putBack({ template, is_default, ...page }, now) {
+      const { id, label, html, config, published_html, published_config, published_at } = page;
+      const changed = await queries.run(
+        `UPDATE pages SET label = ?, html = ?, config = ?, published_html = ?, published_config = ?, published_at = ?,
+           updated_at = ?, revision = revision + 1, trashed_at = NULL, trashed_by = NULL WHERE id = ?`,
+        ...[label, html, config, published_html, published_config, published_at, now, id],
+      );
+      if (changed > 0) return;
+      const flags = { template: Number(template), is_default: Number(is_default), trashed_at: null, trashed_by: null };
+      await queries.run(...insertion('pages', { ...page, ...flags }));
     },
 
     async setTrash(id, trash) {
