@@ -1,5 +1,5 @@
 import type { InviteAnswer, Member, MemberInvitation, OrganisationCalls } from '#core/ports/organisations.ts';
-import { done, field } from './answer-parts.ts';
+import { done, field, required } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
 
 const at = (org: string, ...path: readonly string[]): string =>
@@ -10,8 +10,12 @@ export function organisationCalls(call: Call): OrganisationCalls {
   return {
     organisations: (signal) => field(call('/organisations', { signal }), 'organisations'),
     organisation: (org, signal) => field(call(at(org), { signal }), 'organisation'),
-    renameOrganisation: (org, organisation, signal) =>
-      field(call(at(org), { method: 'PUT', body: { organisation }, signal }), 'organisation'),
+    taggedOrganisation: async (org, signal) => {
+      const { body, etag } = await call(at(org), { signal });
+      return { body: required(body, 'organisation'), ...(etag !== undefined && { etag }) };
+    },
+    renameOrganisation: (org, organisation, write, signal) =>
+      field(call(at(org), { method: 'PUT', body: { organisation }, ...(write && { write }), signal }), 'organisation'),
     ...memberCalls(call),
     ...invitationCalls(call),
   };

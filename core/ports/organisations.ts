@@ -106,10 +106,13 @@ export interface JoinOffer {
 export interface OrganisationCalls {
   organisations(signal?: AbortSignal): Promise<OrganisationSummary[]>;
   organisation(org: string, signal?: AbortSignal): Promise<Organisation>;
-  /** 409 `slug_taken` where another has the name in addresses. */
+  /** With the tag that a change of it names. */
+  taggedOrganisation(org: string, signal?: AbortSignal): Promise<{ body: Organisation; etag?: string }>;
+  /** 409 `slug_taken` where another has the name in addresses; 412 where it was changed since `ifMatch`. */
   renameOrganisation(
     org: string,
     names: { readonly name?: string; readonly slug?: string },
+    options?: { readonly ifMatch?: string },
     signal?: AbortSignal,
   ): Promise<Organisation>;
 

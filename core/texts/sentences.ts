@@ -29,6 +29,7 @@ import { deliveryTexts } from './screens/delivery.ts';
 import { errorTexts, machineTexts } from './screens/errors.ts';
 import { gatewayScreenTexts } from './screens/gateway-screen.ts';
 import { homeTexts } from './screens/home.ts';
+import { peopleTexts } from './screens/people.ts';
 import { sessionTexts } from './screens/sessions.ts';
 import { sharingTexts } from './screens/sharing.ts';
 import { trashTexts } from './screens/trash.ts';
@@ -71,6 +72,7 @@ export const sentences = {
   ...methodTexts,
   ...noticeTexts,
   ...pageTexts,
+  ...peopleTexts,
   ...fieldTexts,
   ...serverTexts,
   ...memberTexts,

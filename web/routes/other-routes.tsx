@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import { useApp } from '../app/app-context.ts';
+import { SignedIn } from '../app/auth/signed-in.tsx';
 import { lazyScreen, Splash } from '../app/frame/whole-screen.tsx';
 import { InvitationScreen } from '../screens/invitation/invitation-screen.tsx';
 import { ResetPasswordScreen } from '../screens/reset-password/reset-password-screen.tsx';
@@ -14,6 +15,7 @@ const Workspace = lazyScreen(async () => (await import('./workspace.tsx')).Works
 const AppSettingsScreen = lazyScreen(
   async () => (await import('../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
 );
+const PeopleScreen = lazyScreen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen);
 
 /**
  * Addresses few people open, and unknown ones. They share one lazy part: each alone would be small, and every further
@@ -44,6 +46,15 @@ export function OtherRoutes() {
             <AppSettingsScreen />
           </Workspace>
         </OwnerOnly>
+      </Route>
+      <Route path="/o/:org/settings/:tab">
+        {({ org, tab }) => (
+          <SignedIn>
+            <Workspace>
+              <PeopleScreen org={org} tab={tab} />
+            </Workspace>
+          </SignedIn>
+        )}
       </Route>
       <Route>
         <Redirect to="/" replace />

@@ -16,6 +16,8 @@ export interface MenuProps {
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
+  /** On a phone it lies at the lower edge of the screen, where a thumb is. */
+  sheet?: boolean;
   /** Leave both out to let the menu keep its own state. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -34,6 +36,7 @@ export function MenuView({
   trigger,
   align = 'end',
   side = 'bottom',
+  sheet = false,
   open,
   onOpenChange,
   byKeys,
@@ -51,7 +54,7 @@ export function MenuView({
         <div>
           {open && <Beside onClose={() => onOpenChange(false)} />}
           <Radix.Content
-            className={classes.menu}
+            className={joinClasses(classes.menu, sheet && classes.sheet)}
             align={align}
             side={side}
             sideOffset={4}

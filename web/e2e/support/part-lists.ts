@@ -24,6 +24,7 @@ const ELSEWHERE = new Set([
   'other-routes',
   // only what is copied elsewhere is parsed by it
   'parse5-html-parser',
+  'people-screen',
   'preview-screen',
   'sessions-dialog',
   'show-event-log',

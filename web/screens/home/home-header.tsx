@@ -15,6 +15,7 @@ import { BrandMark, useBrand } from '../../app/brand/brand.tsx';
 import { Select, TextInput } from '../../ui/field/field.tsx';
 import { lazyDialog } from '../../ui/lazy/lazy-places.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
+import { OrganisationItems } from './account/organisation-items.tsx';
 import classes from './home-header.module.css';
 import type { PageListActor } from './lists/home-lists.ts';
 import { ownersOf, PAGE_SORTS, type PageSort } from './lists/listed-pages.ts';
@@ -79,6 +80,7 @@ function AccountMenu({ onOpen }: { readonly onOpen: (dialog: AccountDialog) => v
           {text('home.appSettings')}
         </MenuItem>
       )}
+      <OrganisationItems />
       {/* spec whitelabel.6: on a whitelabel help guide links are removed */}
       {help !== undefined && !provider && (
         <MenuItem

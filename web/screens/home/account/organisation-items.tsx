@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import Users from 'lucide-react/icons/users';
+import { Fragment } from 'react';
+import { useLocation } from 'wouter';
+import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx';
+
+/** spec organisations.36: the organisations one is in, each with one's role, and the way to the people of those one looks after. */
+export function OrganisationItems() {
+  const { session } = useApp();
+  const [, navigate] = useLocation();
+  const organisations = useSelector(session, ({ context }) => context.user?.organisations) ?? [];
+  if (organisations.length === 0) return null;
+  return (
+    <>
+      <MenuSeparator />
+      {organisations.map(({ id, slug, name, role }) => (
+        <Fragment key={id}>
+          <MenuLabel>{text('people.inAs', { name, role: text(`people.role.${role}`) })}</MenuLabel>
+          {mayInOrganisation(role, 'people.look') && (
+            <MenuItem icon={<Users size={16} />} onSelect={() => navigate(`/o/${slug}/settings/people`)}>
+              {organisations.length === 1 ? text('people.open') : text('people.openOf', { name })}
+            </MenuItem>
+          )}
+        </Fragment>
+      ))}
+      <MenuSeparator />
+    </>
+  );
+}

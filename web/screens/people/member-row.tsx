@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FileInput from 'lucide-react/icons/file-input';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserCheck from 'lucide-react/icons/user-check';
+import UserMinus from 'lucide-react/icons/user-minus';
+import UserX from 'lucide-react/icons/user-x';
+import { mayInOrganisation, ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
+import type { PeopleActor } from '#core/app/start-people.ts';
+import type { Member, Organisation } from '#core/ports/organisations.ts';
+import { text } from '#core/texts/index.ts';
+import { Select } from '../../ui/field/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { dayOf } from './days.ts';
+import type { AskedMember } from './member-dialogs.tsx';
+import { PersonName, useUnderWay } from './names-list.tsx';
+import table from './people-table.module.css';
+import { Refusal } from './refusal.tsx';
+import { mayChangeMember, rolesToGive } from './roles.ts';
+
+interface MemberRowProps {
+  readonly actor: PeopleActor;
+  readonly organisation: Organisation;
+  readonly member: Member;
+  onAsk(asked: AskedMember): void;
+}
+
+/** A person of the organisation, and below them why the last change was refused. */
+export function MemberRow({ actor, organisation, member, onAsk }: MemberRowProps) {
+  const { user_id: id, role, state, last_active: lastActive, pages } = member;
+  const busy = useUnderWay(actor, id);
+  const mayChange = mayChangeMember(organisation, member);
+  return (
+    <>
+      <tr aria-busy={busy} data-disabled={state === 'disabled' ? '' : undefined}>
+        <td className={table.who}>
+          <PersonName person={member} />
+        </td>
+        <td className={table.role}>
+          {mayChange ? (
+            <RoleSelect actor={actor} organisation={organisation} member={member} />
+          ) : (
+            <span>{text(`people.role.${role}`)}</span>
+          )}
+          <span className={table.roleWord}>{text(`people.role.${role}`)}</span>
+          {member.managed_by !== 'person' && <span className={table.managed}>{text('people.managed')}</span>}
+        </td>
+        <td className={table.day}>{lastActive === null ? text('people.neverActive') : dayOf(lastActive)}</td>
+        <td className={table.number}>{pages}</td>
+        <td className={table.state}>
+          <span className={state === 'disabled' ? table.off : table.on}>{text(`people.${state}`)}</span>
+        </td>
+        <td className={table.menu}>
+          {mayChange && <MemberMenu member={member} organisation={organisation} actor={actor} onAsk={onAsk} />}
+        </td>
+      </tr>
+      <Refusal actor={actor} id={id} columns={6} />
+    </>
+  );
+}
+
+function RoleSelect({ actor, organisation, member }: Omit<MemberRowProps, 'onAsk'>) {
+  const { user_id: id, name, email } = member;
+  // while a change is on its way, the role that was asked for
+  const role = useSelector(actor, ({ context }) => {
+    const asked = context.changes.findLast((one) => one.type === 'member.role' && one.id === id);
+    return asked?.type === 'member.role' ? asked.role : member.role;
+  });
+  return (
+    <Select
+      size="s"
+      className={table.roleSelect}
+      aria-label={text('people.roleOf', { name: name || email })}
+      options={rolesToGive(organisation)}
+      value={role}
+      onChange={(event) => {
+        const chosen = ORGANISATION_ROLES.find((one) => one === event.target.value);
+        if (chosen) actor.send({ type: 'people.change', change: { type: 'member.role', id, role: chosen } });
+      }}
+    />
+  );
+}
+
+/** What can be done with a person; with oneself there is less. */
+function MemberMenu({ actor, organisation, member, onAsk }: MemberRowProps) {
+  const { user_id: id, name, email, pages, state, is_you: isYou } = member;
+  const mayDisable = mayInOrganisation(organisation.role, 'people.disable') && !isYou;
+  return (
+    <Menu
+      sheet
+      trigger={<IconButton label={text('people.menuOf', { name: name || email })} icon={<Ellipsis size={16} />} />}
+    >
+      <MenuItem icon={<ShieldCheck size={16} />} onSelect={() => onAsk({ member, what: 'role' })}>
+        {text('people.changeRole')}
+      </MenuItem>
+      {pages > 0 && mayInOrganisation(organisation.role, 'pages.give') && (
+        <MenuItem icon={<FileInput size={16} />} onSelect={() => onAsk({ member, what: 'give' })}>
+          {text('people.givePages')}
+        </MenuItem>
+      )}
+      {mayDisable && state === 'active' && (
+        <MenuItem icon={<UserX size={16} />} onSelect={() => onAsk({ member, what: 'disable' })}>
+          {text('people.disable')}
+        </MenuItem>
+      )}
+      {mayDisable && state === 'disabled' && (
+        <MenuItem
+          icon={<UserCheck size={16} />}
+          onSelect={() => actor.send({ type: 'people.change', change: { type: 'member.enable', id } })}
+        >
+          {text('people.enable')}
+        </MenuItem>
+      )}
+      {mayDisable && (
+        <MenuItem danger icon={<UserMinus size={16} />} onSelect={() => onAsk({ member, what: 'remove' })}>
+          {text('people.remove')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

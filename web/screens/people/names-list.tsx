@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { PeopleActor } from '#core/app/start-people.ts';
+import type { MemberName } from '#core/ports/organisations.ts';
+import { text } from '#core/texts/index.ts';
+import { Skeleton } from '../../ui/progress.tsx';
+import classes from './people.module.css';
+import table from './people-table.module.css';
+
+interface NamesListProps {
+  readonly names: readonly MemberName[];
+  readonly organisation: string;
+}
+
+/** What those see who make pages here and look after nobody (spec organisations.31). */
+export function NamesList({ names, organisation }: NamesListProps) {
+  return (
+    <>
+      <p className={classes.hint}>{text('people.namesHint', { name: organisation })}</p>
+      <ul className={table.names}>
+        {names.map((person) => (
+          <li key={person.user_id}>
+            <PersonName person={person} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A person by name and email. */
+export function PersonName({ person }: { readonly person: MemberName }) {
+  const { name, email, is_you: isYou } = person;
+  return (
+    <div className={table.person}>
+      <span className={table.personName}>
+        {name || email}
+        {isYou && <span className={table.you}>{text('people.you')}</span>}
+      </span>
+      {name !== '' && <span className={table.email}>{email}</span>}
+    </div>
+  );
+}
+
+const ROWS = Array.from({ length: 8 }, (_, index) => index);
+
+/** Rows of the height of those that come. */
+export function LoadingRows() {
+  return (
+    <div className={table.loading} role="status" aria-label={text('ui.loading')}>
+      {ROWS.map((row) => (
+        <div key={row} className={table.loadingRow}>
+          <Skeleton width={180} height={14} />
+          <Skeleton width={90} height={14} />
+          <Skeleton width={60} height={14} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Whether something of a person or invitation is being changed. */
+export function useUnderWay(actor: PeopleActor, id: string): boolean {
+  return useSelector(actor, ({ context }) => context.changes.some((change) => change.id === id));
+}
