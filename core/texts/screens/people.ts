@@ -127,4 +127,11 @@ export const peopleTexts = {
   'people.noBrands': 'None yet',
   'people.save': 'Save',
   'people.renamed': 'The organisation is called {name} now',
+  'join.title': 'Join {organisation}',
+  'join.hint': '{inviter} invites you with the role {role}. {may}',
+  'join.as': 'You are signed in as {email}.',
+  'join.other': 'You are signed in as {email}. This invitation is for {invited}: sign in as that to join.',
+  'join.signIn': 'You have an account here. Sign in, then join.',
+  'join.wrongPassword': 'The password is wrong',
+  'join.unloadable': 'The invitation cannot be shown right now',
 } as const;

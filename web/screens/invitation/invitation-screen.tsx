@@ -14,6 +14,7 @@ import { Splash, WholeScreen } from '../../app/frame/whole-screen.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field/field.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
+import { JoinOrganisation, type OfferWords } from './join-screen.tsx';
 
 const NAMES = ['fullname', 'password'] as const;
 type Name = (typeof NAMES)[number];
@@ -58,15 +59,28 @@ function findMistakes(typed: Values<Name>, email: string): Mistakes<Name> {
   };
 }
 
-/** /invitation/:token?email: accept an invitation and sign up. Ours adds `shared` where it is one to a page. */
+/**
+ * /invitation/:token?email: accept an invitation and sign up. Ours adds `shared` where it is one to a page, and `join` where
+ * it is one to an organisation.
+ */
 export function InvitationScreen({ token = '' }: { token?: string | undefined }) {
   const [query] = useSearchParams();
   const link = useLink('/invitation', {
     token,
     email: query.get('email') ?? '',
     shared: query.get('shared') ?? '',
+    join: query.get('join') ?? '',
   });
-  return <AcceptInvitation key={`${link.token} ${link.email}`} {...link} />;
+  const key = `${link.token} ${link.email}`;
+  if (link.join === '' || link.token === '' || link.email === '') return <AcceptInvitation key={key} {...link} />;
+  return (
+    <JoinOrganisation
+      key={key}
+      {...link}
+      dead={<DeadInvitation path="/" />}
+      signUp={(words) => <AcceptInvitation {...link} words={words} />}
+    />
+  );
 }
 
 interface AcceptInvitationProps {
@@ -74,10 +88,12 @@ interface AcceptInvitationProps {
   readonly email: string;
   /** Not empty when a page is shared with the invited person. */
   readonly shared: string;
+  /** What is offered, where it is more than an account. */
+  readonly words?: OfferWords;
 }
 
 /** One invitation, until it is accepted. */
-function AcceptInvitation({ token, email, shared }: AcceptInvitationProps) {
+function AcceptInvitation({ token, email, shared, words }: AcceptInvitationProps) {
   const app = useApp();
   const { name: brand } = useBrand();
   const invitation = useStarted(() => startInvitation(app, { token, email }));
@@ -88,7 +104,7 @@ function AcceptInvitation({ token, email, shared }: AcceptInvitationProps) {
   const busy = useSelector(invitation, (state) => state.hasTag('busy'));
   const done = useSelector(invitation, (state) => state.hasTag('done'));
   const other = useSelector(app.session, (state) => (state.hasTag('ready') ? state.context.user : null));
-  useTitle(text('auth.invitationTitle', { brand }));
+  useTitle(words?.title ?? text('auth.invitationTitle', { brand }));
 
   if (done) return <Redirect to={shared ? '/?shared=1' : '/'} replace />;
   if (invalid) {
@@ -102,23 +118,12 @@ function AcceptInvitation({ token, email, shared }: AcceptInvitationProps) {
     );
   }
   if (looking) return <Splash />;
-  if (dead) {
-    return (
-      <WholeScreen urgent title={text('auth.invitationDead')} hint={text('auth.invitationDeadHint')}>
-        {other ? (
-          <Link className={buttonClass('primary')} href={shared ? '/?shared=1' : '/'}>
-            {text('auth.invitationGoOn')}
-          </Link>
-        ) : (
-          <Link className={buttonClass('primary')} href="/login">
-            {text('auth.toLogin')}
-          </Link>
-        )}
-      </WholeScreen>
-    );
-  }
+  if (dead) return <DeadInvitation path={shared ? '/?shared=1' : '/'} />;
   return (
-    <AuthScreen title={text('auth.invitationTitle', { brand })} hint={text('auth.invitationHint')}>
+    <AuthScreen
+      title={words?.title ?? text('auth.invitationTitle', { brand })}
+      hint={words?.hint ?? text('auth.invitationHint')}
+    >
       {other && !busy ? (
         <Notice className={classes.notice}>{text('auth.invitationOther', { email: other.email })}</Notice>
       ) : null}
@@ -129,5 +134,18 @@ function AcceptInvitation({ token, email, shared }: AcceptInvitationProps) {
         onJoin={(newcomer) => invitation.send({ type: 'invitation.join', ...newcomer })}
       />
     </AuthScreen>
+  );
+}
+
+/** An invitation that can be used no more; `path` leads somebody who is signed in on. */
+function DeadInvitation({ path }: { readonly path: string }) {
+  const { session } = useApp();
+  const isSignedIn = useSelector(session, (state) => state.hasTag('ready'));
+  return (
+    <WholeScreen urgent title={text('auth.invitationDead')} hint={text('auth.invitationDeadHint')}>
+      <Link className={buttonClass('primary')} href={isSignedIn ? path : '/login'}>
+        {text(isSignedIn ? 'auth.invitationGoOn' : 'auth.toLogin')}
+      </Link>
+    </WholeScreen>
   );
 }

@@ -1,7 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { maySetRole } from '#core/access/organisation-acts.ts';
-import type { PeopleActor } from '#core/app/start-people.ts';
+import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { LoadedPeople } from '#core/machines/people/people.types.ts';
 import type { MemberInvitation, Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';

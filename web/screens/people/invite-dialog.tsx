@@ -3,7 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
 import { peopleIn } from '#core/access/invited-people.ts';
 import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
-import type { PeopleActor } from '#core/app/start-people.ts';
+import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { InviteAnswer, Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';

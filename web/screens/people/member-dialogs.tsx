@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayInOrganisation, ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
-import type { PeopleActor } from '#core/app/start-people.ts';
+import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { PeopleChange } from '#core/machines/people/people.types.ts';
 import type { Member, Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';

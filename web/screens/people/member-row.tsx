@@ -6,7 +6,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserX from 'lucide-react/icons/user-x';
 import { mayInOrganisation, ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
-import type { PeopleActor } from '#core/app/start-people.ts';
+import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { Member, Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { Select } from '../../ui/field/field.tsx';

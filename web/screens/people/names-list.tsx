@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { PeopleActor } from '#core/app/start-people.ts';
+import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { MemberName } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { Skeleton } from '../../ui/progress.tsx';

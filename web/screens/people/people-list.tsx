@@ -3,7 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { ORGANISATION_ROLES } from '#core/access/organisation-acts.ts';
-import type { PeopleActor } from '#core/app/start-people.ts';
+import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { Member, Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';

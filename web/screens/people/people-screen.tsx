@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
-import { type PeopleActor, startPeople } from '#core/app/start-people.ts';
+import { type PeopleActor, startPeople } from '#core/app/people/start-people.ts';
 import type { LoadedPeople } from '#core/machines/people/people.types.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PeopleActor } from '#core/app/start-people.ts';
+import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { PeopleFact } from '#core/machines/people/people.types.ts';
 import { text } from '#core/texts/index.ts';
 import { toast } from '../../ui/message/toast.ts';

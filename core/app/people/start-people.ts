@@ -5,7 +5,7 @@ import { peopleChanges, peopleMachine } from '#core/machines/people/people.machi
 import type { ChangeResult, LoadedPeople, PeopleChange } from '#core/machines/people/people.types.ts';
 import type { Api } from '#core/ports/api.ts';
 import type { InviteAnswer, MemberInvites, Organisation } from '#core/ports/organisations.ts';
-import type { App } from './create-app.ts';
+import type { App } from '../create-app.ts';
 
 export type PeopleActor = ActorRefFrom<typeof peopleMachine>;
 

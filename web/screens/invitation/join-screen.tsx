@@ -1,0 +1,153 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type JoiningActor, startJoining } from '#core/app/people/start-joining.ts';
+import { isHeldBack, isWrongSignIn } from '#core/machines/failure.ts';
+import type { JoinOffer } from '#core/ports/organisations.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { AuthScreen, CheckedForm, PasswordInput } from '../../app/auth/auth-screen.tsx';
+import classes from '../../app/auth/form.module.css';
+import { useStarted } from '../../app/auth/mail-link.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
+import { Splash, WholeScreen } from '../../app/frame/whole-screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field/field.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
+
+/** An organisation that somebody is to join, as a screen says it above its form. */
+export interface OfferWords {
+  readonly title: string;
+  readonly hint: string;
+}
+
+interface JoinOrganisationProps {
+  readonly token: string;
+  readonly email: string;
+  /** Where the link can be used no more. */
+  readonly dead: ReactNode;
+  /** The form of somebody without an account. */
+  signUp(words: OfferWords): ReactNode;
+}
+
+/** spec organisations.38: shows what is offered before anything is typed. */
+export function JoinOrganisation({ token, email, dead, signUp }: JoinOrganisationProps) {
+  const app = useApp();
+  const actor = useStarted(() => startJoining(app, { token, email }));
+  const offer = useSelector(actor, ({ context }) => context.offer);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const unloadable = useSelector(actor, (snapshot) => snapshot.hasTag('unloadable'));
+  const isDead = useSelector(actor, (snapshot) => snapshot.hasTag('dead'));
+  const done = useSelector(actor, (snapshot) => snapshot.hasTag('done'));
+  useTitle(offer ? text('join.title', { organisation: offer.organisation }) : text('auth.join'));
+  // What one is told of oneself is read anew with the program.
+  useEffect(() => {
+    if (done) window.location.replace('/');
+  }, [done]);
+  if (isDead) return dead;
+  if (unloadable) {
+    return (
+      <WholeScreen urgent title={text('join.unloadable')} hint={failure?.reason}>
+        <Button variant="primary" onClick={() => actor.send({ type: 'joining.retry' })}>
+          {text('ui.retry')}
+        </Button>
+      </WholeScreen>
+    );
+  }
+  if (!offer || done) return <Splash />;
+  const words = wordsOf(offer);
+  return offer.has_account ? <JoinForm actor={actor} offer={offer} words={words} /> : signUp(words);
+}
+
+function wordsOf({ organisation, invited_by: inviter, role }: JoinOffer): OfferWords {
+  const [name, may] = [text(`people.role.${role}`), text(`people.may.${role}`)];
+  return {
+    title: text('join.title', { organisation }),
+    hint: text('join.hint', { inviter, role: name, may }),
+  };
+}
+
+interface JoinFormProps {
+  readonly actor: JoiningActor;
+  readonly offer: JoinOffer;
+  readonly words: OfferWords;
+}
+
+/** Who is invited joins by a press; who is signed in as somebody else is told so, and can sign in as who is invited. */
+function JoinForm({ actor, offer, words }: JoinFormProps) {
+  const { session } = useApp();
+  const user = useSelector(session, (state) => (state.hasTag('ready') ? state.context.user : null));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const joining = useSelector(actor, (snapshot) => snapshot.hasTag('joining'));
+  const isInvited = user?.email.toLowerCase() === offer.email.toLowerCase();
+  return (
+    <AuthScreen title={words.title} hint={words.hint}>
+      {isInvited ? (
+        <div className={classes.form}>
+          <p>{text('join.as', { email: offer.email })}</p>
+          {failure && !joining ? <Notice tone="danger">{failure.reason}</Notice> : null}
+          <Button
+            className={classes.submit}
+            variant="primary"
+            size="l"
+            busy={joining}
+            onClick={() => actor.send({ type: 'joining.join' })}
+          >
+            {text(joining ? 'auth.joining' : 'auth.join')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Notice className={classes.notice}>
+            {user ? text('join.other', { email: user.email, invited: offer.email }) : text('join.signIn')}
+          </Notice>
+          <SignInAs email={offer.email} />
+        </>
+      )}
+    </AuthScreen>
+  );
+}
+
+/** The password of an account that is known already. */
+function SignInAs({ email }: { readonly email: string }) {
+  const { session } = useApp();
+  const [tried, setTried] = useState(false);
+  const failure = useSelector(session, (state) => state.context.failure);
+  const busy = useSelector(session, (state) => state.hasTag('busy'));
+  const password = useRef<HTMLInputElement>(null);
+  const problem = tried && !busy ? failure : null;
+  useEffect(() => {
+    if (problem) password.current?.focus();
+  }, [problem]);
+  return (
+    <CheckedForm
+      names={['password'] as const}
+      check={(typed) => ({ password: typed.password === '' ? 'account.passwordMissing' : null })}
+      busy={busy}
+      onSend={(typed) => {
+        setTried(true);
+        session.send({ type: 'session.signIn', signIn: { by: 'password', email, password: typed.password } });
+      }}
+    >
+      {(mistakes) => (
+        <>
+          <Field label={text('account.email')} hint={text('auth.emailGiven')}>
+            {(control) => (
+              <TextInput {...control} size="l" name="email" autoComplete="username" value={email} readOnly />
+            )}
+          </Field>
+          <Field label={text('account.password')} error={mistakes.password && text(mistakes.password)}>
+            {(control) => <PasswordInput {...control} ref={password} />}
+          </Field>
+          {problem ? (
+            <Notice tone="danger">
+              {isWrongSignIn(problem) && !isHeldBack(problem) ? text('join.wrongPassword') : problem.reason}
+            </Notice>
+          ) : null}
+          <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
+            {text(busy ? 'account.signingIn' : 'account.signIn')}
+          </Button>
+        </>
+      )}
+    </CheckedForm>
+  );
+}
