@@ -81,3 +81,22 @@ test('audit verify says that the audit log is as it was sealed, and where it was
   const { code, out } = await on('data', 'audit', 'verify');
   expect([code, out]).toEqual([1, expect.stringContaining('event 1 is not what was sealed')]);
 });
+
+// spec terminal.11
+test('one page is taken out of a backup while the server runs', async () => {
+  const login = { environment: { PORTICO_PASSWORD: OWNER.password }, input: OWNER.password };
+  await terminal.run(['login', '--email', OWNER.email, '--password-stdin'], login);
+  await on('data', 'backup', 'page.backup');
+  const listed = await terminal.json(['pages', 'list', '--templates']);
+  const [{ id, label }] = listed.editor_pages;
+  expect(await on('data', 'restore', '--page', id, 'page.backup')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Use --replace'),
+  });
+  expect(await on('data', 'restore', '--page', 'nothing', 'page.backup')).toMatchObject({
+    code: 6,
+    err: expect.stringContaining('has no page nothing'),
+  });
+  const replaced = await on('data', 'restore', '--page', id, 'page.backup', '--replace', '--json');
+  expect(JSON.parse(replaced.out)).toEqual({ page: id, label, replaced: true });
+});

@@ -56,7 +56,11 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
     'portico radius config freeradius lobby=10.0.0.1 roof=10.0.0.2',
   ),
   'examples.render': examples('portico render cafe.json --lang it > cafe.html', 'portico render 12 --for mikrotik'),
-  'examples.restore': examples('portico restore monday.portico', 'portico restore monday.portico --replace'),
+  'examples.restore': examples(
+    'portico restore monday.portico',
+    'portico restore monday.portico --replace',
+    'portico restore monday.portico --page 3f9a',
+  ),
   'examples.secretRotate': examples('portico secret rotate', 'portico secret rotate --json'),
   'examples.serve': examples('portico serve', 'PORTICO_PORT=8080 portico serve'),
   'examples.testDeliver': examples(
