@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type { Settings } from '../../server/domain/settings.ts';
 import type { Clock } from '../../server/ports/clock.ts';
 import type { Mailer } from '../../server/ports/mailer.ts';
@@ -25,6 +26,7 @@ export async function withPeople<Result>(
   const { readSettings } = await import('../../server/settings/read-settings.ts');
   const { openSharedData } = await import('../../server/settings/open-data.ts');
   const { hasDatabase } = await import('../../server/settings/engines.ts');
+  const { doneBy } = await import('../../server/audit/doer.ts');
   const { systemClock } = await import('../../server/ports/clock.ts');
   const { linkAddress } = await import('./link-address.ts');
   const { createMailer } = await import('../../server/delivery/create-mailer.ts');
@@ -46,9 +48,20 @@ export async function withPeople<Result>(
     };
   });
   try {
-    return await refusing(EXIT.findings, () => work(people));
+    const user = { id: '', fullname: userName(), email: '' };
+    return await refusing(EXIT.findings, () => doneBy({ kind: 'operator', user }, () => work(people)));
   } finally {
     await people.store.close();
+  }
+}
+
+/** The user of this machine, as the audit log names them. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // One without a name, as in some containers.
+    return '';
   }
 }
 

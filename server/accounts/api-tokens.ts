@@ -1,6 +1,7 @@
 import { TOKEN_PREFIX } from '#core/access/token-scopes.ts';
 import type { TokenScope } from '#core/constants.ts';
 import type { ApiToken, NewApiToken } from '#core/ports/account.ts';
+import { audited } from '../audit/audited.ts';
 import { DAY, TOKENS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
@@ -23,7 +24,11 @@ export async function createApiToken(
       if ((await tx.apiTokens.ofUser(user.id)).length >= TOKENS_PER_ACCOUNT)
         throw refusal(422, 'too_many', 'server.token.many', { most: TOKENS_PER_ACCOUNT });
       const stored = { user_id: user.id, name: name.trim(), scope, token_hash: hashToken(token) };
-      return tx.apiTokens.add({ ...stored, expires_at: now + days * DAY }, now);
+      const added = await tx.apiTokens.add({ ...stored, expires_at: now + days * DAY }, now);
+      const fields = { scope, ends: new Date(added.expires_at).toISOString().slice(0, 10) };
+      const act = { organisation: null, subject: { id: added.id, label: added.name }, fields };
+      await audited('token.made', act, { store: tx, clock });
+      return added;
     });
     return { ...tokenToWire(record), token };
   } catch (error) {
@@ -39,9 +44,13 @@ export async function listApiTokens(user: UserRecord, { store }: TokenDeps): Pro
 
 /** Revokes a token of the user at once. Somebody else's gets the same answer as a missing one. */
 export async function revokeApiToken(user: UserRecord, id: string, { store, clock }: TokenDeps): Promise<void> {
-  const own = (await store.apiTokens.ofUser(user.id)).some((token) => token.id === id);
-  if (!own) throw refusal(404, 'token_missing', 'server.token.missing');
-  await store.apiTokens.revoke(id, clock.now());
+  await store.tx(async (tx) => {
+    const own = (await tx.apiTokens.ofUser(user.id)).find((token) => token.id === id);
+    if (!own) throw refusal(404, 'token_missing', 'server.token.missing');
+    await tx.apiTokens.revoke(id, clock.now());
+    const act = { organisation: null, subject: { id, label: own.name }, fields: {} };
+    await audited('token.revoked', act, { store: tx, clock });
+  });
 }
 
 export function tokenToWire({ id, name, scope, created_at, used_at, expires_at }: ApiTokenRecord): ApiToken {

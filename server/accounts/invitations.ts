@@ -20,6 +20,7 @@ import type { Limit } from '../ports/store/requests.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { newPassword } from './password.ts';
 import { type AccountDeps, type SignInPlace, startSession } from './sessions.ts';
+import { signedIn } from './sign-in-events.ts';
 
 /** Why a mail may not be sent now, and for how many milliseconds. */
 export interface HeldBack {
@@ -194,7 +195,10 @@ export async function acceptInvitation(
     if (invited === undefined || (await tx.users.byEmail(email))) throw deadLink();
     return addInvited({ email, fullname: request.fullname, password }, { store: tx, clock });
   });
-  return startSession(user, request, context);
+  return store.tx(async (tx) => {
+    await signedIn(user, 'invitation', request, { store: tx, clock });
+    return startSession(user, request, { store: tx, clock });
+  });
 }
 
 /** Adds the account of somebody who was invited, in a transaction. This spends every link that would make it. */

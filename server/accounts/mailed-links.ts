@@ -1,3 +1,4 @@
+import { audited } from '../audit/audited.ts';
 import { ownBrand } from '../dashboards/mail-brand.ts';
 import {
   MAIL_WINDOW,
@@ -114,6 +115,8 @@ export async function resetPassword(
     for (const kind of ['reset', 'sign-on'] as const) await tx.oneTimeTokens.removeOf(kind, user.id);
     await tx.knownAddresses.add(user.id, request.address, clock.now());
     await endWait({ email: user.email, address: request.address }, { store: tx });
+    const act = { organisation: null, subject: { id: user.id }, fields: {}, by: user };
+    await audited('password.reset', act, { store: tx, clock });
   });
   await endSessions(await store.sessions.idsOfUser(user.id), context);
 }

@@ -1,5 +1,6 @@
 import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
+import { audited } from '../audit/audited.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
 import { SIGN_ON_LIFE } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
@@ -82,6 +83,8 @@ export async function setUserDisabled(
   await store.tx(async (tx) => {
     if (disabled) await keepOwnersWithout(user.id, { store: tx });
     await tx.users.setDisabled(user.id, disabled ? clock.now() : null);
+    const act = { organisation: null, subject: { id: user.id }, fields: { account: user.email } };
+    await audited(disabled ? 'account.disabled' : 'account.enabled', act, { store: tx, clock });
     if (!disabled) return;
     await removeSessions(await tx.sessions.idsOfUser(user.id), tx);
     await tx.apiTokens.revokeAll(user.id, clock.now());

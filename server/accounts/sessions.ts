@@ -1,6 +1,7 @@
 import type { Device, FailedSignIn, OpenSession } from '#core/ports/account.ts';
 import type { Session } from '#core/ports/api.ts';
 import { lives, type SessionDeps, type SignedInCaller } from '../access/access.ts';
+import { audited } from '../audit/audited.ts';
 import { SESSION_ABSOLUTE } from '../domain/account-limits.ts';
 import { addressKey, normalEmail } from '../domain/addresses.ts';
 import type { Background } from '../domain/background.ts';
@@ -16,6 +17,7 @@ import { freeRooms } from '../rooms/free-rooms.ts';
 import type { RoomTurn } from '../rooms/sockets.ts';
 import { type HashTurns, verifyPassword } from './password.ts';
 import { endWait, forgetTries, giveBackTry, takeRateLimit } from './rate-limit.ts';
+import { signedIn, signInFailed } from './sign-in-events.ts';
 
 /** Dependencies of the accounts; each function names those it needs. */
 export interface AccountDeps {
@@ -106,6 +108,22 @@ export async function endSessions(
   await sockets.inTurn(() => store.tx((tx) => removeSessions(ids, tx)));
 }
 
+/** A person ends sessions of their own. */
+export async function endOwnSessions(
+  { id }: Pick<UserRecord, 'id'>,
+  ids: readonly string[],
+  { store, sockets, clock }: Pick<AccountDeps, 'store' | 'sockets' | 'clock'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sockets.inTurn(() =>
+    store.tx(async (tx) => {
+      await removeSessions(ids, tx);
+      const act = { organisation: null, subject: { id }, fields: { count: ids.length } };
+      await audited('session.ended', act, { store: tx, clock });
+    }),
+  );
+}
+
 /** Ends a session within a transaction: another process may give a room to a tab of it at the same time. */
 export async function removeSessions(
   ids: readonly string[],
@@ -174,10 +192,14 @@ export async function signInByPassword(
     const user = account && (await tx.users.byId(account.id));
     if (!right || !user || user.password !== account.password || user.disabled_at !== null) return null;
     await tx.knownAddresses.add(user.id, address, clock.now());
+    await signedIn(user, 'password', credentials, { store: tx, clock });
     return startSession(user, credentials, { store: tx, clock });
   });
   if (opened === null) {
     await keepFailure(account, credentials, context);
+    await context.background.guard('failed sign-in not written down', () =>
+      signInFailed(account, credentials, context),
+    );
     throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
   }
   await forgetTries(attempt, context);
@@ -197,6 +219,7 @@ export async function signOn(token: string, place: SignInPlace, context: Account
     if (!user || user.disabled_at !== null) throw refusal(401, 'sign_on_invalid', 'server.link.dead');
     await endWait({ email: user.email, address }, { store: tx });
     await tx.knownAddresses.add(user.id, address, clock.now());
+    await signedIn(user, 'link', place, { store: tx, clock });
     return startSession(user, place, { store: tx, clock });
   });
 }

@@ -40,7 +40,7 @@ export async function audited<Name extends EventName>(name: Name, act: Act<Name>
   const kind = act.by ? 'person' : doer.kind;
   const { ref, hash } = await addPerson(
     {
-      user_id: user?.id ?? null,
+      user_id: user?.id || null,
       name: shortened(user?.fullname ?? ''),
       email: user?.email ?? '',
       address: doer.address,
@@ -55,7 +55,7 @@ export async function audited<Name extends EventName>(name: Name, act: Act<Name>
     name,
     outcome: act.outcome ?? 'done',
     actor_kind: kind,
-    actor_id: user?.id ?? null,
+    actor_id: user?.id || null,
     acting_id: null,
     subject_kind: eventKind(name)?.subject ?? '',
     subject_id: act.subject.id,
@@ -86,7 +86,8 @@ async function storedFields(
   const stored: Record<string, AuditField> = {};
   for (const [field, type] of Object.entries(eventKind(name)?.fields ?? {})) {
     const value = fields[field];
-    if (type === 'person') stored[field] = await addPerson({ ...NOBODY, email: String(value) }, deps);
+    if (type === 'person' && value === '') stored[field] = '';
+    else if (type === 'person') stored[field] = await addPerson({ ...NOBODY, email: String(value) }, deps);
     else if (type === 'list') stored[field] = (value as string[]).slice(0, MOST_ENTRIES).map((one) => one.slice(0, 60));
     else stored[field] = typeof value === 'number' ? value : shortened(String(value));
   }

@@ -9,7 +9,7 @@ interface FieldTypes {
 }
 
 export type FieldType = keyof FieldTypes;
-export type SubjectKind = 'page' | 'person' | 'organisation' | 'brand' | 'gateway' | 'token' | 'session' | 'chain';
+export type SubjectKind = 'page' | 'person' | 'organisation' | 'brand' | 'gateway' | 'token';
 
 /** A kind of event. */
 export interface EventKind {
@@ -33,6 +33,28 @@ export const EVENTS = {
   'page.trashed': { sentence: 'audit.page.trashed', subject: 'page', fields: {} },
   'page.restored': { sentence: 'audit.page.restored', subject: 'page', fields: {} },
   'page.erased': { sentence: 'audit.page.erased', subject: 'page', fields: {} },
+  'sign-in.done': { sentence: 'audit.signIn.done', subject: 'person', fields: { method: 'text', host: 'text' } },
+  'sign-in.failed': { sentence: 'audit.signIn.failed', subject: 'person', fields: { account: 'person', host: 'text' } },
+  'password.reset': { sentence: 'audit.password.reset', subject: 'person', fields: {} },
+  'session.ended': { sentence: 'audit.session.ended', subject: 'person', fields: { count: 'number' } },
+  'token.made': { sentence: 'audit.token.made', subject: 'token', fields: { scope: 'text', ends: 'text' } },
+  'token.revoked': { sentence: 'audit.token.revoked', subject: 'token', fields: {} },
+  'account.disabled': { sentence: 'audit.account.disabled', subject: 'person', fields: { account: 'person' } },
+  'account.enabled': { sentence: 'audit.account.enabled', subject: 'person', fields: { account: 'person' } },
+  'organisation.changed': {
+    sentence: 'audit.organisation.changed',
+    subject: 'organisation',
+    fields: { paths: 'list' },
+  },
+  'brand.changed': {
+    sentence: 'audit.brand.changed',
+    subject: 'brand',
+    fields: { paths: 'list', set: 'list', cleared: 'list' },
+  },
+  'gateway.made': { sentence: 'audit.gateway.made', subject: 'gateway', fields: { kind: 'text' } },
+  'gateway.changed': { sentence: 'audit.gateway.changed', subject: 'gateway', fields: { paths: 'list' } },
+  'gateway.removed': { sentence: 'audit.gateway.removed', subject: 'gateway', fields: { kind: 'text' } },
+  'visitors.erased': { sentence: 'audit.visitors.erased', subject: 'page', fields: { count: 'number' } },
 } as const satisfies Readonly<Record<string, EventKind>>;
 
 export type EventName = keyof typeof EVENTS;

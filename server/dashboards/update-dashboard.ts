@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { typedHostname } from '#core/access/brand.ts';
 import { EMAIL_TYPES } from '#core/constants.ts';
+import { audited } from '../audit/audited.ts';
 import { isSet, smtpFingerprint, VERIFICATION_LIFE } from '../delivery/smtp-settings.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
@@ -71,8 +73,29 @@ export async function updateDashboard(
     await store.secrets.replace(scope, after.secrets);
     await store.dashboards.set(id, { ...names, config: after.config });
     await store.outbox.add({ kind: 'dashboards-changed' });
-    return { ...before, ...names, config: after.config };
+    const changed = { ...before, ...names, config: after.config };
+    const fields = {
+      paths: changedPaths(before, changed),
+      set: [...after.secrets.keys()].filter((path) => stored.secrets.get(path) !== after.secrets.get(path)),
+      cleared: [...stored.secrets.keys()].filter((path) => !after.secrets.has(path)),
+    };
+    if (Object.values(fields).some(({ length }) => length > 0)) {
+      const act = { organisation: before.organisation_id, subject: { id, label: changed.editor_hostname }, fields };
+      await audited('brand.changed', act, { store, clock: deps.clock });
+    }
+    return changed;
   });
+}
+
+/** Names of the settings that differ, without their values. */
+function changedPaths(before: DashboardRecord, after: DashboardRecord): string[] {
+  const names = (['editor_hostname', 'wanted_hostname'] as const).filter((name) => before[name] !== after[name]);
+  const [former, editor]: Readonly<Record<string, unknown>>[] = [
+    { ...before.config.editor },
+    { ...after.config.editor },
+  ];
+  const keys = [...new Set([...Object.keys(former ?? {}), ...Object.keys(editor ?? {})])];
+  return [...names, ...keys.filter((key) => !isDeepStrictEqual(former?.[key], editor?.[key]))];
 }
 
 /** The host name a dashboard should have: the one that was sent, else its own or its requested one. */

@@ -21,6 +21,8 @@ import type { ConfiguredGateway, GatewayPatch, NewGateway } from '#core/gateways
 import type { Json } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
 import { roleOf } from '../access/access.ts';
+import { audited } from '../audit/audited.ts';
+import type { FieldsOf } from '../audit/events.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { allowsRevision } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -134,6 +136,7 @@ export async function addGateway(
     await tx.gateways.add({ ...recordOf(writer.dashboardId, added), created_at: clock.now() });
     await storeSecrets(writer.dashboardId, [...others, added], tx);
     await tx.outbox.add({ kind: 'dashboards-changed' });
+    await writeDown('gateway.made', added, { kind }, { dashboardId: writer.dashboardId, store: tx, clock });
     return withoutSecrets(added);
   });
 }
@@ -149,7 +152,7 @@ export async function changeGateway(
   id: string,
   { patch, ifMatch }: GatewayEdit,
   writer: GatewayWriter,
-  { store }: Pick<ConfigureDeps, 'store'>,
+  { store, clock }: Pick<ConfigureDeps, 'store' | 'clock'>,
 ): Promise<ConfiguredGateway> {
   return store.tx(async (tx) => {
     const { gateway: before, others } = await oneGateway(id, writer.dashboardId, { store: tx });
@@ -166,6 +169,8 @@ export async function changeGateway(
     await tx.gateways.set(recordOf(writer.dashboardId, after));
     await storeSecrets(writer.dashboardId, [...others, after], tx);
     await tx.outbox.add({ kind: 'dashboards-changed' });
+    const paths = Object.keys(changed).filter((key) => !isDeepStrictEqual(valueAt(changed, key), valueAt(before, key)));
+    await writeDown('gateway.changed', after, { paths }, { dashboardId: writer.dashboardId, store: tx, clock });
     return withoutSecrets(after);
   });
 }
@@ -173,14 +178,28 @@ export async function changeGateway(
 export async function removeGateway(
   id: string,
   { dashboardId }: Pick<GatewayWriter, 'dashboardId'>,
-  { store }: Pick<ConfigureDeps, 'store'>,
+  { store, clock }: Pick<ConfigureDeps, 'store' | 'clock'>,
 ): Promise<void> {
   await store.tx(async (tx) => {
-    const { others } = await oneGateway(id, dashboardId, { store: tx });
+    const { gateway, others } = await oneGateway(id, dashboardId, { store: tx });
     await tx.gateways.remove(dashboardId, id);
     await storeSecrets(dashboardId, others, tx);
     await tx.outbox.add({ kind: 'dashboards-changed' });
+    await writeDown('gateway.removed', gateway, { kind: gateway.kind }, { dashboardId, store: tx, clock });
   });
+}
+
+const valueAt = (settings: GatewaySettings, key: string): unknown => settings[key as keyof GatewaySettings];
+
+/** Names what changed of a gateway, never a value. */
+async function writeDown<Name extends 'gateway.made' | 'gateway.changed' | 'gateway.removed'>(
+  name: Name,
+  { id, name: label }: GatewaySettings,
+  fields: FieldsOf<Name>,
+  { dashboardId, store, clock }: { readonly dashboardId: string; readonly store: Repositories; readonly clock: Clock },
+): Promise<void> {
+  const organisation = (await store.dashboards.byId(dashboardId))?.organisation_id ?? null;
+  await audited(name, { organisation, subject: { id, label }, fields }, { store, clock });
 }
 
 /** One gateway of a dashboard, and the others; throws 404 where there is none. */

@@ -1,11 +1,13 @@
 import { isSlug } from '#core/access/organisation-acts.ts';
 import type { Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
 import { orgNameProblem } from '#core/settings/app-settings.ts';
+import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import { allowsRevision, revisionName } from '../http/headers.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
-import { type Repositories, UniqueViolation, WriteConflict } from '../ports/store/store.ts';
+import { type Repositories, type Transactional, UniqueViolation, WriteConflict } from '../ports/store/store.ts';
 import type { Standing } from './standing.ts';
 
 type Store = Pick<Repositories, 'dashboards' | 'memberships' | 'organisations'>;
@@ -50,7 +52,7 @@ export async function renameOrganisation(
   organisation: OrganisationRecord,
   patch: OrganisationPatch,
   ifMatch: string | undefined,
-  { store }: { readonly store: Pick<Store, 'organisations'> },
+  { store, clock }: { readonly store: Transactional; readonly clock: Clock },
 ): Promise<OrganisationRecord> {
   const { slug = organisation.slug, settings } = organisation;
   const changed = { slug: patch.slug ?? slug, name: patch.name?.trim() ?? organisation.name, settings };
@@ -59,7 +61,13 @@ export async function renameOrganisation(
   if (problem) throw refusal(422, 'name', problem);
   if (!isSlug(changed.slug)) throw refusal(422, 'slug', 'server.organisation.slug');
   try {
-    return await store.organisations.set(organisation, changed);
+    return await store.tx(async (tx) => {
+      const after = await tx.organisations.set(organisation, changed);
+      const paths = (['name', 'slug'] as const).filter((path) => after[path] !== organisation[path]);
+      const act = { organisation: after.id, subject: { id: after.id, label: after.name }, fields: { paths } };
+      await audited('organisation.changed', act, { store: tx, clock });
+      return after;
+    });
   } catch (error) {
     if (error instanceof WriteConflict) throw changedMeanwhile();
     if (error instanceof UniqueViolation) throw refusal(409, 'slug_taken', 'server.organisation.slugTaken');

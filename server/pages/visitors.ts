@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Visitor, VisitorList } from '#core/ports/api.ts';
+import { organisationOf } from '../access/access.ts';
+import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { PageRecord } from '../ports/store/pages.ts';
 import type { ErasedBy, KeptConsent } from '../ports/store/visits.ts';
 import type { PageDeps } from './deps.ts';
 
@@ -30,15 +33,20 @@ export async function listVisitors(
 
 /** How many records were erased. Refused while some wait to be written, because they would appear again. */
 export async function eraseVisitors(
-  pageId: string,
+  page: PageRecord,
   by: ErasedBy,
-  { store, visits }: Pick<PageDeps, 'store' | 'visits'>,
+  { store, visits, clock }: Pick<PageDeps, 'store' | 'visits' | 'clock'>,
 ): Promise<number> {
   await visits.flush();
   if (visits.counts.waiting > 0) throw refusal(503, 'storage_unusable', 'server.storageUnusable');
   // The usage of a device is named by the device alone.
-  if ('client' in by) await store.radiusAccounts.erase({ page_id: pageId, client: by.client });
-  return store.consents.erase(pageId, by);
+  if ('client' in by) await store.radiusAccounts.erase({ page_id: page.id, client: by.client });
+  return store.tx(async (tx) => {
+    const count = await tx.consents.erase(page.id, by);
+    const act = { organisation: organisationOf(page), subject: page, fields: { count } };
+    if (count > 0) await audited('visitors.erased', act, { store: tx, clock });
+    return count;
+  });
 }
 
 function visitorToWire({

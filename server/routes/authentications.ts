@@ -2,7 +2,7 @@ import type { SignIns } from '#core/ports/account.ts';
 import { requestLink } from '../accounts/mailed-links.ts';
 import {
   type AccountDeps,
-  endSessions,
+  endOwnSessions,
   listFailures,
   listSessions,
   signInByPassword,
@@ -33,7 +33,7 @@ export const authenticationRoutes = [
     url: '/v1/authentications',
     summary: 'Ends the session of the token that is sent.',
     answer: null,
-    handler: ({ session }, context) => endSessions([session.id], context),
+    handler: ({ user, session }, context) => endOwnSessions(user, [session.id], context),
   }),
 
   publicRoute<{ Params: { token: string } }>({
@@ -88,7 +88,7 @@ export const sessionRoutes = [
       if (!(await context.store.sessions.idsOfUser(user.id)).includes(params.id)) {
         throw refusal(404, 'session_missing', 'server.session.missing');
       }
-      await endSessions([params.id], context);
+      await endOwnSessions(user, [params.id], context);
     },
   }),
 
@@ -100,7 +100,8 @@ export const sessionRoutes = [
     answer: null,
     async handler({ user, session }, context) {
       const ids = await context.store.sessions.idsOfUser(user.id);
-      await endSessions(
+      await endOwnSessions(
+        user,
         ids.filter((id) => id !== session.id),
         context,
       );

@@ -71,7 +71,7 @@ export const visitorRoutes = [
       if ((client === undefined) === (value === undefined))
         throw refusal(422, 'invalid_request', 'server.visitors.whom');
       const by = client === undefined ? { value: (value ?? '').trim() } : { client: client.trim() };
-      return { erased: await eraseVisitors(page.id, by, context) };
+      return { erased: await eraseVisitors(page, by, context) };
     },
   }),
 
@@ -83,7 +83,7 @@ export const visitorRoutes = [
     access: 'page:visitors',
     async handler({ page, params }, context) {
       const id = Number(params.visitorId);
-      const erased = Number.isSafeInteger(id) && (await eraseVisitors(page.id, { id }, context)) > 0;
+      const erased = Number.isSafeInteger(id) && (await eraseVisitors(page, { id }, context)) > 0;
       if (!erased) throw refusal(404, 'visitor_missing', 'server.visitors.missing');
     },
   }),

@@ -6,11 +6,13 @@ import {
   renameOrganisation,
 } from '../../organisations/organisations.ts';
 import type { StandingDeps } from '../../organisations/standing.ts';
-import type { Repositories } from '../../ports/store/store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Transactional } from '../../ports/store/store.ts';
 import { type RouteCall, routesOver } from '../route/route.ts';
 
 interface Deps extends StandingDeps {
-  readonly store: StandingDeps['store'] & Pick<Repositories, 'dashboards'>;
+  readonly store: StandingDeps['store'] & Transactional;
+  readonly clock: Clock;
 }
 
 const { userRoute, organisationRoute } = routesOver<Deps>();
