@@ -107,8 +107,8 @@ function Uses({ uses, isUnused }: { readonly uses: AssetUses; readonly isUnused:
     <>
       <p>{text('assets.usedIn')}</p>
       <ul className={styles.uses}>
-        {uses.pages.map(({ id, label, published }) => (
-          <li key={id}>{published ? text('assets.publishedOn', { label }) : label}</li>
+        {uses.pages.map(({ id, ...use }) => (
+          <li key={id}>{wordsOfUse(use)}</li>
         ))}
         {uses.others > 0 && <li>{text('assets.others', { count: uses.others })}</li>}
         {uses.brand && <li>{text('assets.brand')}</li>}
@@ -169,4 +169,10 @@ export function ReplaceDetails({ page, from, to, onReplaced }: ReplaceProps) {
       </div>
     </section>
   );
+}
+
+/** The name of a page, and whether visitors see the image there or it lies in the trash. */
+function wordsOfUse({ label, published, trashed = false }: Omit<AssetUses['pages'][number], 'id'>): string {
+  if (trashed) return text('assets.trashedOn', { label });
+  return published ? text('assets.publishedOn', { label }) : label;
 }

@@ -34,6 +34,7 @@ export const assetTexts = {
   'assets.others': '{count} {count|page|pages} of other people',
   'assets.brand': 'The brand',
   'assets.publishedOn': '{label} (published)',
+  'assets.trashedOn': '{label} (in the trash)',
   'assets.onThisPage': 'It is in {count} {count|place|places} of this page.',
   'assets.replace': 'Replace on this page',
   'assets.replacing':
