@@ -21,6 +21,7 @@ const ELSEWHERE = new Set([
   'connect-dialog',
   'editor-screen',
   'home-screen',
+  'organisation-items',
   'other-routes',
   // only what is copied elsewhere is parsed by it
   'parse5-html-parser',

@@ -13,13 +13,14 @@ import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { BrandMark, useBrand } from '../../app/brand/brand.tsx';
 import { Select, TextInput } from '../../ui/field/field.tsx';
-import { lazyDialog } from '../../ui/lazy/lazy-places.tsx';
+import { lazyDialog, lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
-import { OrganisationItems } from './account/organisation-items.tsx';
 import classes from './home-header.module.css';
 import type { PageListActor } from './lists/home-lists.ts';
 import { ownersOf, PAGE_SORTS, type PageSort } from './lists/listed-pages.ts';
 
+// With the menu, not with home.
+const OrganisationItems = lazyPiece(async () => (await import('./account/organisation-items.tsx')).OrganisationItems);
 const SessionsDialog = lazyDialog(async () => (await import('./account/sessions-dialog.tsx')).SessionsDialog);
 const TokensDialog = lazyDialog(async () => (await import('./account/tokens-dialog.tsx')).TokensDialog);
 
