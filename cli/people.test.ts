@@ -54,7 +54,7 @@ describe('portico people', () => {
     );
     expect((await portico('people', 'list')).out).toMatch(/ann@portico\.test +- +editor +invited until /);
     const token = new URL(server.mails.at(-1)?.url ?? '').pathname.split('/').at(-1);
-    expect((await ann.put(`/organisations/joinings/${token}`)).status).toBe(200);
+    expect((await ann.put(`/joinings/${token}`)).status).toBe(200);
 
     const on = (act: string, ...more: string[]) => portico('people', act, 'Ann@portico.test', ...more);
     expect((await on('role', 'author', '--dry-run')).out).toBe('ann@portico.test would be author.\n');

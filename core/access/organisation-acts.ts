@@ -46,19 +46,7 @@ export function maySetRole(giver: OrganisationRole, role: OrganisationRole): boo
 }
 
 /** Names in addresses that the product needs for itself. */
-const RESERVED = new Set([
-  'new',
-  'me',
-  'joinings',
-  'all',
-  'api',
-  'admin',
-  'operator',
-  'settings',
-  'help',
-  'support',
-  'personal',
-]);
+const RESERVED = new Set(['new', 'me', 'all', 'api', 'admin', 'operator', 'settings', 'help', 'support', 'personal']);
 
 /** Whether a text can be the name of an organisation in addresses (spec organisations.9). */
 export function isSlug(text: string): boolean {

@@ -94,7 +94,7 @@ describe('calls', () => {
       'POST',
       '/organisations/harbour/members/u1/pages/give',
     ],
-    ['the way into an organisation', (a) => a.joinOrganisation('t/1'), 'PUT', '/organisations/joinings/t%2F1'],
+    ['the way into an organisation', (a) => a.joinOrganisation('t/1'), 'PUT', '/joinings/t%2F1'],
     ['whitelabel tokens', (a) => a.uploadToken({ scope: 'whitelabel' }), 'GET', '/aws/access_token?scope=whitelabel'],
   ])('ask for %s', async (_, call, method, path) => {
     answer = () => json({ dashboard: {}, editor_pages: [], members: [], given: 2, organisation: {} });

@@ -80,7 +80,8 @@ function invitationCalls(call: Call): Pick<OrganisationCalls, InvitationCalls> {
       ),
     withdrawMemberInvitation: (org, id, signal) => done(call(at(org, 'invitations', id), { method: 'DELETE', signal })),
     joinOffer: (token, query, signal) =>
-      field(call(at('joinings', token), { query, anonymous: true, signal }), 'offer'),
-    joinOrganisation: (token, signal) => field(call(at('joinings', token), { method: 'PUT', signal }), 'organisation'),
+      field(call(`/joinings/${encodeURIComponent(token)}`, { query, anonymous: true, signal }), 'offer'),
+    joinOrganisation: (token, signal) =>
+      field(call(`/joinings/${encodeURIComponent(token)}`, { method: 'PUT', signal }), 'organisation'),
   };
 }

@@ -61,6 +61,38 @@ export interface SignIns {
   readonly failed_sign_ins: FailedSignIn[];
 }
 
+/** What a second factor can be: a code of an authenticator app, or a recovery code. */
+export type FactorKind = 'code' | 'recovery_code';
+
+/** The answer to a right password where a second factor is set: a ticket, which lives five minutes. */
+export interface SecondStep {
+  readonly second_factor: { readonly ticket: string; readonly kinds: readonly FactorKind[] };
+}
+
+/** An authenticator app of an account. Times are ISO 8601. */
+export interface SecondFactor {
+  readonly id: string;
+  readonly name: string;
+  readonly created_at: string;
+  /** null: it was not used since it was confirmed. */
+  readonly used_at: string | null;
+}
+
+/** The second factors of an account, the oldest first, and how many of its ten recovery codes were not used yet. */
+export interface SecondFactors {
+  readonly factors: SecondFactor[];
+  readonly recovery_codes_left: number;
+}
+
+/** An authenticator app that was just added: the only time that its key is told. It counts after one right code. */
+export interface NewSecondFactor {
+  readonly id: string;
+  /** In Base32, as people type it. */
+  readonly key: string;
+  /** What its QR code says. */
+  readonly address: string;
+}
+
 /** What an account keeps, and may keep at most: pages, and the bytes of these with their earlier versions. */
 export interface Usage {
   pages: number;

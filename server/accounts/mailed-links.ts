@@ -12,6 +12,7 @@ import {
 import { addressKey, normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
+import { LINKS_OF_ACCOUNT } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { newPassword } from './password.ts';
 import { endWait, refuseWait } from './rate-limit.ts';
@@ -112,7 +113,7 @@ export async function resetPassword(
     if ((await tx.oneTimeTokens.spend(hash, 'reset', clock.now())) === undefined) throw deadLink();
     await tx.users.setPassword(user.id, password);
     await tx.apiTokens.revokeAll(user.id, clock.now());
-    for (const kind of ['reset', 'sign-on'] as const) await tx.oneTimeTokens.removeOf(kind, user.id);
+    for (const kind of LINKS_OF_ACCOUNT) await tx.oneTimeTokens.removeOf(kind, user.id);
     await tx.knownAddresses.add(user.id, request.address, clock.now());
     await endWait({ email: user.email, address: request.address }, { store: tx });
     const act = { organisation: null, subject: { id: user.id }, fields: {}, by: user };

@@ -6,7 +6,7 @@ import { SIGN_ON_LIFE } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { keepOwnersWithout } from '../organisations/last-owner.ts';
-import { userByEmail } from '../ports/store/accounts.ts';
+import { LINKS_OF_ACCOUNT, userByEmail } from '../ports/store/accounts.ts';
 import { invitationUrl } from './invitations.ts';
 import { type AccountDeps, removeSessions } from './sessions.ts';
 
@@ -88,7 +88,7 @@ export async function setUserDisabled(
     if (!disabled) return;
     await removeSessions(await tx.sessions.idsOfUser(user.id), tx);
     await tx.apiTokens.revokeAll(user.id, clock.now());
-    for (const kind of ['reset', 'sign-on'] as const) await tx.oneTimeTokens.removeOf(kind, user.id);
+    for (const kind of LINKS_OF_ACCOUNT) await tx.oneTimeTokens.removeOf(kind, user.id);
   });
 }
 

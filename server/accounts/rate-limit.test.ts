@@ -7,7 +7,8 @@ import { systemClock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '../testing/postgres.ts';
 import { HashTurns } from './password.ts';
-import { type AccountDeps, signInByPassword } from './sessions.ts';
+import type { AccountDeps } from './sessions.ts';
+import { signInByPassword } from './sign-in.ts';
 
 const AT_ONCE = 60;
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import { createUser, passwordOf } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { type AccountDeps, signInByPassword } from './sessions.ts';
+import type { AccountDeps } from './sessions.ts';
+import { signInByPassword } from './sign-in.ts';
 
 // spec safety.8
 

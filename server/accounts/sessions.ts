@@ -3,9 +3,7 @@ import type { Session } from '#core/ports/api.ts';
 import { lives, type SessionDeps, type SignedInCaller } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
 import { SESSION_ABSOLUTE } from '../domain/account-limits.ts';
-import { addressKey, normalEmail } from '../domain/addresses.ts';
 import type { Background } from '../domain/background.ts';
-import { refusal } from '../domain/http-error.ts';
 import type { Settings } from '../domain/settings.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -15,9 +13,7 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { freeRooms } from '../rooms/free-rooms.ts';
 import type { RoomTurn } from '../rooms/sockets.ts';
-import { type HashTurns, verifyPassword } from './password.ts';
-import { endWait, forgetTries, giveBackTry, takeRateLimit } from './rate-limit.ts';
-import { signedIn, signInFailed } from './sign-in-events.ts';
+import type { HashTurns } from './password.ts';
 
 /** Dependencies of the accounts; each function names those it needs. */
 export interface AccountDeps {
@@ -79,7 +75,7 @@ export async function listSessions(
 }
 
 /** Keeps a try to sign in that failed; an account may be missing (see the port). */
-async function keepFailure(
+export async function keepFailure(
   user: UserRecord | undefined,
   { userAgent, address }: SignInPlace,
   { store, clock, background }: Pick<AccountDeps, 'store' | 'clock' | 'background'>,
@@ -165,61 +161,4 @@ function deviceOf(userAgent: string): Device {
 
 function nameIn(userAgent: string, names: Names): string | null {
   return names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
-}
-
-/**
- * A session for an email and its password. Wrong, unknown and disabled all get the same answer, after the same time.
- * Throws 401 with the spec's sentence, 429 after too many failures, 503 while too many passwords wait.
- */
-export async function signInByPassword(
-  credentials: SignInPlace & { email: string; password: string },
-  context: AccountDeps,
-): Promise<Session> {
-  const { store, settings, clock, hashTurns } = context;
-  const email = normalEmail(credentials.email);
-  const address = addressKey(credentials.address);
-  const account = await store.users.byEmail(email);
-  const attempt = { email, address, known: await store.knownAddresses.has(account?.id ?? '', address) };
-  await takeRateLimit(attempt, context);
-  const verify = () => verifyPassword(credentials.password, account?.password ?? null, settings.passwordCost);
-  const right = await hashTurns.run({ address, first: attempt.known }, verify).catch(async (error: unknown) => {
-    // Nothing was verified, so nothing was wrong.
-    await giveBackTry(attempt, context);
-    throw error;
-  });
-  const opened = await store.tx(async (tx) => {
-    // Read again: a reset meanwhile ended every session of the old password, so none may start with it.
-    const user = account && (await tx.users.byId(account.id));
-    if (!right || !user || user.password !== account.password || user.disabled_at !== null) return null;
-    await tx.knownAddresses.add(user.id, address, clock.now());
-    await signedIn(user, 'password', credentials, { store: tx, clock });
-    return startSession(user, credentials, { store: tx, clock });
-  });
-  if (opened === null) {
-    await keepFailure(account, credentials, context);
-    await context.background.guard('failed sign-in not written down', () =>
-      signInFailed(account, credentials, context),
-    );
-    throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
-  }
-  await forgetTries(attempt, context);
-  return opened;
-}
-
-/**
- * A session for a single sign-on token, which is spent. The wait after failed passwords does not apply, and the address
- * becomes known to the account.
- */
-export async function signOn(token: string, place: SignInPlace, context: AccountDeps): Promise<Session> {
-  const { store, clock } = context;
-  const userId = await store.oneTimeTokens.spend(hashToken(token), 'sign-on', clock.now());
-  const address = addressKey(place.address);
-  return store.tx(async (tx) => {
-    const user = userId === undefined ? undefined : await tx.users.byId(userId);
-    if (!user || user.disabled_at !== null) throw refusal(401, 'sign_on_invalid', 'server.link.dead');
-    await endWait({ email: user.email, address }, { store: tx });
-    await tx.knownAddresses.add(user.id, address, clock.now());
-    await signedIn(user, 'link', place, { store: tx, clock });
-    return startSession(user, place, { store: tx, clock });
-  });
 }

@@ -16,10 +16,13 @@ interface SignInDeps<Store> {
   readonly clock: Clock;
 }
 
+/** How somebody signed in: `factor` is the second step after a password or a link. */
+export type SignInMethod = 'password' | 'link' | 'invitation' | 'factor';
+
 /** spec organisations.42: writes down that somebody signed in, in the transaction that starts the session. */
 export async function signedIn(
   user: UserRecord,
-  method: 'password' | 'link' | 'invitation',
+  method: SignInMethod,
   { dashboard }: Place,
   { store, clock }: SignInDeps<Repositories>,
 ): Promise<void> {

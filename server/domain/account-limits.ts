@@ -19,6 +19,16 @@ export const MAILED_SIGN_ON_LIFE = HOUR;
 /** An address stays known to an account this long after its last sign-in there. */
 export const KNOWN_ADDRESS_LIFE = 90 * DAY;
 
+/** A proof of who somebody is allows what needs one this long (spec accounts.16). */
+export const PROOF_LIFE = 10 * MINUTE;
+/** The ticket of the second step of a sign-in, and how often a factor may be typed for it (spec accounts.15). */
+export const SECOND_STEP_LIFE = 5 * MINUTE;
+export const SECOND_STEP_TRIES = 5;
+/** Wrong codes of authenticator apps within an hour (spec accounts.13). */
+export const FACTOR_WINDOW = HOUR;
+export const FAILED_CODES_PER_ACCOUNT = 10;
+export const FACTORS_PER_ACCOUNT = 5;
+
 /** Failed sign-ins within an hour: from one address for one account, from one address, for one account from unknown addresses. */
 export const FAILURE_WINDOW = HOUR;
 export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;

@@ -106,7 +106,7 @@ describe.each([
       expect([200, 401, 404]).toContain(invited.status);
       const mail = two.mails.find(({ to }) => to === eve.user.email);
       const token = new URL(mail?.url ?? 'none:/invitation/none').pathname.split('/').at(-1);
-      const joined = await eve.put(`/organisations/joinings/${token}`);
+      const joined = await eve.put(`/joinings/${token}`);
       expect(joined).toMatchObject({ status: 422, body: { error: { code: 'link_dead' } } });
       expect(await one.context.store.memberInvitations.open(org)).toEqual([]);
     });
@@ -124,7 +124,7 @@ describe.each([
       const token = new URL(one.mails.find(({ to }) => to === eve.user.email)?.url ?? '').pathname.split('/').at(-1);
       const [{ id }] = (await ann.get(`/organisations/${org}/invitations`)).body.invitations;
       const elsewhere = await callerFor(two, eve.user);
-      const press = (who: Joined) => who.put(`/organisations/joinings/${token}`);
+      const press = (who: Joined) => who.put(`/joinings/${token}`);
       const withdraw = ann.delete(`/organisations/${org}/invitations/${id}`);
       const answers = await Promise.all([press(eve), press(elsewhere), withdraw]);
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);

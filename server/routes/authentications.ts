@@ -1,13 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import type { SignIns } from '#core/ports/account.ts';
 import { requestLink } from '../accounts/mailed-links.ts';
-import {
-  type AccountDeps,
-  endOwnSessions,
-  listFailures,
-  listSessions,
-  signInByPassword,
-  signOn,
-} from '../accounts/sessions.ts';
+import type { SignedIn } from '../accounts/second-step.ts';
+import { type AccountDeps, endOwnSessions, listFailures, listSessions } from '../accounts/sessions.ts';
+import { signInByPassword, signOn } from '../accounts/sign-in.ts';
 import { refusal } from '../domain/http-error.ts';
 import { EMAIL, exactly, TOKEN, TYPED_PASSWORD } from '../http/schemas.ts';
 import { routesOver } from './route/route.ts';
@@ -20,12 +16,15 @@ export const authenticationRoutes = [
   publicRoute<{ Body: { email: string; password: string } }>({
     method: 'POST',
     url: '/v1/authentications',
-    summary: 'Signs in with email and password.',
-    answer: 'Session',
+    summary: 'Signs in with email and password; 202 with a ticket where the account has a second factor.',
+    answer: 'SignedIn',
+    statuses: [200, 202],
     dashboard: 'brand',
     schema: { body: exactly({ email: EMAIL, password: TYPED_PASSWORD }) },
-    handler: ({ body, address, dashboard, header }, context) =>
-      signInByPassword({ ...body, address, dashboard, userAgent: header('user-agent') ?? '' }, context),
+    async handler({ body, address, dashboard, header, reply }, context) {
+      const place = { address, dashboard, userAgent: header('user-agent') ?? '' };
+      return answer(await signInByPassword({ ...body, ...place }, context), reply);
+    },
   }),
 
   sessionRoute({
@@ -40,12 +39,15 @@ export const authenticationRoutes = [
     method: 'GET',
     url: '/v1/authentications/sson/:token',
     summary: 'Signs in with the token of a single sign-on or of a mailed link, which works once.',
-    answer: 'Session',
+    answer: 'SignedIn',
+    statuses: [200, 202],
     dashboard: 'brand',
     effects: true,
     schema: { params: exactly({ token: TOKEN }) },
-    handler: ({ params, address, dashboard, header }, context) =>
-      signOn(params.token, { address, dashboard, userAgent: header('user-agent') ?? '' }, context),
+    async handler({ params, address, dashboard, header, reply }, context) {
+      const place = { address, dashboard, userAgent: header('user-agent') ?? '' };
+      return answer(await signOn(params.token, place, context), reply);
+    },
   }),
 
   /**
@@ -63,6 +65,11 @@ export const authenticationRoutes = [
       requestLink({ kind: 'sign-on', email: body.email, address, dashboard }, context),
   }),
 ];
+
+/** 202: a second step is left. A client that knows none finds no session in it, and says that signing in failed. */
+function answer(signedIn: SignedIn, reply: FastifyReply): FastifyReply | SignedIn {
+  return 'second_factor' in signedIn ? reply.status(202).send(signedIn) : signedIn;
+}
 
 /** A person sees and ends their own sessions. */
 export const sessionRoutes = [

@@ -1,3 +1,4 @@
+import { factorRoutes, secondStepRoutes } from './accounts/second-factors.ts';
 import { apiTokenRoutes } from './api-tokens.ts';
 import { authenticationRoutes, sessionRoutes } from './authentications.ts';
 import { dashboardRoutes } from './dashboards.ts';
@@ -20,6 +21,8 @@ import { radiusRoutes, trialOpeningRoutes, visitorRoutes } from './visitors.ts';
 const described = [
   ...authenticationRoutes,
   ...sessionRoutes,
+  ...secondStepRoutes,
+  ...factorRoutes,
   ...apiTokenRoutes,
   ...userRoutes,
   ...passwordRoutes,

@@ -48,6 +48,19 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'DELETE /v1/api_tokens/:id': { expected: SIGNED_IN(404) },
   'GET /v1/users/me': { expected: SIGNED_IN(200) },
+  'PUT /v1/users/me': { expected: SIGNED_IN(204), body: { fullname: 'Somebody' } },
+  'PUT /v1/users/me/password': {
+    expected: SIGNED_IN(422),
+    body: { password: 'not mine', new_password: 'a long way home' },
+  },
+  'POST /v1/authentications/second_factor': { expected: ANYBODY(401), body: { ticket: 'no', code: '123456' } },
+  'POST /v1/sessions/proof': { expected: SIGNED_IN(422), body: { password: 'not mine' } },
+  'GET /v1/users/me/factors': { expected: SIGNED_IN(200) },
+  'POST /v1/users/me/factors': { expected: SIGNED_IN(201), body: { factor: { name: 'Phone' } } },
+  'POST /v1/users/me/factors/:id/confirm': { expected: SIGNED_IN(404), body: { code: '123456' } },
+  'DELETE /v1/users/me/factors/:id': { expected: SIGNED_IN(404) },
+  // There is no factor for which they would be.
+  'POST /v1/users/me/recovery_codes': { expected: SIGNED_IN(409) },
   'GET /v1/users/me/notices': { expected: SIGNED_IN(200) },
   'GET /v1/users/invitation/:token?email=no@portico.test': { expected: ANYBODY(422) },
   'PUT /v1/users/invitation/:token': {
@@ -110,8 +123,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'POST /v1/organisations/:org/invitations/:id/send': { expected: SIGNED_IN(404) },
   'DELETE /v1/organisations/:org/invitations/:id': { expected: SIGNED_IN(404) },
-  'GET /v1/organisations/joinings/:token?email=no@portico.test': { expected: ANYBODY(422) },
-  'PUT /v1/organisations/joinings/:token': { expected: SIGNED_IN(422) },
+  'GET /v1/joinings/:token?email=no@portico.test': { expected: ANYBODY(422) },
+  'PUT /v1/joinings/:token': { expected: SIGNED_IN(422) },
   'GET /v1/dashboards/:hostname': { expected: ANYBODY(200) },
   'PUT /v1/dashboards/:hostname': {
     expected: OWNER_OF_DASHBOARD,

@@ -18,7 +18,7 @@ import { routesOver } from './route/route.ts';
 /** What an account keeps is asked of its pages. */
 type Deps = AccountDeps & Pick<PageDeps, 'usage'> & { readonly settings: Pick<Settings, 'smsPerDay'> };
 
-const { publicRoute, userRoute } = routesOver<Deps>();
+const { publicRoute, sessionRoute, userRoute } = routesOver<Deps>();
 
 export const userRoutes = [
   userRoute({
@@ -37,6 +37,15 @@ export const userRoutes = [
         ...(token && { token: tokenToWire(token) }),
       };
     },
+  }),
+
+  sessionRoute<{ Body: { fullname: string } }>({
+    method: 'PUT',
+    url: '/v1/users/me',
+    summary: 'Changes the name of the caller.',
+    answer: null,
+    schema: { body: exactly({ fullname: FULLNAME }) },
+    handler: ({ user, body }, { store }) => store.users.setFullname(user.id, body.fullname.trim()),
   }),
 
   userRoute({

@@ -29,6 +29,7 @@ async function fill(store: Store): Promise<void> {
   const person = await addPerson(store);
   const session = { user_id: person.id, token_hash: 'h', expires_at: NOW, user_agent: 'a\0b', address: '' };
   await store.sessions.add(session, NOW);
+  await store.secondFactors.add({ user_id: person.id, kind: 'totp', name: 'Phone' }, NOW);
   await store.failedSignIns.add({ user_id: person.id, at: NOW, address: '192.0.2.1', user_agent: 'a' });
   await store.oneTimeTokens.add({ hash: 'h', kind: 'reset', subject: person.id, expiresAt: NOW });
   await store.knownAddresses.add(person.id, '192.0.2.1', NOW);

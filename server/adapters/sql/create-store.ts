@@ -11,6 +11,7 @@ import {
   createFailedSignIns,
   createKnownAddresses,
   createOneTimeTokens,
+  createSecondFactors,
   createSessions,
   createUsers,
 } from './repositories/accounts.ts';
@@ -78,6 +79,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
   return {
     users: createUsers(queries),
     sessions: createSessions(queries),
+    secondFactors: createSecondFactors(queries),
     failedSignIns: createFailedSignIns(queries),
     apiTokens: createApiTokens(queries),
     oneTimeTokens: createOneTimeTokens(queries),

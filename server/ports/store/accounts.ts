@@ -27,6 +27,7 @@ export interface Users {
   /** Rejects with UniqueViolation where the email has an account. */
   add(user: NewUser, now: number): Promise<UserRecord>;
   setPassword(id: string, password: string): Promise<void>;
+  setFullname(id: string, fullname: string): Promise<void>;
   setDisabled(id: string, at: number | null): Promise<void>;
 }
 
@@ -68,6 +69,8 @@ export interface SessionRecord {
   readonly user_agent: string;
   /** The network address it was started from; empty where it is not known. */
   readonly address: string;
+  /** Time at which the person last proved who they are, at first by signing in. */
+  readonly proved_at: number;
 }
 
 export type NewSession = Pick<SessionRecord, 'user_id' | 'token_hash' | 'expires_at' | 'user_agent' | 'address'>;
@@ -81,6 +84,8 @@ export interface Sessions {
   add(session: NewSession, now: number): Promise<SessionRecord>;
   /** Records a use. */
   touch(id: string, now: number): Promise<void>;
+  /** The person has proved who they are. */
+  markProved(id: string, now: number): Promise<void>;
   remove(id: string): Promise<void>;
   /** Removes what can no longer be used: past its absolute end, or unused since `idleSince`. */
   removeDead(now: number, idleSince: number): Promise<void>;
@@ -89,9 +94,12 @@ export interface Sessions {
 /**
  * The purpose of a one-time token. `subject` is a user's id for a reset and a sign-on, an email for an invitation by the
  * operator, a permission's id for one that was mailed because a page is shared, a session's id for a ticket, an
- * invitation's id for one to join an organisation.
+ * invitation's id for one to join an organisation, a user's id for the second step of a sign-in.
  */
-export type TokenKind = 'reset' | 'invitation' | 'page-invitation' | 'sign-on' | 'ticket' | 'member';
+export type TokenKind = 'reset' | 'invitation' | 'page-invitation' | 'sign-on' | 'ticket' | 'member' | 'second-step';
+
+/** Links and tickets that end when somebody else may have them: at a new password, and when an account is disabled. */
+export const LINKS_OF_ACCOUNT = ['reset', 'sign-on', 'second-step'] as const satisfies readonly TokenKind[];
 
 export interface OneTimeToken {
   readonly hash: string;
@@ -108,6 +116,29 @@ export interface OneTimeTokens {
   spend(hash: string, kind: TokenKind, now: number): Promise<string | undefined>;
   removeOf(kind: TokenKind, subject: string): Promise<void>;
   removeDead(now: number): Promise<void>;
+}
+
+/** An authenticator app of an account; its key stands in the secrets. Times are milliseconds. */
+export interface SecondFactorRecord {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: 'totp';
+  /** One's own. */
+  readonly name: string;
+  readonly created_at: number;
+  /** null: no right code was typed yet, so it counts for nothing. */
+  readonly confirmed_at: number | null;
+  readonly last_step: number;
+  readonly used_at: number | null;
+}
+
+export interface SecondFactors {
+  /** The oldest first. */
+  ofUser(userId: string): Promise<SecondFactorRecord[]>;
+  add(factor: Pick<SecondFactorRecord, 'user_id' | 'kind' | 'name'>, now: number): Promise<SecondFactorRecord>;
+  /** Takes the code of a step; false where a code of it, or of a later one, was taken before. The first one confirms. */
+  take(id: string, step: number, now: number): Promise<boolean>;
+  remove(id: string): Promise<void>;
 }
 
 /** A token that programs use for their owner. Times are milliseconds. */

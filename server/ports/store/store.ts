@@ -5,6 +5,7 @@ import type {
   FailedSignIns,
   KnownAddresses,
   OneTimeTokens,
+  SecondFactors,
   Sessions,
   Users,
 } from './accounts.ts';
@@ -27,6 +28,7 @@ import type { Consents, RecordedVisits } from './visits.ts';
 export interface Repositories {
   readonly users: Users;
   readonly sessions: Sessions;
+  readonly secondFactors: SecondFactors;
   readonly failedSignIns: FailedSignIns;
   readonly apiTokens: ApiTokens;
   readonly oneTimeTokens: OneTimeTokens;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { totpCode } from '../../accounts/totp.ts';
 import type { EventName } from '../../audit/events.ts';
-import { type Answer, callerFor, createUser, ownerOf, TestCaller } from '../../testing/caller.ts';
+import { type Answer, callerFor, createUser, ownerOf, passwordOf, TestCaller } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
 import { consent } from '../../testing/store-contract/visitors.ts';
 import { createTestServer, OWNER as PERSON, type TestServer } from '../../testing/test-server.ts';
@@ -17,6 +18,10 @@ const NONE: Readonly<Record<string, string>> = {
   'GET /v1/passwords/reset_request': 'nothing is done until the link is opened',
   'GET /v1/authentications/sson/:token': 'a sign-in, as by password',
   'PUT /v1/users/invitation/:token': 'a sign-in, as by password',
+  'POST /v1/authentications/second_factor': 'a sign-in, as by password',
+  'POST /v1/sessions/proof': 'proves who is signed in',
+  'PUT /v1/users/me': 'a name is no matter of the log',
+  'POST /v1/users/me/factors': 'counts from its first right code on',
   'DELETE /v1/editor_pages/:id/permission': 'a right is taken, as by the owner',
   'DELETE /v1/editor_pages/:id/visitors/:visitorId': 'visitors are erased, as by their device',
   'DELETE /v1/sessions': 'sessions are ended, as one',
@@ -41,6 +46,10 @@ const EVENTS: Readonly<Record<string, EventName>> = {
   'POST /v1/authentications': 'sign-in.done',
   'DELETE /v1/sessions/:id': 'session.ended',
   'PUT /v1/passwords/reset': 'password.reset',
+  'PUT /v1/users/me/password': 'password.changed',
+  'POST /v1/users/me/factors/:id/confirm': 'factor.added',
+  'POST /v1/users/me/recovery_codes': 'recovery-codes.made',
+  'DELETE /v1/users/me/factors/:id': 'factor.removed',
   'POST /v1/api_tokens': 'token.made',
   'DELETE /v1/api_tokens/:id': 'token.revoked',
   'POST /v1/editor_pages': 'page.made',
@@ -108,6 +117,14 @@ test('each of these calls writes down exactly one event, and no secret is in any
   const sessions = await owner.get('/sessions');
   const other = sessions.body.sessions.find(({ current }: { current: boolean }) => !current);
   await call('DELETE /v1/sessions/:id', `/sessions/${other.id}`);
+  const { factor } = (await guest.post('/users/me/factors', { factor: { name: 'Phone' } })).body;
+  const code = totpCode(factor.key, Math.floor(clock.now() / 30_000));
+  const factorAt = `/users/me/factors/${factor.id}`;
+  await call('POST /v1/users/me/factors/:id/confirm', `${factorAt}/confirm`, { code }, guest);
+  await call('POST /v1/users/me/recovery_codes', '/users/me/recovery_codes', undefined, guest);
+  await call('DELETE /v1/users/me/factors/:id', factorAt, undefined, guest);
+  const passwords = { password: passwordOf(guest.user.email), new_password: `${SECRET} of now` };
+  await call('PUT /v1/users/me/password', '/users/me/password', passwords, guest);
   const token = { api_token: { name: 'ci', scope: 'read' } };
   const { body: made } = await call('POST /v1/api_tokens', '/api_tokens', token);
   await call('DELETE /v1/api_tokens/:id', `/api_tokens/${made.api_token.id}`);

@@ -59,12 +59,12 @@ const mailsTo = (receiver: string) => server.mails.filter(({ to }) => to === rec
 const tokenOf = (receiver: string) =>
   new URL(mailsTo(receiver).at(-1)?.url ?? 'none:').pathname.replace('/invitation/', '');
 const offer = (token: string, address = email) =>
-  new TestCaller(server).get(`/organisations/joinings/${token}?email=${encodeURIComponent(address)}`);
+  new TestCaller(server).get(`/joinings/${token}?email=${encodeURIComponent(address)}`);
 const accept = (token: string, address = email) =>
   new TestCaller(server).put(`/users/invitation/${token}`, {
     ...{ email: address, fullname: 'Bob', password: 'eleven herons over the lake' },
   });
-const joinAs = (who: TestCaller, token: string) => who.put(`/organisations/joinings/${token}`);
+const joinAs = (who: TestCaller, token: string) => who.put(`/joinings/${token}`);
 const memberships = async (): Promise<number> => (await server.context.store.memberships.ofOrganisation(org)).length;
 
 const HOUR = 3_600_000;

@@ -74,7 +74,7 @@ export const invitationRoutes = [
 
   publicRoute<{ Params: { token: string }; Query: { email: string } }>({
     method: 'GET',
-    url: '/v1/organisations/joinings/:token',
+    url: '/v1/joinings/:token',
     summary: 'Says what a mailed link invites to.',
     answer: { offer: 'JoinOffer' },
     schema: {
@@ -86,7 +86,7 @@ export const invitationRoutes = [
 
   sessionRoute<{ Params: { token: string } }>({
     method: 'PUT',
-    url: '/v1/organisations/joinings/:token',
+    url: '/v1/joinings/:token',
     summary: 'Joins the organisation that a mailed link invites the caller to.',
     answer: { organisation: 'OrganisationSummary' },
     schema: { params: exactly({ token: TOKEN }) },

@@ -1,7 +1,15 @@
 import type { Deletion } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection } from '#core/gateways/types.ts';
-import type { ApiToken, FailedSignIn, NewApiToken, OpenSession } from '#core/ports/account.ts';
+import type {
+  ApiToken,
+  FailedSignIn,
+  NewApiToken,
+  NewSecondFactor,
+  OpenSession,
+  SecondFactors,
+  SecondStep,
+} from '#core/ports/account.ts';
 import type {
   AccessRequest,
   Dashboard,
@@ -81,6 +89,9 @@ export interface AnswerTypes {
   RevisionContent: RevisionContent;
   RoomHolder: RoomHolder;
   Session: Session;
+  SignedIn: Session | SecondStep;
+  SecondFactors: SecondFactors;
+  NewSecondFactor: NewSecondFactor;
   UploadToken: UploadToken;
   User: User;
   VisitorList: VisitorList;

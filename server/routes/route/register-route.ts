@@ -5,6 +5,7 @@ import { covers, TOKEN_PREFIX } from '#core/access/token-scopes.ts';
 import type { TokenScope } from '#core/constants.ts';
 import { text } from '#core/texts/index.ts';
 import { authenticate, type Caller, type CallerDeps, pageMissing, pageStanding } from '../../access/access.ts';
+import { proofNeeded } from '../../accounts/prove.ts';
 import { type Doer, doneBy } from '../../audit/doer.ts';
 import {
   dashboardOf,
@@ -34,15 +35,14 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
   readonly store: CallerDeps['store'] &
     HostDeps['store'] &
     StandingDeps['store'] &
-    Pick<Transactional, 'pages' | 'permissions' | 'memberships' | 'tx'>;
+    Pick<Transactional, 'pages' | 'permissions' | 'memberships' | 'secondFactors' | 'tx'>;
 }
 
+type Guarded = Pick<Route<never>, 'access' | 'scope' | 'sessionScope' | 'inTrash' | 'stepUp'>;
+
 /** Allows a request to a route of this access and scope, or throws the refusal. */
-async function authorise(
-  { access, scope, sessionScope, inTrash }: Pick<Route<never>, 'access' | 'scope' | 'sessionScope' | 'inTrash'>,
-  request: FastifyRequest,
-  deps: GrantDeps,
-): Promise<Granted> {
+async function authorise(route: Guarded, request: FastifyRequest, deps: GrantDeps): Promise<Granted> {
+  const { access, scope, sessionScope, stepUp } = route;
   const token = tokenOf(request.headers.authorization);
   const caller = token === null ? null : await authenticate(token, deps);
   // An API token tells a public route nothing of its owner.
@@ -50,20 +50,30 @@ async function authorise(
   if (!caller) throw await refusedToken(token, deps);
   const scopes = [(request.query as Record<string, unknown>).scope].flat();
   refuseScope(caller, sessionScope !== undefined && scopes.includes(sessionScope) ? undefined : scope);
-  if (access === 'session' || access === 'user') return { caller };
-  const params = request.params as Record<string, string>;
+  const refused = stepUp && caller.session ? await proofNeeded(caller.session, deps) : null;
+  if (refused) throw refused;
+  return { caller, ...(await rightsOf(caller, route, request.params as Record<string, string>, deps)) };
+}
+
+/** What the address names, where the caller may do with it what the route does; else throws the refusal. */
+async function rightsOf(
+  caller: Caller,
+  { access, inTrash }: Guarded,
+  params: Readonly<Record<string, string>>,
+  deps: GrantDeps,
+): Promise<Omit<Granted, 'caller'>> {
+  if (access === 'session' || access === 'user') return {};
   if (access.startsWith('page:')) {
     const action = access.slice('page:'.length) as PageAction;
-    const id = params.id ?? '';
-    return { caller, page: await (inTrash ? allowedEvenTrashed : allowedPage)(caller, id, action, deps) };
+    return { page: await (inTrash ? allowedEvenTrashed : allowedPage)(caller, params.id ?? '', action, deps) };
   }
   if (access.startsWith('organisation:')) {
     const act = access.slice('organisation:'.length) as OrganisationAct;
-    return { caller, standing: await standingFor(params.org ?? '', act, caller.user, deps) };
+    return { standing: await standingFor(params.org ?? '', act, caller.user, deps) };
   }
   const dashboard = await dashboardOf(params.hostname ?? '', deps);
   if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'auth.ownership');
-  return { caller };
+  return {};
 }
 
 /** Why nobody is known by this token. Whoever has an API token is told what became of it. */

@@ -102,6 +102,8 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   readonly headers?: readonly RequestHeader[];
   /** It answers a part of a list; the address of the next stands in the header Link. */
   readonly parts?: true;
+  /** Whether it needs a proof of who calls that is at most ten minutes old (spec accounts.16). */
+  readonly stepUp?: true;
   /** What an API token has to be for. Without it no token may call the route, only somebody who is signed in. */
   readonly scope?: TokenScope;
   /** The value of the query `scope` with which no API token may call the route all the same. */

@@ -22,8 +22,9 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
       const { users, capabilities, knownAddresses } = store();
       const { id } = await person();
       await users.setPassword(id, 'other');
+      await users.setFullname(id, 'Ada Lovelace');
       await users.setDisabled(id, NOW);
-      expect(await users.byId(id)).toMatchObject({ password: 'other', disabled_at: NOW });
+      expect(await users.byId(id)).toMatchObject({ password: 'other', fullname: 'Ada Lovelace', disabled_at: NOW });
       for (const name of ['support', 'customapp', 'support']) await capabilities.add(id, name);
       expect(await capabilities.ofUser(id)).toEqual(['customapp', 'support']);
       expect([await capabilities.remove(id, 'support'), await capabilities.remove(id, 'support')]).toEqual([
@@ -52,6 +53,22 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
     });
   });
 
+  part('second factors', ['users', 'secondFactors'], () => {
+    it('take each step once, and are confirmed by the first', async () => {
+      const { secondFactors } = store();
+      const { id: user_id } = await person();
+      const factor = await secondFactors.add({ user_id, kind: 'totp', name: 'Phone' }, NOW);
+      expect(factor).toMatchObject({ user_id, name: 'Phone', confirmed_at: null, last_step: 0, used_at: null });
+      const takes = [await secondFactors.take(factor.id, 7, NOW + 1), await secondFactors.take(factor.id, 7, NOW + 2)];
+      expect([...takes, await secondFactors.take(factor.id, 6, NOW + 3)]).toEqual([true, false, false]);
+      expect(await secondFactors.take(factor.id, 8, NOW + 4)).toBe(true);
+      const used = { ...factor, confirmed_at: NOW + 1, last_step: 8, used_at: NOW + 4 };
+      expect(await secondFactors.ofUser(user_id)).toEqual([used]);
+      await secondFactors.remove(factor.id);
+      expect(await secondFactors.ofUser(user_id)).toEqual([]);
+    });
+  });
+
   part('sessions and tokens', ['users', 'sessions', 'oneTimeTokens'], () => {
     it('of sessions the last used comes first, and the dead ones go', async () => {
       const { sessions } = store();
@@ -63,6 +80,8 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
         );
       const [one, two] = [await add('one'), await add('two')];
       await sessions.touch(one.id, NOW + 10);
+      await sessions.markProved(one.id, NOW + 11);
+      expect(await sessions.byId(one.id)).toMatchObject({ created_at: NOW, proved_at: NOW + 11 });
       expect((await sessions.ofUser(user_id)).map(({ user_agent }) => user_agent)).toEqual(['one', 'two']);
       expect(await sessions.byTokenHash(two.token_hash)).toEqual(two);
       await sessions.removeDead(NOW + 50, NOW + 5);

@@ -9,6 +9,8 @@ import {
   KEPT_FAILURES,
   type KnownAddresses,
   type OneTimeTokens,
+  type SecondFactorRecord,
+  type SecondFactors,
   type SessionRecord,
   type Sessions,
   type UserRecord,
@@ -34,6 +36,10 @@ export function createUsers(queries: Queries): Users {
 
     async setPassword(id, password) {
       await queries.run('UPDATE users SET password = ? WHERE id = ?', password, id);
+    },
+
+    async setFullname(id, fullname) {
+      await queries.run('UPDATE users SET fullname = ? WHERE id = ?', fullname, id);
     },
 
     async setDisabled(id, at) {
@@ -78,7 +84,8 @@ export function createKnownAddresses(queries: Queries): KnownAddresses {
   };
 }
 
-const SESSIONS = 'SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address FROM sessions';
+const SESSIONS = `SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address,
+  coalesce(proved_at, created_at) AS proved_at FROM sessions`;
 
 export function createSessions(queries: Queries): Sessions {
   return {
@@ -97,13 +104,19 @@ export function createSessions(queries: Queries): Sessions {
     async add(session, now) {
       const id = randomUUID();
       const { user_id, token_hash, expires_at, user_agent, address } = session;
-      const row = { id, user_id, token_hash, created_at: now, used_at: now, expires_at, user_agent, address };
-      await queries.run(...insertion('sessions', row));
-      return { id, ...session, created_at: now, used_at: now };
+      const times = { created_at: now, used_at: now, proved_at: now };
+      await queries.run(
+        ...insertion('sessions', { id, user_id, token_hash, ...times, expires_at, user_agent, address }),
+      );
+      return { id, ...session, ...times };
     },
 
     async touch(id, now) {
       await queries.run('UPDATE sessions SET used_at = ? WHERE id = ?', now, id);
+    },
+
+    async markProved(id, now) {
+      await queries.run('UPDATE sessions SET proved_at = ? WHERE id = ?', now, id);
     },
 
     async remove(id) {
@@ -112,6 +125,31 @@ export function createSessions(queries: Queries): Sessions {
 
     async removeDead(now, idleSince) {
       await queries.run('DELETE FROM sessions WHERE expires_at <= ? OR used_at <= ?', now, idleSince);
+    },
+  };
+}
+
+export function createSecondFactors(queries: Queries): SecondFactors {
+  return {
+    ofUser: (userId) =>
+      queries.all<SecondFactorRecord>('SELECT * FROM second_factors WHERE user_id = ? ORDER BY created_at, id', userId),
+
+    async add({ user_id, kind, name }, now) {
+      const row = { id: randomUUID(), user_id, kind, name, created_at: now };
+      return (await queries.get<SecondFactorRecord>(
+        ...insertion('second_factors', row, 'RETURNING *'),
+      )) as SecondFactorRecord;
+    },
+
+    take: async (id, step, now) =>
+      (await queries.run(
+        `UPDATE second_factors SET last_step = ?, used_at = ?, confirmed_at = coalesce(confirmed_at, ?)
+         WHERE id = ? AND last_step < ?`,
+        ...[step, now, now, id, step],
+      )) > 0,
+
+    async remove(id) {
+      await queries.run('DELETE FROM second_factors WHERE id = ?', id);
     },
   };
 }

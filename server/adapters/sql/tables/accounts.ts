@@ -30,8 +30,28 @@ export const accountTables: readonly Table[] = [
       user_agent: text().default('').since('0013-session-devices'),
       /** Network address it was started from. */
       address: text().default('').since('0046-sign-in-places'),
+      /** Time at which the person last proved who they are; NULL: when it was started. */
+      proved_at: integer().optional().since('0050-second-factors'),
     },
     indexes: { sessions_of_user: { on: 'user_id' } },
+  },
+  {
+    // Authenticator apps. Their keys are secrets (server/accounts/second-factors.ts).
+    name: 'second_factors',
+    since: '0050-second-factors',
+    columns: {
+      id: text().key(),
+      user_id: ref('users'),
+      kind: text().check("kind IN ('totp')"),
+      name: text(),
+      created_at: integer(),
+      /** Time of its first right code. Until then it counts for nothing. */
+      confirmed_at: integer().optional(),
+      /** The step of the last code that was taken: no code of it or before is taken again. */
+      last_step: integer().default(0),
+      used_at: integer().optional(),
+    },
+    indexes: { second_factors_of_user: { on: 'user_id' } },
   },
   {
     // Tokens that programs use for their owner.

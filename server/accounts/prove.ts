@@ -1,0 +1,92 @@
+import { audited } from '../audit/audited.ts';
+import { PROOF_LIFE } from '../domain/account-limits.ts';
+import { addressKey } from '../domain/addresses.ts';
+import { type HttpError, refusal } from '../domain/http-error.ts';
+import { LINKS_OF_ACCOUNT, type SessionRecord, type UserRecord } from '../ports/store/accounts.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import { newPassword, verifyPassword } from './password.ts';
+import { forgetTries, giveBackTry, refuseWait, takeRateLimit } from './rate-limit.ts';
+import { spendFactor, type TypedFactor } from './second-factors.ts';
+import { factorKinds, limitsOf } from './second-step.ts';
+import { type AccountDeps, endSessions } from './sessions.ts';
+
+// spec accounts.16, accounts.17
+
+interface SignedInPerson {
+  readonly user: UserRecord;
+  readonly session: SessionRecord;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+/** The refusal of a call that needs a newer proof, with what it can be made of; null where the proof is new enough. */
+export async function proofNeeded(
+  session: SessionRecord,
+  { store, clock }: { readonly store: Pick<Repositories, 'secondFactors'>; readonly clock: AccountDeps['clock'] },
+): Promise<HttpError | null> {
+  if (session.proved_at + PROOF_LIFE > clock.now()) return null;
+  const kinds = ['password', ...(await factorKinds(session.user_id, store))];
+  return refusal(403, 'proof_needed', 'account.proofNeeded', {}, { kinds });
+}
+
+/** Proves again who is signed in: by the password, and a second factor where one is set. When the proof ends. */
+export async function proveAgain(
+  { user, session, address }: SignedInPerson,
+  { password, factor }: { readonly password: string; readonly factor: TypedFactor | null },
+  context: AccountDeps,
+): Promise<{ proved_until: string }> {
+  const { store, clock } = context;
+  await refuseWrongPassword(user, password, address, context);
+  if ((await factorKinds(user.id, store)).length > 0) {
+    if (factor === null) throw refusal(422, 'code_missing', 'account.codeMissing');
+    refuseWait(await store.limits.take(limitsOf(user.id, factor)), 'account.codesTooMany');
+    const isRight = await store.tx((tx) => spendFactor(user.id, factor, { store: tx, clock }));
+    if (!isRight) throw refusal(422, 'wrong_code', 'account.codeWrong');
+    await store.limits.giveBack(limitsOf(user.id, factor));
+  }
+  await store.sessions.markProved(session.id, clock.now());
+  return { proved_until: new Date(clock.now() + PROOF_LIFE).toISOString() };
+}
+
+/** Sets a new password by the one of now. It ends the person's other sessions and the links that were mailed to them. */
+export async function changePassword(
+  { user, session, address }: SignedInPerson,
+  { password, new_password }: { readonly password: string; readonly new_password: string },
+  context: AccountDeps,
+): Promise<void> {
+  const { store } = context;
+  await refuseWrongPassword(user, password, address, context);
+  const hash = await newPassword(new_password, user.email, context);
+  await store.tx(async (tx) => {
+    const current = await tx.users.byId(user.id);
+    // A reset meanwhile was by somebody who no longer knew this password.
+    if (current?.password !== user.password) throw wrongPassword();
+    await tx.users.setPassword(user.id, hash);
+    const act = { organisation: null, subject: { id: user.id }, fields: {}, by: user };
+    await audited('password.changed', act, { store: tx, clock: context.clock });
+    for (const kind of LINKS_OF_ACCOUNT) await tx.oneTimeTokens.removeOf(kind, user.id);
+  });
+  const others = (await store.sessions.idsOfUser(user.id)).filter((id) => id !== session.id);
+  await endSessions(others, context);
+}
+
+/** Wrong ones are counted like those of a sign-in. */
+async function refuseWrongPassword(
+  user: UserRecord,
+  password: string,
+  typedAt: string,
+  context: AccountDeps,
+): Promise<void> {
+  const address = addressKey(typedAt);
+  const attempt = { email: user.email, address, known: await context.store.knownAddresses.has(user.id, address) };
+  await takeRateLimit(attempt, context);
+  const verify = () => verifyPassword(password, user.password, context.settings.passwordCost);
+  const isRight = await context.hashTurns.run({ address, first: true }, verify).catch(async (error: unknown) => {
+    await giveBackTry(attempt, context);
+    throw error;
+  });
+  if (!isRight) throw wrongPassword();
+  await forgetTries(attempt, context);
+}
+
+const wrongPassword = () => refusal(422, 'wrong_password', 'account.passwordWrong');

@@ -1,0 +1,89 @@
+import type { FactorKind, SecondStep } from '#core/ports/account.ts';
+import type { Session } from '#core/ports/api.ts';
+import {
+  FACTOR_WINDOW,
+  FAILED_CODES_PER_ACCOUNT,
+  SECOND_STEP_LIFE,
+  SECOND_STEP_TRIES,
+} from '../domain/account-limits.ts';
+import { addressKey } from '../domain/addresses.ts';
+import { refusal } from '../domain/http-error.ts';
+import { hashToken, newToken } from '../domain/tokens.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Limit } from '../ports/store/requests.ts';
+import type { Repositories } from '../ports/store/store.ts';
+import { refuseWait } from './rate-limit.ts';
+import { factorsOf, spendFactor, type TypedFactor } from './second-factors.ts';
+import { type AccountDeps, keepFailure, type SignInPlace, startSession } from './sessions.ts';
+import { type SignInMethod, signedIn, signInFailed } from './sign-in-events.ts';
+
+// spec accounts.13, accounts.15
+
+export type SignedIn = Session | SecondStep;
+
+/** The kinds of second factor that an account can be asked for; none where it has none. */
+export async function factorKinds(
+  userId: string,
+  store: Pick<Repositories, 'secondFactors'>,
+): Promise<readonly FactorKind[]> {
+  return (await factorsOf(userId, store)).length === 0 ? [] : ['code', 'recovery_code'];
+}
+
+/** A session for somebody who has proved the first factor, or a ticket for the second step where one is set. */
+export async function startOrAsk(
+  user: UserRecord,
+  place: SignInPlace & { readonly method: SignInMethod },
+  deps: { readonly store: Repositories; readonly clock: AccountDeps['clock'] },
+): Promise<SignedIn> {
+  const kinds = await factorKinds(user.id, deps.store);
+  if (kinds.length === 0) {
+    await deps.store.knownAddresses.add(user.id, addressKey(place.address), deps.clock.now());
+    await signedIn(user, place.method, place, deps);
+    return startSession(user, place, deps);
+  }
+  const ticket = newToken();
+  const expiresAt = deps.clock.now() + SECOND_STEP_LIFE;
+  const hash = ticketHash(ticket, place.dashboard);
+  await deps.store.oneTimeTokens.add({ hash, kind: 'second-step', subject: user.id, expiresAt });
+  return { second_factor: { ticket, kinds } };
+}
+
+/** A ticket is worth nothing at the host of another dashboard. */
+const ticketHash = (ticket: string, dashboard: DashboardRecord | null) => hashToken(`${dashboard?.id ?? ''} ${ticket}`);
+
+/** A session for a ticket and a second factor, both of which are spent. */
+export async function takeSecondStep(
+  sent: SignInPlace & { readonly ticket: string; readonly factor: TypedFactor },
+  context: AccountDeps,
+): Promise<Session> {
+  const { store, clock } = context;
+  const hash = ticketHash(sent.ticket, sent.dashboard);
+  const user = await store.users.byId((await store.oneTimeTokens.subjectOf(hash, 'second-step', clock.now())) ?? '');
+  if (!user || user.disabled_at !== null) throw deadTicket();
+  const tries = { scope: 'second step of', key: hash, most: SECOND_STEP_TRIES, window: SECOND_STEP_LIFE };
+  const wait = await store.limits.take([tries, ...limitsOf(user.id, sent.factor)]);
+  refuseWait(wait, 'account.codesTooMany');
+  const session = await store.tx(async (tx) => {
+    if (!(await spendFactor(user.id, sent.factor, { store: tx, clock }))) return null;
+    if ((await tx.oneTimeTokens.spend(hash, 'second-step', clock.now())) === undefined) throw deadTicket();
+    await tx.knownAddresses.add(user.id, addressKey(sent.address), clock.now());
+    await signedIn(user, 'factor', sent, { store: tx, clock });
+    return startSession(user, sent, { store: tx, clock });
+  });
+  if (session === null) {
+    await keepFailure(user, sent, context);
+    await context.background.guard('failed sign-in not written down', () => signInFailed(user, sent, context));
+    throw refusal(401, 'wrong_code', 'account.codeWrong');
+  }
+  await store.limits.giveBack(limitsOf(user.id, sent.factor));
+  return session;
+}
+
+/** What counts wrong codes of an account. Recovery codes are too long to be guessed: they work when codes are stopped. */
+export function limitsOf(userId: string, factor: TypedFactor): Limit[] {
+  if ('recovery_code' in factor) return [];
+  return [{ scope: 'codes of', key: userId, most: FAILED_CODES_PER_ACCOUNT, window: FACTOR_WINDOW }];
+}
+
+const deadTicket = () => refusal(401, 'ticket_dead', 'account.ticketDead');

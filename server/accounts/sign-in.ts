@@ -1,0 +1,61 @@
+import { addressKey, normalEmail } from '../domain/addresses.ts';
+import { refusal } from '../domain/http-error.ts';
+import { hashToken } from '../domain/tokens.ts';
+import { verifyPassword } from './password.ts';
+import { endWait, forgetTries, giveBackTry, takeRateLimit } from './rate-limit.ts';
+import { type SignedIn, startOrAsk } from './second-step.ts';
+import { type AccountDeps, keepFailure, type SignInPlace } from './sessions.ts';
+import { signInFailed } from './sign-in-events.ts';
+
+/**
+ * A session for an email and its password, or a ticket for the second step. Wrong, unknown and disabled all get the same answer, after the same time.
+ * Throws 401 with the spec's sentence, 429 after too many failures, 503 while too many passwords wait.
+ */
+export async function signInByPassword(
+  credentials: SignInPlace & { email: string; password: string },
+  context: AccountDeps,
+): Promise<SignedIn> {
+  const { store, settings, clock, hashTurns } = context;
+  const email = normalEmail(credentials.email);
+  const address = addressKey(credentials.address);
+  const account = await store.users.byEmail(email);
+  const attempt = { email, address, known: await store.knownAddresses.has(account?.id ?? '', address) };
+  await takeRateLimit(attempt, context);
+  const verify = () => verifyPassword(credentials.password, account?.password ?? null, settings.passwordCost);
+  const right = await hashTurns.run({ address, first: attempt.known }, verify).catch(async (error: unknown) => {
+    // Nothing was verified, so nothing was wrong.
+    await giveBackTry(attempt, context);
+    throw error;
+  });
+  const opened = await store.tx(async (tx) => {
+    // Read again: a reset meanwhile ended every session of the old password, so none may start with it.
+    const user = account && (await tx.users.byId(account.id));
+    if (!right || !user || user.password !== account.password || user.disabled_at !== null) return null;
+    return startOrAsk(user, { ...credentials, method: 'password' }, { store: tx, clock });
+  });
+  if (opened === null) {
+    await keepFailure(account, credentials, context);
+    await context.background.guard('failed sign-in not written down', () =>
+      signInFailed(account, credentials, context),
+    );
+    throw refusal(401, 'wrong_credentials', 'account.wrongSignIn');
+  }
+  await forgetTries(attempt, context);
+  return opened;
+}
+
+/**
+ * A session for a single sign-on token, which is spent, or a ticket for the second step. The wait after failed passwords does not apply, and the address
+ * becomes known to the account.
+ */
+export async function signOn(token: string, place: SignInPlace, context: AccountDeps): Promise<SignedIn> {
+  const { store, clock } = context;
+  const userId = await store.oneTimeTokens.spend(hashToken(token), 'sign-on', clock.now());
+  const address = addressKey(place.address);
+  return store.tx(async (tx) => {
+    const user = userId === undefined ? undefined : await tx.users.byId(userId);
+    if (!user || user.disabled_at !== null) throw refusal(401, 'sign_on_invalid', 'server.link.dead');
+    await endWait({ email: user.email, address }, { store: tx });
+    return startOrAsk(user, { ...place, method: 'link' }, { store: tx, clock });
+  });
+}
