@@ -22,6 +22,7 @@ import {
   usersEnable,
   usersInvite,
   usersList,
+  usersResetFactors,
   usersSignOn,
 } from './administration/users.ts';
 import { migrateCommand } from './files/migrate.ts';
@@ -141,6 +142,7 @@ const commands: readonly TerminalCommand[] = [
   usersList,
   usersDisable,
   usersEnable,
+  usersResetFactors,
   usersCapabilitiesAdd,
   usersCapabilitiesRemove,
   operatorsList,

@@ -1,5 +1,5 @@
 import { dashboardKey } from '#core/access/brand.ts';
-import type { ApiToken, NewApiToken, SignIns } from '#core/ports/account.ts';
+import type { ApiToken, NewApiToken, SecondStep, SignIns } from '#core/ports/account.ts';
 import type {
   AccessRequest,
   Api,
@@ -58,7 +58,11 @@ function accountCalls(call: Call) {
   return {
     me: (signal) => body(call('/users/me', { signal })),
     signIn: (credentials, signal) =>
-      body(call<Session>('/authentications', { method: 'POST', body: credentials, anonymous: true, signal })),
+      body(
+        call<Session | SecondStep>('/authentications', { method: 'POST', body: credentials, anonymous: true, signal }),
+      ),
+    signInByFactor: (typed, signal) =>
+      body(call<Session>('/authentications/second_factor', { method: 'POST', body: typed, anonymous: true, signal })),
     signOut: (token) =>
       // A server without sign-out has no session to end.
       done(call('/authentications', { method: 'DELETE', token, keepalive: true }).catch(unless([404, 405]))),
@@ -73,7 +77,7 @@ function accountCalls(call: Call) {
       ),
     revokeApiToken: (tokenId, signal) => done(call(`/api_tokens/${id(tokenId)}`, { method: 'DELETE', signal })),
     singleSignOn: (token, signal) =>
-      body(call<Session>(`/authentications/sson/${id(token)}`, { anonymous: true, signal })),
+      body(call<Session | SecondStep>(`/authentications/sson/${id(token)}`, { anonymous: true, signal })),
     requestPasswordReset: (email, signal) =>
       done(call('/passwords/reset_request', { query: { email, service: 'editor' }, anonymous: true, signal })),
     requestSignInLink: (email, signal) =>

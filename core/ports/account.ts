@@ -64,6 +64,9 @@ export interface SignIns {
 /** What a second factor can be: a code of an authenticator app, or a recovery code. */
 export type FactorKind = 'code' | 'recovery_code';
 
+/** What was typed as a second factor. */
+export type TypedFactor = { readonly code: string } | { readonly recovery_code: string };
+
 /** The answer to a right password where a second factor is set: a ticket, which lives five minutes. */
 export interface SecondStep {
   readonly second_factor: { readonly ticket: string; readonly kinds: readonly FactorKind[] };

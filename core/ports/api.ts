@@ -2,7 +2,7 @@ import type { OperatorLevel, PageRole, PageTrash } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
-import type { ApiToken, ApiTokenCalls, DeletionCalls, SignIns, Usage } from './account.ts';
+import type { ApiToken, ApiTokenCalls, DeletionCalls, SecondStep, SignIns, TypedFactor, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { OrganisationCalls, OrganisationSummary } from './organisations.ts';
@@ -11,7 +11,8 @@ import type { RoomHolder } from './realtime.ts';
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
 export interface Api extends ApiTokenCalls, DeletionCalls, DeliveryTestCalls, OrganisationCalls {
   me(signal?: AbortSignal): Promise<User>;
-  signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session>;
+  /** A second step where the account has a second factor; `signInByFactor` takes it. */
+  signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session | SecondStep>;
   /** Ends the session of this token on the server, even if the window closes; a server that lacks it is no error. */
   signOut(token: string): Promise<void>;
   /** One's own sessions; not in the specified API, so other servers answer 404. */
@@ -19,7 +20,9 @@ export interface Api extends ApiTokenCalls, DeletionCalls, DeliveryTestCalls, Or
   endSession(id: string, signal?: AbortSignal): Promise<void>;
   /** All except the requesting one. */
   endOtherSessions(signal?: AbortSignal): Promise<void>;
-  singleSignOn(token: string, signal?: AbortSignal): Promise<Session>;
+  singleSignOn(token: string, signal?: AbortSignal): Promise<Session | SecondStep>;
+  /** Beyond the specified calls (spec api.31): signs in with the ticket of a second step. */
+  signInByFactor(body: { ticket: string } & TypedFactor, signal?: AbortSignal): Promise<Session>;
   requestPasswordReset(email: string, signal?: AbortSignal): Promise<void>;
   /** Beyond the specified calls (spec api.31): mails a link that signs in, for `singleSignOn`. */
   requestSignInLink(email: string, signal?: AbortSignal): Promise<void>;

@@ -7,7 +7,9 @@ import { normalEmail } from '../domain/addresses.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import { keepOwnersWithout } from '../organisations/last-owner.ts';
 import { LINKS_OF_ACCOUNT, userByEmail } from '../ports/store/accounts.ts';
+import type { Repositories } from '../ports/store/store.ts';
 import { invitationUrl } from './invitations.ts';
+import { resetFactors } from './second-factors.ts';
 import { type AccountDeps, removeSessions } from './sessions.ts';
 
 /**
@@ -85,10 +87,30 @@ export async function setUserDisabled(
     await tx.users.setDisabled(user.id, disabled ? clock.now() : null);
     const act = { organisation: null, subject: { id: user.id }, fields: { account: user.email } };
     await audited(disabled ? 'account.disabled' : 'account.enabled', act, { store: tx, clock });
-    if (!disabled) return;
-    await removeSessions(await tx.sessions.idsOfUser(user.id), tx);
-    await tx.apiTokens.revokeAll(user.id, clock.now());
-    for (const kind of LINKS_OF_ACCOUNT) await tx.oneTimeTokens.removeOf(kind, user.id);
+    if (disabled) await endAccess(user.id, clock.now(), tx);
+  });
+}
+
+/** Ends all by which an account is in use: sessions, API tokens and links. */
+async function endAccess(userId: string, now: number, tx: Repositories): Promise<void> {
+  await removeSessions(await tx.sessions.idsOfUser(userId), tx);
+  await tx.apiTokens.revokeAll(userId, now);
+  for (const kind of LINKS_OF_ACCOUNT) await tx.oneTimeTokens.removeOf(kind, userId);
+}
+
+/**
+ * Removes the second factors and recovery codes of an account whose owner has lost them, and ends its sessions, API tokens and
+ * links. How many factors there were.
+ */
+export async function resetUserFactors(
+  email: string,
+  { store, clock }: Pick<AccountDeps, 'store' | 'clock'>,
+): Promise<number> {
+  const user = await userByEmail(email, { store });
+  return store.tx(async (tx) => {
+    const removed = await resetFactors(user.id, tx);
+    await endAccess(user.id, clock.now(), tx);
+    return removed;
   });
 }
 

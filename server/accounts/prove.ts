@@ -1,3 +1,4 @@
+import type { TypedFactor } from '#core/ports/account.ts';
 import { audited } from '../audit/audited.ts';
 import { PROOF_LIFE } from '../domain/account-limits.ts';
 import { addressKey } from '../domain/addresses.ts';
@@ -6,7 +7,7 @@ import { LINKS_OF_ACCOUNT, type SessionRecord, type UserRecord } from '../ports/
 import type { Repositories } from '../ports/store/store.ts';
 import { newPassword, verifyPassword } from './password.ts';
 import { forgetTries, giveBackTry, refuseWait, takeRateLimit } from './rate-limit.ts';
-import { spendFactor, type TypedFactor } from './second-factors.ts';
+import { spendFactor } from './second-factors.ts';
 import { factorKinds, limitsOf } from './second-step.ts';
 import { type AccountDeps, endSessions } from './sessions.ts';
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { TypedFactor } from '#core/ports/account.ts';
 import { audited } from '../audit/audited.ts';
 import { FACTORS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
@@ -19,9 +20,6 @@ interface ChangeDeps {
   readonly store: Transactional;
   readonly clock: Clock;
 }
-
-/** What was typed as a second factor: a code of an authenticator app, or a recovery code. */
-export type TypedFactor = { readonly code: string } | { readonly recovery_code: string };
 
 const RECOVERY_CODES = 10;
 /** Letters and digits that cannot be taken for each other; ten of them are 49 bits. */
@@ -90,13 +88,11 @@ export function removeFactor(user: UserRecord, id: string, { store, clock }: Cha
 }
 
 /** Removes every factor of an account and its recovery codes, for somebody who has lost all of them. How many there were. */
-export function resetFactors(userId: string, { store }: Pick<ChangeDeps, 'store'>): Promise<number> {
-  return store.tx(async (tx) => {
-    const factors = await tx.secondFactors.ofUser(userId);
-    for (const { id } of factors) await forgetFactor(id, tx);
-    await tx.secrets.replace(recoveryScope(userId), new Map());
-    return factors.length;
-  });
+export async function resetFactors(userId: string, tx: Repositories): Promise<number> {
+  const factors = await tx.secondFactors.ofUser(userId);
+  for (const { id } of factors) await forgetFactor(id, tx);
+  await tx.secrets.replace(recoveryScope(userId), new Map());
+  return factors.length;
 }
 
 /** Ten new recovery codes in place of those of before, told this once. */

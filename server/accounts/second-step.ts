@@ -1,4 +1,4 @@
-import type { FactorKind, SecondStep } from '#core/ports/account.ts';
+import type { FactorKind, SecondStep, TypedFactor } from '#core/ports/account.ts';
 import type { Session } from '#core/ports/api.ts';
 import {
   FACTOR_WINDOW,
@@ -14,7 +14,7 @@ import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Limit } from '../ports/store/requests.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { refuseWait } from './rate-limit.ts';
-import { factorsOf, spendFactor, type TypedFactor } from './second-factors.ts';
+import { factorsOf, spendFactor } from './second-factors.ts';
 import { type AccountDeps, keepFailure, type SignInPlace, startSession } from './sessions.ts';
 import { type SignInMethod, signedIn, signInFailed } from './sign-in-events.ts';
 

@@ -94,6 +94,23 @@ export const usersEnable: TerminalCommand = {
   run: (typed, context) => setDisabled(false, 'cli.users.enabled', typed, context),
 };
 
+/** Removes what a person has lost, who then signs in by the password alone. Their sessions and tokens end. */
+export const usersResetFactors: TerminalCommand = {
+  name: 'users reset-factors',
+  opensData: true,
+  summary: 'cli.users.resetFactors.summary',
+  examples: 'examples.usersResetFactors',
+  arguments: PERSON,
+  async run(typed, { terminal, output }) {
+    const { resetUserFactors } = await import('../../../server/accounts/operator.ts');
+    const email = emailOf(one(typed));
+    const removed = await withPeople(terminal, (people) => resetUserFactors(email, people));
+    const done = removed === 0 ? 'cli.users.noFactors' : 'cli.users.factorsReset';
+    await output.result({ email, removed }, [text(done, { email })]);
+    return EXIT.ok;
+  },
+};
+
 async function setDisabled(
   disabled: boolean,
   done: TextKey,

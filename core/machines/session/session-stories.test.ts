@@ -6,9 +6,10 @@ import { sessionMachine } from './session.machine.ts';
 
 /* Who is signed in, and the events for the rest of the app (spec accounts.3, accounts.4, accounts.5, accounts.6). */
 
-const tell = storiesOf('session', sessionMachine, ({ tags, context: { session, user, failure } }, facts) =>
+const tell = storiesOf('session', sessionMachine, ({ tags, context: { session, user, step, failure } }, facts) =>
   [
     ...tags,
+    step && `step ${step.ticket}`,
     session && `token ${session.auth_token}`,
     user?.fullname,
     failure && `failed ${failure.status}`,
@@ -58,6 +59,60 @@ test('a user signs in, once however often the button is pressed, and out again',
     [SIGN_OUT, 'busy, token t1, Ada'],
     [{ of: 'endSession', output: undefined }, 'signedOut, session.ended'],
     [SIGN_OUT, 'signedOut'],
+  );
+});
+
+// spec accounts.15
+const STEP = { second_factor: { ticket: 'k1', kinds: ['code', 'recovery_code'] } };
+const TYPED: Happening = {
+  type: 'session.signIn',
+  signIn: { by: 'factor', ticket: 'k1', typed: { code: '123456' } },
+};
+const LEFT: Happening = { type: 'session.leaveStep' };
+const TICKET_DEAD: Happening = {
+  of: 'signIn',
+  error: new ApiError({ status: 401, code: 'ticket_dead', summary: 'x' }),
+};
+
+test('after the right password a second factor is asked for, until it is right', () => {
+  tell(
+    undefined,
+    [loaded(null), 'signedOut'],
+    [SIGN_IN, 'busy, signedOut'],
+    [signedIn(STEP), 'signedOut, step k1'],
+    [TYPED, 'busy, signedOut, step k1'],
+    [notSignedIn(401), 'signedOut, step k1, failed 401'],
+    [TYPED, 'busy, signedOut, step k1, failed 401'],
+    [signedIn(ADA), 'busy, token t1'],
+    [found('Ada'), 'ready, token t1, Ada, session.started'],
+  );
+});
+
+test('a second step ends with its ticket, or where somebody signs in as another', () => {
+  const asked: readonly Step[] = [
+    [loaded(null), 'signedOut'],
+    [SIGN_IN, 'busy, signedOut'],
+    [signedIn(STEP), 'signedOut, step k1'],
+  ];
+  tell(undefined, ...asked, [TYPED, 'busy, signedOut, step k1'], [TICKET_DEAD, 'signedOut, failed 401']);
+  tell(undefined, ...asked, [LEFT, 'signedOut']);
+});
+
+test('somebody who is signed in stays so while another account asks for a second factor', () => {
+  const asked: readonly Step[] = [...SWITCHING, [signedIn(STEP), 'ready, step k1, token t1, Ada']];
+  tell(undefined, ...asked, [LEFT, 'ready, token t1, Ada']);
+  tell(
+    undefined,
+    ...asked,
+    [TYPED, 'ready, busy, step k1, token t1, Ada'],
+    [signedIn(BOB), 'busy, token t2, Ada'],
+    [found('Bob'), 'ready, token t2, Bob, session.started'],
+  );
+  tell(
+    undefined,
+    ...SWITCHING,
+    [INVALID, 'ready, busy, session.expired at ""'],
+    [signedIn(STEP), 'signedOut, step k1'],
   );
 });
 

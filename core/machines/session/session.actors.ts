@@ -1,9 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { SecondStep } from '#core/ports/account.ts';
 import type { Api, Session, User } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { type Broadcast, SESSION_INVALID, type SessionStore } from '#core/ports/session.ts';
 import { text } from '#core/texts/index.ts';
-import type { SessionEvent, SignIn } from './session.machine.ts';
+import { asksFactor, type SessionEvent, type SignIn } from './session.machine.ts';
 
 interface SessionPorts {
   api: Api;
@@ -16,22 +17,26 @@ interface SessionPorts {
 
 /** The actors of the session machine over its ports. */
 export function sessionActors({ api, sessions, broadcast, path, forgetUnsent }: SessionPorts) {
-  const ways: { [By in SignIn['by']]: (signIn: Extract<SignIn, { by: By }>, signal: AbortSignal) => Promise<Session> } =
-    {
-      password: ({ email, password }, signal) => api.signIn({ email, password }, signal),
-      token: ({ token }, signal) => api.singleSignOn(token, signal),
-      invitation: ({ token, email, fullname, password }, signal) =>
-        api.acceptInvitation(token, { email, fullname, password }, signal),
-    };
+  const ways: {
+    [By in SignIn['by']]: (signIn: Extract<SignIn, { by: By }>, signal: AbortSignal) => Promise<Session | SecondStep>;
+  } = {
+    password: ({ email, password }, signal) => api.signIn({ email, password }, signal),
+    token: ({ token }, signal) => api.singleSignOn(token, signal),
+    factor: ({ ticket, typed }, signal) => api.signInByFactor({ ticket, ...typed }, signal),
+    invitation: ({ token, email, fullname, password }, signal) =>
+      api.acceptInvitation(token, { email, fullname, password }, signal),
+  };
   // Nobody waits for the answer: the user is signed out here at once, whether the server hears of it or not.
   const endOnServer = (token: string) => void api.signOut(token).catch(() => undefined);
   // Signing out deletes the user's input from the device; an expired session keeps it.
   const forgetWords = async (userId: string) => forgetUnsent?.(userId).catch(() => undefined);
   return {
     loadSession: fromPromise<Session | null>(() => sessions.load()),
-    signIn: fromPromise<Session, SignIn>(async ({ input, signal }) => {
-      const way = ways[input.by] as (signIn: SignIn, signal: AbortSignal) => Promise<Session>;
-      const session = complete(await way(input, signal));
+    signIn: fromPromise<Session | SecondStep, SignIn>(async ({ input, signal }) => {
+      const way = ways[input.by] as (signIn: SignIn, signal: AbortSignal) => Promise<Session | SecondStep>;
+      const answer = await way(input, signal);
+      if (asksFactor(answer)) return answer;
+      const session = complete(answer);
       const earlier = await sessions.load();
       await sessions.save(session);
       if (earlier && earlier.auth_token !== session.auth_token) endOnServer(earlier.auth_token);

@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { SESSION_REPLACED_DELAY, SESSION_RETRY_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
+import type { SecondStep, TypedFactor } from '#core/ports/account.ts';
 import type { Session, User } from '#core/ports/api.ts';
 import { notProvided } from '../setup-helpers.ts';
 
@@ -12,15 +13,18 @@ export function isSignInPath(path: string): boolean {
   return SIGN_IN_PATHS.some((known) => path === known || path.startsWith(`${known}/`) || path.startsWith(`${known}?`));
 }
 
-/** How a user signs in: with a password, a single sign-on token, or an invitation. */
+/** How a user signs in: with a password, a single sign-on token, a second factor after either, or an invitation. */
 export type SignIn =
   | { by: 'password'; email: string; password: string }
   | { by: 'token'; token: string }
+  | { by: 'factor'; ticket: string; typed: TypedFactor }
   | { by: 'invitation'; token: string; email: string; fullname: string; password: string };
 
 export type SessionEvent =
   | { type: 'session.signIn'; signIn: SignIn }
   | { type: 'session.signOut' }
+  /** The user does not take the second step. */
+  | { type: 'session.leaveStep' }
   | { type: 'session.retry' }
   /** A call was answered 401. */
   | { type: 'session.unauthorised'; token: string; path: string }
@@ -38,6 +42,8 @@ export type SessionFact =
 interface SessionContext {
   session: Session | null;
   user: User | null;
+  /** The second step that the server asks for after a right password; else null. */
+  step: SecondStep['second_factor'] | null;
   /** Why the last sign-in or validation failed; else null. */
   failure: Failure | null;
 }
@@ -51,8 +57,8 @@ const given = setup({
   },
   actors: {
     loadSession: notProvided<Session | null>('loadSession'),
-    /** Stores the new session; the earlier one ends, and nothing of another user stays on the device. */
-    signIn: notProvided<Session, SignIn>('signIn'),
+    /** Stores the new session; the earlier one ends, and nothing of another user stays on the device. Or the second step. */
+    signIn: notProvided<Session | SecondStep, SignIn>('signIn'),
     fetchUser: notProvided<User>('fetchUser'),
     /** Deletes the session here, sends 'Session invalid' to the other tabs, and tells the server without waiting. */
     endSession: notProvided<void, Session>('endSession'),
@@ -62,9 +68,22 @@ const given = setup({
     otherTabs: fromCallback<SessionEvent>(() => {}),
   },
   actions: {
-    keepSession: assign((_, { session }: { session: Session | null }) => ({ session, failure: null })),
+    keepSession: assign((_, { session }: { session: Session | SecondStep | null }) => ({
+      session: session as Session | null,
+      step: null,
+      failure: null,
+    })),
+    keepStep: assign((_, { answer }: { answer: Session | SecondStep }) => ({
+      step: asksFactor(answer) ? answer.second_factor : null,
+      failure: null,
+    })),
+    leaveStep: assign({ step: null, failure: null }),
     keepUser: assign((_, { user }: { user: User }) => ({ user, failure: null })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    /** A ticket that has ended takes its step along. */
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => {
+      const failure = failureOf(error);
+      return { failure, step: failure.code === 'ticket_dead' ? null : context.step };
+    }),
     forget: assign({ session: null, user: null }),
     tellStarted: emit((_, { user }: { user: User }) => ({ type: 'session.started' as const, user })),
     tellExpired: emit((_, { path }: { path: string }) => ({
@@ -74,6 +93,9 @@ const given = setup({
     tellEnded: emit({ type: 'session.ended' as const }),
   },
   guards: {
+    asksFactorOfAnother: ({ context }, { answer }: { answer: Session | SecondStep }) =>
+      context.user !== null && asksFactor(answer),
+    asksFactor: (_, { answer }: { answer: Session | SecondStep }) => asksFactor(answer),
     isSession: (_, { session }: { session: Session | null }) => isUsable(session),
     isSignedOut: (_, { session }: { session: Session | null }) => !isUsable(session),
     isSomebody: ({ context }) => context.user !== null,
@@ -84,6 +106,11 @@ const given = setup({
   },
   delays: { retryDelay: SESSION_RETRY_DELAY, replacedDelay: SESSION_REPLACED_DELAY },
 });
+
+/** Whether the server wants a second factor before there is a session (spec accounts.15). */
+export function asksFactor(answer: Session | SecondStep | null): answer is SecondStep {
+  return answer !== null && typeof answer === 'object' && 'second_factor' in answer;
+}
 
 /** A store may hold anything. Without a token nobody is signed in. */
 function isUsable(session: Session | null): session is Session {
@@ -119,14 +146,14 @@ const elsewhere = given.createStateConfig({
  * spec accounts.3, accounts.4, accounts.5: stored on sign-in (id and auth_token are both required, otherwise an error
  * is raised). Cleared on logout. Validated on entry to the app. spec errors.1: HTTP 401: go to login with the return
  * path, unless already on sson, login, resetPassword or invitation, and signal a redirect. 'Session invalid' is
- * broadcast to all tabs.
+ * broadcast to all tabs. spec accounts.15: after a right password a second factor may be asked for, in a step of its own.
  *
  * Tags: `busy` something runs, `ready` signed in and validated, `signedOut` nobody is, `unreachable` the server gave
  * no answer about the stored session (it is kept and asked again).
  */
 export const sessionMachine = given.createMachine({
   id: 'session',
-  context: { session: null, user: null, failure: null },
+  context: { session: null, user: null, step: null, failure: null },
   invoke: { src: 'otherTabs', id: 'otherTabs' },
   initial: 'restoring',
   states: {
@@ -152,6 +179,7 @@ export const sessionMachine = given.createMachine({
       tags: 'signedOut',
       on: {
         'session.signIn': 'signingIn',
+        'session.leaveStep': { actions: 'leaveStep' },
         'session.changed': {
           guard: { type: 'isOtherSession', params: ({ event }) => ({ session: event.session }) },
           target: 'validating',
@@ -164,10 +192,17 @@ export const sessionMachine = given.createMachine({
       invoke: {
         src: 'signIn',
         input: ({ event }) => (event as Extract<SessionEvent, { type: 'session.signIn' }>).signIn,
-        onDone: {
-          target: 'validating',
-          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'asksFactor', params: ({ event }) => ({ answer: event.output }) },
+            target: 'signedOut',
+            actions: { type: 'keepStep', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'validating',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+        ],
         onError: {
           target: 'signedOut',
           actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
@@ -205,6 +240,7 @@ export const sessionMachine = given.createMachine({
       tags: 'ready',
       on: {
         'session.signIn': 'switching',
+        'session.leaveStep': { actions: 'leaveStep' },
         'session.signOut': 'signingOut',
         'session.unauthorised': {
           guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
@@ -220,10 +256,22 @@ export const sessionMachine = given.createMachine({
       invoke: {
         src: 'signIn',
         input: ({ event }) => (event as Extract<SessionEvent, { type: 'session.signIn' }>).signIn,
-        onDone: {
-          target: 'validating',
-          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'asksFactorOfAnother', params: ({ event }) => ({ answer: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'keepStep', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'asksFactor', params: ({ event }) => ({ answer: event.output }) },
+            target: 'signedOut',
+            actions: { type: 'keepStep', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'validating',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+        ],
         onError: [
           {
             guard: 'isSomebody',

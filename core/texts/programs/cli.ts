@@ -21,6 +21,10 @@ export const cliTexts = {
   'cli.login.stdin': 'read the password from standard input',
   'cli.login.done': 'Signed in to {url} as {email}.',
   'cli.login.askEmail': 'Email',
+  'cli.login.askCode': 'Code of your authenticator app, or a recovery code',
+  'cli.login.wrongCode': 'This code is wrong, or was used already. Please log in again.',
+  'cli.login.factorNeeded':
+    'This account has a second factor, which is asked for on a terminal alone. Programs use an API token: `portico tokens create`.',
   'cli.login.askPassword': 'Password',
   'cli.login.cannotAsk':
     'There is nobody to ask. Give --email, and the password by PORTICO_PASSWORD or --password-stdin.',
@@ -360,6 +364,9 @@ Examples:
   'cli.users.list.none': 'There is nobody.',
   'cli.users.disable.summary': 'stop a person from signing in; their pages stay',
   'cli.users.enable.summary': 'let a disabled person sign in again',
+  'cli.users.resetFactors.summary': 'remove the authenticator apps and recovery codes that a person has lost',
+  'cli.users.factorsReset': '{email} signs in by the password alone now. Their sessions and API tokens have ended.',
+  'cli.users.noFactors': '{email} had no authenticator app. Their sessions and API tokens have ended.',
   'cli.users.capabilities.summary': 'what features a person has',
   'cli.users.capabilities.add.summary': 'give a person a capability',
   'cli.users.capabilities.remove.summary': 'take a capability from a person',

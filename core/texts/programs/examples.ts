@@ -103,6 +103,7 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
     'portico users invite ann@example.com --json',
   ),
   'examples.usersList': examples('portico users list', 'portico users list --json'),
+  'examples.usersResetFactors': examples('portico users reset-factors ann@example.com'),
   'examples.usersSignOn': examples(
     'portico users sign-on ann@example.com',
     'portico users sign-on ann@example.com --path /settings',

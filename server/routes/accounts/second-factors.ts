@@ -1,4 +1,4 @@
-import type { NewSecondFactor, SecondFactors } from '#core/ports/account.ts';
+import type { NewSecondFactor, SecondFactors, TypedFactor } from '#core/ports/account.ts';
 import type { Session } from '#core/ports/api.ts';
 import { changePassword, proveAgain } from '../../accounts/prove.ts';
 import {
@@ -8,7 +8,6 @@ import {
   recoveryCodesLeft,
   removeFactor,
   renewRecoveryCodes,
-  type TypedFactor,
 } from '../../accounts/second-factors.ts';
 import { takeSecondStep } from '../../accounts/second-step.ts';
 import type { AccountDeps } from '../../accounts/sessions.ts';

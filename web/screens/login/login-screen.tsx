@@ -15,6 +15,7 @@ import {
   type Values,
 } from '../../app/auth/auth-screen.tsx';
 import classes from '../../app/auth/form.module.css';
+import { SecondStepScreen } from '../../app/auth/second-step.tsx';
 import { Unreachable } from '../../app/auth/signed-in.tsx';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { Splash } from '../../app/frame/whole-screen.tsx';
@@ -139,6 +140,8 @@ export function LoginScreen() {
   const busy = useSelector(session, (state) => !state.hasTag('signedOut') || state.hasTag('busy'));
   useTitle(text('account.signIn'));
 
+  const step = useSelector(session, (state) => state.context.step);
+  if (step) return <SecondStepScreen step={step} />;
   if (ready) return <Redirect to={returnPath(search)} replace />;
   if (unreachable) return <Unreachable />;
   if (busy && !tried) return <Splash />;

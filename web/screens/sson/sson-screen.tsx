@@ -7,7 +7,7 @@ import { useApp } from '../../app/app-context.ts';
 import { useLink } from '../../app/auth/mail-link.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { Splash, WholeScreen } from '../../app/frame/whole-screen.tsx';
-import { ownPath } from '../../app/navigation/return-path.ts';
+import { loginPath, ownPath } from '../../app/navigation/return-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 // spec screens.3
@@ -25,7 +25,11 @@ export function SsonScreen() {
     const controller = new AbortController();
     const { signal } = controller;
     signIn(app, { by: 'token', token }, signal).then(
-      () => navigate(ownPath(path), { replace: true }),
+      // The second step is a part of signing in: the login screen asks for it, and leads on.
+      () => {
+        const { step } = app.session.getSnapshot().context;
+        navigate(step ? loginPath(ownPath(path)) : ownPath(path), { replace: true });
+      },
       (error: unknown) => {
         if (!signal.aborted) setProblem(failureOf(error).reason);
       },
