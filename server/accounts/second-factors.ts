@@ -21,6 +21,9 @@ interface ChangeDeps {
   readonly clock: Clock;
 }
 
+/** The step of the tables without which a server lets in by the password alone. */
+const STEP = '0052-second-factors';
+
 const RECOVERY_CODES = 10;
 /** Letters and digits that cannot be taken for each other; ten of them are 49 bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -42,13 +45,17 @@ export async function recoveryCodesLeft(userId: string, { secrets }: Pick<Reposi
   return (await secrets.of(recoveryScope(userId))).size;
 }
 
-/** A new authenticator app, which counts once it is confirmed. Its key is told this once. */
+/**
+ * A new authenticator app, which counts once it is confirmed. Its key is told this once. Refused while a server of the version
+ * before runs: that one would ask nobody for a code.
+ */
 export function addFactor(
   user: UserRecord,
   { name, issuer }: { readonly name: string; readonly issuer: string },
   { store, clock }: ChangeDeps,
 ): Promise<{ id: string; key: string; address: string }> {
   return store.tx(async (tx) => {
+    if (await tx.nodes.anyBefore(STEP)) throw refusal(409, 'upgrade_running', 'account.factorUpgrade');
     const factors = await tx.secondFactors.ofUser(user.id);
     // One that was begun and left is replaced.
     for (const { id, confirmed_at } of factors) if (confirmed_at === null) await forgetFactor(id, tx);

@@ -65,6 +65,8 @@ export const commonTexts = {
   'account.ticketDead': 'This sign-in has taken too long. Please type your password again.',
   'account.proofNeeded': 'Please confirm with your password that it is you.',
   'account.noFactor': 'No authenticator app is set up.',
+  'account.factorUpgrade':
+    'Another server still runs the former version. Authenticator apps can be added once all servers are upgraded.',
   'account.factorMissing': 'There is no authenticator app with this id.',
   'account.factorsMost': 'An account has at most {most} authenticator apps. Please remove one first.',
   'account.forgot': 'Forgot your password?',

@@ -31,14 +31,14 @@ export const accountTables: readonly Table[] = [
       /** Network address it was started from. */
       address: text().default('').since('0046-sign-in-places'),
       /** Time at which the person last proved who they are; NULL: when it was started. */
-      proved_at: integer().optional().since('0050-second-factors'),
+      proved_at: integer().optional().since('0052-second-factors'),
     },
     indexes: { sessions_of_user: { on: 'user_id' } },
   },
   {
     // Authenticator apps. Their keys are secrets (server/accounts/second-factors.ts).
     name: 'second_factors',
-    since: '0050-second-factors',
+    since: '0052-second-factors',
     columns: {
       id: text().key(),
       user_id: ref('users'),

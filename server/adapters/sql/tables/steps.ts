@@ -144,7 +144,7 @@ const STEPS = [
   { name: '0048-people' },
   { name: '0049-trash' },
   { name: '0051-audit' },
-  { name: '0050-second-factors' },
+  { name: '0052-second-factors' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];
