@@ -7,7 +7,7 @@ import { hashToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ApiTokenRecord, SessionRecord, UserRecord } from '../ports/store/accounts.ts';
 import type { MembershipRecord } from '../ports/store/organisations.ts';
-import type { PageRecord } from '../ports/store/pages.ts';
+import { organisationOf, type PageRecord } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 /** Dependencies that decide whether a session or an API token is valid. */
@@ -98,11 +98,6 @@ export interface RoleDeps {
     readonly permissions: Pick<Repositories['permissions'], 'of'>;
     readonly memberships: Pick<Repositories['memberships'], 'of'>;
   };
-}
-
-/** The organisation of a page. A server of the version before enters none: then it is that of its owner. */
-export function organisationOf(page: Pick<PageRecord, 'organisation_id' | 'user_id'>): string {
-  return page.organisation_id ?? page.user_id;
 }
 
 /** The role of a user on a page. */

@@ -8,6 +8,7 @@ import type { Settings } from '../domain/settings.ts';
 import { type Resolve, systemResolve } from '../inspect/safe-fetch.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import { type OwnedPage, organisationOf } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 
 /**
@@ -81,7 +82,7 @@ export type DashboardUse = 'brand' | 'services' | 'mail-server' | 'images';
 
 /** What tells whom a dashboard is lent to. */
 export interface LendDeps extends HostDeps {
-  readonly store: Pick<Repositories, 'dashboards' | 'users' | 'permissions' | 'capabilities'>;
+  readonly store: Pick<Repositories, 'dashboards' | 'users' | 'permissions' | 'capabilities' | 'memberships'>;
 }
 type Borrower = Pick<UserRecord, 'id' | 'cloud_user_id' | 'email'>;
 type Rule = (borrower: Borrower, dashboard: DashboardRecord, deps: LendDeps) => boolean | Promise<boolean>;
@@ -109,25 +110,37 @@ export async function lendDashboard(
 }
 
 /**
- * The dashboard whose services a visited page uses: that of the host, if it is lent to the page's owner, else the main
- * one. Gateways also use the server's IP address, which is the name of no dashboard.
+ * The dashboard whose services a visited page uses: that of the host, if it is of the page's organisation or is lent to the
+ * page's owner, else the main one. Gateways also use the server's IP address, which is the name of no dashboard.
  */
 export async function dashboardOfVisit(
   host: string,
-  page: { readonly user_id: string },
+  page: OwnedPage,
   deps: LendDeps,
 ): Promise<DashboardRecord | undefined> {
+  const dashboard = await dashboardOf(host, deps);
+  if (dashboard && isOfOrganisation(page, dashboard)) return dashboard;
   const owner = (await deps.store.users.byId(page.user_id)) ?? null;
   return (await lendDashboard(host, 'services', owner, deps)) ?? deps.store.dashboards.first();
+}
+
+/** Whether page and dashboard belong to one organisation, whoever of it owns the page. */
+export function isOfOrganisation(page: OwnedPage, { organisation_id }: DashboardRecord): boolean {
+  return organisation_id !== null && organisation_id === organisationOf(page);
 }
 
 async function isMain({ id }: DashboardRecord, { store }: LendDeps): Promise<boolean> {
   return (await store.dashboards.first())?.id === id;
 }
 
-/** Its owner, and people with a permission to one of their pages. Signing in at its host makes nobody a member. */
+/**
+ * Its owner, people of its organisation, and people with a permission to one of the owner's pages. Signing in at its host
+ * makes nobody a member.
+ */
 async function isMember(borrower: Borrower, dashboard: DashboardRecord, { store }: LendDeps): Promise<boolean> {
   if (isDashboardOwner(borrower, dashboard)) return true;
+  const membership = await store.memberships.of(dashboard.organisation_id ?? '', borrower.id);
+  if (membership?.disabled_at === null) return true;
   const owner = await store.users.byCloudId(dashboard.cloud_user_id);
   return owner !== undefined && store.permissions.links(owner.id, borrower.email);
 }

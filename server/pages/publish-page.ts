@@ -16,7 +16,7 @@ import { pageFindings } from '#core/publish/findings/page-findings.ts';
 import { firstVisit } from '#core/publish/visit.ts';
 import { localDay } from '#core/rules/time.ts';
 import { text } from '#core/texts/index.ts';
-import { organisationOf, pageFor } from '../access/access.ts';
+import { pageFor } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
 import { appIn, dashboardConfig } from '../dashboards/dashboard-config.ts';
 import { dashboardOfVisit } from '../dashboards/dashboard-of.ts';
@@ -26,6 +26,7 @@ import { providerOf, returnAddress } from '../domain/login-providers.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import type { DashboardConfig } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
+import { type OwnedPage, organisationOf } from '../ports/store/pages.ts';
 import { pageScope } from '../secrets/configuration-secrets.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, PAGE, type WriteGuards } from './guard-write.ts';
@@ -47,9 +48,10 @@ const READY: Readonly<Record<VerifierName, (method: LoginMethodName, at: Surroun
   };
 
 /** The login methods with an external service that work on the pages of an owner at a host. */
-export async function loginServices(ownerId: string, hostname: string, context: PageDeps): Promise<LoginServices> {
+export async function loginServices(page: OwnedPage, hostname: string, context: PageDeps): Promise<LoginServices> {
   const { store } = context;
-  const dashboard = (await dashboardOfVisit(hostname, { user_id: ownerId }, context)) ?? null;
+  const ownerId = page.user_id;
+  const dashboard = (await dashboardOfVisit(hostname, page, context)) ?? null;
   const app = dashboard && (await dashboardConfig(dashboard, context));
   const ready: LoginMethodName[] = [];
   for (const { name, verifier } of loginMethods) {
@@ -117,7 +119,7 @@ function growthOf(page: PageRecord): number {
 /** Throws 422 with all findings if one of them is an error. */
 async function refuseFindings(page: PageRecord, hostname: string, context: PageDeps): Promise<void> {
   const { draft, compiled } = await compileDraft(page, context);
-  const surroundings = await loginServices(page.user_id, hostname, context);
+  const surroundings = await loginServices(page, hostname, context);
   const patterns = formPatterns(draft.configuration).map(({ pattern }) => pattern);
   const patternFault = await context.patterns.rule(page.user_id, patterns);
   const findings = pageFindings({ draft, compiled, surroundings, patternFault });

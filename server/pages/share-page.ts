@@ -1,7 +1,6 @@
 import type { PagePermission } from '#core/access/roles.ts';
 import type { AccessRequest } from '#core/ports/api.ts';
 import { email } from '#core/rules/email.ts';
-import { organisationOf } from '../access/access.ts';
 import { namedInMail } from '../accounts/invitations.ts';
 import { audited } from '../audit/audited.ts';
 import { mailBrand } from '../dashboards/mail-brand.ts';
@@ -16,6 +15,7 @@ import { refusal } from '../domain/http-error.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
+import { organisationOf } from '../ports/store/pages.ts';
 import type { PermissionRecord, Unsent } from '../ports/store/permissions.ts';
 import { releaseLostRoom } from '../rooms/free-rooms.ts';
 import type { PageDeps } from './deps.ts';

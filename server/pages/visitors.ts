@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Visitor, VisitorList } from '#core/ports/api.ts';
-import { organisationOf } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
+import { organisationOf } from '../ports/store/pages.ts';
 import type { ErasedBy, KeptConsent } from '../ports/store/visits.ts';
 import type { PageDeps } from './deps.ts';
 

@@ -1,7 +1,7 @@
 import { DELETION_DAYS } from '#core/access/deletion.ts';
 import type { Deletion } from '#core/access/types.ts';
 import type { PageUpdate } from '#core/ports/api.ts';
-import { organisationOf, pageFor } from '../access/access.ts';
+import { pageFor } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
@@ -9,6 +9,7 @@ import { organisationForPages } from '../organisations/own-organisation.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord, PageRecordContent, RevisionReason } from '../ports/store/pages.ts';
+import { organisationOf } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { pageConfig, pageScope, sameSecrets } from '../secrets/configuration-secrets.ts';
 import type { PageDeps } from './deps.ts';

@@ -1,7 +1,7 @@
-import { organisationOf } from '../access/access.ts';
 import { activeOwners } from '../organisations/last-owner.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MembershipRecord } from '../ports/store/organisations.ts';
+import { organisationOf } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { releaseLostRoom } from '../rooms/free-rooms.ts';
 

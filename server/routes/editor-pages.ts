@@ -245,8 +245,9 @@ export const loginServiceRoutes = [
     schema: { querystring: { type: 'object', properties: { editor_page_id: { type: 'string' } } } },
     async handler({ query, user, raw }, context) {
       const { editor_page_id: id } = query;
-      const ownerId = id === undefined ? user.id : (await pageFor(id, user, 'read', context)).user_id;
-      return loginServices(ownerId, raw.hostname, context);
+      const ownPage = { user_id: user.id, organisation_id: null };
+      const page = id === undefined ? ownPage : await pageFor(id, user, 'read', context);
+      return loginServices(page, raw.hostname, context);
     },
   }),
 ];

@@ -2,14 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DashboardUse, lendDashboard } from '../dashboards/dashboard-of.ts';
+import { type DashboardUse, dashboardOfVisit, lendDashboard } from '../dashboards/dashboard-of.ts';
 import { addDashboard } from '../dashboards/operator.ts';
+import type { OwnedPage } from '../ports/store/pages.ts';
 import { createUser, ownerOf, passwordOf, type TestCaller } from '../testing/caller.ts';
 import { type Cast, CUSTOMER_HOST, createCast, emailOf, NEIGHBOUR_HOST, ROLES } from '../testing/cast.ts';
 import { configureGateways } from '../testing/gateways.ts';
 import { pageBody } from '../testing/page-body.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { publishLogin, visit } from '../testing/visitor.ts';
+import { createConfiguredGateways } from '../visitors/gateways/configured-gateways.ts';
 import { routes } from './index.ts';
 
 // spec whitelabel.10
@@ -69,6 +71,10 @@ describe('a dashboard is lent', () => {
     );
     expect(used).toEqual({
       'POST /v1/authentications': 'brand',
+      'POST /v1/authentications/second_factor': 'brand',
+      'POST /v1/users/me/factors': 'brand',
+      'POST /v1/organisations/:org/invitations': 'brand',
+      'POST /v1/organisations/:org/invitations/:id/send': 'brand',
       'GET /v1/authentications/sson/:token': 'brand',
       'POST /v1/authentications/link': 'brand',
       'PUT /v1/users/invitation/:token': 'brand',
@@ -85,6 +91,37 @@ describe('a dashboard is lent', () => {
       'PUT /v1/uploads/:id': 'images',
       'DELETE /v1/uploads/:id': 'images',
     });
+  });
+});
+
+// spec organisations.1
+describe('the brand of an organisation', () => {
+  test('serves each page of it with its services, whoever of it owns the page, and its gateways of all pages', async () => {
+    const server = await createTestServer();
+    const { context } = server;
+    const [harry, molly, eve] = [
+      await createUser(server, 'harry@portico.test'),
+      await createUser(server, 'molly@portico.test'),
+      await createUser(server, 'eve@portico.test'),
+    ];
+    await addDashboard({ host: CUSTOMER_HOST, owner: 'harry@portico.test', name: 'Harbour' }, context);
+    await configureGateways(harry, { Lobby: { kind: 'opennds', secret: 'k' } }, CUSTOMER_HOST);
+    const organisation = harry.user.id;
+    const join = { organisation_id: organisation, user_id: molly.user.id, role: 'author' } as const;
+    await context.store.memberships.add(join, context.clock.now());
+    const gateways = createConfiguredGateways(context);
+    const at = async (page: OwnedPage) => ({
+      host: (await dashboardOfVisit(CUSTOMER_HOST, page, context))?.editor_hostname,
+      gateways: (await gateways.of({ hostname: CUSTOMER_HOST, page })).map(({ kind }) => kind),
+    });
+    const theirs = { host: CUSTOMER_HOST, gateways: ['opennds'] };
+    expect(await at({ user_id: harry.user.id, organisation_id: organisation })).toEqual(theirs);
+    expect(await at({ user_id: molly.user.id, organisation_id: organisation })).toEqual(theirs);
+    const elsewhere = { host: 'localhost', gateways: [] };
+    expect(await at({ user_id: eve.user.id, organisation_id: null })).toEqual(elsewhere);
+    expect((await lendDashboard(CUSTOMER_HOST, 'services', molly.user, context))?.editor_hostname).toBe(CUSTOMER_HOST);
+    expect(await lendDashboard(CUSTOMER_HOST, 'services', eve.user, context)).toBeNull();
+    await server.close();
   });
 });
 

@@ -26,6 +26,7 @@ export interface VisitorDeps {
     | 'secrets'
     | 'smsCodes'
     | 'limits'
+    | 'memberships'
     | 'onlineDevices'
     | 'radiusAccounts'
     | 'pendingSteps'

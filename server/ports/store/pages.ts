@@ -25,6 +25,14 @@ export interface PageRecord {
   readonly trashed_by: string | null;
 }
 
+/** Whom a page belongs to. */
+export type OwnedPage = Pick<PageRecord, 'organisation_id' | 'user_id'>;
+
+/** The organisation of a page. A server of the version before enters none: then it is that of its owner. */
+export function organisationOf(page: OwnedPage): string {
+  return page.organisation_id ?? page.user_id;
+}
+
 export type PageRecordContent = Pick<PageRecord, 'label' | 'html' | 'config'>;
 export type NewPageRecord = PageRecordContent & {
   readonly user_id: string;

@@ -2,18 +2,19 @@ import { createDecipheriv } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import type { GatewaySettings } from '#core/gateways/settings.ts';
-import { dashboardOf, dashboardOfVisit } from '../../dashboards/dashboard-of.ts';
+import { dashboardOf, dashboardOfVisit, isOfOrganisation } from '../../dashboards/dashboard-of.ts';
 import { gatewaysOf } from '../../gateways/stored-gateways.ts';
 import { storageProblem } from '../../http/answer-error.ts';
 import type { DashboardRecord } from '../../ports/store/dashboards.ts';
+import type { OwnedPage } from '../../ports/store/pages.ts';
 import type { VisitorDeps } from '../deps.ts';
 import { CurrentAnswers } from '../published/packed-document.ts';
 
 /** Where a gateway led a visitor to. */
 export interface GatewayVisit {
   readonly hostname: string;
-  /** Id of the page's owner: nobody else's gateways are dealt with for their pages. */
-  readonly user_id: string;
+  /** Whom the page belongs to: nobody else's gateways are dealt with for it. */
+  readonly page: OwnedPage;
 }
 
 /** A configured gateway, and whether it is of the main dashboard: then its controller may have any address. */
@@ -48,7 +49,7 @@ export function createConfiguredGateways(deps: VisitorDeps): ConfiguredGateways 
 
   return {
     async of(visit) {
-      const name = JSON.stringify([visit.hostname, visit.user_id]);
+      const name = JSON.stringify([visit.hostname, visit.page.user_id, visit.page.organisation_id]);
       const current = answers.of(name);
       if (current) return current;
       try {
@@ -66,11 +67,13 @@ export function createConfiguredGateways(deps: VisitorDeps): ConfiguredGateways 
   };
 }
 
-/** Without a page by name, a gateway sends its visitors to the pages of its dashboard's owner, and to nobody else's. */
-async function gatewaysFor(visit: GatewayVisit, deps: VisitorDeps): Promise<readonly VisitedGateway[]> {
-  const dashboard = await dashboardOfVisit(visit.hostname, visit, deps);
-  const owner = await deps.store.users.byId(visit.user_id);
-  const isTheirs = dashboard !== undefined && owner !== undefined && isDashboardOwner(owner, dashboard);
+/** Without a page by name, a gateway sends its visitors to the pages of its dashboard's organisation or owner, and to nobody else's. */
+async function gatewaysFor({ hostname, page }: GatewayVisit, deps: VisitorDeps): Promise<readonly VisitedGateway[]> {
+  const dashboard = await dashboardOfVisit(hostname, page, deps);
+  const owner = await deps.store.users.byId(page.user_id);
+  const isTheirs =
+    dashboard !== undefined &&
+    (isOfOrganisation(page, dashboard) || (owner !== undefined && isDashboardOwner(owner, dashboard)));
   return (await visitedGateways(dashboard, deps)).filter(({ pages }) => isTheirs || pages !== 'all');
 }
 

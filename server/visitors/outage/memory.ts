@@ -162,7 +162,10 @@ function limitsInMemory(elapsed: () => number): VisitorLimits {
 const BYTES = 67_108_864;
 
 /** A page as it was published. */
-export type PublishedSource = Pick<PageRecord, 'id' | 'user_id' | 'label' | 'revision' | 'trashed_at'> & {
+export type PublishedSource = Pick<
+  PageRecord,
+  'id' | 'user_id' | 'organisation_id' | 'label' | 'revision' | 'trashed_at'
+> & {
   readonly html: string;
   readonly config: string;
 };

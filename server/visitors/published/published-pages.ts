@@ -39,6 +39,7 @@ export interface PublishedPage {
   readonly id: string;
   /** Of the owner. */
   readonly user_id: string;
+  readonly organisation_id: string | null;
   readonly draft: Draft;
   readonly portal: PortalPage;
   /** When it was moved to the trash; null: it is not there. */
@@ -133,8 +134,16 @@ async function read(pages: PublishedPages, id: string, known: Ready | undefined)
   const { store, pageMemory } = pages.deps;
   const record = await store.pages.evenTrashed(id);
   if (!record || record.published_html === null || record.published_config === null) return missing(pages, id);
-  const { user_id, revision, trashed_at, label, published_html: html, published_config: config } = record;
-  const source = { id, user_id, revision, trashed_at, label, html, config };
+  const {
+    user_id,
+    organisation_id,
+    revision,
+    trashed_at,
+    label,
+    published_html: html,
+    published_config: config,
+  } = record;
+  const source = { id, user_id, organisation_id, revision, trashed_at, label, html, config };
   pageMemory.keep(source);
   return pageOf(pages, source, known);
 }
@@ -174,7 +183,7 @@ function hashOf(html: string, config: string): string {
 }
 
 function publishedPage(
-  { id, user_id, trashed_at }: PublishedSource,
+  { id, user_id, organisation_id, trashed_at }: PublishedSource,
   draft: Draft,
   hash: string,
   documents: Documents,
@@ -192,6 +201,7 @@ function publishedPage(
   return {
     id,
     user_id,
+    organisation_id,
     trashed_at,
     draft,
     hash,

@@ -117,8 +117,7 @@ export function visitOf(page: PublishedPage, request: FastifyRequest, deps: Visi
       if (token !== undefined)
         return [trialOf(token)].flatMap((trial) => (trial ? [{ ...trialSettings(trial), isOfMain: false }] : []));
       if (!needsSettings(asked)) return [];
-      const visited = { hostname: request.hostname, user_id: page.user_id };
-      const all = deps.configuredGateways.of(visited);
+      const all = deps.configuredGateways.of({ hostname: request.hostname, page });
       // While the store does not answer, who needs no settings is let in without them.
       return canDoWithout(asked)
         ? unlessUnwritable(
