@@ -22,6 +22,7 @@ import { body, done, field, listed, required, unless } from './answer-parts.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { contentsOf, trashedPages, wholeList } from './page-lists.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
 
 /** How calls are made. */
 interface CallSetup {
@@ -50,6 +51,7 @@ function apiOver(call: Call): Api {
     ...dashboardCalls(call),
     ...serverCalls(call),
     ...organisationCalls(call),
+    ...secondFactorCalls(call),
   };
 }
 

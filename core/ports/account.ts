@@ -24,7 +24,7 @@ interface ApiTokenRequest {
 }
 
 /** Beyond the specified calls (spec api.31): one's own tokens for programs, by name. */
-export interface ApiTokenCalls {
+interface ApiTokenCalls {
   apiTokens(signal?: AbortSignal): Promise<ApiToken[]>;
   createApiToken(token: ApiTokenRequest, signal?: AbortSignal): Promise<NewApiToken>;
   revokeApiToken(id: string, signal?: AbortSignal): Promise<void>;
@@ -96,6 +96,21 @@ export interface NewSecondFactor {
   readonly address: string;
 }
 
+/**
+ * Beyond the specified calls (spec api.31): the second factors of one's own account (spec accounts.12). Those that change them
+ * are refused with 403 `proof_needed` where the last proof is older than ten minutes.
+ */
+export interface SecondFactorCalls {
+  secondFactors(signal?: AbortSignal): Promise<SecondFactors>;
+  addFactor(factor: { readonly name: string }, signal?: AbortSignal): Promise<NewSecondFactor>;
+  /** The recovery codes, where it was the first factor. */
+  confirmFactor(id: string, body: { readonly code: string }, signal?: AbortSignal): Promise<readonly string[]>;
+  removeFactor(id: string, signal?: AbortSignal): Promise<void>;
+  renewRecoveryCodes(signal?: AbortSignal): Promise<readonly string[]>;
+  /** Proves again who is signed in. */
+  prove(proof: { readonly password: string } & Partial<TypedFactor>, signal?: AbortSignal): Promise<void>;
+}
+
 /** What an account keeps, and may keep at most: pages, and the bytes of these with their earlier versions. */
 export interface Usage {
   pages: number;
@@ -105,9 +120,12 @@ export interface Usage {
 }
 
 /** Deleting a page. */
-export interface DeletionCalls {
+interface DeletionCalls {
   /** Ours moves it to the trash. */
   deletePage(id: string, signal?: AbortSignal): Promise<void>;
   /** What uses the page; beyond the specified calls (spec api.31). */
   deletion(id: string, signal?: AbortSignal): Promise<Deletion>;
 }
+
+/** Calls about one's own account that are beyond the specified ones. */
+export interface AccountCalls extends ApiTokenCalls, DeletionCalls, SecondFactorCalls {}

@@ -2,14 +2,14 @@ import type { OperatorLevel, PageRole, PageTrash } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
-import type { ApiToken, ApiTokenCalls, DeletionCalls, SecondStep, SignIns, TypedFactor, Usage } from './account.ts';
+import type { AccountCalls, ApiToken, SecondStep, SignIns, TypedFactor, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
 import type { OrganisationCalls, OrganisationSummary } from './organisations.ts';
 import type { RoomHolder } from './realtime.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
-export interface Api extends ApiTokenCalls, DeletionCalls, DeliveryTestCalls, OrganisationCalls {
+export interface Api extends AccountCalls, DeliveryTestCalls, OrganisationCalls {
   me(signal?: AbortSignal): Promise<User>;
   /** A second step where the account has a second factor; `signInByFactor` takes it. */
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session | SecondStep>;

@@ -27,6 +27,7 @@ import { authTexts } from './screens/auth.ts';
 import { commonTexts } from './screens/common.ts';
 import { deliveryTexts } from './screens/delivery.ts';
 import { errorTexts, machineTexts } from './screens/errors.ts';
+import { factorTexts } from './screens/factors.ts';
 import { gatewayScreenTexts } from './screens/gateway-screen.ts';
 import { homeTexts } from './screens/home.ts';
 import { peopleTexts } from './screens/people.ts';
@@ -44,6 +45,7 @@ export const sentences = {
   ...ruleTexts,
   ...settingTexts,
   ...authenticationTexts,
+  ...factorTexts,
   ...sessionTexts,
   ...appSettingTexts,
   ...deliveryTexts,

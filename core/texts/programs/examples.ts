@@ -103,7 +103,10 @@ ${examples('portico completion bash', 'portico completion fish > ~/.config/fish/
     'portico users invite ann@example.com --json',
   ),
   'examples.usersList': examples('portico users list', 'portico users list --json'),
-  'examples.usersResetFactors': examples('portico users reset-factors ann@example.com'),
+  'examples.usersResetFactors': examples(
+    'portico users reset-factors ann@example.com',
+    'portico users reset-factors ann@example.com --json',
+  ),
   'examples.usersSignOn': examples(
     'portico users sign-on ann@example.com',
     'portico users sign-on ann@example.com --path /settings',

@@ -2,6 +2,7 @@
 export const homeTexts = {
   'home.title': 'Pages',
   'home.sessions': 'Where you are signed in',
+  'home.factors': 'Two-step sign-in',
   'home.tokens': 'API tokens',
   'home.appSettings': 'App settings',
   'home.help': 'Help',

@@ -20,6 +20,7 @@ const ELSEWHERE = new Set([
   'app-settings-screen',
   'connect-dialog',
   'editor-screen',
+  'factors-dialog',
   'home-screen',
   'organisation-items',
   'other-routes',

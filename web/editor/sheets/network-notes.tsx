@@ -4,7 +4,7 @@ import { dhcpOptions } from '#core/gateways/notations.ts';
 import { type WalledGardenEntry, walledGardenFormats, walledGardenHosts } from '#core/gateways/walled-garden.ts';
 import { captivePortalPath, isSecure } from '#core/portal/captive-portal.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { Select } from '../../ui/field/field.tsx';
 import styles from './network-notes.module.css';
 

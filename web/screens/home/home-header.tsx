@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -21,6 +22,7 @@ import { ownersOf, PAGE_SORTS, type PageSort } from './lists/listed-pages.ts';
 
 // With the menu, not with home.
 const OrganisationItems = lazyPiece(async () => (await import('./account/organisation-items.tsx')).OrganisationItems);
+const FactorsDialog = lazyDialog(async () => (await import('./account/factors-dialog.tsx')).FactorsDialog);
 const SessionsDialog = lazyDialog(async () => (await import('./account/sessions-dialog.tsx')).SessionsDialog);
 const TokensDialog = lazyDialog(async () => (await import('./account/tokens-dialog.tsx')).TokensDialog);
 
@@ -39,13 +41,14 @@ export function HomeHeader() {
         <span className={classes.name}>{name}</span>
       </Link>
       <AccountMenu onOpen={setOpened} />
+      {opened === 'factors' && <FactorsDialog onOpenChange={close} />}
       {opened === 'sessions' && <SessionsDialog onOpenChange={close} />}
       {opened === 'tokens' && <TokensDialog onOpenChange={close} />}
     </header>
   );
 }
 
-type AccountDialog = 'sessions' | 'tokens';
+type AccountDialog = 'factors' | 'sessions' | 'tokens';
 
 /** The menu of the account, with the app settings for the dashboard's owner (spec access.2). */
 function AccountMenu({ onOpen }: { readonly onOpen: (dialog: AccountDialog) => void }) {
@@ -72,6 +75,9 @@ function AccountMenu({ onOpen }: { readonly onOpen: (dialog: AccountDialog) => v
       <MenuLabel>{email}</MenuLabel>
       <MenuItem icon={<MonitorSmartphone size={16} />} onSelect={() => onOpen('sessions')}>
         {text('home.sessions')}
+      </MenuItem>
+      <MenuItem icon={<ShieldCheck size={16} />} onSelect={() => onOpen('factors')}>
+        {text('home.factors')}
       </MenuItem>
       <MenuItem icon={<KeyRound size={16} />} onSelect={() => onOpen('tokens')}>
         {text('home.tokens')}

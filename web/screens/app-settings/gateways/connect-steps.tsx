@@ -1,39 +1,17 @@
 import { zipSync } from 'fflate';
 import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';
-import { encode } from 'uqr';
 import { connectSteps, factsOf, gatewayFiles } from '#core/gateways/guide.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayFile, GuideStep } from '#core/gateways/types.ts';
 import { safeFileName } from '#core/rules/names.ts';
 import { text } from '#core/texts/index.ts';
 import { saveFile } from '../../../app/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/copy/copy-button.tsx';
+import { QrCode } from '../../../ui/copy/qr-code.tsx';
 import { Field, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import styles from './gateways.module.css';
-
-/** Around a code there is a margin of four modules, by which scanners find it. */
-const MARGIN = 4;
-
-/** An address as a QR code: black on white in either scheme, as scanners expect it. */
-function QrCode({ words, label, className }: { words: string; label: string; className?: string | undefined }) {
-  const { data, size } = encode(words, { ecc: 'M', border: 0 });
-  const side = size + 2 * MARGIN;
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : '')));
-  return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${side} ${side}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <rect width={side} height={side} fill="#fff" />
-      <path d={path.join('')} fill="#000" />
-    </svg>
-  );
-}
 
 interface StepsProps {
   readonly connection: GatewayConnection;

@@ -8,7 +8,7 @@ import { useApp } from '../../../app/app-context.ts';
 import { CheckedForm, type Mistakes, type Values } from '../../../app/auth/auth-screen.tsx';
 import { useHeldWindow } from '../../../app/navigation/block-navigation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import type { RefObject } from 'react';
-import { Button } from './button.tsx';
-import { toast } from './message/toast.ts';
+import { Button } from '../button.tsx';
+import { toast } from '../message/toast.ts';
 
 interface CopyButtonProps {
   readonly label: string;

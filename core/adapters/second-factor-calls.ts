@@ -1,0 +1,20 @@
+import type { SecondFactorCalls } from '#core/ports/account.ts';
+import { body, done, field } from './answer-parts.ts';
+import type { Call } from './api-call.ts';
+
+const FACTORS = '/users/me/factors';
+const at = (id: string) => `${FACTORS}/${encodeURIComponent(id)}`;
+
+/** The second factors of the caller's account. */
+export function secondFactorCalls(call: Call): SecondFactorCalls {
+  return {
+    secondFactors: (signal) => body(call(FACTORS, { signal })),
+    addFactor: (factor, signal) => field(call(FACTORS, { method: 'POST', body: { factor }, signal }), 'factor'),
+    confirmFactor: (id, typed, signal) =>
+      field(call(`${at(id)}/confirm`, { method: 'POST', body: typed, signal }), 'recovery_codes'),
+    removeFactor: (id, signal) => done(call(at(id), { method: 'DELETE', signal })),
+    renewRecoveryCodes: (signal) =>
+      field(call('/users/me/recovery_codes', { method: 'POST', signal }), 'recovery_codes'),
+    prove: (proof, signal) => done(call('/sessions/proof', { method: 'POST', body: proof, signal })),
+  };
+}

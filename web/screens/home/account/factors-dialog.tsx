@@ -1,0 +1,176 @@
+import Plus from 'lucide-react/icons/plus';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import { failureOf } from '#core/machines/failure.ts';
+import type { NewSecondFactor, SecondFactor, SecondFactors } from '#core/ports/account.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { useLoaded } from '../../../app/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
+import { toast } from '../../../ui/message/toast.ts';
+import classes from './account.module.css';
+import { AccountList, AccountRow, dayOf, momentOf } from './account-list.tsx';
+import { CodesDialog, NameForm, ProofForm, ScanForm } from './factor-forms.tsx';
+
+/** Few enough recovery codes that new ones should be made. */
+const FEW = 3;
+
+type View =
+  | { readonly is: 'list' }
+  | { readonly is: 'name' }
+  | { readonly is: 'scan'; readonly factor: NewSecondFactor; readonly name: string }
+  | { readonly is: 'codes'; readonly codes: readonly string[] }
+  /** What is done once the person has proved who they are. */
+  | { readonly is: 'proof'; readonly act: () => Promise<void> };
+
+/** What the dialog shows, and what can be done: each act is done after a proof where the server asks for one. */
+function useFactors() {
+  const { api } = useApp();
+  const [loaded, again] = useLoaded('factors', async (signal) => api.secondFactors(signal));
+  const [view, setView] = useState<View>({ is: 'list' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const showList = () => {
+    again();
+    setView({ is: 'list' });
+  };
+
+  async function prove(act: () => Promise<void>): Promise<void> {
+    setProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === 'proof_needed') setView({ is: 'proof', act });
+      else setProblem(failure.reason);
+    }
+  }
+
+  const add = (name: string) => prove(async () => setView({ is: 'scan', name, factor: await api.addFactor({ name }) }));
+  const renew = () => prove(async () => setView({ is: 'codes', codes: await api.renewRecoveryCodes() }));
+  const remove = ({ id, name }: SecondFactor) =>
+    prove(async () => {
+      await api.removeFactor(id);
+      toast(text('factors.removed', { name }), { tone: 'success' });
+      showList();
+    });
+  return { loaded, again, view, setView, problem, showList, prove, add, renew, remove };
+}
+
+/** Lists the authenticator apps of the account, adds them and removes them (spec accounts.12, accounts.14, accounts.16). */
+export function FactorsDialog({ onOpenChange }: { readonly onOpenChange: (open: boolean) => void }) {
+  const { loaded, again, view, setView, problem, showList, prove, add, renew, remove } = useFactors();
+  if (view.is === 'codes') return <CodesDialog codes={view.codes} onDone={showList} />;
+  const title = text(TITLES[view.is].title);
+  const description = text(TITLES[view.is].description);
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      footer={
+        view.is === 'list' ? (
+          <Button icon={<Plus size={14} aria-hidden />} onClick={() => setView({ is: 'name' })}>
+            {text('factors.add')}
+          </Button>
+        ) : null
+      }
+    >
+      {view.is === 'list' && problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {view.is === 'list' && (
+        <AccountList loaded={loaded} onAgain={again}>
+          {(factors) => <FactorList {...factors} onRemove={remove} onRenew={renew} />}
+        </AccountList>
+      )}
+      {view.is === 'name' && <NameForm onNamed={add} onCancel={showList} problem={problem} />}
+      {view.is === 'scan' && (
+        <ScanForm
+          {...view}
+          onConfirmed={(codes) => (codes.length > 0 ? setView({ is: 'codes', codes }) : showList())}
+          onCancel={showList}
+        />
+      )}
+      {view.is === 'proof' && (
+        <ProofForm
+          asksForCode={loaded.state === 'ready' && loaded.value.factors.length > 0}
+          onProved={() => prove(view.act)}
+          onCancel={showList}
+          problem={problem}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const TITLES = {
+  list: { title: 'home.factors', description: 'factors.hint' },
+  name: { title: 'factors.add', description: 'factors.noneHint' },
+  scan: { title: 'factors.scanTitle', description: 'factors.scanHint' },
+  proof: { title: 'factors.proofTitle', description: 'factors.proofHint' },
+} as const satisfies Readonly<Record<Exclude<View['is'], 'codes'>, { title: TextKey; description: TextKey }>>;
+
+interface FactorListProps extends SecondFactors {
+  readonly onRemove: (factor: SecondFactor) => Promise<void>;
+  readonly onRenew: () => Promise<void>;
+}
+
+function FactorList({ factors, recovery_codes_left: left, onRemove, onRenew }: FactorListProps) {
+  const [leaving, setLeaving] = useState<SecondFactor | null>(null);
+  if (factors.length === 0) {
+    const icon = <ShieldCheck size={20} />;
+    return <EmptyState icon={icon} title={text('factors.none')} description={text('factors.noneHint')} />;
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {factors.map((factor) => (
+          <FactorRow key={factor.id} factor={factor} onRemove={() => setLeaving(factor)} />
+        ))}
+      </ul>
+      <section className={classes.part}>
+        <h3>{text('factors.codes')}</h3>
+        {left <= FEW ? <Notice tone="warning">{text('factors.codesFew', { left })}</Notice> : null}
+        <div className={classes.row}>
+          <span className={classes.words}>{text('factors.codesLeft', { left })}</span>
+          <Button size="s" onClick={onRenew}>
+            {text('factors.renew')}
+          </Button>
+        </div>
+      </section>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => open || setLeaving(null)}
+        title={text('factors.removeTitle', { name: leaving?.name ?? '' })}
+        description={text(factors.length === 1 ? 'factors.removeLastHint' : 'factors.removeHint')}
+        confirm={text('factors.remove')}
+        danger
+        onConfirm={() => {
+          if (leaving) void onRemove(leaving);
+          setLeaving(null);
+        }}
+      />
+    </>
+  );
+}
+
+interface FactorRowProps {
+  readonly factor: SecondFactor;
+  readonly onRemove: () => void;
+}
+
+function FactorRow({ factor: { name, created_at, used_at }, onRemove }: FactorRowProps) {
+  const used = used_at === null ? text('factors.unused') : text('factors.used', { time: momentOf(used_at) });
+  return (
+    <AccountRow
+      icon={<ShieldCheck size={20} aria-hidden="true" />}
+      name={name}
+      lines={[text('factors.added', { day: dayOf(created_at) }), used]}
+    >
+      <Button size="s" aria-label={text('factors.removeNamed', { name })} onClick={onRemove}>
+        {text('factors.remove')}
+      </Button>
+    </AccountRow>
+  );
+}
