@@ -254,8 +254,18 @@ describe('a delivery test', () => {
   it('is marked failed later when its end cannot be stored at once', async () => {
     const { store } = server.context;
     const tx = store.tx.bind(store);
-    // The first transaction stores the job, the second one its end.
-    vi.spyOn(store, 'tx').mockImplementationOnce(tx).mockRejectedValueOnce(new StorageUnusable('database is locked'));
+    let ends = 0;
+    // Other transactions run beside it: only the first that stores the end of a job fails.
+    vi.spyOn(store, 'tx').mockImplementation((work) =>
+      tx((handle) => {
+        const finish: typeof handle.jobs.finish = (...job) => {
+          ends += 1;
+          if (ends === 1) throw new StorageUnusable('database is locked');
+          return handle.jobs.finish(...job);
+        };
+        return work({ ...handle, jobs: { ...handle.jobs, finish } });
+      }),
+    );
     expect(await run(other, {})).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('The test ended by a fault of this server.'),

@@ -117,12 +117,15 @@ describe('the audit log of an organisation', () => {
   test('shows nothing of another organisation, though a member is in both', async () => {
     const { store, clock } = server.context;
     const [admin, member] = [await addPerson(store), await addPerson(store)];
+    let joined = clock.now();
     const join = async (slug: string, people: readonly { id: string }[], role: 'admin' | 'author') => {
+      // New pages go to the organisation that somebody joined first.
+      joined += 1;
       const { id } =
         (await store.organisations.bySlug(slug)) ??
         (await store.organisations.add({ slug, name: slug, kind: 'team' }, clock.now()));
       for (const person of people)
-        await store.memberships.add({ organisation_id: id, user_id: person.id, role }, clock.now());
+        await store.memberships.add({ organisation_id: id, user_id: person.id, role }, joined);
     };
     await join('one-a', [member], 'author');
     await join('one-b', [member], 'author');
