@@ -109,6 +109,8 @@ export async function resetUserFactors(
   const user = await userByEmail(email, { store });
   return store.tx(async (tx) => {
     const removed = await resetFactors(user.id, tx);
+    const act = { organisation: null, subject: { id: user.id }, fields: { account: user.email } };
+    await audited('factors.reset', act, { store: tx, clock });
     await endAccess(user.id, clock.now(), tx);
     return removed;
   });

@@ -5,11 +5,12 @@ import { addressKey } from '../domain/addresses.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import { LINKS_OF_ACCOUNT, type SessionRecord, type UserRecord } from '../ports/store/accounts.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { newPassword, verifyPassword } from './password.ts';
-import { forgetTries, giveBackTry, refuseWait, takeRateLimit } from './rate-limit.ts';
+import { newPassword } from './password.ts';
+import { forgetTries, refuseWait } from './rate-limit.ts';
 import { spendFactor } from './second-factors.ts';
 import { factorKinds, limitsOf } from './second-step.ts';
 import { type AccountDeps, endSessions } from './sessions.ts';
+import { tryPassword } from './sign-in.ts';
 
 // spec accounts.16, accounts.17
 
@@ -80,13 +81,8 @@ async function refuseWrongPassword(
 ): Promise<void> {
   const address = addressKey(typedAt);
   const attempt = { email: user.email, address, known: await context.store.knownAddresses.has(user.id, address) };
-  await takeRateLimit(attempt, context);
-  const verify = () => verifyPassword(password, user.password, context.settings.passwordCost);
-  const isRight = await context.hashTurns.run({ address, first: true }, verify).catch(async (error: unknown) => {
-    await giveBackTry(attempt, context);
-    throw error;
-  });
-  if (!isRight) throw wrongPassword();
+  const typed = { password, stored: user.password, first: true };
+  if (!(await tryPassword(attempt, typed, context))) throw wrongPassword();
   await forgetTries(attempt, context);
 }
 

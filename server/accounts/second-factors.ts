@@ -78,6 +78,8 @@ export function confirmFactor(
 ): Promise<readonly string[]> {
   return store.tx(async (tx) => {
     const factor = await ownFactor(user, id, tx);
+    // One that counts already is not added again, and its codes are not tried here.
+    if (factor.confirmed_at !== null) throw factorMissing();
     const isFirst = (await factorsOf(user.id, tx)).length === 0;
     if (!(await takesCode(factor, code, { store: tx, clock }))) throw refusal(422, 'wrong_code', 'account.codeWrong');
     await writeDown('factor.added', user, { store: tx, clock });
@@ -156,9 +158,11 @@ function writeDown(name: FactorEvent, user: UserRecord, deps: { readonly store: 
 /** Somebody else's factor gets the same answer as a missing one. */
 async function ownFactor(user: UserRecord, id: string, { secondFactors }: Repositories): Promise<SecondFactorRecord> {
   const factor = (await secondFactors.ofUser(user.id)).find((one) => one.id === id);
-  if (!factor) throw refusal(404, 'factor_missing', 'account.factorMissing');
+  if (!factor) throw factorMissing();
   return factor;
 }
+
+const factorMissing = () => refusal(404, 'factor_missing', 'account.factorMissing');
 
 async function forgetFactor(id: string, { secondFactors, secrets }: Repositories): Promise<void> {
   await secondFactors.remove(id);

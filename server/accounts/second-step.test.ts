@@ -3,7 +3,7 @@ import { addDashboard } from '../dashboards/operator.ts';
 import { FAILED_CODES_PER_ACCOUNT, PROOF_LIFE, SECOND_STEP_LIFE } from '../domain/account-limits.ts';
 import { createUser, passwordOf, TestCaller } from '../testing/caller.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { issueSignOn } from './operator.ts';
+import { issueSignOn, resetUserFactors } from './operator.ts';
 import { totpCode } from './totp.ts';
 
 // spec accounts.12, accounts.13, accounts.14, accounts.15, accounts.16, accounts.17
@@ -58,6 +58,7 @@ describe('an authenticator app', () => {
     expect(listed).toMatchObject({ factors: [{ name: 'Phone', used_at: null }], recovery_codes_left: 10 });
     expect(JSON.stringify(listed)).not.toContain(body.factor.key);
     server.clock.advance(30_000);
+    expect((await confirm(codeOf(body.factor.key))).status).toBe(404);
     const another = await ann.post('/users/me/factors', { factor: { name: 'Tablet' } });
     const second = `/users/me/factors/${another.body.factor.id}/confirm`;
     const { key } = another.body.factor;
@@ -155,6 +156,17 @@ describe('a sign-in to an account with an authenticator app', () => {
     const { ticket } = answer.body.second_factor;
     expect((await second({ ticket, code: nextCode(key) })).status).toBe(200);
   });
+});
+
+test('an operator removes what somebody has lost, which ends their sessions and is written down', async () => {
+  await addApp(ann);
+  const { store } = server.context;
+  expect([await resetUserFactors(email, server.context), await resetUserFactors(email, server.context)]).toEqual([1, 0]);
+  expect((await ann.get('/users/me')).status).toBe(401);
+  expect((await signIn()).status).toBe(200);
+  const events = await store.auditEvents.list({ name: 'factors.reset' }, null, 9);
+  expect(events.filter(({ subject_id }) => subject_id === ann.user.id)).toHaveLength(2);
+  await expect(resetUserFactors('no@portico.test', server.context)).rejects.toThrow('There is no account');
 });
 
 describe('a call that needs a proof', () => {

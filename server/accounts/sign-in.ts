@@ -2,10 +2,33 @@ import { addressKey, normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { verifyPassword } from './password.ts';
-import { endWait, forgetTries, giveBackTry, takeRateLimit } from './rate-limit.ts';
+import { endWait, forgetTries, giveBackTry, type Try, takeRateLimit } from './rate-limit.ts';
 import { type SignedIn, startOrAsk } from './second-step.ts';
 import { type AccountDeps, keepFailure, type SignInPlace } from './sessions.ts';
 import { signInFailed } from './sign-in-events.ts';
+
+interface TypedPassword {
+  readonly password: string;
+  /** The stored hash; null where there is no account, which takes as long. */
+  readonly stored: string | null;
+  /** Whether it is hashed before those of strangers. */
+  readonly first: boolean;
+}
+
+/** Whether a typed password is right. The try counts as one until `forgetTries`; 429 after too many, 503 while too many wait. */
+export async function tryPassword(
+  attempt: Try,
+  { password, stored, first }: TypedPassword,
+  context: Pick<AccountDeps, 'store' | 'settings' | 'hashTurns'>,
+): Promise<boolean> {
+  await takeRateLimit(attempt, context);
+  const verify = () => verifyPassword(password, stored, context.settings.passwordCost);
+  return context.hashTurns.run({ address: attempt.address, first }, verify).catch(async (error: unknown) => {
+    // Nothing was verified, so nothing was wrong.
+    await giveBackTry(attempt, context);
+    throw error;
+  });
+}
 
 /**
  * A session for an email and its password, or a ticket for the second step. Wrong, unknown and disabled all get the same answer, after the same time.
@@ -15,18 +38,13 @@ export async function signInByPassword(
   credentials: SignInPlace & { email: string; password: string },
   context: AccountDeps,
 ): Promise<SignedIn> {
-  const { store, settings, clock, hashTurns } = context;
+  const { store, clock } = context;
   const email = normalEmail(credentials.email);
   const address = addressKey(credentials.address);
   const account = await store.users.byEmail(email);
   const attempt = { email, address, known: await store.knownAddresses.has(account?.id ?? '', address) };
-  await takeRateLimit(attempt, context);
-  const verify = () => verifyPassword(credentials.password, account?.password ?? null, settings.passwordCost);
-  const right = await hashTurns.run({ address, first: attempt.known }, verify).catch(async (error: unknown) => {
-    // Nothing was verified, so nothing was wrong.
-    await giveBackTry(attempt, context);
-    throw error;
-  });
+  const typed = { password: credentials.password, stored: account?.password ?? null, first: attempt.known };
+  const right = await tryPassword(attempt, typed, context);
   const opened = await store.tx(async (tx) => {
     // Read again: a reset meanwhile ended every session of the old password, so none may start with it.
     const user = account && (await tx.users.byId(account.id));

@@ -38,6 +38,7 @@ export const EVENTS = {
   'password.changed': { sentence: 'audit.password.changed', subject: 'person', fields: {} },
   'factor.added': { sentence: 'audit.factor.added', subject: 'person', fields: {} },
   'factor.removed': { sentence: 'audit.factor.removed', subject: 'person', fields: {} },
+  'factors.reset': { sentence: 'audit.factors.reset', subject: 'person', fields: { account: 'person' } },
   'recovery-codes.made': { sentence: 'audit.recoveryCodes.made', subject: 'person', fields: {} },
   'password.reset': { sentence: 'audit.password.reset', subject: 'person', fields: {} },
   'session.ended': { sentence: 'audit.session.ended', subject: 'person', fields: { count: 'number' } },

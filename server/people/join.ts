@@ -4,6 +4,7 @@ import type { JoinOffer, OrganisationSummary } from '#core/ports/organisations.t
 import { addInvited, deadLink } from '../accounts/invitations.ts';
 import { newPassword } from '../accounts/password.ts';
 import { type AccountDeps, type SignInPlace, startSession } from '../accounts/sessions.ts';
+import { signedIn } from '../accounts/sign-in-events.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
@@ -86,13 +87,14 @@ export async function acceptMemberInvitation(
   };
   await check(context);
   const password = await newPassword(request.password, email, context);
-  const user = await store.tx(async (tx) => {
-    const invited = await check({ store: tx, clock });
-    const user = await addInvited({ email, fullname: request.fullname, password }, { store: tx, clock });
-    await join(invited, user, { store: tx, clock });
-    return user;
+  return store.tx(async (tx) => {
+    const within = { store: tx, clock };
+    const invited = await check(within);
+    const user = await addInvited({ email, fullname: request.fullname, password }, within);
+    await join(invited, user, within);
+    await signedIn(user, 'invitation', request, within);
+    return startSession(user, request, within);
   });
-  return startSession(user, request, context);
 }
 
 /** The right of who invited is read again: nobody joins by somebody who may not invite with that role any more. */

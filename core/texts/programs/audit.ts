@@ -14,6 +14,7 @@ export const auditTexts = {
   'audit.password.changed': '{who} changed their password.',
   'audit.factor.added': '{who} added an authenticator app.',
   'audit.factor.removed': '{who} removed an authenticator app.',
+  'audit.factors.reset': '{who} removed every authenticator app of {account}.',
   'audit.recoveryCodes.made': '{who} made new recovery codes.',
   'audit.password.reset': '{who} set a new password by a mailed link.',
   'audit.session.ended': '{who} ended {count} {count|session|sessions}.',
