@@ -161,7 +161,9 @@ describe('a sign-in to an account with an authenticator app', () => {
 test('an operator removes what somebody has lost, which ends their sessions and is written down', async () => {
   await addApp(ann);
   const { store } = server.context;
-  expect([await resetUserFactors(email, server.context), await resetUserFactors(email, server.context)]).toEqual([1, 0]);
+  expect([await resetUserFactors(email, server.context), await resetUserFactors(email, server.context)]).toEqual([
+    1, 0,
+  ]);
   expect((await ann.get('/users/me')).status).toBe(401);
   expect((await signIn()).status).toBe(200);
   const events = await store.auditEvents.list({ name: 'factors.reset' }, null, 9);

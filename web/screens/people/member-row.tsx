@@ -9,10 +9,10 @@ import { mayInOrganisation, ORGANISATION_ROLES } from '#core/access/organisation
 import type { PeopleActor } from '#core/app/people/start-people.ts';
 import type { Member, Organisation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
+import { dayOf } from '../../app/day-words.ts';
 import { Select } from '../../ui/field/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { dayOf } from './days.ts';
 import type { AskedMember } from './member-dialogs.tsx';
 import { PersonName, useUnderWay } from './names-list.tsx';
 import table from './people-table.module.css';

@@ -60,17 +60,3 @@ export function AccountRow({ icon, name, lines, children }: AccountRowProps) {
     </li>
   );
 }
-
-/** A day in words. */
-export function dayOf(iso: string): string {
-  return dates.format(Date.parse(iso));
-}
-
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
-/** A moment in words, with its day. */
-export function momentOf(iso: string): string {
-  return moments.format(Date.parse(iso));
-}
-
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

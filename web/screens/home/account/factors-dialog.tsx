@@ -5,13 +5,14 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { NewSecondFactor, SecondFactor, SecondFactors } from '#core/ports/account.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { dayOf, momentOf } from '../../../app/day-words.ts';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
 import classes from './account.module.css';
-import { AccountList, AccountRow, dayOf, momentOf } from './account-list.tsx';
+import { AccountList, AccountRow } from './account-list.tsx';
 import { CodesDialog, NameForm, ProofForm, ScanForm } from './factor-forms.tsx';
 
 /** Few enough recovery codes that new ones should be made. */

@@ -6,6 +6,7 @@ import type { NewApiToken } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { CheckedForm, type Mistakes, type Values } from '../../../app/auth/auth-screen.tsx';
+import { dayOf } from '../../../app/day-words.ts';
 import { useHeldWindow } from '../../../app/navigation/block-navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
@@ -13,7 +14,6 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select, TextInput } from '../../../ui/field/field.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import classes from './account.module.css';
-import { dayOf } from './account-list.tsx';
 
 const NAMES = ['name', 'scope', 'days'] as const;
 type Name = (typeof NAMES)[number];

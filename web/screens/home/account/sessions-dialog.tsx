@@ -6,13 +6,14 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { ApiToken, Device, FailedSignIn, OpenSession } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { dayOf, momentOf } from '../../../app/day-words.ts';
 import { useLoaded } from '../../../app/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
 import classes from './account.module.css';
-import { AccountList, AccountRow, dayOf, momentOf } from './account-list.tsx';
+import { AccountList, AccountRow } from './account-list.tsx';
 
 const OTHERS = 'others';
 

@@ -5,6 +5,7 @@ import { failureOf, NO_ANSWER } from '#core/machines/failure.ts';
 import type { ApiToken, NewApiToken } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
+import { dayOf } from '../../../app/day-words.ts';
 import { useHeldWindow } from '../../../app/navigation/block-navigation.ts';
 import { relativeTime } from '../../../app/time-words.ts';
 import { type Loaded, useLoaded } from '../../../app/use-loaded.ts';
@@ -13,7 +14,7 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
 import classes from './account.module.css';
-import { AccountList, AccountRow, dayOf } from './account-list.tsx';
+import { AccountList, AccountRow } from './account-list.tsx';
 import { MadeTokenDialog, NewTokenForm } from './new-token.tsx';
 
 /** Lists the user's API tokens, makes them and revokes them (spec accounts.11). */
