@@ -9,7 +9,7 @@ interface FieldTypes {
 }
 
 export type FieldType = keyof FieldTypes;
-export type SubjectKind = 'page' | 'person' | 'organisation' | 'brand' | 'gateway' | 'token';
+export type SubjectKind = 'page' | 'person' | 'invitation' | 'organisation' | 'brand' | 'gateway' | 'token';
 
 /** A kind of event. */
 export interface EventKind {
@@ -30,6 +30,7 @@ export const EVENTS = {
   'page.shared': { sentence: 'audit.page.shared', subject: 'page', fields: { to: 'person', right: 'text' } },
   'page.unshared': { sentence: 'audit.page.unshared', subject: 'page', fields: { to: 'person' } },
   'page.asked': { sentence: 'audit.page.asked', subject: 'page', fields: {} },
+  'page.given': { sentence: 'audit.page.given', subject: 'page', fields: { from: 'person', to: 'person' } },
   'page.trashed': { sentence: 'audit.page.trashed', subject: 'page', fields: {} },
   'page.restored': { sentence: 'audit.page.restored', subject: 'page', fields: {} },
   'page.erased': { sentence: 'audit.page.erased', subject: 'page', fields: {} },
@@ -46,6 +47,33 @@ export const EVENTS = {
   'token.revoked': { sentence: 'audit.token.revoked', subject: 'token', fields: {} },
   'account.disabled': { sentence: 'audit.account.disabled', subject: 'person', fields: { account: 'person' } },
   'account.enabled': { sentence: 'audit.account.enabled', subject: 'person', fields: { account: 'person' } },
+  'operator.granted': {
+    sentence: 'audit.operator.granted',
+    subject: 'person',
+    fields: { account: 'person', level: 'text' },
+  },
+  'operator.revoked': { sentence: 'audit.operator.revoked', subject: 'person', fields: { account: 'person' } },
+  'member.invited': { sentence: 'audit.member.invited', subject: 'invitation', fields: { to: 'person', role: 'text' } },
+  'member.withdrawn': { sentence: 'audit.member.withdrawn', subject: 'invitation', fields: { to: 'person' } },
+  'member.joined': { sentence: 'audit.member.joined', subject: 'person', fields: { role: 'text', by: 'person' } },
+  'member.role': {
+    sentence: 'audit.member.role',
+    subject: 'person',
+    fields: { account: 'person', from: 'text', to: 'text' },
+  },
+  'member.disabled': { sentence: 'audit.member.disabled', subject: 'person', fields: { account: 'person' } },
+  'member.enabled': { sentence: 'audit.member.enabled', subject: 'person', fields: { account: 'person' } },
+  'member.removed': {
+    sentence: 'audit.member.removed',
+    subject: 'person',
+    fields: { account: 'person', role: 'text' },
+  },
+  'member.left': { sentence: 'audit.member.left', subject: 'person', fields: { role: 'text' } },
+  'organisation.renamed': {
+    sentence: 'audit.organisation.renamed',
+    subject: 'organisation',
+    fields: { from: 'text', to: 'text' },
+  },
   'organisation.changed': {
     sentence: 'audit.organisation.changed',
     subject: 'organisation',
@@ -59,6 +87,7 @@ export const EVENTS = {
   'gateway.made': { sentence: 'audit.gateway.made', subject: 'gateway', fields: { kind: 'text' } },
   'gateway.changed': { sentence: 'audit.gateway.changed', subject: 'gateway', fields: { paths: 'list' } },
   'gateway.removed': { sentence: 'audit.gateway.removed', subject: 'gateway', fields: { kind: 'text' } },
+  'visitors.looked': { sentence: 'audit.visitors.looked', subject: 'page', fields: {} },
   'visitors.erased': { sentence: 'audit.visitors.erased', subject: 'page', fields: { count: 'number' } },
 } as const satisfies Readonly<Record<string, EventKind>>;
 

@@ -1,5 +1,6 @@
 import type { OperatorLevel } from '#core/access/types.ts';
 import { text } from '#core/texts/index.ts';
+import { audited } from '../audit/audited.ts';
 import type { Clock } from '../ports/clock.ts';
 import { userByEmail } from '../ports/store/accounts.ts';
 import type { Transactional } from '../ports/store/store.ts';
@@ -34,23 +35,32 @@ export function addOperator(
   { store, clock }: OperatorDeps,
 ): Promise<void> {
   return store.tx(async (tx) => {
-    const { id: user_id, disabled_at } = await userByEmail(email, { store: tx });
+    const { id: user_id, disabled_at, email: account } = await userByEmail(email, { store: tx });
     if (disabled_at !== null) throw new Error(text('server.users.disabled', { email }));
     if (level === 'support') await keepsAnOperator(user_id, tx);
-    if (!isDry) await tx.operators.set({ user_id, level, granted_by: by }, clock.now());
+    if (isDry) return;
+    await tx.operators.set({ user_id, level, granted_by: by }, clock.now());
+    const act = { organisation: null, subject: { id: user_id }, fields: { account, level } };
+    await audited('operator.granted', act, { store: tx, clock });
   });
 }
 
 /** spec organisations.25: takes it from them, where another operator is left. */
 export function removeOperator(
   { email, isDry }: { readonly email: string; readonly isDry: boolean },
-  { store }: Pick<OperatorDeps, 'store'>,
+  { store, clock }: OperatorDeps,
 ): Promise<void> {
   return store.tx(async (tx) => {
-    const { id } = await userByEmail(email, { store: tx });
+    const { id, email: account } = await userByEmail(email, { store: tx });
     if (!(await tx.operators.of(id))) throw new Error(text('server.operators.missing', { email }));
     await keepsAnOperator(id, tx);
-    if (!isDry) await tx.operators.remove(id);
+    if (isDry) return;
+    await tx.operators.remove(id);
+    await audited(
+      'operator.revoked',
+      { organisation: null, subject: { id }, fields: { account } },
+      { store: tx, clock },
+    );
   });
 }
 

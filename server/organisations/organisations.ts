@@ -63,9 +63,7 @@ export async function renameOrganisation(
   try {
     return await store.tx(async (tx) => {
       const after = await tx.organisations.set(organisation, changed);
-      const paths = (['name', 'slug'] as const).filter((path) => after[path] !== organisation[path]);
-      const act = { organisation: after.id, subject: { id: after.id, label: after.name }, fields: { paths } };
-      await audited('organisation.changed', act, { store: tx, clock });
+      await writeDown(organisation, after, { store: tx, clock });
       return after;
     });
   } catch (error) {
@@ -73,6 +71,19 @@ export async function renameOrganisation(
     if (error instanceof UniqueViolation) throw refusal(409, 'slug_taken', 'server.organisation.slugTaken');
     throw error;
   }
+}
+
+/** Names what differs: a name with both, anything else without its value. */
+async function writeDown(
+  before: OrganisationRecord,
+  after: OrganisationRecord,
+  deps: { readonly store: Repositories; readonly clock: Clock },
+): Promise<void> {
+  const about = { organisation: after.id, subject: { id: after.id, label: after.name } };
+  const names = { from: before.name, to: after.name };
+  if (before.name !== after.name) await audited('organisation.renamed', { ...about, fields: names }, deps);
+  if (before.slug !== after.slug)
+    await audited('organisation.changed', { ...about, fields: { paths: ['slug'] } }, deps);
 }
 
 const changedMeanwhile = () => refusal(412, 'precondition_failed', 'server.organisation.changed');

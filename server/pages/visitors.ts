@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Visitor, VisitorList } from '#core/ports/api.ts';
 import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { organisationOf } from '../ports/store/pages.ts';
 import type { ErasedBy, KeptConsent } from '../ports/store/visits.ts';
@@ -29,6 +30,21 @@ export async function listVisitors(
     terms: Object.fromEntries(shown.map(({ wording }) => [nameOfTerms(wording), wording])),
   };
   return { list, next: consents.length > limit ? String(shown.at(-1)?.id) : undefined };
+}
+
+/** How long one person's looks at the visitors of a page are written down as one. */
+const LOOK_WINDOW = 600_000;
+
+/** Writes down that somebody reads what is kept of visitors. */
+export async function auditLook(
+  page: PageRecord,
+  { id }: Pick<UserRecord, 'id'>,
+  { store, clock }: Pick<PageDeps, 'store' | 'clock'>,
+): Promise<void> {
+  const once = { scope: 'look at visitors written down', key: `${id} ${page.id}`, most: 1, window: LOOK_WINDOW };
+  if ((await store.limits.take([once])) > 0) return;
+  const act = { organisation: organisationOf(page), subject: page, fields: {} };
+  await store.tx((tx) => audited('visitors.looked', act, { store: tx, clock }));
 }
 
 /** How many records were erased. Refused while some wait to be written, because they would appear again. */

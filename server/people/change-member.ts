@@ -8,6 +8,7 @@ import type { MembershipRecord } from '../ports/store/organisations.ts';
 import type { Transactional } from '../ports/store/store.ts';
 import type { PeopleDeps, PersonChange } from './deps.ts';
 import { endRights } from './end-rights.ts';
+import { auditMember } from './member-events.ts';
 
 /** The person that is changed, who changes them by which role, and the transaction. */
 interface Change {
@@ -45,8 +46,10 @@ export function setMemberRole(change: PersonChange, role: OrganisationRole, deps
   return changeMember(change, deps, { ends: role !== 'owner' }, async ({ membership, by, tx }) => {
     if (!maySetRole(by.role, role)) throw roleAbove();
     if (membership.role === role) return;
+    const within = { store: tx, clock: deps.clock };
     await tx.memberships.setRole(membership, role);
-    await endRights(membership, { store: tx, clock: deps.clock });
+    await endRights(membership, within);
+    await auditMember('member.role', membership, { from: membership.role, to: role }, within);
   });
 }
 
@@ -58,9 +61,11 @@ export function disableMember(change: PersonChange, deps: PeopleDeps): Promise<v
   return changeMember(change, deps, { ends: true }, async ({ membership, by, tx }) => {
     if (membership.user_id === by.id) throw ownMembership();
     if (membership.disabled_at !== null) return;
+    const within = { store: tx, clock: deps.clock };
     await tx.memberships.setDisabled(membership, { at: deps.clock.now(), by: by.id });
+    await auditMember('member.disabled', membership, {}, within);
     await tx.memberInvitations.withdrawOf(membership.organisation_id, membership.user_id, deps.clock.now());
-    await endRights(membership, { store: tx, clock: deps.clock });
+    await endRights(membership, within);
     const others = (await tx.memberships.ofUser(membership.user_id)).filter(({ disabled_at }) => disabled_at === null);
     if (others.length === 0) await removeSessions(await tx.sessions.idsOfUser(membership.user_id), tx);
   });
@@ -68,9 +73,11 @@ export function disableMember(change: PersonChange, deps: PeopleDeps): Promise<v
 
 /** The person has the rights of their role again. */
 export function enableMember(change: PersonChange, deps: PeopleDeps): Promise<void> {
-  return changeMember(change, deps, { ends: false }, ({ membership, tx }) =>
-    tx.memberships.setDisabled(membership, null),
-  );
+  return changeMember(change, deps, { ends: false }, async ({ membership, tx }) => {
+    if (membership.disabled_at === null) return;
+    await tx.memberships.setDisabled(membership, null);
+    await auditMember('member.enabled', membership, {}, { store: tx, clock: deps.clock });
+  });
 }
 
 export function memberMissing(): HttpError {

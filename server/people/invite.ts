@@ -3,6 +3,7 @@ import type { OrganisationRole } from '#core/access/types.ts';
 import type { InviteAnswer, MemberInvitation, MemberInvites } from '#core/ports/organisations.ts';
 import { email as emailRule } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
+import { audited } from '../audit/audited.ts';
 import { INVITATION_LIFE } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
@@ -13,6 +14,7 @@ import type { MemberInvitationRecord } from '../ports/store/people/member-invita
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { roleAbove } from './change-member.ts';
 import { brandOfInvitation, type InvitationMailDeps, sendInvitationMail } from './invitation-mails.ts';
+import { auditInvitation } from './member-events.ts';
 
 /** Invitations of one organisation that are open at once. */
 const MOST_OPEN = 1_000;
@@ -120,12 +122,14 @@ async function inviteOne(
     const before = await tx.memberInvitations.openOf(organisation_id, email);
     if (!before) {
       const added = { organisation_id, email, name: name.trim(), role, invited_by: by.id, expires_at: expiresAt };
-      const { id } = await tx.memberInvitations.add({ ...added, mail_dashboard }, now);
-      return { answer: { email, outcome: 'invited' }, id, isDue: true };
+      const invitation = await tx.memberInvitations.add({ ...added, mail_dashboard }, now);
+      await auditInvitation(invitation, { store: tx, clock });
+      return { answer: { email, outcome: 'invited' }, id: invitation.id, isDue: true };
     }
     if (!maySetRole(changer, before.role)) throw roleAbove();
     await tx.memberInvitations.change(before.id, { name: name.trim() || before.name, role, invited_by: by.id });
     const isDue = before.expires_at <= now;
+    await auditInvitation({ ...before, role }, { store: tx, clock });
     if (isDue) await tx.memberInvitations.renew(before.id, mail_dashboard, { now, expiresAt });
     return { answer: { email, outcome: 'changed' }, id: before.id, isDue };
   });
@@ -142,8 +146,9 @@ async function roleNow(organisationId: string, userId: string, tx: Transactional
 export async function sendAgain(inviter: Inviter, id: string, context: InvitationMailDeps): Promise<MemberInvitation> {
   const { store, clock } = context;
   const dashboard = await brandOfInvitation(inviter.organisation.id, inviter.dashboard, context);
-  await changeInvitation(inviter, id, context, async (_, tx) => {
+  await changeInvitation(inviter, id, context, async (invitation, tx) => {
     const times = { now: clock.now(), expiresAt: clock.now() + INVITATION_LIFE };
+    await auditInvitation(invitation, { store: tx, clock });
     await tx.memberInvitations.renew(id, dashboard?.id ?? '', times);
   });
   await sendInvitationMail(id, context);
@@ -154,9 +159,11 @@ export async function sendAgain(inviter: Inviter, id: string, context: Invitatio
 
 /** Nobody can join by it any more. */
 export function withdrawInvitation(inviter: Inviter, id: string, context: InvitationMailDeps): Promise<void> {
-  return changeInvitation(inviter, id, context, async (_, tx) => {
+  return changeInvitation(inviter, id, context, async ({ email, organisation_id }, tx) => {
     await tx.memberInvitations.withdraw(id, context.clock.now());
     await tx.oneTimeTokens.removeOf('member', id);
+    const act = { organisation: organisation_id, subject: { id }, fields: { to: email } };
+    await audited('member.withdrawn', act, { store: tx, clock: context.clock });
   });
 }
 

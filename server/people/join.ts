@@ -5,6 +5,7 @@ import { addInvited, deadLink } from '../accounts/invitations.ts';
 import { newPassword } from '../accounts/password.ts';
 import { type AccountDeps, type SignInPlace, startSession } from '../accounts/sessions.ts';
 import { signedIn } from '../accounts/sign-in-events.ts';
+import { audited } from '../audit/audited.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
@@ -112,5 +113,8 @@ async function join(
   await store.memberInvitations.accept(id, clock.now());
   await store.oneTimeTokens.removeOf('member', id);
   await store.organisations.makeTeam(organisation_id);
+  const fields = { role, by: inviter.email };
+  const act = { organisation: organisation_id, subject: { id: user.id }, fields, by: user };
+  await audited('member.joined', act, { store, clock });
   return { id: organisation.id, slug: organisation.slug, name: organisation.name, role };
 }

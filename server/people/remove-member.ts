@@ -1,4 +1,5 @@
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import { keepsAnOwner } from '../organisations/last-owner.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
@@ -8,12 +9,15 @@ import { releaseLostRoom } from '../rooms/free-rooms.ts';
 import { changeMember, memberMissing, ownMembership } from './change-member.ts';
 import type { PeopleDeps, PersonChange } from './deps.ts';
 import { endRights } from './end-rights.ts';
+import { auditMember, emailOf } from './member-events.ts';
 
 /** spec organisations.14: takes a person out of the organisation; another member gets their pages. */
 export function removeMember(change: PersonChange, pagesTo: string | undefined, deps: PeopleDeps): Promise<void> {
   return changeMember(change, deps, { ends: true }, async ({ membership, by, tx }) => {
     if (membership.user_id === by.id) throw ownMembership();
-    await endMembership(membership, pagesTo, { store: tx, clock: deps.clock });
+    const within = { store: tx, clock: deps.clock };
+    await endMembership(membership, pagesTo, within);
+    await auditMember('member.removed', membership, { role: membership.role }, within);
   });
 }
 
@@ -30,6 +34,8 @@ export function leaveOrganisation(
       if (membership?.disabled_at !== null) throw memberMissing();
       await keepsAnOwner(membership, { store: tx });
       await endMembership(membership, pagesTo, { store: tx, clock });
+      const act = { organisation: id, subject: { id: user.id }, fields: { role: membership.role } };
+      await audited('member.left', act, { store: tx, clock });
     }),
   );
 }
@@ -74,9 +80,12 @@ async function givePages(
     throw refusal(422, 'pages_to', 'server.people.pagesToWhom');
   }
   const given = await store.pages.giveTo(organisation_id, user_id, to);
-  for (const { id, published_at } of given) {
+  const people = { from: await emailOf(user_id, { store }), to: await emailOf(to, { store }) };
+  for (const page of given) {
+    const { id, published_at } = page;
     await releaseLostRoom(id, { store, clock });
     if (published_at !== null) await store.outbox.add({ kind: 'page-published', page: id });
+    await audited('page.given', { organisation: organisation_id, subject: page, fields: people }, { store, clock });
   }
   await store.coupons.giveTo(user_id, to);
   return given.length;

@@ -7,7 +7,7 @@ import { isSameSecret } from '../domain/tokens.ts';
 import { linkNextPart } from '../http/headers.ts';
 import { COUNT, ROW } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
-import { eraseVisitors, listVisitors } from '../pages/visitors.ts';
+import { auditLook, eraseVisitors, listVisitors } from '../pages/visitors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/store/store.ts';
 import {
@@ -44,9 +44,11 @@ export const visitorRoutes = [
         properties: { cursor: ROW, limit: COUNT },
       },
     },
-    async handler({ page, query, reply, raw }, context) {
+    async handler({ page, user, query, reply, raw }, context) {
       reply.header('cache-control', 'no-store');
       const limit = Math.min(Number(query.limit ?? LIMIT.usual), LIMIT.most);
+      // Written down first: what could not be written down is not shown.
+      await auditLook(page, user, context);
       const { list, next } = await listVisitors(page.id, { cursor: query.cursor, limit }, context);
       if (next !== undefined) linkNextPart(reply, raw.url, next);
       return list;

@@ -1,0 +1,43 @@
+import { audited } from '../audit/audited.ts';
+import type { FieldsOf } from '../audit/events.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MembershipRecord } from '../ports/store/organisations.ts';
+import type { MemberInvitationRecord } from '../ports/store/people/member-invitations.ts';
+import type { Repositories } from '../ports/store/store.ts';
+
+export interface MemberEventDeps {
+  readonly store: Repositories;
+  readonly clock: Clock;
+}
+
+/** Events about a member by somebody else: they name who it is done to. */
+type MemberEvent = 'member.role' | 'member.disabled' | 'member.enabled' | 'member.removed';
+
+/** spec organisations.40: writes down what is done to a member, in the transaction of the change. */
+export async function auditMember<Name extends MemberEvent>(
+  name: Name,
+  { organisation_id, user_id }: Pick<MembershipRecord, 'organisation_id' | 'user_id'>,
+  fields: Omit<FieldsOf<Name>, 'account'>,
+  deps: MemberEventDeps,
+): Promise<void> {
+  const act = {
+    organisation: organisation_id,
+    subject: { id: user_id },
+    fields: { ...fields, account: await emailOf(user_id, deps) } as unknown as FieldsOf<Name>,
+  };
+  await audited(name, act, deps);
+}
+
+/** Writes down that somebody was invited, once more or with another role. */
+export async function auditInvitation(
+  { id, organisation_id, email, role }: Pick<MemberInvitationRecord, 'id' | 'organisation_id' | 'email' | 'role'>,
+  deps: MemberEventDeps,
+): Promise<void> {
+  const fields = { to: email, role };
+  await audited('member.invited', { organisation: organisation_id, subject: { id }, fields }, deps);
+}
+
+/** The email of an account; empty where it is gone. */
+export async function emailOf(userId: string, { store }: Pick<MemberEventDeps, 'store'>): Promise<string> {
+  return (await store.users.byId(userId))?.email ?? '';
+}
