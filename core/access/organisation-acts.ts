@@ -10,6 +10,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * spec organisations.4: who may do which act of an organisation. A route names its act, and what is not listed here nobody may do.
  * - `org.look`: its name, its brands and one's own role.
  * - `people.names`: names and emails of its people, and nothing else of them.
+ * - `audit.own`: what one did oneself, and what was done to oneself; `audit.look` everything.
  * - `people.look`: all that Settings > People shows.
  */
 const ALLOWED = {
@@ -25,7 +26,9 @@ const ALLOWED = {
   'pages.read': ['owner', 'admin', 'editor', 'reader'],
   'pages.give': ['owner', 'admin'],
   'pages.make': ['owner', 'admin', 'editor', 'author'],
+  'audit.own': ['owner', 'admin', 'editor', 'author', 'desk', 'reader', 'operator', 'support'],
   'audit.look': ['owner', 'admin'],
+  'audit.export': ['owner', 'admin'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;
 
 export type OrganisationAct = keyof typeof ALLOWED;

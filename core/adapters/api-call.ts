@@ -20,13 +20,16 @@ export interface CallOptions {
   keepalive?: boolean;
   /** The server does it once for an Idempotency-Key. */
   keyed?: boolean;
+  /** The answer is a file: its body is handed over as it comes. */
+  file?: boolean;
 }
 
 /** One call of docs/specification/api.md. Rejects with an ApiError; a call that was aborted rejects with one too. */
 export type Call = <T>(path: string, options?: CallOptions) => Promise<WithEtag<T> & { readonly next?: string }>;
 
-/** A call without an answer for this long fails. */
+/** A call without an answer for this long fails; a file has to be there by the second. */
 const CALL_TIMEOUT = 30_000;
+const FILE_TIMEOUT = 3_600_000;
 
 /** Makes calls with the session's token; reports every 401 with its token. */
 export function createCall(access: ApiAccess, fetch?: Fetch): Call {
@@ -35,7 +38,7 @@ export function createCall(access: ApiAccess, fetch?: Fetch): Call {
   return async <T>(path: string, options: CallOptions = {}) => {
     const token = options.anonymous ? undefined : (options.token ?? access.token());
     try {
-      const response = await send.raw<T>(`${access.baseUrl()}${path}`, fetchOptions(options, token));
+      const response = await send.raw<T, 'json' | 'stream'>(`${access.baseUrl()}${path}`, fetchOptions(options, token));
       const etag = response.headers.get('etag') ?? undefined;
       const next = nextCursor(response.headers.get('link'));
       return { body: response._data as T, ...(etag !== undefined && { etag }), ...(next !== undefined && { next }) };
@@ -53,14 +56,15 @@ function nextCursor(link: string | null): string | undefined {
   return new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined;
 }
 
-function fetchOptions(options: CallOptions, token: string | undefined): FetchOptions<'json'> {
-  const { method = 'GET', query, body, write, signal, keepalive = false } = options;
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
+function fetchOptions(options: CallOptions, token: string | undefined): FetchOptions<'json' | 'stream'> {
+  const { method = 'GET', query, body, write, signal, keepalive = false, file } = options;
+  const timeout = AbortSignal.timeout(file ? FILE_TIMEOUT : CALL_TIMEOUT);
   return {
     method,
     keepalive,
     headers: headersOf(write, token),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(file && { responseType: 'stream' as const }),
     ...(query && { query }),
     ...(body !== undefined && { body: body as Record<string, unknown> }),
   };

@@ -26,15 +26,46 @@ export interface AuditActor {
   readonly user_agent: string;
 }
 
-/** Which events are asked for. */
-export interface AuditQuery {
-  readonly limit?: string;
-  readonly cursor?: string;
+/** Which events are asked for; what is absent is not looked at. */
+export interface AuditSelection {
+  /** A kind such as `page.published`, or all of them such as `page`. */
   readonly name?: string;
-  /** The id of an account. */
+  /** The id of an account: what it did. */
   readonly actor?: string;
   /** The id of a page. */
   readonly page?: string;
-  /** ISO 8601. */
+  /** The id of anything that something was done to. */
+  readonly subject?: string;
+  readonly outcome?: AuditEvent['outcome'];
+  /** The first moment, as ISO 8601. */
   readonly since?: string;
+  /** The moment before which they were, as ISO 8601. */
+  readonly until?: string;
+}
+
+/** A part of a list of events. */
+export interface AuditQuery extends AuditSelection {
+  readonly limit?: string;
+  readonly cursor?: string;
+}
+
+export const AUDIT_FORMATS = ['csv', 'ndjson'] as const;
+export type AuditFormat = (typeof AUDIT_FORMATS)[number];
+
+/** Events, the newest first, and the cursor of the next ones if there are more. */
+export interface AuditPart {
+  readonly audit_events: readonly AuditEvent[];
+  readonly next?: string;
+}
+
+/** The audit log. `org` is an id or a name in addresses; null: what the caller did, and what was done to their account. */
+export interface AuditCalls {
+  auditEvents(org: string | null, query: AuditQuery, signal?: AbortSignal): Promise<AuditPart>;
+  /** All events that fit, as a file. */
+  exportAudit(
+    org: string,
+    format: AuditFormat,
+    selection: AuditSelection,
+    signal?: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>>;
 }

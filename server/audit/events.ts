@@ -87,6 +87,11 @@ export const EVENTS = {
   'gateway.made': { sentence: 'audit.gateway.made', subject: 'gateway', fields: { kind: 'text' } },
   'gateway.changed': { sentence: 'audit.gateway.changed', subject: 'gateway', fields: { paths: 'list' } },
   'gateway.removed': { sentence: 'audit.gateway.removed', subject: 'gateway', fields: { kind: 'text' } },
+  'audit.exported': {
+    sentence: 'audit.exported',
+    subject: 'organisation',
+    fields: { format: 'text', count: 'number', only: 'list' },
+  },
   'visitors.looked': { sentence: 'audit.visitors.looked', subject: 'page', fields: {} },
   'visitors.erased': { sentence: 'audit.visitors.erased', subject: 'page', fields: { count: 'number' } },
 } as const satisfies Readonly<Record<string, EventKind>>;

@@ -1,9 +1,12 @@
-import type { AuditEvent, AuditQuery } from '#core/ports/audit.ts';
+import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import type { AuditPart, AuditQuery } from '#core/ports/audit.ts';
 import { refusal } from '../domain/http-error.ts';
+import type { Standing } from '../organisations/standing.ts';
+import type { UserRecord } from '../ports/store/accounts.ts';
 import type { AuditFilter, AuditPlace } from '../ports/store/audit.ts';
 import type { Repositories } from '../ports/store/store.ts';
-import { EVENT_NAMES } from './events.ts';
-import { tellEvents } from './tell-events.ts';
+import { filterOf } from './select-events.ts';
+import { type SeesPlace, tellEvents } from './tell-events.ts';
 
 /** Events in one answer: without `limit`, and at most. */
 const LIMIT = { usual: 100, most: 500 };
@@ -12,51 +15,59 @@ export interface ListDeps {
   readonly store: Pick<Repositories, 'auditEvents' | 'auditPeople'>;
 }
 
-/** A part of a list, and the cursor of the next one if there is more. */
-export interface EventList {
-  readonly audit_events: AuditEvent[];
-  readonly next: string | undefined;
+/** What somebody may read. */
+interface Readable {
+  /** The same for the same list. */
+  readonly list: string;
+  readonly filter: AuditFilter;
+  readonly seesPlace: SeesPlace;
 }
 
-/** spec organisations.44: the events of an organisation, the newest first. */
-export async function listOfOrganisation(id: string, query: AuditQuery, deps: ListDeps): Promise<EventList> {
-  return answerPart({ ...filterOf(query), chain: id }, `of ${id}`, query, deps);
+/** Who reads, and as what they came to the organisation. */
+export interface Reader extends Standing {
+  readonly user: Pick<UserRecord, 'id'>;
+}
+
+/**
+ * spec organisations.44: owners and admins read all events of their organisation. Others read what they did in it, and what
+ * was done to them; staff of the provider what staff did.
+ */
+export async function listOfOrganisation(reader: Reader, query: AuditQuery, deps: ListDeps): Promise<AuditPart> {
+  return answerPart(readableBy(reader), query, deps);
 }
 
 /** spec organisations.45: what a person did, and what was done to their account, wherever that was. */
-export async function listOfPerson(id: string, query: AuditQuery, deps: ListDeps): Promise<EventList> {
-  return answerPart({ ...filterOf(query), concerning: id }, `by ${id}`, query, deps, id);
+export async function listOfPerson(id: string, query: AuditQuery, deps: ListDeps): Promise<AuditPart> {
+  return answerPart({ list: `by ${id}`, filter: { concerning: id }, seesPlace: placesOf(id) }, query, deps);
 }
 
+function readableBy({ organisation: { id: chain }, actor, user }: Reader): Readable {
+  if (mayInOrganisation(actor, 'audit.look')) return { list: `of ${chain}`, filter: { chain }, seesPlace: () => true };
+  if (actor === 'operator' || actor === 'support')
+    return { list: `staff in ${chain}`, filter: { chain, byProvider: true }, seesPlace: () => true };
+  const filter = { chain, concerning: user.id };
+  return { list: `of ${chain} by ${user.id}`, filter, seesPlace: placesOf(user.id) };
+}
+
+/** From where others did something to somebody is not theirs to know. */
+const placesOf =
+  (id: string): SeesPlace =>
+  ({ actor_id }) =>
+    actor_id === id;
+
 async function answerPart(
-  filter: AuditFilter,
-  list: string,
-  { cursor, limit }: AuditQuery,
+  { list, filter, seesPlace }: Readable,
+  { cursor, limit, ...selection }: AuditQuery,
   deps: ListDeps,
-  reader?: string,
-): Promise<EventList> {
+): Promise<AuditPart> {
   const most = Math.min(Number(limit ?? LIMIT.usual), LIMIT.most);
   const after = cursor === undefined ? null : placeOf(cursor, list);
-  const events = await deps.store.auditEvents.list(filter, after, most + 1);
+  const events = await deps.store.auditEvents.list({ ...filterOf(selection), ...filter }, after, most + 1);
   const shown = events.slice(0, most);
   const last = events.length > most ? shown.at(-1) : undefined;
   return {
-    audit_events: await tellEvents(shown, deps, ({ actor_id }) => reader === undefined || actor_id === reader),
-    next: last && cursorOf(last, list),
-  };
-}
-
-/** What a query asks for; throws 422 where it cannot be understood. */
-export function filterOf({ name, actor, page, since }: AuditQuery): AuditFilter {
-  if (name !== undefined && !EVENT_NAMES.some((one) => one === name))
-    throw refusal(422, 'unknown_event', 'audit.nameWrong', { name });
-  const from = since === undefined ? undefined : Date.parse(since);
-  if (from !== undefined && !Number.isFinite(from)) throw refusal(422, 'invalid_since', 'audit.sinceWrong');
-  return {
-    ...(name !== undefined && { name }),
-    ...(actor !== undefined && { actor }),
-    ...(page !== undefined && { subject: { kind: 'page', id: page } }),
-    ...(from !== undefined && { since: from }),
+    audit_events: await tellEvents(shown, deps, seesPlace),
+    ...(last && { next: cursorOf(last, list) }),
   };
 }
 

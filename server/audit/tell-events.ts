@@ -5,6 +5,9 @@ import type { Repositories } from '../ports/store/store.ts';
 import { eventKind } from './events.ts';
 import { isPersonField, personsOf } from './people.ts';
 
+/** Whether somebody is told from where something was done. */
+export type SeesPlace = (event: AuditEventRecord) => boolean;
+
 type People = ReadonlyMap<string, AuditPersonRecord>;
 
 /**
@@ -13,7 +16,7 @@ type People = ReadonlyMap<string, AuditPersonRecord>;
 export async function tellEvents(
   events: readonly AuditEventRecord[],
   { store }: { readonly store: Pick<Repositories, 'auditPeople'> },
-  seesPlace: (event: AuditEventRecord) => boolean = () => true,
+  seesPlace: SeesPlace = () => true,
 ): Promise<AuditEvent[]> {
   const refs = events.flatMap((event) => personsOf(event).map(({ ref }) => ref));
   const people: People = new Map((await store.auditPeople.of(refs)).map((person) => [person.ref, person]));

@@ -52,6 +52,8 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'GET /v1/organisations': 'read',
   'GET /v1/organisations/:org': 'read',
   'GET /v1/organisations/:org/audit_events': 'read',
+  'GET /v1/organisations/:org/audit_events.csv': 'read',
+  'GET /v1/organisations/:org/audit_events.ndjson': 'read',
   'GET /v1/users/me/audit_events': 'read',
   'PUT /v1/organisations/:org': 'session',
   'GET /v1/organisations/:org/members': 'read',

@@ -106,6 +106,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   // Of nobody; who may do what in one: organisations.test.ts.
   'GET /v1/organisations/:org': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/audit_events': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/audit_events.csv': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/audit_events.ndjson': { expected: SIGNED_IN(404) },
   'GET /v1/users/me/audit_events': { expected: SIGNED_IN(200) },
   'PUT /v1/organisations/:org': { expected: SIGNED_IN(404), body: { organisation: {} } },
   'GET /v1/organisations/:org/members': { expected: SIGNED_IN(404) },

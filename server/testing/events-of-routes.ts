@@ -49,6 +49,8 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'DELETE /v1/editor_pages/:id': 'page.trashed',
   'POST /v1/editor_pages/:id/restore': 'page.restored',
   'PUT /v1/organisations/:org': 'organisation.renamed',
+  'GET /v1/organisations/:org/audit_events.csv': 'audit.exported',
+  'GET /v1/organisations/:org/audit_events.ndjson': 'audit.exported',
   'POST /v1/organisations/:org/invitations': 'member.invited',
   'POST /v1/organisations/:org/invitations/:id/send': 'member.invited',
   'DELETE /v1/organisations/:org/invitations/:id': 'member.withdrawn',

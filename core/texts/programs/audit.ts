@@ -39,6 +39,7 @@ export const auditTexts = {
   'audit.gateway.made': '{who} added the gateway “{what}” ({kind}).',
   'audit.gateway.changed': '{who} changed the gateway “{what}” ({paths}).',
   'audit.gateway.removed': '{who} removed the gateway “{what}” ({kind}).',
+  'audit.exported': '{who} took {count} {count|event|events} of the audit log as a file ({format}).',
   'audit.visitors.looked': '{who} looked at the visitors of the page “{what}”.',
   'audit.visitors.erased': '{who} erased {count} {count|record|records} of visitors of the page “{what}”.',
   'audit.who.system': 'The server',
@@ -61,5 +62,6 @@ export const auditTexts = {
   'audit.unknown': '{who}: {name} ({what}).',
   'audit.cursorWrong': 'This is no place in this list. Start again without `cursor`.',
   'audit.nameWrong': 'There is no kind of event with the name {name}.',
-  'audit.sinceWrong': '`since` is a time such as 2026-11-24T10:00:00Z.',
+  'audit.timeWrong': '`{field}` is a time such as 2026-11-24T10:00:00Z.',
+  'audit.tooMany': 'These are more than {most} events. Choose fewer days with `since` and `until`.',
 } as const;

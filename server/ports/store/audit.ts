@@ -55,11 +55,17 @@ export interface AuditFilter {
   readonly chain?: string;
   /** Done by this person, or about them. */
   readonly concerning?: string;
+  /** Whether staff of the provider did it, themselves or as somebody. */
+  readonly byProvider?: true;
   readonly actor?: string;
-  readonly subject?: { readonly kind: string; readonly id: string };
+  readonly subject?: { readonly id: string; readonly kind?: string };
+  /** A kind, or the word before the point of several. */
   readonly name?: string;
+  readonly outcome?: AuditEventRecord['outcome'];
   /** The earliest time. */
   readonly since?: number;
+  /** The time before which they were. */
+  readonly until?: number;
 }
 
 /** Where a list goes on: behind the event of this time and id. */
@@ -80,6 +86,8 @@ export interface AuditEvents {
   add(event: NewAuditEvent): Promise<void>;
   /** The newest first, by time and id. */
   list(filter: AuditFilter, after: AuditPlace | null, limit: number): Promise<AuditEventRecord[]>;
+  /** How many fit, up to a number. */
+  count(filter: AuditFilter, most: number): Promise<number>;
   /** Chains with events that have no place yet. */
   unsealedChains(): Promise<string[]>;
   /** Events of a chain without a place, by time and id. */

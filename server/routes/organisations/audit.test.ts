@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCsv } from '#core/translations/csv.ts';
 import { audited } from '../../audit/audited.ts';
 import { doneBy } from '../../audit/doer.ts';
 import { callerFor, createUser, ownerOf, type TestCaller } from '../../testing/caller.ts';
@@ -6,7 +7,7 @@ import { pageBody } from '../../testing/page-body.ts';
 import { addPerson } from '../../testing/store-contract/fixture.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
-// spec organisations.40, organisations.41, organisations.44, organisations.45
+// spec organisations.40, organisations.41, organisations.44, organisations.45, organisations.48
 
 let server: TestServer;
 let owner: TestCaller & { user: { id: string; email: string } };
@@ -139,8 +140,66 @@ describe('the audit log of an organisation', () => {
     expect(body.audit_events.map(({ name }: { name: string }) => name)).toEqual(['page.made']);
     expect(text).not.toContain('elsewhere');
     expect((await boss.get('/organisations/one-b/audit_events')).status).toBe(404);
-    expect((await worker.get('/organisations/one-a/audit_events')).status).toBe(403);
     expect((await worker.get('/users/me/audit_events')).body.audit_events).toHaveLength(2);
     expect((await boss.get('/users/me/audit_events')).body.audit_events).toEqual([]);
+  });
+
+  test('shows others what they did in it and what was done to them, and staff of the provider what staff did', async () => {
+    const { store, clock } = server.context;
+    const slug = 'own-acts';
+    const { id: organisation } = await store.organisations.add({ slug, name: 'Own', kind: 'team' }, clock.now());
+    const join = async (role: 'admin' | 'editor' | 'reader') => {
+      const user = await addPerson(store);
+      await store.memberships.add({ organisation_id: organisation, user_id: user.id, role }, clock.now());
+      return callerFor(server, user);
+    };
+    const [admin, editor, reader] = [await join('admin'), await join('editor'), await join('reader')];
+    const at = `/organisations/${slug}`;
+    await admin.put(
+      `${at}/members/${editor.user.id}`,
+      { member: { role: 'author' } },
+      { 'user-agent': 'of the admin' },
+    );
+    await editor.post('/editor_pages', pageBody());
+    const byStaff = { organisation, subject: { id: organisation, label: 'Own' }, fields: { paths: ['quotas'] } };
+    const staff = { id: '', fullname: 'root', email: '' };
+    await doneBy({ kind: 'operator', user: staff }, () => audited('organisation.changed', byStaff, { store, clock }));
+    const seenBy = async (who: TestCaller) =>
+      (await who.get(`${at}/audit_events`)).body.audit_events.map(({ name }: { name: string }) => name);
+    expect(await seenBy(admin)).toEqual(['organisation.changed', 'page.made', 'member.role']);
+    expect(await seenBy(editor)).toEqual(['page.made', 'member.role']);
+    expect(await seenBy(reader)).toEqual([]);
+    expect(await seenBy(owner)).toEqual(['organisation.changed']);
+    const [, about] = (await editor.get(`${at}/audit_events`)).body.audit_events;
+    expect(about.actor).toMatchObject({ id: admin.user.id, address: '', user_agent: '' });
+    expect((await editor.get(`${at}/audit_events.csv`)).status).toBe(403);
+    expect((await owner.get(`${at}/audit_events.ndjson`)).status).toBe(403);
+  });
+
+  test('is taken as a file of lines, each whole, and that is written down', async () => {
+    const may = await createUser(server, 'may@portico.test');
+    const label = '=HYPERLINK("https://evil.test")';
+    const { body } = await may.post('/editor_pages', pageBody({ name: label }));
+    const { id } = body.editor_page;
+    await may.put(`/editor_pages/${id}/publish`, undefined, { 'if-match': '*', 'user-agent': '+1 "browser"' });
+    const at = `/organisations/${may.user.id}/audit_events`;
+    const lines = await may.get(`${at}.ndjson?name=page`);
+    expect(String(lines.headers['content-type'])).toBe('application/x-ndjson');
+    const events = lines.text.trimEnd().split('\n');
+    expect(events.map((line) => JSON.parse(line).name)).toEqual(['page.published', 'page.made']);
+    const table = readCsv((await may.get(`${at}.csv`)).text, ',');
+    if (!table.ok) throw new Error('no table');
+    const [head, taken, published] = table.records.map(({ cells }) => cells);
+    expect(head?.slice(0, 3)).toEqual(['time', 'name', 'sentence']);
+    expect(taken?.slice(1, 3)).toEqual([
+      'audit.exported',
+      'may@portico.test took 2 events of the audit log as a file (ndjson).',
+    ]);
+    expect(published).toContain(`'${label}`);
+    expect(published).toContain(`'+1 "browser"`);
+    expect(table.records).toHaveLength(4);
+    expect((await may.get(`${at}?name=audit`)).body.audit_events[1].fields).toEqual({
+      ...{ format: 'ndjson', count: 2, only: ['name'] },
+    });
   });
 });

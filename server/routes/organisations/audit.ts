@@ -1,40 +1,51 @@
-import type { AuditQuery } from '#core/ports/audit.ts';
-import { type EventList, type ListDeps, listOfOrganisation, listOfPerson } from '../../audit/list-events.ts';
+import {
+  AUDIT_FORMATS,
+  type AuditFormat,
+  type AuditPart,
+  type AuditQuery,
+  type AuditSelection,
+} from '#core/ports/audit.ts';
+import { exportEvents } from '../../audit/export-events.ts';
+import { type ListDeps, listOfOrganisation, listOfPerson } from '../../audit/list-events.ts';
 import { linkNextPart } from '../../http/headers.ts';
 import { COUNT } from '../../http/schemas.ts';
 import type { StandingDeps } from '../../organisations/standing.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Transactional } from '../../ports/store/store.ts';
 import { type RouteCall, routesOver } from '../route/route.ts';
 
-// spec organisations.44, organisations.45
+// spec organisations.44, organisations.45, organisations.48
 
 interface Deps extends StandingDeps {
-  readonly store: StandingDeps['store'] & ListDeps['store'];
+  readonly store: StandingDeps['store'] & ListDeps['store'] & Transactional;
+  readonly clock: Clock;
 }
 
 const { userRoute, organisationRoute } = routesOver<Deps>();
 
 const ID = { type: 'string', minLength: 1, maxLength: 64 } as const;
 const TIME = { type: 'string', maxLength: 40 } as const;
-const FILTER = { name: ID, actor: ID, page: ID, since: TIME };
-const QUERY = {
-  type: 'object',
-  properties: { ...FILTER, limit: COUNT, cursor: { type: 'string', minLength: 1, maxLength: 300 } },
-  additionalProperties: false,
-} as const;
+const OUTCOME = { enum: ['done', 'refused', 'failed'] } as const;
+const SELECTION = { name: ID, actor: ID, page: ID, subject: ID, outcome: OUTCOME, since: TIME, until: TIME };
+const PART = { limit: COUNT, cursor: { type: 'string', minLength: 1, maxLength: 300 } };
+const QUERY = { type: 'object', properties: { ...SELECTION, ...PART }, additionalProperties: false } as const;
 
 /** What was done, for those who may know it. */
 export const auditRoutes = [
   organisationRoute<{ Query: AuditQuery }>({
     method: 'GET',
     url: '/v1/organisations/:org/audit_events',
-    summary: 'Lists what was done in an organisation, the newest first.',
+    summary:
+      'Lists what was done in an organisation, the newest first; for who may not see all of it, what concerns them.',
     answer: { audit_events: ['AuditEvent'] },
     parts: true,
-    access: 'organisation:audit.look',
+    access: 'organisation:audit.own',
     scope: 'read',
     schema: { querystring: QUERY },
-    handler: async (call, context) => answer(call, await listOfOrganisation(call.organisation.id, call.query, context)),
+    handler: async (call, context) => answer(call, await listOfOrganisation(call, call.query, context)),
   }),
+
+  ...AUDIT_FORMATS.map(exportRoute),
 
   userRoute<{ Query: AuditQuery }>({
     method: 'GET',
@@ -48,7 +59,30 @@ export const auditRoutes = [
   }),
 ];
 
-function answer({ reply, raw }: Pick<RouteCall, 'reply' | 'raw'>, { audit_events, next }: EventList) {
+function exportRoute(format: AuditFormat) {
+  return organisationRoute<{ Query: AuditSelection }>({
+    method: 'GET',
+    url: `/v1/organisations/:org/audit_events.${format}`,
+    summary: `Answers what was done in an organisation as a file (${format}), the newest first.`,
+    answer: null,
+    statuses: [200],
+    access: 'organisation:audit.export',
+    scope: 'read',
+    effects: true,
+    schema: { querystring: { type: 'object', properties: SELECTION, additionalProperties: false } },
+    async handler({ organisation, query, reply }, context) {
+      const { type, lines } = await exportEvents(organisation, format, query, context);
+      const name = `audit-${organisation.slug}.${format}`;
+      return reply
+        .header('content-type', type)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(lines);
+    },
+  });
+}
+
+function answer({ reply, raw }: Pick<RouteCall, 'reply' | 'raw'>, { audit_events, next }: AuditPart) {
   if (next !== undefined) linkNextPart(reply, raw.url, next);
   return { audit_events };
 }

@@ -107,7 +107,10 @@ test('each call of a page writes down exactly one event', async () => {
 test('each call of an organisation, its brand and its gateways writes down exactly one event', async () => {
   const { store } = server.context;
   const renamed = { organisation: { name: 'Harbour' } };
-  await call('PUT /v1/organisations/:org', `/organisations/${owner.user.id}`, renamed);
+  const own = `/organisations/${owner.user.id}`;
+  await call('PUT /v1/organisations/:org', own, renamed);
+  await call('GET /v1/organisations/:org/audit_events.csv', `${own}/audit_events.csv`);
+  await call('GET /v1/organisations/:org/audit_events.ndjson', `${own}/audit_events.ndjson`);
   const host = (await store.dashboards.first())?.editor_hostname ?? '';
   const authentications = { google: { app_id: 'id', app_secret: SECRET } };
   const settings = { dashboard: { config: { editor: { org_name: 'Bay', authentications } } } };

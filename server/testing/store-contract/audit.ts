@@ -49,6 +49,15 @@ export function auditContract({ store, part }: Fixture): void {
       expect(await idsOf({ chain, since: NOW + 1 }, null, 9)).toEqual([later.id]);
       expect(await idsOf({ subject: { kind: 'page', id: chain } }, null, 9)).toEqual([later.id]);
       expect(await idsOf({ chain, name: 'page.erased' }, null, 9)).toEqual([later.id]);
+      expect(await idsOf({ chain, until: NOW + 1 }, null, 9)).toEqual(sorted.slice(1));
+      expect(await idsOf({ chain, name: 'page' }, null, 9)).toEqual(sorted);
+      expect(await idsOf({ chain, name: 'pag' }, null, 9)).toEqual([]);
+      expect(await idsOf({ chain, outcome: 'failed' }, null, 9)).toEqual([]);
+      expect(await idsOf({ subject: { id: chain } }, null, 9)).toEqual([later.id]);
+      const byStaff = auditEvent({ chain, at: NOW - 1, actor_kind: 'operator' });
+      await auditEvents.add(byStaff);
+      expect(await idsOf({ chain, byProvider: true }, null, 9)).toEqual([byStaff.id]);
+      expect([await auditEvents.count({ chain }, 9), await auditEvents.count({ chain }, 2)]).toEqual([5, 2]);
       expect((await auditEvents.list({ chain }, null, 1))[0]).toEqual({
         ...later,
         ...{ seq: null, hash: null, prev_hash: null },

@@ -36,6 +36,11 @@ export function createAuditEvents(queries: Queries): AuditEvents {
       const [conditions, values] = where(filter, after);
       return all(`${ALL} WHERE ${conditions} ORDER BY at DESC, id DESC LIMIT ?`, ...values, limit);
     },
+    async count(filter, most) {
+      const [conditions, values] = where(filter, null);
+      const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM audit_events WHERE ${conditions} LIMIT ?) AS fitting`;
+      return Number((await queries.get<{ count: number }>(sql, ...values, most))?.count ?? 0);
+    },
     unsealedChains: () => chains('seq IS NULL'),
     unsealed: (chain, limit) => all(`${ALL} WHERE chain = ? AND seq IS NULL ORDER BY at, id LIMIT ?`, chain, limit),
     async unsealedBefore(time) {
@@ -52,17 +57,23 @@ export function createAuditEvents(queries: Queries): AuditEvents {
   };
 }
 
+type Condition = [sql: string, ...values: Value[]];
+
 /** The conditions of a list, and their values. */
 function where(filter: AuditFilter, after: AuditPlace | null): [sql: string, values: Value[]] {
-  const { chain, concerning, actor, subject, name, since } = filter;
-  const parts: [sql: string, ...values: Value[]][] = [];
+  const { chain, concerning, byProvider, actor, subject, name, outcome, since, until } = filter;
+  const parts: Condition[] = [];
   if (chain !== undefined) parts.push(['chain = ?', chain]);
   if (concerning !== undefined)
     parts.push(["(actor_id = ? OR (subject_id = ? AND subject_kind = 'person'))", concerning, concerning]);
+  if (byProvider) parts.push(["(actor_kind = 'operator' OR acting_id IS NOT NULL)"]);
   if (actor !== undefined) parts.push(['actor_id = ?', actor]);
-  if (subject !== undefined) parts.push(['subject_id = ? AND subject_kind = ?', subject.id, subject.kind]);
-  if (name !== undefined) parts.push(['name = ?', name]);
+  if (subject !== undefined) parts.push(['subject_id = ?', subject.id]);
+  if (subject?.kind !== undefined) parts.push(['subject_kind = ?', subject.kind]);
+  if (name !== undefined) parts.push(['(name = ? OR name LIKE ?)', name, `${name}.%`]);
+  if (outcome !== undefined) parts.push(['outcome = ?', outcome]);
   if (since !== undefined) parts.push(['at >= ?', since]);
+  if (until !== undefined) parts.push(['at < ?', until]);
   if (after !== null) parts.push(['(at < ? OR (at = ? AND id < ?))', after.at, after.at, after.id]);
   const sql = parts.map(([condition]) => condition).join(' AND ');
   return [sql === '' ? '1 = 1' : sql, parts.flatMap(([, ...values]) => values)];

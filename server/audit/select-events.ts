@@ -1,0 +1,27 @@
+import type { AuditSelection } from '#core/ports/audit.ts';
+import { refusal } from '../domain/http-error.ts';
+import type { AuditFilter } from '../ports/store/audit.ts';
+import { EVENT_NAMES } from './events.ts';
+
+/** What a query asks for; throws 422 where it cannot be understood. */
+export function filterOf({ name, actor, page, subject, outcome, since, until }: AuditSelection): AuditFilter {
+  if (name !== undefined && !EVENT_NAMES.some((one) => one === name || one.startsWith(`${name}.`)))
+    throw refusal(422, 'unknown_event', 'audit.nameWrong', { name });
+  const [from, to] = [timeOf('since', since), timeOf('until', until)];
+  return {
+    ...(name !== undefined && { name }),
+    ...(actor !== undefined && { actor }),
+    ...(subject !== undefined && { subject: { id: subject } }),
+    ...(page !== undefined && { subject: { kind: 'page', id: page } }),
+    ...(outcome !== undefined && { outcome }),
+    ...(from !== undefined && { since: from }),
+    ...(to !== undefined && { until: to }),
+  };
+}
+
+function timeOf(field: string, typed: string | undefined): number | undefined {
+  const time = typed === undefined ? undefined : Date.parse(typed);
+  if (time !== undefined && !Number.isFinite(time))
+    throw refusal(422, `invalid_${field}`, 'audit.timeWrong', { field });
+  return time;
+}
