@@ -38,6 +38,7 @@ import {
   gatewaysRemove,
   gatewaysTest,
 } from './gateways/gateways.ts';
+import { auditExport, auditList } from './organisations/audit.ts';
 import { organisationsList, organisationsRename, organisationsShow } from './organisations/organisations.ts';
 import {
   peopleDisable,
@@ -136,6 +137,8 @@ const commands: readonly TerminalCommand[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  auditList,
+  auditExport,
   auditVerify,
   usersInvite,
   usersSignOn,

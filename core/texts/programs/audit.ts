@@ -1,3 +1,5 @@
+const examples = (...lines: readonly string[]): string => ['Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
+
 /** What the audit log says: who did what. */
 export const auditTexts = {
   'audit.page.made': '{who} made the page “{what}”.',
@@ -48,6 +50,28 @@ export const auditTexts = {
   'audit.who.erased': 'A former person',
   'audit.who.token': '{who} (by an API token)',
   'cli.audit.summary': 'what was written down of acts: who did what, and whether it is as it was written',
+  'cli.audit.since': 'only what was done since then: a time, a day, or how long ago, such as 7d, 12h or 30m',
+  'cli.audit.until': 'only what was done before then, as for --since',
+  'cli.audit.actor': 'only what the person with this email did',
+  'cli.audit.name': 'only events of this kind, such as page.published, or of all kinds of a word, such as page',
+  'cli.audit.page': 'only what was done to the page with this id',
+  'cli.audit.limit': 'events at most, the newest; 100 where absent',
+  'cli.audit.mine': 'what you did and what was done to your account, in any organisation',
+  'cli.audit.limitWrong': '{words} is no number of events. Type a whole number, such as --limit 500.',
+  'cli.audit.timeWrong': '{words} is no time. Type a day such as 2026-11-24, or how long ago it was, such as 7d.',
+  'cli.audit.list.summary': 'list what was done in an organisation: when, and who did what',
+  'cli.audit.list.none': 'Nothing of that kind was done.',
+  'cli.audit.list.more': 'These are the newest {count}. Add --limit for more, or take all with: portico audit export',
+  'cli.audit.list.examples': examples(
+    'portico audit list --since 7d',
+    'portico audit list --name page.published --actor ann@example.com --json',
+  ),
+  'cli.audit.export.summary': 'print all that was done in an organisation, as a table or as lines of JSON',
+  'cli.audit.export.format': 'csv or ndjson; csv where absent',
+  'cli.audit.export.examples': examples(
+    'portico audit export --since 2026-11-01 > audit.csv',
+    'portico audit export --format ndjson --organisation harbour > audit.ndjson',
+  ),
   'cli.audit.verify.summary': 'look whether somebody changed, removed or added what was written down of acts',
   'cli.audit.verify.unreadable': 'The audit log in {folder} cannot be read. Run: portico doctor',
   'audit.whole': 'The {events} events of {chains} {chains|chain|chains} of the audit log are as they were sealed.',

@@ -1,0 +1,129 @@
+import type { Api } from '#core/ports/api.ts';
+import { AUDIT_FORMATS, type AuditEvent, type AuditSelection } from '#core/ports/audit.ts';
+import { text } from '#core/texts/index.ts';
+import {
+  type CommandOption,
+  choiceOf,
+  emailOf,
+  isOn,
+  optionOf,
+  type TerminalCommand,
+  type TypedCommand,
+} from '../../command.ts';
+import { EXIT, Fault } from '../../output/fault.ts';
+import { columns } from '../../output/output.ts';
+import { chosenOrganisation, ORGANISATION, URL_OPTION } from './chosen-organisation.ts';
+
+// spec organisations.44, organisations.45, organisations.48
+
+const SELECTION: readonly CommandOption[] = [
+  { name: 'since', value: 'time', summary: 'cli.audit.since' },
+  { name: 'until', value: 'time', summary: 'cli.audit.until' },
+  { name: 'actor', value: 'email', summary: 'cli.audit.actor' },
+  { name: 'name', value: 'kind', summary: 'cli.audit.name' },
+  { name: 'page', value: 'id', summary: 'cli.audit.page' },
+  ORGANISATION,
+  URL_OPTION,
+];
+
+/** Events in one answer at most, and those of a list without `--limit`. */
+const MOST = 500;
+const USUAL = 100;
+
+export const auditList: TerminalCommand = {
+  name: 'audit list',
+  summary: 'cli.audit.list.summary',
+  examples: 'cli.audit.list.examples',
+  options: [
+    { name: 'limit', value: 'number', summary: 'cli.audit.limit' },
+    { name: 'mine', summary: 'cli.audit.mine' },
+    ...SELECTION,
+  ],
+  async run(typed, context) {
+    const limit = limitOf(typed);
+    const { api } = await context.signedInApp();
+    const org = isOn(typed, 'mine') ? null : await chosenOrganisation(typed, api);
+    const selection = await selectionOf(typed, org, api);
+    const events: AuditEvent[] = [];
+    let cursor: string | undefined;
+    do {
+      const portion = String(Math.min(limit - events.length, MOST));
+      const part = await api.auditEvents(org, {
+        ...selection,
+        limit: portion,
+        ...(cursor !== undefined && { cursor }),
+      });
+      events.push(...part.audit_events);
+      cursor = part.next;
+    } while (cursor !== undefined && events.length < limit);
+    const rows = events.map(({ at, sentence }) => [at.slice(0, 19).replace('T', ' '), sentence]);
+    await context.output.result(
+      { audit_events: events, more: cursor !== undefined },
+      rows.length === 0 ? [text('cli.audit.list.none')] : columns(rows),
+    );
+    if (cursor !== undefined) await context.output.progress(text('cli.audit.list.more', { count: events.length }));
+    return EXIT.ok;
+  },
+};
+
+export const auditExport: TerminalCommand = {
+  name: 'audit export',
+  summary: 'cli.audit.export.summary',
+  examples: 'cli.audit.export.examples',
+  options: [
+    { name: 'format', value: 'format', summary: 'cli.audit.export.format', choices: () => AUDIT_FORMATS },
+    ...SELECTION,
+  ],
+  async run(typed, { output, signedInApp, terminal }) {
+    const format = choiceOf(optionOf(typed, 'format') ?? (output.json ? 'ndjson' : 'csv'), AUDIT_FORMATS);
+    const { api } = await signedInApp();
+    const org = await chosenOrganisation(typed, api);
+    const lines = await api.exportAudit(org, format, await selectionOf(typed, org, api));
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    for await (const piece of lines) await terminal.out(decoder.decode(piece, { stream: true }));
+    return EXIT.ok;
+  },
+};
+
+function limitOf(typed: TypedCommand): number {
+  const words = optionOf(typed, 'limit') ?? String(USUAL);
+  if (!/^[1-9]\d{0,5}$/.test(words)) throw new Fault(EXIT.usage, 'cli.audit.limitWrong', { words });
+  return Number(words);
+}
+
+async function selectionOf(typed: TypedCommand, org: string | null, api: Api): Promise<AuditSelection> {
+  const [since, until] = [timeOf(typed, 'since'), timeOf(typed, 'until')];
+  const [name, page, actor] = [optionOf(typed, 'name'), optionOf(typed, 'page'), await actorOf(typed, org, api)];
+  return {
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+    ...(name !== undefined && { name }),
+    ...(page !== undefined && { page }),
+    ...(actor !== undefined && { actor }),
+  };
+}
+
+/** The account of the email that was typed. */
+async function actorOf(typed: TypedCommand, org: string | null, api: Api): Promise<string | undefined> {
+  const words = optionOf(typed, 'actor');
+  if (words === undefined) return undefined;
+  const email = emailOf(words).toLowerCase();
+  const people = org === null ? [] : await api.members(org);
+  const found = people.find((person) => person.email.toLowerCase() === email)?.user_id;
+  if (found === undefined) throw new Fault(EXIT.findings, 'cli.people.unknown', { email });
+  return found;
+}
+
+const MINUTE = 60_000;
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE, h: 60 * MINUTE, d: 1_440 * MINUTE, w: 10_080 * MINUTE };
+
+/** A time that was typed, or how long ago it was, such as `7d`. */
+function timeOf(typed: TypedCommand, name: 'since' | 'until'): string | undefined {
+  const words = optionOf(typed, name);
+  if (words === undefined) return undefined;
+  const [, count, unit = ''] = /^(\d{1,5})([mhdw])$/.exec(words) ?? [];
+  const length = UNITS[unit];
+  const time = length === undefined ? Date.parse(words) : Date.now() - Number(count) * length;
+  if (!Number.isFinite(time)) throw new Fault(EXIT.usage, 'cli.audit.timeWrong', { words });
+  return new Date(time).toISOString();
+}
