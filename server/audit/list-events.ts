@@ -1,9 +1,9 @@
-import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import { mayInOrganisation, type OrganisationActor } from '#core/access/organisation-acts.ts';
 import type { AuditPart, AuditQuery } from '#core/ports/audit.ts';
 import { refusal } from '../domain/http-error.ts';
-import type { Standing } from '../organisations/standing.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { AuditFilter, AuditPlace } from '../ports/store/audit.ts';
+import type { OrganisationRecord } from '../ports/store/organisations.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { filterOf } from './select-events.ts';
 import { type SeesPlace, tellEvents } from './tell-events.ts';
@@ -24,7 +24,9 @@ interface Readable {
 }
 
 /** Who reads, and as what they came to the organisation. */
-export interface Reader extends Standing {
+export interface Reader {
+  readonly organisation: Pick<OrganisationRecord, 'id'>;
+  readonly actor: OrganisationActor;
   readonly user: Pick<UserRecord, 'id'>;
 }
 
