@@ -42,6 +42,27 @@ describe('portico organisations', () => {
   });
 });
 
+// spec organisations.50, organisations.52
+describe('portico organisations, for staff of the provider', () => {
+  it('makes one, finds it and lists what all of them have', async () => {
+    const add = ['organisations', 'add', 'Pier 4', '--owner', 'pia@pier.test', '--host', 'wifi.pier.test'];
+    expect((await portico(...add, '--dry-run')).out).toBe(
+      'Pier 4 would be made, and pia@pier.test invited as its owner.\n',
+    );
+    expect((await portico('organisations', 'find', 'wifi.pier')).code).toBe(1);
+    expect((await portico(...add)).out).toBe('Pier 4 (pier-4) is made. pia@pier.test is invited as its owner.\n');
+    expect((await portico('organisations', 'find', 'wifi.pier')).out).toBe('pier-4  brand  wifi.pier.test\n');
+    expect(await portico(...add)).toMatchObject({ code: 1, err: expect.stringContaining('wifi.pier.test') });
+    const { out } = await portico('organisations', 'usage', '--csv');
+    expect(out.split(/\r?\n/)[0]).toMatch(/^\ufeffslug,name,state,people,pages,published,storage,visits,last_active,/);
+    expect(out).toMatch(/^pier-4,Pier 4,active,0,0,0,0,0,,\d{4}-\d\d-\d\d,wifi\.pier\.test\r?$/m);
+    expect((await json('organisations', 'usage')).organisations).toContainEqual(
+      expect.objectContaining({ slug: 'pier-4', use: expect.objectContaining({ people: 0 }) }),
+    );
+    server.mails.length = 0;
+  });
+});
+
 describe('portico people', () => {
   it('invites, lists, changes, disables, gives and removes', async () => {
     const ann = await createUser(server, 'ann@portico.test');

@@ -39,6 +39,7 @@ import {
   gatewaysTest,
 } from './gateways/gateways.ts';
 import { auditExport, auditList } from './organisations/audit.ts';
+import { organisationsAdd, organisationsFind, organisationsUsage } from './organisations/operated.ts';
 import { organisationsList, organisationsRename, organisationsShow } from './organisations/organisations.ts';
 import {
   peopleDisable,
@@ -126,6 +127,9 @@ const commands: readonly TerminalCommand[] = [
   organisationsList,
   organisationsShow,
   organisationsRename,
+  organisationsUsage,
+  organisationsFind,
+  organisationsAdd,
   peopleList,
   peopleInvite,
   peopleRole,

@@ -12,6 +12,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `people.names`: names and emails of its people, and nothing else of them.
  * - `audit.own`: what one did oneself, and what was done to oneself; `audit.look` everything.
  * - `people.look`: all that Settings > People shows.
+ * - `operator.look`: every organisation of the server with what it uses; nothing of its visitors, secrets or pages' content.
  */
 const ALLOWED = {
   'org.look': ['owner', 'admin', 'editor', 'author', 'desk', 'reader', 'operator', 'support'],
@@ -29,6 +30,8 @@ const ALLOWED = {
   'audit.own': ['owner', 'admin', 'editor', 'author', 'desk', 'reader', 'operator', 'support'],
   'audit.look': ['owner', 'admin'],
   'audit.export': ['owner', 'admin'],
+  'operator.look': ['operator', 'support'],
+  'org.make': ['operator'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;
 
 export type OrganisationAct = keyof typeof ALLOWED;

@@ -21,6 +21,7 @@ import type { RoomHolder } from '#core/ports/realtime.ts';
 import { body, done, field, listed, required, unless } from './answer-parts.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
 import { auditCalls } from './audit-calls.ts';
+import { operatorCalls } from './operator-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { contentsOf, trashedPages, wholeList } from './page-lists.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
@@ -52,6 +53,7 @@ function apiOver(call: Call): Api {
     ...dashboardCalls(call),
     ...serverCalls(call),
     ...organisationCalls(call),
+    ...operatorCalls(call),
     ...secondFactorCalls(call),
     ...auditCalls(call),
   };

@@ -6,11 +6,12 @@ import type { AccountCalls, ApiToken, SecondStep, SignIns, TypedFactor, Usage } 
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { AuditCalls } from './audit.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
+import type { OperatorCalls } from './operator.ts';
 import type { OrganisationCalls, OrganisationSummary } from './organisations.ts';
 import type { RoomHolder } from './realtime.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
-export interface Api extends AccountCalls, AuditCalls, DeliveryTestCalls, OrganisationCalls {
+export interface Api extends AccountCalls, AuditCalls, DeliveryTestCalls, OrganisationCalls, OperatorCalls {
   me(signal?: AbortSignal): Promise<User>;
   /** A second step where the account has a second factor; `signInByFactor` takes it. */
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session | SecondStep>;

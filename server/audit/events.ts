@@ -74,6 +74,7 @@ export const EVENTS = {
     subject: 'organisation',
     fields: { from: 'text', to: 'text' },
   },
+  'organisation.made': { sentence: 'audit.organisation.made', subject: 'organisation', fields: { owner: 'person' } },
   'organisation.changed': {
     sentence: 'audit.organisation.changed',
     subject: 'organisation',

@@ -41,7 +41,11 @@ export async function ownOrganisation(user: UserRecord, { store, clock }: Deps):
 }
 
 /** A slug that nobody has: the name's, or with letters of the id behind it. */
-async function freeSlug(name: string, id: string, { organisations }: Deps['store']): Promise<string> {
+export async function freeSlug(
+  name: string,
+  id: string,
+  { organisations }: Pick<Deps['store'], 'organisations'>,
+): Promise<string> {
   const letters = id.replaceAll('-', '');
   for (const length of [0, 4, 12]) {
     const slug = slugOf(name, letters.slice(0, length));

@@ -78,3 +78,15 @@ export async function standingFor(
   await noteWork(membership, deps);
   return { organisation, actor };
 }
+
+/** What staff of the provider are, where they may do this; for everybody else it is as if there were no such call. */
+export async function operatorFor(
+  act: OrganisationAct,
+  user: UserRecord | null,
+  deps: StandingDeps,
+): Promise<{ readonly actor: OperatorLevel }> {
+  const actor = user && (await operatorLevel(user, deps));
+  if (!actor) throw refusal(404, 'not_found', 'server.operator.nothing');
+  if (!mayInOrganisation(actor, act)) throw refusal(403, 'forbidden', 'server.operator.noRight');
+  return { actor };
+}

@@ -9,6 +9,7 @@ import { audited } from '../audit/audited.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
+import { activeOwners } from '../organisations/last-owner.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
@@ -106,8 +107,10 @@ async function join(
 ): Promise<OrganisationSummary> {
   const { id, organisation_id, invited_by, role } = invitation;
   const giver = await store.memberships.of(organisation_id, invited_by);
-  const isActive = giver?.disabled_at === null && inviter?.disabled_at === null;
-  if (!isActive || !maySetRole(giver.role, role)) throw refusal(422, 'inviter_gone', 'server.people.inviterGone');
+  const isActive = inviter?.disabled_at === null;
+  const mayGive = giver?.disabled_at === null && maySetRole(giver.role, role);
+  if (!isActive || !(mayGive || (await isFirstOwner(invitation, { store }))))
+    throw refusal(422, 'inviter_gone', 'server.people.inviterGone');
   if (await store.memberships.of(organisation_id, user.id)) throw deadLink();
   await store.memberships.add({ organisation_id, user_id: user.id, role }, clock.now());
   await store.memberInvitations.accept(id, clock.now());
@@ -116,5 +119,17 @@ async function join(
   const fields = { role, by: inviter.email };
   const act = { organisation: organisation_id, subject: { id: user.id }, fields, by: user };
   await audited('member.joined', act, { store, clock });
+  // A brand that came before its owner.
+  const isBrandOwner = role === 'owner' && (await store.dashboards.passOn(organisation_id, '', user.cloud_user_id)) > 0;
+  if (isBrandOwner) await store.outbox.add({ kind: 'dashboards-changed' });
   return { id: organisation.id, slug: organisation.slug, name: organisation.name, role };
+}
+
+/** spec organisations.52: an operator invites the first owner, as long as nobody else is. */
+async function isFirstOwner(
+  { organisation_id, invited_by, role }: MemberInvitationRecord,
+  { store }: Pick<JoinDeps, 'store'>,
+): Promise<boolean> {
+  const isOperator = (await store.operators.of(invited_by))?.level === 'operator';
+  return role === 'owner' && isOperator && (await activeOwners(organisation_id, { store })).length === 0;
 }

@@ -11,6 +11,7 @@ import { openapiRoutes } from './openapi/describe-api.ts';
 import { auditRoutes } from './organisations/audit.ts';
 import { invitationRoutes } from './organisations/invitations.ts';
 import { memberRoutes } from './organisations/members.ts';
+import { operatorRoutes } from './organisations/operator.ts';
 import { organisationRoutes } from './organisations/organisations.ts';
 import { permissionRoutes } from './permissions.ts';
 import { realtimeTicketRoutes, uploadRoutes } from './tickets.ts';
@@ -34,6 +35,7 @@ const described = [
   ...trialOpeningRoutes,
   ...dashboardRoutes,
   ...organisationRoutes,
+  ...operatorRoutes,
   ...memberRoutes,
   ...auditRoutes,
   ...invitationRoutes,

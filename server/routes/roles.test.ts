@@ -29,6 +29,11 @@ const OWNER_OF_GATEWAY = OWNER_OF_DASHBOARD.map((status) => (status === 200 ? 40
 const CUSTOMER_OF_GATEWAY = CUSTOMER_ALONE.map((status) => (status === 200 ? 404 : status));
 const CUSTOMER_AND_SUPPORT = [403, 403, 403, 403, 201, 201, 401, 401, 401];
 
+/** Staff of the provider, and its operator alone; for others, and at other hosts, it is as if there were no such call. */
+const STAFF = (status: number): number[] => [status, 404, 404, 404, 404, status, 401, 401, 401];
+const OPERATOR = (status: number): number[] => [status, 404, 404, 404, 404, 403, 401, 401, 401];
+const NOT_HERE = SIGNED_IN(404);
+
 /** A test mail, which everybody may have sent to themselves. */
 const testMailTo = (receiver: string) => ({ email_type: 'welcome', receiver });
 
@@ -110,6 +115,15 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /v1/organisations/:org/audit_events.ndjson': { expected: SIGNED_IN(404) },
   'GET /v1/users/me/audit_events': { expected: SIGNED_IN(200) },
   'PUT /v1/organisations/:org': { expected: SIGNED_IN(404), body: { organisation: {} } },
+  // Who may do what for the provider: operator.test.ts.
+  'GET /v1/operator/organisations': { expected: STAFF(200), atCustomer: NOT_HERE },
+  'GET /v1/operator/organisations/:org': { expected: STAFF(404), atCustomer: NOT_HERE },
+  'POST /v1/operator/organisations': {
+    expected: OPERATOR(422),
+    atCustomer: NOT_HERE,
+    body: { organisation: { name: '', owner: 'no' } },
+  },
+  'POST /v1/operator/find': { expected: STAFF(200), atCustomer: NOT_HERE, body: { words: 'harbour' } },
   'GET /v1/organisations/:org/members': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/members/names': { expected: SIGNED_IN(404) },
   'PUT /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404), body: { member: { role: 'editor' } } },

@@ -15,6 +15,7 @@ export const NONE: Readonly<Record<string, string>> = {
   'POST /v1/users/me/factors': 'counts from its first right code on',
   'POST /v1/dashboards/:hostname/gateways/:gatewayId/test': 'asks a gateway',
   'POST /v1/realtime/tickets': 'opens the channel of the editor',
+  'POST /v1/operator/find': 'looks for something',
 };
 
 /** Those of whole themes. */
@@ -48,6 +49,7 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'DELETE /v1/editor_pages/:id/visitors/:visitorId': 'visitors.erased',
   'DELETE /v1/editor_pages/:id': 'page.trashed',
   'POST /v1/editor_pages/:id/restore': 'page.restored',
+  'POST /v1/operator/organisations': 'organisation.made',
   'PUT /v1/organisations/:org': 'organisation.renamed',
   'GET /v1/organisations/:org/audit_events.csv': 'audit.exported',
   'GET /v1/organisations/:org/audit_events.ndjson': 'audit.exported',

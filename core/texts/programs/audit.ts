@@ -36,6 +36,7 @@ export const auditTexts = {
   'audit.member.removed': '{who} removed {account} ({role}) from the organisation.',
   'audit.member.left': '{who} left the organisation ({role}).',
   'audit.organisation.renamed': '{who} renamed the organisation from “{from}” to “{to}”.',
+  'audit.organisation.made': '{who} made the organisation “{what}”, and invited {owner} as its owner.',
   'audit.organisation.changed': '{who} changed the organisation “{what}” ({paths}).',
   'audit.brand.changed': '{who} changed the brand at {what} ({paths}).',
   'audit.gateway.made': '{who} added the gateway “{what}” ({kind}).',

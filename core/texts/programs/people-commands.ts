@@ -89,6 +89,32 @@ export const peopleCommandTexts = {
   'cli.organisations.rename.would': '{before} would be {after}.',
   'cli.organisations.rename.done': '{before} is {after} now.',
 
+  'cli.organisations.usage.summary':
+    'list every organisation with its people, pages, storage in bytes and visits of 30 days, for staff of the provider',
+  'cli.organisations.usage.examples': examples(
+    'portico organisations usage',
+    'portico organisations usage --csv > usage.csv',
+  ),
+  'cli.organisations.usage.csv': 'print it as CSV',
+  'cli.organisations.find.summary':
+    'find organisations by names, hosts, emails, and names, ids or addresses of pages, for staff of the provider',
+  'cli.organisations.find.words': 'what is searched for',
+  'cli.organisations.find.examples': examples(
+    'portico organisations find ann@example.com',
+    'portico organisations find https://wifi.example.com/p/12',
+  ),
+  'cli.organisations.find.none': 'No organisation fits.',
+  'cli.organisations.add.summary': 'make an organisation and invite its first owner, for operators',
+  'cli.organisations.add.examples': examples(
+    "portico organisations add 'Harbour Group' --owner ann@example.com --host wifi.harbour.example",
+    "portico organisations add 'Harbour Group' --owner ann@example.com --dry-run",
+  ),
+  'cli.organisations.add.name': 'its name',
+  'cli.organisations.add.owner': 'email of its first owner, who is invited by mail',
+  'cli.organisations.add.host': 'host name of its brand; absent: it gets one later',
+  'cli.organisations.add.would': '{name} would be made, and {owner} invited as its owner.',
+  'cli.organisations.add.done': '{name} ({slug}) is made. {owner} is invited as its owner.',
+
   'cli.operators.summary': 'staff of the provider, in the data of the server in PORTICO_DATA',
   'cli.operators.none': 'There are no operators.',
   'cli.operators.since': 'since {day}, by {by}',

@@ -230,6 +230,8 @@ export const serverTexts = {
   'server.users.capability':
     '{name} cannot be the name of a capability: use lower-case letters, digits, dash and underscore.',
   'server.noRight': 'You do not have the right to do this with the page.',
+  'server.operator.nothing': 'There is nothing at this address.',
+  'server.operator.noRight': 'Support staff may look at organisations, and change nothing of them.',
   'server.organisation.missing': 'There is no organisation with this name here.',
   'server.organisation.noRight': 'Your role in this organisation does not allow this.',
   'server.organisation.nameMissing': 'Please enter a name for the organisation.',

@@ -4,6 +4,7 @@ import type { BusMessage, Outbox } from '../../ports/bus.ts';
 import type { Repositories, Store, Transactional } from '../../ports/store/store.ts';
 import type { Engine } from './engine.ts';
 import { createOutbox, type EngineBus, sendMessages } from './message-bus.ts';
+import { createOrganisationUses } from './people/organisation-uses.ts';
 import type { Queries } from './queries.ts';
 import {
   createApiTokens,
@@ -89,6 +90,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     memberships: createMemberships(queries),
     memberInvitations: createMemberInvitations(queries),
     operators: createOperators(queries),
+    organisationUses: createOrganisationUses(queries),
     auditEvents: createAuditEvents(queries),
     auditPeople: createAuditPeople(queries),
     auditHeads: createAuditHeads(queries, node),

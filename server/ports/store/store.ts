@@ -15,6 +15,7 @@ import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
 import type { MemberInvitations } from './people/member-invitations.ts';
+import type { OrganisationUses } from './people/organisation-uses.ts';
 import type { Permissions, ShareMails } from './permissions.ts';
 import type { RadiusAccounts } from './radius-accounts.ts';
 import type { IdempotentAnswers, Limits } from './requests.ts';
@@ -38,6 +39,7 @@ export interface Repositories {
   readonly memberships: Memberships;
   readonly memberInvitations: MemberInvitations;
   readonly operators: Operators;
+  readonly organisationUses: OrganisationUses;
   readonly auditEvents: AuditEvents;
   readonly auditPeople: AuditPeople;
   readonly auditHeads: AuditHeads;

@@ -8,7 +8,7 @@ export type Described = Omit<Route<never>, 'handler'>;
 
 const TYPES = '#/components/schemas/';
 
-type AccessKind = 'public' | 'session' | 'user' | 'dashboard-owner' | 'page' | 'organisation';
+type AccessKind = 'public' | 'session' | 'user' | 'dashboard-owner' | 'page' | 'organisation' | 'operator';
 
 /** Statuses of refusals that a kind of access brings with it. */
 const REFUSALS: Readonly<Record<AccessKind, readonly string[]>> = {
@@ -18,6 +18,7 @@ const REFUSALS: Readonly<Record<AccessKind, readonly string[]>> = {
   'dashboard-owner': ['401', '403', '404'],
   page: ['401', '403', '404'],
   organisation: ['401', '403', '404'],
+  operator: ['401', '403', '404'],
 };
 
 const REFUSAL_WORDS: Readonly<Record<string, string>> = {

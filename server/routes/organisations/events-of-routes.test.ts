@@ -106,6 +106,8 @@ test('each call of a page writes down exactly one event', async () => {
 
 test('each call of an organisation, its brand and its gateways writes down exactly one event', async () => {
   const { store } = server.context;
+  const wanted = { organisation: { name: 'Bay', owner: 'bob@bay.test' } };
+  await call('POST /v1/operator/organisations', '/operator/organisations', wanted);
   const renamed = { organisation: { name: 'Harbour' } };
   const own = `/organisations/${owner.user.id}`;
   await call('PUT /v1/organisations/:org', own, renamed);

@@ -34,6 +34,7 @@ import type {
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
+import type { OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
 import type {
   InviteAnswer,
   JoinOffer,
@@ -81,6 +82,9 @@ export interface AnswerTypes {
   FailedSignIn: FailedSignIn;
   OwnerNotices: OwnerNotices;
   OwnPermission: OwnPermission;
+  OperatedDetails: OperatedDetails;
+  OperatedOrganisation: OperatedOrganisation;
+  OperatorHit: OperatorHit;
   Organisation: Organisation;
   OrganisationSummary: OrganisationSummary;
   Permission: Permission;

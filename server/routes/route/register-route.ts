@@ -18,7 +18,7 @@ import { HEAVY_WRITE, HEAVY_WRITES_PER_ACCOUNT } from '../../domain/account-limi
 import { HttpError, refusal } from '../../domain/http-error.ts';
 import type { Limiter, Places } from '../../domain/limiter.ts';
 import { hashToken, tokenOf } from '../../domain/tokens.ts';
-import { noteWork, type Standing, type StandingDeps, standingFor } from '../../organisations/standing.ts';
+import { noteWork, operatorFor, type Standing, type StandingDeps, standingFor } from '../../organisations/standing.ts';
 import type { PageRecord } from '../../ports/store/pages.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import type { Route, RouteCall } from './route.ts';
@@ -27,7 +27,7 @@ import type { Route, RouteCall } from './route.ts';
 interface Granted {
   readonly caller: Caller | null;
   readonly page?: PageRecord;
-  readonly standing?: Standing;
+  readonly standing?: Standing | Pick<Standing, 'actor'>;
 }
 
 /** Dependencies that identify the caller and their rights. */
@@ -52,16 +52,17 @@ async function authorise(route: Guarded, request: FastifyRequest, deps: GrantDep
   refuseScope(caller, sessionScope !== undefined && scopes.includes(sessionScope) ? undefined : scope);
   const refused = stepUp && caller.session ? await proofNeeded(caller.session, deps) : null;
   if (refused) throw refused;
-  return { caller, ...(await rightsOf(caller, route, request.params as Record<string, string>, deps)) };
+  return { caller, ...(await rightsOf(caller, route, request, deps)) };
 }
 
 /** What the address names, where the caller may do with it what the route does; else throws the refusal. */
 async function rightsOf(
   caller: Caller,
   { access, inTrash }: Guarded,
-  params: Readonly<Record<string, string>>,
+  request: FastifyRequest,
   deps: GrantDeps,
 ): Promise<Omit<Granted, 'caller'>> {
+  const params = request.params as Readonly<Record<string, string>>;
   if (access === 'session' || access === 'user') return {};
   if (access.startsWith('page:')) {
     const action = access.slice('page:'.length) as PageAction;
@@ -70,6 +71,11 @@ async function rightsOf(
   if (access.startsWith('organisation:')) {
     const act = access.slice('organisation:'.length) as OrganisationAct;
     return { standing: await standingFor(params.org ?? '', act, caller.user, deps) };
+  }
+  if (access.startsWith('operator:')) {
+    const act = access.slice('operator:'.length) as OrganisationAct;
+    const isMain = (await dashboardOf(request.hostname, deps))?.id === (await deps.store.dashboards.first())?.id;
+    return { standing: await operatorFor(act, isMain ? caller.user : null, deps) };
   }
   const dashboard = await dashboardOf(params.hostname ?? '', deps);
   if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'auth.ownership');

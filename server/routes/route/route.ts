@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganisationAct, OrganisationActor } from '#core/access/organisation-acts.ts';
 import type { PageAction } from '#core/access/roles.ts';
+import type { OperatorLevel } from '#core/access/types.ts';
 import type { TokenScope } from '#core/constants.ts';
 import type { DashboardUse } from '../../dashboards/dashboard-of.ts';
 import type { ApiTokenRecord, SessionRecord, UserRecord } from '../../ports/store/accounts.ts';
@@ -32,10 +33,20 @@ type RequestHeader = keyof typeof REQUEST_HEADERS;
  *   caller may not even read answers 404 as if it were not there; otherwise what they may not do answers 403.
  * - `organisation:<act>`: a living session or an API token of somebody who may do this in the organisation of `params.org`
  *   (core/access/organisation-acts.ts). For whoever is not in it 404, as if it were not there; otherwise 403.
+ * - `operator:<act>`: a living session or an API token of staff of the provider who may do this, at a host of the main
+ *   product. For everybody else, and elsewhere, 404.
  */
-export type Access = 'public' | 'session' | 'user' | 'dashboard-owner' | PageAccess | OrganisationAccess;
+export type Access =
+  | 'public'
+  | 'session'
+  | 'user'
+  | 'dashboard-owner'
+  | PageAccess
+  | OrganisationAccess
+  | OperatorAccess;
 export type PageAccess = `page:${PageAction}`;
 export type OrganisationAccess = `organisation:${OrganisationAct}`;
+export type OperatorAccess = `operator:${OrganisationAct}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -58,12 +69,12 @@ export interface RouteCall<A extends Access = Access, S extends Shape = Shape> {
   readonly user: A extends 'public' ? UserRecord | null : UserRecord;
   readonly session: A extends 'session' ? SessionRecord : SessionRecord | null;
   /** The API token it is called by; null: by a session, or by nobody. */
-  readonly token: A extends 'user' | OrganisationAccess ? ApiTokenRecord | null : null;
+  readonly token: A extends 'user' | OrganisationAccess | OperatorAccess ? ApiTokenRecord | null : null;
   /** The page of `params.id`, only where the access names one. */
   readonly page: A extends PageAccess ? PageRecord : null;
-  /** The organisation of `params.org`, and what the caller is in it, only where the access names one. */
+  /** The organisation of `params.org`, and what the caller is in it, or for the provider; only where the access says so. */
   readonly organisation: A extends OrganisationAccess ? OrganisationRecord : null;
-  readonly actor: A extends OrganisationAccess ? OrganisationActor : null;
+  readonly actor: A extends OrganisationAccess ? OrganisationActor : A extends OperatorAccess ? OperatorLevel : null;
   /** The caller's address; behind a proxy only where PORTICO_TRUST_PROXY says so. */
   readonly address: string;
   /**
@@ -140,6 +151,8 @@ interface RouteKinds<Deps> {
   pageRoute<S extends Shape = Shape>(route: Route<Deps, PageAccess, S>): Route<Deps>;
   /** A route of the organisation of `params.org`, for those whose role there allows the act it names. */
   organisationRoute<S extends Shape = Shape>(route: Route<Deps, OrganisationAccess, S>): Route<Deps>;
+  /** A route of the provider's staff, at the main product's hosts. */
+  operatorRoute<S extends Shape = Shape>(route: Route<Deps, OperatorAccess, S>): Route<Deps>;
 }
 
 /** Routes of different shapes stand in one list; the schema of each has checked what its handler is given. */
@@ -152,5 +165,6 @@ export function routesOver<Deps>(): RouteKinds<Deps> {
     dashboardRoute: (route) => erase({ ...route, access: 'dashboard-owner' }),
     pageRoute: erase,
     organisationRoute: erase,
+    operatorRoute: erase,
   };
 }

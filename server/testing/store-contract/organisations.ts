@@ -44,6 +44,22 @@ export function organisationsContract({ store, person, page, part }: Fixture): v
       expect(await organisations.byId(id)).toMatchObject({ suspended_at: null, trashed_at: null });
     });
 
+    it('are counted with what they have, and found by their people and pages', async () => {
+      const { memberships, organisationUses } = store();
+      const { id, user_id } = await page();
+      const organisation = await team();
+      await memberships.add({ organisation_id: organisation.id, user_id, role: 'owner' }, NOW);
+      const [before] = await organisationUses.list(0, organisation.id);
+      expect(before).toMatchObject({ people: 1, pages: 0, published: 0, visits: 0, active_at: null });
+      const own = (await organisationUses.list(0)).find(({ organisation_id }) => organisation_id === user_id);
+      expect(own).toMatchObject({ people: 0, pages: 1, published: 0, visits: 0 });
+      expect(own?.bytes).toBeGreaterThan(0);
+      expect(await organisationUses.findPages(id, 9)).toMatchObject([{ organisation_id: user_id, id }]);
+      const email = (await store().users.byId(user_id))?.email ?? '';
+      const found = await organisationUses.findPeople(email.toUpperCase(), 9);
+      expect(found).toEqual([{ organisation_id: organisation.id, id: user_id, label: email }]);
+    });
+
     it('are missing for people whose pages an older server made, until they are entered', async () => {
       const { organisations, pages } = store();
       const { id, user_id } = await page();

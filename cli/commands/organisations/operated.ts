@@ -1,0 +1,80 @@
+import type { OperatedOrganisation } from '#core/ports/operator.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { strangersCell, writeCsv } from '#core/translations/csv.ts';
+import { type CommandOption, emailOf, isOn, many, one, optionOf, type TerminalCommand } from '../../command.ts';
+import { EXIT } from '../../output/fault.ts';
+import { columns } from '../../output/output.ts';
+import { DRY_RUN, URL_OPTION } from './chosen-organisation.ts';
+
+/** Commands of the provider's staff over all organisations, by the API. */
+
+const CSV: CommandOption = { name: 'csv', summary: 'cli.organisations.usage.csv' };
+
+const HEAD = [
+  ...['slug', 'name', 'state', 'people', 'pages', 'published', 'storage', 'visits', 'last_active', 'created', 'brands'],
+] as const;
+
+function cellsOf({ slug, name, state, use, created_at, brands }: OperatedOrganisation): string[] {
+  const { people, pages, published, storage, visits, last_active } = use;
+  const numbers = [people, pages, published, storage, visits].map(String);
+  return [slug, name, state, ...numbers, last_active?.slice(0, 10) ?? '', created_at.slice(0, 10), brands.join(' ')];
+}
+
+export const organisationsUsage: TerminalCommand = {
+  name: 'organisations usage',
+  summary: 'cli.organisations.usage.summary',
+  examples: 'cli.organisations.usage.examples',
+  options: [CSV, URL_OPTION],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const organisations = await api.operatedOrganisations();
+    const rows = [[...HEAD], ...organisations.map(cellsOf)];
+    const lines = isOn(typed, 'csv')
+      ? writeCsv(rows.map((cells) => cells.map(strangersCell)))
+          .trimEnd()
+          .split('\r\n')
+      : columns(rows.map((cells) => cells.map((cell) => cell || '-')));
+    await context.output.result({ organisations }, lines);
+    return EXIT.ok;
+  },
+};
+
+export const organisationsFind: TerminalCommand = {
+  name: 'organisations find',
+  summary: 'cli.organisations.find.summary',
+  examples: 'cli.organisations.find.examples',
+  arguments: [{ name: 'words', summary: 'cli.organisations.find.words', many: true }],
+  options: [URL_OPTION],
+  async run(typed, context) {
+    const { api } = await context.signedInApp();
+    const found = await api.findOrganisations(many(typed).join(' '));
+    const rows = found.map(({ kind, label, organisation }) => [organisation.slug, kind, label]);
+    const lines = rows.length === 0 ? [text('cli.organisations.find.none')] : columns(rows);
+    await context.output.result({ found }, lines);
+    return rows.length === 0 ? EXIT.findings : EXIT.ok;
+  },
+};
+
+export const organisationsAdd: TerminalCommand = {
+  name: 'organisations add',
+  summary: 'cli.organisations.add.summary',
+  examples: 'cli.organisations.add.examples',
+  arguments: [{ name: 'name', summary: 'cli.organisations.add.name' }],
+  options: [
+    { name: 'owner', value: 'email', summary: 'cli.organisations.add.owner', required: true },
+    { name: 'host', value: 'host', summary: 'cli.organisations.add.host' },
+    DRY_RUN,
+    URL_OPTION,
+  ],
+  async run(typed, context) {
+    const [name, owner, host] = [one(typed), emailOf(optionOf(typed, 'owner') ?? ''), optionOf(typed, 'host')];
+    const wanted = { name, owner, ...(host !== undefined && { host }) };
+    const { api } = await context.signedInApp();
+    const isDry = isOn(typed, 'dry-run');
+    const made = isDry ? { dry_run: true, ...wanted } : await api.makeOrganisation(wanted);
+    const sentence: TextKey = isDry ? 'cli.organisations.add.would' : 'cli.organisations.add.done';
+    const slug = 'slug' in made ? made.slug : '';
+    await context.output.result(made, [text(sentence, { name, owner, slug })]);
+    return EXIT.ok;
+  },
+};

@@ -1,0 +1,25 @@
+import type { OperatedDetails, OperatorCalls, OperatorHit } from '#core/ports/operator.ts';
+import { field } from './answer-parts.ts';
+import type { Call } from './api-call.ts';
+
+const ALL = '/operator/organisations';
+const at = (org: string, ...path: readonly string[]): string =>
+  [ALL, ...[org, ...path].map(encodeURIComponent)].join('/');
+
+/** What the provider's staff do. */
+export function operatorCalls(call: Call): OperatorCalls {
+  return {
+    operatedOrganisations: (signal) => field(call(ALL, { signal }), 'organisations'),
+    operatedOrganisation: (org, signal) => field(call(at(org), { signal }), 'organisation'),
+    makeOrganisation: (organisation, signal) =>
+      field(
+        call<Record<string, OperatedDetails>>(ALL, { method: 'POST', body: { organisation }, signal }),
+        'organisation',
+      ),
+    findOrganisations: (words, signal) =>
+      field(
+        call<Record<string, OperatorHit[]>>('/operator/find', { method: 'POST', body: { words }, signal }),
+        'found',
+      ),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Member, MemberInvitation, Organisation } from './organisations.ts';
+
+/** What an organisation has and does, in numbers. */
+export interface OrganisationUse {
+  /** Who is active in it. */
+  readonly people: number;
+  /** Pages that are not in the trash. */
+  readonly pages: number;
+  readonly published: number;
+  /** Bytes of its pages with their earlier versions, and of its images. */
+  readonly storage: number;
+  /** Visits with a login in the last thirty days. */
+  readonly visits: number;
+  /** When somebody last worked in it, as ISO 8601; null: never. */
+  readonly last_active: string | null;
+}
+
+export type OrganisationState = 'active' | 'suspended' | 'trashed';
+
+/** An organisation as the provider's staff see it in their list. Times are ISO 8601. */
+export interface OperatedOrganisation extends Pick<Organisation, 'id' | 'slug' | 'name' | 'kind' | 'created_at'> {
+  readonly state: OrganisationState;
+  /** The host names of its brands, the oldest first. */
+  readonly brands: readonly string[];
+  readonly use: OrganisationUse;
+}
+
+/** A page that somebody edits right now. */
+export interface HeldPage {
+  readonly id: string;
+  readonly label: string;
+  /** Email of who edits it. */
+  readonly by: string;
+  /** ISO 8601; absent where it is not known. */
+  readonly since?: string;
+}
+
+/** A configured gateway, without its address, user and keys. */
+export interface OperatedGateway {
+  readonly id: string;
+  /** The host name of its brand. */
+  readonly brand: string;
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** One organisation as the provider's staff see it: no secret, no visitor and no content of a page is in it. */
+export interface OperatedDetails extends OperatedOrganisation {
+  readonly members: readonly Member[];
+  /** Those who were asked to join, the newest first. */
+  readonly invitations: readonly MemberInvitation[];
+  readonly held: readonly HeldPage[];
+  readonly gateways: readonly OperatedGateway[];
+}
+
+/** Something that fits what was searched for, and the organisation it belongs to. */
+export interface OperatorHit {
+  readonly kind: 'organisation' | 'brand' | 'person' | 'page';
+  /** Its name, host name or email. */
+  readonly label: string;
+  readonly organisation: Pick<Organisation, 'id' | 'slug' | 'name'>;
+}
+
+export interface NewOperatedOrganisation {
+  readonly name: string;
+  /** Who is invited as its first owner. */
+  readonly owner: string;
+  /** The host name of its brand; absent: it gets one later. */
+  readonly host?: string;
+}
+
+/** Calls of the provider's staff, at the main product's hosts; everybody else is answered 404. */
+export interface OperatorCalls {
+  /** Every organisation, by name. */
+  operatedOrganisations(signal?: AbortSignal): Promise<OperatedOrganisation[]>;
+  /** By its id or its name in addresses. */
+  operatedOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
+  makeOrganisation(organisation: NewOperatedOrganisation, signal?: AbortSignal): Promise<OperatedDetails>;
+  /** By name, name in addresses, host name, email, page name, page id, or the address of a page. */
+  findOrganisations(words: string, signal?: AbortSignal): Promise<OperatorHit[]>;
+}

@@ -1,0 +1,107 @@
+import type {
+  HeldPage,
+  OperatedDetails,
+  OperatedGateway,
+  OperatedOrganisation,
+  OrganisationState,
+  OrganisationUse,
+} from '#core/ports/operator.ts';
+import { organisationMissing } from '../organisations/standing.ts';
+import { listInvitations } from '../people/invite.ts';
+import { listMembers } from '../people/members.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { OrganisationRecord } from '../ports/store/organisations.ts';
+import { organisationOf } from '../ports/store/pages.ts';
+import type { OrganisationUseRecord } from '../ports/store/people/organisation-uses.ts';
+import type { Transactional } from '../ports/store/store.ts';
+import { heldRooms } from '../rooms/current-room.ts';
+
+export interface LookDeps {
+  readonly store: Transactional;
+  readonly clock: Clock;
+}
+
+/** Visits are counted over this time. */
+const VISITS = 30 * 86_400_000;
+
+/** spec organisations.50: every organisation with what it has, by name. */
+export async function listOperated({ store, clock }: LookDeps): Promise<OperatedOrganisation[]> {
+  const uses = new Map(
+    (await store.organisationUses.list(clock.now() - VISITS)).map((use) => [use.organisation_id, use]),
+  );
+  const dashboards = await store.dashboards.list();
+  return (await store.organisations.list()).map((one) => operatedOf(one, dashboards, uses.get(one.id)));
+}
+
+/** The organisation with this id or name in addresses, also in the trash. */
+export async function operatedRecord(name: string, { store }: Pick<LookDeps, 'store'>): Promise<OrganisationRecord> {
+  const organisation = (await store.organisations.bySlug(name)) ?? (await store.organisations.byId(name));
+  if (!organisation) throw organisationMissing();
+  return organisation;
+}
+
+/** spec organisations.51: one organisation; no secret, no visitor and no content of a page is in it. */
+export async function lookAtOrganisation(
+  name: string,
+  viewer: { readonly id: string },
+  deps: LookDeps,
+): Promise<OperatedDetails> {
+  const { store, clock } = deps;
+  const organisation = await operatedRecord(name, deps);
+  const [use] = await store.organisationUses.list(clock.now() - VISITS, organisation.id);
+  const brands = (await store.dashboards.list()).filter(({ organisation_id }) => organisation_id === organisation.id);
+  return {
+    ...operatedOf(organisation, brands, use),
+    members: await listMembers(organisation, viewer, deps),
+    invitations: await listInvitations(organisation, deps),
+    held: await heldPages(organisation, deps),
+    gateways: await gatewaysOf(brands, deps),
+  };
+}
+
+function operatedOf(
+  organisation: OrganisationRecord,
+  dashboards: readonly DashboardRecord[],
+  use: OrganisationUseRecord | undefined,
+): OperatedOrganisation {
+  const { id, slug, name, kind, created_at } = organisation;
+  return {
+    ...{ id, slug, name, kind, state: stateOf(organisation) },
+    brands: dashboards.filter(({ organisation_id }) => organisation_id === id).map((brand) => brand.editor_hostname),
+    use: toWireUse(use),
+    created_at: new Date(created_at).toISOString(),
+  };
+}
+
+export function stateOf({ suspended_at, trashed_at }: OrganisationRecord): OrganisationState {
+  if (trashed_at !== null) return 'trashed';
+  return suspended_at === null ? 'active' : 'suspended';
+}
+
+export function toWireUse(use: OrganisationUseRecord | undefined): OrganisationUse {
+  const { people = 0, pages = 0, published = 0, bytes = 0, visits = 0, active_at = null } = use ?? {};
+  const last_active = active_at === null ? null : new Date(active_at).toISOString();
+  return { people, pages, published, storage: bytes, visits, last_active };
+}
+
+async function heldPages({ id }: OrganisationRecord, deps: LookDeps): Promise<HeldPage[]> {
+  const held: HeldPage[] = [];
+  for (const [pageId, , { user, since }] of await heldRooms(deps)) {
+    const page = await deps.store.pages.byId(pageId);
+    if (!page || organisationOf(page) !== id) continue;
+    const from = since === undefined ? {} : { since: new Date(since).toISOString() };
+    held.push({ id: pageId, label: page.label, by: user.email, ...from });
+  }
+  return held;
+}
+
+async function gatewaysOf(brands: readonly DashboardRecord[], { store }: LookDeps): Promise<OperatedGateway[]> {
+  const each = brands.map(async ({ id: dashboard, editor_hostname: brand }) =>
+    (await store.gateways.ofDashboard(dashboard)).map(({ id, name, settings }) => ({
+      ...{ id, brand, name },
+      kind: String(settings.kind ?? ''),
+    })),
+  );
+  return (await Promise.all(each)).flat();
+}

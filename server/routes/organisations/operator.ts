@@ -1,0 +1,71 @@
+import type { NewOperatedOrganisation } from '#core/ports/operator.ts';
+import { exactly } from '../../http/schemas.ts';
+import type { OperatorDeps } from '../../operator/deps.ts';
+import { findOrganisations } from '../../operator/find.ts';
+import { listOperated, lookAtOrganisation } from '../../operator/look.ts';
+import { makeOrganisation } from '../../operator/make-organisation.ts';
+import { routesOver } from '../route/route.ts';
+
+// spec organisations.50 to organisations.52
+
+const { operatorRoute } = routesOver<OperatorDeps>();
+
+const WORDS = { type: 'string', maxLength: 254 } as const;
+
+export const operatorRoutes = [
+  operatorRoute({
+    method: 'GET',
+    url: '/v1/operator/organisations',
+    summary: 'Lists every organisation of the server with what it has, by name.',
+    answer: { organisations: ['OperatedOrganisation'] },
+    access: 'operator:operator.look',
+    scope: 'read',
+    handler: async (_, context) => ({ organisations: await listOperated(context) }),
+  }),
+
+  operatorRoute<{ Params: { org: string } }>({
+    method: 'GET',
+    url: '/v1/operator/organisations/:org',
+    summary: 'Answers an organisation with its people, brands and gateways, by its id or its name in addresses.',
+    answer: { organisation: 'OperatedDetails' },
+    access: 'operator:operator.look',
+    scope: 'read',
+    handler: async ({ params, user }, context) => ({
+      organisation: await lookAtOrganisation(params.org, user, context),
+    }),
+  }),
+
+  operatorRoute<{ Body: { organisation: NewOperatedOrganisation } }>({
+    method: 'POST',
+    url: '/v1/operator/organisations',
+    summary: 'Makes an organisation, with its brand where a host is named, and invites its first owner by mail.',
+    answer: { organisation: 'OperatedDetails' },
+    status: 201,
+    access: 'operator:org.make',
+    schema: {
+      body: exactly({
+        organisation: {
+          type: 'object',
+          required: ['name', 'owner'],
+          additionalProperties: false,
+          properties: { name: { type: 'string', maxLength: 200 }, owner: WORDS, host: WORDS },
+        },
+      }),
+    },
+    async handler({ body, user }, context) {
+      const { id } = await makeOrganisation(body.organisation, user, context);
+      return { organisation: await lookAtOrganisation(id, user, context) };
+    },
+  }),
+
+  operatorRoute<{ Body: { words: string } }>({
+    method: 'POST',
+    url: '/v1/operator/find',
+    summary: 'Finds organisations by names, hosts, emails, and names, ids or addresses of pages.',
+    answer: { found: ['OperatorHit'] },
+    access: 'operator:operator.look',
+    scope: 'read',
+    schema: { body: exactly({ words: WORDS }) },
+    handler: async ({ body }, context) => ({ found: await findOrganisations(body.words, context) }),
+  }),
+];
