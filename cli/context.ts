@@ -56,7 +56,7 @@ export function createContext(terminal: Terminal, options: ContextOptions): Cont
   const closing = new AbortController();
   const usual = retryDeps(output, closing.signal);
   const start = async (sessions: SessionStore, retry = asUsual): Promise<App> => {
-    const app = await startApp(url, sessions, retry(usual));
+    const app = await startApp(url, sessions, { terminal, output, retry: retry(usual) });
     started.push(app);
     return app;
   };
@@ -93,7 +93,13 @@ export function createContext(terminal: Terminal, options: ContextOptions): Cont
   };
 }
 
-async function startApp(url: string, sessions: SessionStore, retry: RetryDeps): Promise<App> {
+interface Started {
+  readonly terminal: Terminal;
+  readonly output: Output;
+  readonly retry: RetryDeps;
+}
+
+async function startApp(url: string, sessions: SessionStore, { terminal, output, retry }: Started): Promise<App> {
   const { alwaysOnline, createApp, silentBroadcast } = await import('#core/app/create-app.ts');
   const { ofetchApi } = await import('#core/adapters/ofetch-api.ts');
   const { retryingCall } = await import('#core/adapters/api-call.ts');
@@ -107,6 +113,8 @@ async function startApp(url: string, sessions: SessionStore, retry: RetryDeps): 
     broadcast: silentBroadcast,
     connectivity: alwaysOnline,
     path: () => '',
+    askForProof: async (needed) =>
+      (await import('./account/ask-for-proof.ts')).askForProof(needed, { terminal, output }),
     now: Date.now,
     debug: false,
   });

@@ -101,6 +101,7 @@ export function serverFault(failure: Failure, called: Called): Fault {
   // A token that ended, or that is for less than this.
   if (code === 'token_session') return new Fault(EXIT.login, 'cli.error.tokenSession', { reason });
   if (code.startsWith('token_')) return new Fault(EXIT.login, 'cli.error.tokenOther', { reason });
+  if (code === 'proof_needed') return new Fault(EXIT.login, 'cli.error.proof', { login: loginCommand(called) });
   if (status === 401 && byToken) return new Fault(EXIT.login, 'cli.error.tokenRefused', { url });
   if (status === 401) return new Fault(EXIT.login, 'cli.error.expired', { url, login: loginCommand(called) });
   if (status === 0) return new Fault(EXIT.server, 'cli.error.unreachable', { url, reason });

@@ -35,7 +35,7 @@ const FILE_TIMEOUT = 3_600_000;
 export function createCall(access: ApiAccess, fetch?: Fetch): Call {
   // Retries are states of machines, or those of `retryingCall`.
   const send = createFetch({ defaults: { retry: 0 }, ...(fetch && { fetch }) });
-  return async <T>(path: string, options: CallOptions = {}) => {
+  const attempt: Call = async <T>(path: string, options: CallOptions = {}) => {
     const token = options.anonymous ? undefined : (options.token ?? access.token());
     try {
       const response = await send.raw<T, 'json' | 'stream'>(`${access.baseUrl()}${path}`, fetchOptions(options, token));
@@ -48,6 +48,21 @@ export function createCall(access: ApiAccess, fetch?: Fetch): Call {
       throw failure;
     }
   };
+  return async <T>(path: string, options?: CallOptions) => {
+    try {
+      return await attempt<T>(path, options);
+    } catch (failure) {
+      // spec accounts.18: repeated as it was, so that what is done once for an Idempotency-Key is done once.
+      if (!(await isProved(failure, access))) throw failure;
+      return attempt<T>(path, options);
+    }
+  };
+}
+
+/** Whether a call failed because it needs a proof, which was given now. */
+async function isProved(failure: unknown, { askForProof }: ApiAccess): Promise<boolean> {
+  if (!(failure instanceof ApiError) || failure.code !== 'proof_needed' || !askForProof) return false;
+  return askForProof((failure.details as { readonly kinds: readonly string[] }).kinds);
 }
 
 /** The cursor in the address of the next part of a list (RFC 8288). */

@@ -18,6 +18,9 @@ let answer: () => Response;
 let rejected: string[];
 let token: string | undefined;
 let api: Api;
+/** The kinds that a proof was asked of; whether it is given. */
+let asked: (readonly string[])[];
+let proves: boolean;
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -26,6 +29,8 @@ beforeEach(() => {
   seen = [];
   rejected = [];
   token = 'secret';
+  asked = [];
+  proves = true;
   answer = () => json({});
   const fetch = (async (url: string, init: RequestInit) => {
     const headers = Object.fromEntries(new Headers(init.headers));
@@ -37,6 +42,10 @@ beforeEach(() => {
     baseUrl: () => 'http://host/v1',
     token: () => token,
     unauthorised: (used) => rejected.push(used),
+    askForProof: async (kinds) => {
+      asked.push(kinds);
+      return proves;
+    },
   });
 });
 
@@ -116,6 +125,30 @@ describe('calls', () => {
     answer = () =>
       new Response('{}', { status: 429, headers: { 'content-type': 'application/json', 'retry-after': header } });
     await expect(api.signIn({ email: 'a', password: 'b' })).rejects.toMatchObject({ retryAfter: seconds });
+  });
+});
+
+describe('a call that needs a proof', () => {
+  const kinds = ['password', 'code'];
+  const needed = () => json({ error: { code: 'proof_needed', summary: 'Please confirm', details: { kinds } } }, 403);
+  const create = () => api.createPage({ label: 'Cafe', html: 'h', config: '{}' }, { idempotencyKey: 'k' });
+
+  test('is repeated once, as it was, after the proof was given', async () => {
+    answer = () => (seen.length === 1 ? needed() : json({ editor_page: PAGE }));
+    expect((await create()).body).toEqual(PAGE);
+    expect(asked).toEqual([kinds]);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[0]?.headers['idempotency-key']).toBe('k');
+  });
+
+  test('fails where none was given, and where the server asks again', async () => {
+    answer = needed;
+    proves = false;
+    await expect(create()).rejects.toMatchObject({ code: 'proof_needed', summary: 'Please confirm' });
+    expect([seen.length, asked.length]).toEqual([1, 1]);
+    proves = true;
+    await expect(create()).rejects.toMatchObject({ code: 'proof_needed' });
+    expect([seen.length, asked.length]).toEqual([3, 2]);
   });
 });
 

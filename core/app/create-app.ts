@@ -9,6 +9,7 @@ import {
 import { sessionActors } from '#core/machines/session/session.actors.ts';
 import { sessionMachine } from '#core/machines/session/session.machine.ts';
 import { whitelabelLoadActors, whitelabelLoadMachine } from '#core/machines/whitelabel-load/whitelabel-load.machine.ts';
+import type { NeededProof } from '#core/ports/account.ts';
 import type { Api, ConnectApi, Dashboard } from '#core/ports/api.ts';
 import type { Broadcast, Connectivity, SessionStore } from '#core/ports/session.ts';
 import type { WhitelabelFiles } from '#core/ports/uploads.ts';
@@ -31,6 +32,8 @@ export interface Ports {
   connectivity: Connectivity;
   /** Path and query of the open screen: the return path after a 401. */
   path(): string;
+  /** Asks the person for a proof of who they are; whether they gave it. Absent: calls that need one fail. */
+  askForProof?(needed: NeededProof): Promise<boolean>;
   /** Milliseconds since 1970. */
   now(): number;
   /** The clock of all machines; absent: the system's. */
@@ -80,6 +83,7 @@ export function createApp(ports: Ports): App {
     baseUrl: () => apiUrl,
     token: () => session.getSnapshot().context.session?.auth_token,
     unauthorised: (token) => session.send({ type: 'session.unauthorised', token, path: ports.path() }),
+    askForProof: async (kinds) => (await ports.askForProof?.({ kinds, prove: (proof) => api.prove(proof) })) ?? false,
   });
 
   const session: SessionActor = createActor(

@@ -108,7 +108,18 @@ export interface SecondFactorCalls {
   removeFactor(id: string, signal?: AbortSignal): Promise<void>;
   renewRecoveryCodes(signal?: AbortSignal): Promise<readonly string[]>;
   /** Proves again who is signed in. */
-  prove(proof: { readonly password: string } & Partial<TypedFactor>, signal?: AbortSignal): Promise<void>;
+  prove(proof: TypedProof, signal?: AbortSignal): Promise<void>;
+}
+
+/** What was typed as a proof of who is signed in. */
+export type TypedProof = { readonly password: string } & Partial<TypedFactor>;
+
+/** A proof of who is signed in that a call needs (spec accounts.16). */
+export interface NeededProof {
+  /** What it is made of: `password`, and the kinds of second factor where one is set. */
+  readonly kinds: readonly string[];
+  /** Sends it; rejects where it is wrong. */
+  prove(proof: TypedProof): Promise<void>;
 }
 
 /** What an account keeps, and may keep at most: pages, and the bytes of these with their earlier versions. */

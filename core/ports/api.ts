@@ -406,6 +406,8 @@ export interface ApiAccess {
   token(): string | undefined;
   /** A call was answered 401; `token` is the one it carried, so that an old answer does not end a new session. */
   unauthorised(token: string): void;
+  /** A call needs a proof of who is signed in, made of these kinds; whether it was given, so that the call is repeated once. */
+  askForProof?(kinds: readonly string[]): Promise<boolean>;
 }
 
 /** Makes the calls of docs/specification/api.md over some transport. */

@@ -28,6 +28,7 @@ export const apiTokenRoutes = [
     summary: 'Makes an API token, which is answered this once.',
     answer: { api_token: 'NewApiToken' },
     status: 201,
+    stepUp: true,
     schema: {
       body: exactly({
         api_token: {
@@ -49,6 +50,7 @@ export const apiTokenRoutes = [
     url: `${URL}/:id`,
     summary: 'Revokes an API token.',
     answer: null,
+    stepUp: true,
     schema: { params: exactly({ id: TOKEN }) },
     handler: ({ user, params }, context) => revokeApiToken(user, params.id, context),
   }),

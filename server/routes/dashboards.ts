@@ -1,4 +1,5 @@
 import { isDashboardOwner } from '#core/access/roles.ts';
+import type { Json } from '#core/page/types.ts';
 import type { Dashboard } from '#core/ports/api.ts';
 import { dashboardRevision, dashboardToWire } from '../dashboards/dashboard-config.ts';
 import { dashboardOf, type HostDeps, leadsHere } from '../dashboards/dashboard-of.ts';
@@ -12,6 +13,7 @@ import {
 import { refusal } from '../domain/http-error.ts';
 import { exactly } from '../http/schemas.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import { setsSecret } from '../secrets/configuration-secrets.ts';
 import { type RouteCall, routesOver } from './route/route.ts';
 
 // spec api.27, whitelabel.1
@@ -61,6 +63,7 @@ export const dashboardRoutes = [
     summary: 'Saves the settings of a dashboard.',
     answer: { dashboard: 'Dashboard' },
     headers: ['if-match'],
+    stepUp: ({ body }) => setsSecret(body as Json),
     schema: { params: PARAMS, body: DASHBOARD_BODY },
     bodyLimit: BODY_LIMIT,
     async handler(call, context) {

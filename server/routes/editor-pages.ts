@@ -173,6 +173,7 @@ export const editorPageRoutes = [
     access: 'page:delete',
     inTrash: 'too',
     scope: 'publish',
+    stepUp: ({ query }) => query.erase !== undefined,
     schema: {
       querystring: {
         type: 'object',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isDashboardOwner, mayDo } from '#core/access/roles.ts';
 import { withoutSecrets } from '#core/gateways/configured-gateway.ts';
 import type { GatewayPatch, NewGateway } from '#core/gateways/types.ts';
+import type { Json } from '#core/page/types.ts';
 import { pageMissing, roleOf } from '../access/access.ts';
 import { LOOKS_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
@@ -13,6 +14,7 @@ import { addGateway, changeGateway, gatewaysOf, oneGateway, removeGateway } from
 import { exactly } from '../http/schemas.ts';
 import type { PageDeps } from '../pages/deps.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import { setsSecret } from '../secrets/configuration-secrets.ts';
 import { radiusServerFor } from '../visitors/radius/radius-server.ts';
 import { dashboardAt } from './dashboards.ts';
 import { type RouteCall, routesOver } from './route/route.ts';
@@ -90,6 +92,7 @@ export const gatewayRoutes = [
     url: '/v1/dashboards/:hostname/gateways',
     summary: 'Adds a gateway.',
     answer: { gateway: 'ConfiguredGateway' },
+    stepUp: ({ body }) => setsSecret(body as Json),
     schema: { params: OF_DASHBOARD, body: NEW },
     status: 201,
     async handler({ params, body, user }, context) {
@@ -104,6 +107,7 @@ export const gatewayRoutes = [
     summary: 'Changes a gateway; what is not named stays.',
     answer: { gateway: 'ConfiguredGateway' },
     headers: ['if-match'],
+    stepUp: ({ body }) => setsSecret(body as Json),
     schema: { params: OF_GATEWAY, body: PATCH },
     async handler({ params, body, user, header }, context) {
       const { id } = await dashboardAt(params.hostname, context);

@@ -38,6 +38,8 @@ export const visitorRoutes = [
     answer: 'VisitorList',
     parts: true,
     access: 'page:visitors',
+    // More than a look at the newest: who has all the parts has an export.
+    stepUp: ({ query }) => query.cursor !== undefined || Number(query.limit ?? 0) > LIMIT.usual,
     schema: {
       querystring: {
         type: 'object',
@@ -61,6 +63,7 @@ export const visitorRoutes = [
     summary: 'Erases the visitors with a device or an answer.',
     answer: { erased: 'number' },
     access: 'page:visitors',
+    stepUp: true,
     schema: {
       querystring: {
         type: 'object',
@@ -83,6 +86,7 @@ export const visitorRoutes = [
     summary: 'Erases one record of a visitor.',
     answer: null,
     access: 'page:visitors',
+    stepUp: true,
     async handler({ page, params }, context) {
       const id = Number(params.visitorId);
       const erased = Number.isSafeInteger(id) && (await eraseVisitors(page, { id }, context)) > 0;

@@ -89,6 +89,16 @@ export function sameSecrets(a: SecretValues, b: SecretValues): boolean {
   return a.size === b.size && [...a].every(([path, value]) => b.get(path) === value);
 }
 
+/** Whether something sent holds a secret in clear: one that is set, neither kept nor cleared (spec accounts.18). */
+export function setsSecret(sent: Json): boolean {
+  let found = false;
+  mapSecrets(sent, (item) => {
+    found ||= typeof item === 'string' && item !== '';
+    return item;
+  });
+  return found;
+}
+
 export type PageSide = 'draft' | 'published';
 
 /** The name under which a page's secrets are stored: what is published keeps its own until the next publish. */

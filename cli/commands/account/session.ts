@@ -1,8 +1,8 @@
 import { nearlyUsed } from '#core/access/deletion.ts';
 import { failureOf, isWrongSignIn } from '#core/machines/failure.ts';
-import type { TypedFactor } from '#core/ports/account.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { quotaWords, serverFault, signedIn } from '../../account/account.ts';
+import { typedFactor } from '../../account/ask-for-proof.ts';
 import { profileNames, readLogin } from '../../account/session-stores.ts';
 import { emailOf, isOn, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
@@ -53,11 +53,6 @@ async function askFactor(typed: TypedCommand, context: Context): Promise<string>
   const code = await ask(context.terminal, text('cli.login.askCode'));
   if (code === null) throw new Fault(EXIT.login, 'cli.login.factorNeeded', { url: context.url });
   return code;
-}
-
-/** Six digits are a code of an authenticator app; anything else is a recovery code. */
-function typedFactor(typed: string): TypedFactor {
-  return /^[\d\s]+$/.test(typed) ? { code: typed } : { recovery_code: typed };
 }
 
 async function readPassword(typed: TypedCommand, { terminal }: Context): Promise<string> {

@@ -39,4 +39,7 @@ export const terminalTexts = {
   'terminal.tokens.revoked': "The token '{name}' is revoked. Programs that use it are refused from now on.",
   'terminal.tokens.removed': "The token '{name}' had expired and works nowhere any more; it is removed.",
   'terminal.tokens.unknown': "There is no token '{name}'. There are: {names}.",
+  'cli.proof.why': 'You signed in more than ten minutes ago. Please confirm that it is you.',
+  'cli.error.proof':
+    'This needs a sign-in of the last ten minutes. Run {login} first, or run it at a terminal, where your password is asked for.',
 } as const;

@@ -40,7 +40,10 @@ export const factorTexts = {
   'factors.closeTitle': 'Have you kept the codes?',
   'factors.closeHint': 'They are not shown again. Without them and your app nothing signs you in.',
   'factors.closeBack': 'Back to the codes',
-  'factors.proofTitle': 'Please confirm that it is you',
-  'factors.proofHint': 'Your last sign-in is more than ten minutes ago.',
-  'factors.proofCode': 'Code of your authenticator app, or a recovery code',
+  'proof.title': 'Confirm it is you',
+  'proof.hint': 'You signed in more than ten minutes ago. Type your password, and what you began goes on.',
+  'proof.hintCode':
+    'You signed in more than ten minutes ago. Type your password and a code, and what you began goes on.',
+  'proof.code': 'Code of your authenticator app, or a recovery code',
+  'proof.confirm': 'Confirm',
 } as const;

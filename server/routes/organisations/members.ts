@@ -44,6 +44,7 @@ export const memberRoutes = [
     summary: 'Gives a person of an organisation another role.',
     answer: { member: 'Member' },
     access: 'organisation:people.role',
+    stepUp: true,
     schema: { body: exactly({ member: exactly({ role: { enum: ORGANISATION_ROLES } }) }) },
     async handler(call, context) {
       await setMemberRole(changeOf(call), call.body.member.role, context);
@@ -57,6 +58,7 @@ export const memberRoutes = [
     summary: 'Takes every right in an organisation from a person; their pages stay.',
     answer: { member: 'Member' },
     access: 'organisation:people.disable',
+    stepUp: true,
     async handler(call, context) {
       await disableMember(changeOf(call), context);
       return answer(call, context);
@@ -69,6 +71,7 @@ export const memberRoutes = [
     summary: 'Gives a disabled person the rights of their role again.',
     answer: { member: 'Member' },
     access: 'organisation:people.disable',
+    stepUp: true,
     async handler(call, context) {
       await enableMember(changeOf(call), context);
       return answer(call, context);
@@ -81,6 +84,7 @@ export const memberRoutes = [
     summary: 'Takes a person out of an organisation; the person that `pages_to` names gets their pages.',
     answer: null,
     access: 'organisation:people.disable',
+    stepUp: true,
     schema: PAGES_TO,
     handler: (call, context) => removeMember(changeOf(call), call.query.pages_to, context),
   }),
@@ -91,6 +95,7 @@ export const memberRoutes = [
     summary: 'Gives all pages of a person in an organisation to another one.',
     answer: { given: 'number' },
     access: 'organisation:pages.give',
+    stepUp: true,
     schema: { body: exactly({ to: PERSON }) },
     handler: async (call, context) => ({ given: await giveMemberPages(changeOf(call), call.body.to, context) }),
   }),

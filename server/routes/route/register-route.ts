@@ -38,11 +38,11 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
     Pick<Transactional, 'pages' | 'permissions' | 'memberships' | 'secondFactors' | 'tx'>;
 }
 
-type Guarded = Pick<Route<never>, 'access' | 'scope' | 'sessionScope' | 'inTrash' | 'stepUp'>;
+type Guarded = Pick<Route<never>, 'access' | 'scope' | 'sessionScope' | 'inTrash'>;
 
 /** Allows a request to a route of this access and scope, or throws the refusal. */
 async function authorise(route: Guarded, request: FastifyRequest, deps: GrantDeps): Promise<Granted> {
-  const { access, scope, sessionScope, stepUp } = route;
+  const { access, scope, sessionScope } = route;
   const token = tokenOf(request.headers.authorization);
   const caller = token === null ? null : await authenticate(token, deps);
   // An API token tells a public route nothing of its owner.
@@ -50,8 +50,6 @@ async function authorise(route: Guarded, request: FastifyRequest, deps: GrantDep
   if (!caller) throw await refusedToken(token, deps);
   const scopes = [(request.query as Record<string, unknown>).scope].flat();
   refuseScope(caller, sessionScope !== undefined && scopes.includes(sessionScope) ? undefined : scope);
-  const refused = stepUp && caller.session ? await proofNeeded(caller.session, deps) : null;
-  if (refused) throw refused;
   return { caller, ...(await rightsOf(caller, route, request, deps)) };
 }
 
@@ -235,6 +233,7 @@ export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, rout
     },
     handler: async (request, reply) => {
       const call = await callOf(route, request, reply, granted.get(request), deps);
+      await refuseWithoutProof(route, call, deps);
       const answer = await doneBy(doerOf(call), () => route.handler(call, deps));
       if (answer === reply || reply.sent) return reply;
       reply.status(route.status ?? (answer === undefined ? 204 : 200));
@@ -242,6 +241,17 @@ export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, rout
       return answer === undefined ? reply.send() : answer;
     },
   });
+}
+
+/**
+ * spec accounts.18: what needs a proof is refused without one, after the rights and the schema: whoever may not do it, or sent
+ * what cannot be done, types no password for it. No token proves who calls.
+ */
+async function refuseWithoutProof({ stepUp }: Pick<Route<never>, 'stepUp'>, call: RouteCall, deps: GrantDeps) {
+  if (stepUp === undefined || (stepUp !== true && !stepUp(call))) return;
+  if (call.token) throw refusal(403, 'token_session', 'server.token.session', { name: call.token.name });
+  const refused = call.session ? await proofNeeded(call.session, deps) : null;
+  if (refused) throw refused;
 }
 
 /** Who makes a call, as the audit log names them. */

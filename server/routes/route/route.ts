@@ -94,6 +94,12 @@ export interface RouteSchema {
   readonly body?: object;
 }
 
+/** Whether a call needs a proof, by what was sent. */
+export type StepUp = (sent: {
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+}) => boolean;
+
 /**
  * A route as data. A handler's answer is sent as JSON; undefined is 204; `call.reply` is passed through. It works with
  * `Deps` and with nothing else of the server.
@@ -113,8 +119,11 @@ export interface Route<Deps, A extends Access = Access, S extends Shape = Shape>
   readonly headers?: readonly RequestHeader[];
   /** It answers a part of a list; the address of the next stands in the header Link. */
   readonly parts?: true;
-  /** Whether it needs a proof of who calls that is at most ten minutes old (spec accounts.16). */
-  readonly stepUp?: true;
+  /**
+   * Whether it needs a proof of who calls that is at most ten minutes old (spec accounts.16): always, or where what was sent
+   * makes it dangerous. No API token calls it then.
+   */
+  readonly stepUp?: true | StepUp;
   /** What an API token has to be for. Without it no token may call the route, only somebody who is signed in. */
   readonly scope?: TokenScope;
   /** The value of the query `scope` with which no API token may call the route all the same. */

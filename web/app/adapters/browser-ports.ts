@@ -20,6 +20,7 @@ export function browserPorts(): Ports {
     broadcast: tabBroadcast(),
     connectivity: browserConnectivity,
     path: () => `${location.pathname}${location.search}`,
+    askForProof: async (needed) => (await import('../auth/proof-dialog.tsx')).askForProof(needed),
     now: Date.now,
     debug: localStorage.getItem(DEBUG_FLAG) !== null,
   };

@@ -17,10 +17,10 @@ export function startFiles(screen: 'edit' | 'home' = 'edit'): string[] {
 
 /** Parts that an open editor does not fetch: other screens, and what only they show. */
 const ELSEWHERE = new Set([
+  'account-dialogs',
   'app-settings-screen',
   'connect-dialog',
   'editor-screen',
-  'factors-dialog',
   'home-screen',
   'organisation-items',
   'other-routes',
@@ -28,9 +28,7 @@ const ELSEWHERE = new Set([
   'parse5-html-parser',
   'people-screen',
   'preview-screen',
-  'sessions-dialog',
   'show-event-log',
-  'tokens-dialog',
   'whitelabel',
   'whitelabel.default',
   'workspace',

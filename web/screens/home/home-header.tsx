@@ -5,7 +5,6 @@ import LogOut from 'lucide-react/icons/log-out';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -16,21 +15,19 @@ import { BrandMark, useBrand } from '../../app/brand/brand.tsx';
 import { Select, TextInput } from '../../ui/field/field.tsx';
 import { lazyDialog, lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
+import type { AccountDialog } from './account/account-dialogs.tsx';
 import classes from './home-header.module.css';
 import type { PageListActor } from './lists/home-lists.ts';
 import { ownersOf, PAGE_SORTS, type PageSort } from './lists/listed-pages.ts';
 
 // With the menu, not with home.
 const OrganisationItems = lazyPiece(async () => (await import('./account/organisation-items.tsx')).OrganisationItems);
-const FactorsDialog = lazyDialog(async () => (await import('./account/factors-dialog.tsx')).FactorsDialog);
-const SessionsDialog = lazyDialog(async () => (await import('./account/sessions-dialog.tsx')).SessionsDialog);
-const TokensDialog = lazyDialog(async () => (await import('./account/tokens-dialog.tsx')).TokensDialog);
+const AccountDialogs = lazyDialog(async () => (await import('./account/account-dialogs.tsx')).AccountDialogs);
 
 /** The brand, and the account menu of the signed-in user. */
 export function HomeHeader() {
   const { name } = useBrand();
   const [opened, setOpened] = useState<AccountDialog | null>(null);
-  const close = () => setOpened(null);
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#content">
@@ -41,14 +38,10 @@ export function HomeHeader() {
         <span className={classes.name}>{name}</span>
       </Link>
       <AccountMenu onOpen={setOpened} />
-      {opened === 'factors' && <FactorsDialog onOpenChange={close} />}
-      {opened === 'sessions' && <SessionsDialog onOpenChange={close} />}
-      {opened === 'tokens' && <TokensDialog onOpenChange={close} />}
+      {opened && <AccountDialogs opened={opened} onOpenChange={() => setOpened(null)} />}
     </header>
   );
 }
-
-type AccountDialog = 'factors' | 'sessions' | 'tokens';
 
 /** The menu of the account, with the app settings for the dashboard's owner (spec access.2). */
 function AccountMenu({ onOpen }: { readonly onOpen: (dialog: AccountDialog) => void }) {
@@ -76,7 +69,7 @@ function AccountMenu({ onOpen }: { readonly onOpen: (dialog: AccountDialog) => v
       <MenuItem icon={<MonitorSmartphone size={16} />} onSelect={() => onOpen('sessions')}>
         {text('home.sessions')}
       </MenuItem>
-      <MenuItem icon={<ShieldCheck size={16} />} onSelect={() => onOpen('factors')}>
+      <MenuItem icon={<KeyRound size={16} />} onSelect={() => onOpen('factors')}>
         {text('home.factors')}
       </MenuItem>
       <MenuItem icon={<KeyRound size={16} />} onSelect={() => onOpen('tokens')}>

@@ -3,7 +3,7 @@ import { failureOf } from '#core/machines/failure.ts';
 import type { NewSecondFactor } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
-import { CheckedForm, type Mistakes, PasswordInput, type Values } from '../../../app/auth/auth-screen.tsx';
+import { CheckedForm, type Mistakes, type Values } from '../../../app/auth/auth-screen.tsx';
 import { useHeldWindow } from '../../../app/navigation/block-navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
@@ -157,58 +157,6 @@ function CodeField({ label, error }: { readonly label: string; readonly error: s
         />
       )}
     </Field>
-  );
-}
-
-interface ProofFormProps {
-  /** Whether the account has a second factor. */
-  readonly asksForCode: boolean;
-  readonly onProved: () => Promise<void>;
-  readonly onCancel: () => void;
-  readonly problem: string | null;
-}
-
-const PROOF = ['password', 'code'] as const;
-type Proof = (typeof PROOF)[number];
-
-/** The password again, and a second factor where there is one. */
-export function ProofForm({ asksForCode, onProved, onCancel, problem }: ProofFormProps) {
-  const { api } = useApp();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function send({ password, code }: Values<Proof>) {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const typed = /^[\d\s]+$/.test(code) ? { code } : { recovery_code: code };
-      await api.prove({ password, ...(asksForCode && typed) });
-      await onProved();
-    } catch (error) {
-      setRefusal(failureOf(error).reason);
-    }
-    setBusy(false);
-  }
-
-  const check = ({ password, code }: Values<Proof>): Mistakes<Proof> => ({
-    password: password === '' ? 'account.passwordMissing' : null,
-    code: asksForCode && code.trim() === '' ? 'account.codeMissing' : null,
-  });
-
-  return (
-    <CheckedForm className={classes.form} names={PROOF} check={check} busy={busy} onSend={send}>
-      {(mistakes) => (
-        <>
-          <Field label={text('account.password')} error={mistakes.password && text(mistakes.password)}>
-            {(control) => <PasswordInput {...control} autoFocus />}
-          </Field>
-          {asksForCode ? (
-            <CodeField label={text('factors.proofCode')} error={mistakes.code && text(mistakes.code)} />
-          ) : null}
-          <Actions busy={busy} verb={text('factors.confirm')} problem={refusal ?? problem} onCancel={onCancel} />
-        </>
-      )}
-    </CheckedForm>
   );
 }
 

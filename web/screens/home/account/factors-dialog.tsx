@@ -13,7 +13,7 @@ import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
 import { toast } from '../../../ui/message/toast.ts';
 import classes from './account.module.css';
 import { AccountList, AccountRow } from './account-list.tsx';
-import { CodesDialog, NameForm, ProofForm, ScanForm } from './factor-forms.tsx';
+import { CodesDialog, NameForm, ScanForm } from './factor-forms.tsx';
 
 /** Few enough recovery codes that new ones should be made. */
 const FEW = 3;
@@ -22,11 +22,9 @@ type View =
   | { readonly is: 'list' }
   | { readonly is: 'name' }
   | { readonly is: 'scan'; readonly factor: NewSecondFactor; readonly name: string }
-  | { readonly is: 'codes'; readonly codes: readonly string[] }
-  /** What is done once the person has proved who they are. */
-  | { readonly is: 'proof'; readonly act: () => Promise<void> };
+  | { readonly is: 'codes'; readonly codes: readonly string[] };
 
-/** What the dialog shows, and what can be done: each act is done after a proof where the server asks for one. */
+/** What the dialog shows, and what can be done. */
 function useFactors() {
   const { api } = useApp();
   const [loaded, again] = useLoaded('factors', async (signal) => api.secondFactors(signal));
@@ -37,31 +35,30 @@ function useFactors() {
     setView({ is: 'list' });
   };
 
-  async function prove(act: () => Promise<void>): Promise<void> {
+  async function attempt(act: () => Promise<void>): Promise<void> {
     setProblem(null);
     try {
       await act();
     } catch (error) {
-      const failure = failureOf(error);
-      if (failure.code === 'proof_needed') setView({ is: 'proof', act });
-      else setProblem(failure.reason);
+      setProblem(failureOf(error).reason);
     }
   }
 
-  const add = (name: string) => prove(async () => setView({ is: 'scan', name, factor: await api.addFactor({ name }) }));
-  const renew = () => prove(async () => setView({ is: 'codes', codes: await api.renewRecoveryCodes() }));
+  const add = (name: string) =>
+    attempt(async () => setView({ is: 'scan', name, factor: await api.addFactor({ name }) }));
+  const renew = () => attempt(async () => setView({ is: 'codes', codes: await api.renewRecoveryCodes() }));
   const remove = ({ id, name }: SecondFactor) =>
-    prove(async () => {
+    attempt(async () => {
       await api.removeFactor(id);
       toast(text('factors.removed', { name }), { tone: 'success' });
       showList();
     });
-  return { loaded, again, view, setView, problem, showList, prove, add, renew, remove };
+  return { loaded, again, view, setView, problem, showList, add, renew, remove };
 }
 
 /** Lists the authenticator apps of the account, adds them and removes them (spec accounts.12, accounts.14, accounts.16). */
 export function FactorsDialog({ onOpenChange }: { readonly onOpenChange: (open: boolean) => void }) {
-  const { loaded, again, view, setView, problem, showList, prove, add, renew, remove } = useFactors();
+  const { loaded, again, view, setView, problem, showList, add, renew, remove } = useFactors();
   if (view.is === 'codes') return <CodesDialog codes={view.codes} onDone={showList} />;
   const title = text(TITLES[view.is].title);
   const description = text(TITLES[view.is].description);
@@ -93,14 +90,6 @@ export function FactorsDialog({ onOpenChange }: { readonly onOpenChange: (open: 
           onCancel={showList}
         />
       )}
-      {view.is === 'proof' && (
-        <ProofForm
-          asksForCode={loaded.state === 'ready' && loaded.value.factors.length > 0}
-          onProved={() => prove(view.act)}
-          onCancel={showList}
-          problem={problem}
-        />
-      )}
     </Dialog>
   );
 }
@@ -109,7 +98,6 @@ const TITLES = {
   list: { title: 'home.factors', description: 'factors.hint' },
   name: { title: 'factors.add', description: 'factors.noneHint' },
   scan: { title: 'factors.scanTitle', description: 'factors.scanHint' },
-  proof: { title: 'factors.proofTitle', description: 'factors.proofHint' },
 } as const satisfies Readonly<Record<Exclude<View['is'], 'codes'>, { title: TextKey; description: TextKey }>>;
 
 interface FactorListProps extends SecondFactors {

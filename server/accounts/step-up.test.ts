@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PROOF_LIFE } from '../domain/account-limits.ts';
+import { routes } from '../routes/index.ts';
+import { ownerOf, TestCaller } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { addPerson } from '../testing/store-contract/fixture.ts';
+import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
+
+// spec accounts.18
+
+let server: TestServer;
+let owner: TestCaller;
+let page: string;
+let org: string;
+let member: string;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  const { store, clock } = server.context;
+  const caller = await ownerOf(server);
+  owner = caller;
+  page = (await owner.post('/editor_pages', pageBody())).body.editor_page.id;
+  org = (await store.memberships.ofUser(caller.user.id))[0]?.organisation_id ?? '';
+  member = (await addPerson(store)).id;
+  await store.memberships.add({ organisation_id: org, user_id: member, role: 'author' }, clock.now());
+});
+afterAll(() => server.close());
+
+const secrets = { google: { app_id: 'id', app_secret: 'new' } };
+const settings = (authentications: object) => ({ dashboard: { config: { editor: { authentications } } } });
+const gateway = { name: 'Lobby', kind: 'opennds' };
+
+type Act = (caller: TestCaller) => ReturnType<TestCaller['get']>;
+
+const DANGEROUS: readonly (readonly [string, Act])[] = [
+  ['making a token', (me) => me.post('/api_tokens', { api_token: { name: crypto.randomUUID(), scope: 'read' } })],
+  ['revoking a token', (me) => me.delete('/api_tokens/none')],
+  ['setting the secret of an app', (me) => me.put('/dashboards/localhost', settings(secrets))],
+  [
+    'setting the key of a new gateway',
+    (me) => me.post('/dashboards/localhost/gateways', { gateway: { ...gateway, secret: 'k' } }),
+  ],
+  [
+    'setting the password of a gateway',
+    (me) => me.put('/dashboards/localhost/gateways/none', { gateway: { password: 'p' } }),
+  ],
+  ['giving another role', (me) => me.put(`/organisations/${org}/members/${member}`, { member: { role: 'reader' } })],
+  ['disabling a person', (me) => me.post(`/organisations/${org}/members/${member}/disable`)],
+  ['letting a person in again', (me) => me.post(`/organisations/${org}/members/${member}/enable`)],
+  ['removing a person', (me) => me.delete(`/organisations/${org}/members/${member}`)],
+  ['giving away their pages', (me) => me.post(`/organisations/${org}/members/${member}/pages/give`, { to: member })],
+  ['fetching many visitors', (me) => me.get(`/editor_pages/${page}/visitors?limit=500`)],
+  ['erasing a visitor', (me) => me.delete(`/editor_pages/${page}/visitors/1`)],
+  ['erasing the visitors of a device', (me) => me.delete(`/editor_pages/${page}/visitors?client=x`)],
+  ['erasing a page', (me) => me.delete(`/editor_pages/${page}?erase=1`)],
+];
+
+const HARMLESS: readonly (readonly [string, Act])[] = [
+  ['settings without a secret', (me) => me.put('/dashboards/localhost', settings({}))],
+  [
+    'a secret that is kept',
+    (me) => me.put('/dashboards/localhost', settings({ google: { app_secret: { set: true } } })),
+  ],
+  ['a gateway without a secret', (me) => me.post('/dashboards/localhost/gateways', { gateway })],
+  ['a look at the newest visitors', (me) => me.get(`/editor_pages/${page}/visitors`)],
+  ['a page that goes to the trash', (me) => me.delete(`/editor_pages/${page}`)],
+];
+
+const isAsked = async (answer: ReturnType<Act>) => (await answer).body?.error?.code === 'proof_needed';
+
+test.each(DANGEROUS)('%s needs a proof of the last ten minutes', async (_what, act) => {
+  server.clock.advance(PROOF_LIFE + 1_000);
+  // What is asked for need not be there: the proof is asked for before.
+  expect(await isAsked(act(owner))).toBe(true);
+  expect((await owner.post('/sessions/proof', { password: OWNER.password })).status).toBe(200);
+  expect(await isAsked(act(owner))).toBe(false);
+});
+
+test.each(HARMLESS)('%s needs none', async (_what, act) => {
+  server.clock.advance(PROOF_LIFE);
+  expect(await isAsked(act(owner))).toBe(false);
+});
+
+test('whoever may not do it, or sent what cannot be done, is told so and types no password', async () => {
+  server.clock.advance(PROOF_LIFE);
+  expect((await owner.post('/api_tokens', { api_token: { name: '', scope: 'all' } })).status).toBe(422);
+  expect((await owner.delete('/editor_pages/none?erase=1')).status).toBe(404);
+  expect((await owner.put(`/organisations/none/members/${member}`, { member: { role: 'reader' } })).status).toBe(404);
+});
+
+test('no API token makes such a call', async () => {
+  const api_token = { name: crypto.randomUUID(), scope: 'publish' };
+  const { token } = (await owner.post('/api_tokens', { api_token })).body.api_token;
+  const program = new TestCaller(server, token);
+  expect((await program.delete(`/editor_pages/${page}?erase=1`)).body.error.code).toBe('token_session');
+  expect((await program.delete(`/editor_pages/${page}`)).status).toBe(204);
+});
+
+test('each route that may ask is tried here, or is about second factors', () => {
+  const asking = routes.filter(({ stepUp, url }) => stepUp !== undefined && !url.includes('/users/me/'));
+  expect(asking).toHaveLength(DANGEROUS.length);
+});

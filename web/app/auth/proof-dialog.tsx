@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { failureOf } from '#core/machines/failure.ts';
+import type { NeededProof } from '#core/ports/account.ts';
+import { type TextKey, text } from '#core/texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, TextInput } from '../../ui/field/field.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
+import { CheckedForm, type Mistakes, PasswordInput, type Values } from './auth-screen.tsx';
+import classes from './proof-dialog.module.css';
+
+// spec accounts.16, accounts.18
+
+/**
+ * Asks over whatever is open who is there, and closes again; whether it was proved. What was typed below stays, and the call
+ * that needed the proof goes on by itself.
+ */
+export function askForProof(needed: NeededProof): Promise<boolean> {
+  // Calls that need a proof at the same time wait for one answer.
+  asking ??= open(needed).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+let asking: Promise<boolean> | null = null;
+
+function open(needed: NeededProof): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    const close = (proved: boolean) => {
+      root.unmount();
+      place.remove();
+      resolve(proved);
+    };
+    root.render(<ProofDialog {...needed} onClose={close} />);
+  });
+}
+
+interface ProofDialogProps extends NeededProof {
+  readonly onClose: (proved: boolean) => void;
+}
+
+const NAMES = ['password', 'code'] as const;
+type Name = (typeof NAMES)[number];
+
+function ProofDialog({ kinds, prove, onClose }: ProofDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const asksForCode = kinds.includes('code');
+
+  async function send({ password, code }: Values<Name>) {
+    setBusy(true);
+    setProblem(null);
+    const typed = /^[\d\s]+$/.test(code) ? { code } : { recovery_code: code };
+    try {
+      await prove({ password, ...(asksForCode && typed) });
+      onClose(true);
+    } catch (error) {
+      setProblem(failureOf(error).reason);
+      setBusy(false);
+    }
+  }
+
+  const check = ({ password, code }: Values<Name>): Mistakes<Name> => ({
+    password: password === '' ? 'account.passwordMissing' : null,
+    code: asksForCode && code.trim() === '' ? 'account.codeMissing' : null,
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onClose(false)}
+      size="s"
+      title={text('proof.title')}
+      description={text(asksForCode ? 'proof.hintCode' : 'proof.hint')}
+    >
+      <CheckedForm className={classes.form} names={NAMES} check={check} busy={busy} onSend={send}>
+        {(mistakes) => (
+          <>
+            <Field label={text('account.password')} error={mistakes.password && text(mistakes.password)}>
+              {(control) => <PasswordInput {...control} autoFocus />}
+            </Field>
+            {asksForCode ? <CodeField error={mistakes.code} /> : null}
+            {problem ? <Notice tone="danger">{problem}</Notice> : null}
+            <div className={classes.actions}>
+              <Button disabled={busy} onClick={() => onClose(false)}>
+                {text('ui.cancel')}
+              </Button>
+              <Button type="submit" variant="primary" busy={busy}>
+                {text('proof.confirm')}
+              </Button>
+            </div>
+          </>
+        )}
+      </CheckedForm>
+    </Dialog>
+  );
+}
+
+function CodeField({ error }: { readonly error: TextKey | null | undefined }) {
+  return (
+    <Field label={text('proof.code')} error={error && text(error)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="code"
+          size="l"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
+    </Field>
+  );
+}
