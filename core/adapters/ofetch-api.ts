@@ -20,11 +20,8 @@ import type { AssetList } from '#core/ports/assets.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import { body, done, field, listed, required, unless } from './answer-parts.ts';
 import { type Call, createCall, type Fetch } from './api-call.ts';
-import { auditCalls } from './audit-calls.ts';
-import { operatorCalls } from './operator-calls.ts';
-import { organisationCalls } from './organisation-calls.ts';
+import { lateCalls } from './late-calls.ts';
 import { contentsOf, trashedPages, wholeList } from './page-lists.ts';
-import { secondFactorCalls } from './second-factor-calls.ts';
 
 /** How calls are made. */
 interface CallSetup {
@@ -52,10 +49,7 @@ function apiOver(call: Call): Api {
     ...guestCalls(call),
     ...dashboardCalls(call),
     ...serverCalls(call),
-    ...organisationCalls(call),
-    ...operatorCalls(call),
-    ...secondFactorCalls(call),
-    ...auditCalls(call),
+    ...lateCalls(call),
   };
 }
 

@@ -19,9 +19,11 @@ export function startFiles(screen: 'edit' | 'home' = 'edit'): string[] {
 const ELSEWHERE = new Set([
   'account-dialogs',
   'app-settings-screen',
+  'audit-screen',
   'connect-dialog',
   'editor-screen',
   'home-screen',
+  'loaded-calls',
   'organisation-items',
   'other-routes',
   // only what is copied elsewhere is parsed by it

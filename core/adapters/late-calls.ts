@@ -1,0 +1,48 @@
+import type { Call } from './api-call.ts';
+import type { LateCalls } from './loaded-calls.ts';
+
+/** Every late call; the type makes sure that none is missing. */
+const NAMES: Readonly<Record<keyof LateCalls, true>> = {
+  addFactor: true,
+  auditEvents: true,
+  confirmFactor: true,
+  disableMember: true,
+  enableMember: true,
+  exportAudit: true,
+  findOrganisations: true,
+  giveMemberPages: true,
+  inviteMembers: true,
+  joinOffer: true,
+  joinOrganisation: true,
+  leaveOrganisation: true,
+  makeOrganisation: true,
+  memberInvitations: true,
+  memberNames: true,
+  members: true,
+  operatedOrganisation: true,
+  operatedOrganisations: true,
+  organisation: true,
+  organisations: true,
+  prove: true,
+  removeFactor: true,
+  removeMember: true,
+  renameOrganisation: true,
+  renewRecoveryCodes: true,
+  secondFactors: true,
+  sendMemberInvitation: true,
+  setMemberRole: true,
+  taggedOrganisation: true,
+  withdrawMemberInvitation: true,
+};
+
+type AnyCalls = Record<string, (...given: unknown[]) => Promise<unknown>>;
+
+/** Calls that no screen begins with: what makes them is loaded when one of them is first made. */
+export function lateCalls(call: Call): LateCalls {
+  const loaded = async () => (await import('./loaded-calls.ts')).loadedCalls(call) as unknown as AnyCalls;
+  const late =
+    (name: string) =>
+    async (...given: unknown[]) =>
+      (await loaded())[name]?.(...given);
+  return Object.fromEntries(Object.keys(NAMES).map((name) => [name, late(name)])) as unknown as LateCalls;
+}
