@@ -23,6 +23,7 @@ import { serviceTexts } from './programs/service.ts';
 import { terminalTexts } from './programs/terminal.ts';
 import { ruleTexts } from './rules.ts';
 import { appSettingTexts } from './screens/app-settings.ts';
+import { auditScreenTexts } from './screens/audit.ts';
 import { authTexts } from './screens/auth.ts';
 import { commonTexts } from './screens/common.ts';
 import { deliveryTexts } from './screens/delivery.ts';
@@ -59,6 +60,7 @@ export const sentences = {
   ...elementTexts,
   ...assetTexts,
   ...auditTexts,
+  ...auditScreenTexts,
   ...cliTexts,
   ...exampleTexts,
   ...editorTexts,

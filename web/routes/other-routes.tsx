@@ -15,6 +15,7 @@ const Workspace = lazyScreen(async () => (await import('./workspace.tsx')).Works
 const AppSettingsScreen = lazyScreen(
   async () => (await import('../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
 );
+const AuditScreen = lazyScreen(async () => (await import('../screens/people/audit/audit-screen.tsx')).AuditScreen);
 const PeopleScreen = lazyScreen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen);
 
 /**
@@ -46,6 +47,15 @@ export function OtherRoutes() {
             <AppSettingsScreen />
           </Workspace>
         </OwnerOnly>
+      </Route>
+      <Route path="/o/:org/settings/audit">
+        {({ org }) => (
+          <SignedIn>
+            <Workspace>
+              <AuditScreen key={org} org={org} />
+            </Workspace>
+          </SignedIn>
+        )}
       </Route>
       <Route path="/o/:org/settings/:tab">
         {({ org, tab }) => (

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import { type PeopleActor, startPeople } from '#core/app/people/start-people.ts';
 import type { LoadedPeople } from '#core/machines/people/people.types.ts';
@@ -11,13 +10,12 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Select } from '../../ui/field/field.tsx';
 import { EmptyState } from '../../ui/message/notice.tsx';
+import { OrganisationFrame, SectionLinks } from './frame/organisation-frame.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteButton, InviteDialog } from './invite-dialog.tsx';
 import { LoadingRows, NamesList } from './names-list.tsx';
-import classes from './people.module.css';
 import { PeopleList } from './people-list.tsx';
 import { useTellFacts } from './tell-facts.ts';
 
@@ -55,24 +53,19 @@ function Organisation({ actor, org, tab }: OrganisationProps) {
   useTellFacts(actor);
   useTitle(loaded ? text('people.titleOf', { name: loaded.organisation.name }) : text('people.title'));
   return (
-    <div className={classes.screen}>
-      <header className={classes.header}>
-        <Link className={classes.back} href="/">
-          <ArrowLeft size={16} aria-hidden />
-          {text('people.back')}
-        </Link>
-        <OrganisationSwitch org={org} name={loaded?.organisation.name ?? ''} />
-      </header>
-      <main className={classes.content}>
-        <div className={classes.top}>
-          <h1>{text('people.title')}</h1>
-          {loaded && !busy && mayInOrganisation(loaded.organisation.role, 'people.invite') && (
-            <InviteButton actor={actor} />
-          )}
-        </div>
-        <Shown actor={actor} org={org} tab={tab} />
-      </main>
-    </div>
+    <OrganisationFrame
+      org={org}
+      name={loaded?.organisation.name ?? ''}
+      title={text('people.title')}
+      tab="people"
+      action={
+        loaded &&
+        !busy &&
+        mayInOrganisation(loaded.organisation.role, 'people.invite') && <InviteButton actor={actor} />
+      }
+    >
+      <Shown actor={actor} org={org} tab={tab} />
+    </OrganisationFrame>
   );
 }
 
@@ -143,46 +136,11 @@ interface TabLinksProps {
   readonly tab: TabName;
 }
 
-/** Each tab has an address, so that Back leads to the one before. */
+/** What else there is of an organisation, beside its people. */
 function TabLinks({ loaded, org, tab }: TabLinksProps) {
   const { members, invitations, organisation } = loaded;
   const counts = { people: members?.length, invitations: invitations.length, general: undefined };
   const shown = TABS.filter((name) => name !== 'general' || mayInOrganisation(organisation.role, 'org.change'));
-  return (
-    <nav className={classes.tabs} aria-label={text('people.sections')}>
-      {shown.map((name) => (
-        <Link
-          key={name}
-          className={classes.tab}
-          href={addressOf(org, name)}
-          aria-current={name === tab ? 'page' : undefined}
-        >
-          {text(`people.tab.${name}`)}
-          {counts[name] ? <span className={classes.count}>{counts[name]}</span> : null}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-/** The organisation that is shown; with more than one, a choice of them. */
-function OrganisationSwitch({ org, name }: { readonly org: string; readonly name: string }) {
-  const { session } = useApp();
-  const [, navigate] = useLocation();
-  const all = useSelector(session, ({ context }) => context.user?.organisations) ?? [];
-  const current = all.find(({ id, slug }) => slug === org || id === org);
-  if (all.length < 2 || !current) return <span className={classes.organisation}>{name}</span>;
-  return (
-    <Select
-      className={classes.switch}
-      aria-label={text('people.switch')}
-      options={all.map((one) => ({ value: one.slug, label: one === current && name !== '' ? name : one.name }))}
-      value={current.slug}
-      onChange={(event) => navigate(addressOf(event.target.value, 'people'))}
-    />
-  );
-}
-
-function addressOf(org: string, tab: TabName): string {
-  return `/o/${encodeURIComponent(org)}/settings/${tab}`;
+  const own = shown.map((name) => ({ name, label: text(`people.tab.${name}`), count: counts[name] }));
+  return <SectionLinks org={org} current={tab} sections={[...own, { name: 'audit', label: text('auditLog.title') }]} />;
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import History from 'lucide-react/icons/history';
 import Users from 'lucide-react/icons/users';
 import { Fragment } from 'react';
 import { useLocation } from 'wouter';
@@ -22,6 +23,11 @@ export function OrganisationItems() {
           {mayInOrganisation(role, 'people.look') && (
             <MenuItem icon={<Users size={16} />} onSelect={() => navigate(`/o/${slug}/settings/people`)}>
               {organisations.length === 1 ? text('people.open') : text('people.openOf', { name })}
+            </MenuItem>
+          )}
+          {!mayInOrganisation(role, 'audit.look') && (
+            <MenuItem icon={<History size={16} />} onSelect={() => navigate(`/o/${slug}/settings/audit`)}>
+              {organisations.length === 1 ? text('auditLog.own') : text('auditLog.ownOf', { name })}
             </MenuItem>
           )}
         </Fragment>

@@ -1,0 +1,68 @@
+import { useSearchParams } from 'wouter';
+import type { AuditSelection } from '#core/ports/audit.ts';
+
+/** The kinds that can be chosen, by the word before the point of their events. */
+export const AUDIT_KINDS = [
+  'page',
+  'member',
+  'visitors',
+  'sign-in',
+  'brand',
+  'gateway',
+  'organisation',
+  'audit',
+] as const;
+export const OUTCOMES = ['done', 'refused', 'failed'] as const;
+
+const NAMES = ['kind', 'person', 'thing', 'outcome', 'from', 'to'] as const;
+type FilterName = (typeof NAMES)[number];
+
+export interface AuditFilters {
+  /** Empty for all; days as `2026-11-24`. */
+  readonly values: Readonly<Record<FilterName, string>>;
+  /** How many are set. */
+  readonly count: number;
+  readonly selection: AuditSelection;
+  set(name: FilterName, value: string): void;
+  clear(): void;
+}
+
+/** The filters of the audit log stand in the address: each choice is an entry of the window's history, so that Back takes it back. */
+export function useAuditFilters(): AuditFilters {
+  const [query, setQuery] = useSearchParams();
+  const values = Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as Record<FilterName, string>;
+  return {
+    values,
+    count: NAMES.filter((name) => values[name] !== '').length,
+    selection: selectionOf(values),
+    set(name, value) {
+      setQuery((before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      });
+    },
+    clear: () => setQuery(() => new URLSearchParams()),
+  };
+}
+
+function selectionOf({ kind, person, thing, outcome, from, to }: AuditFilters['values']): AuditSelection {
+  const [since, until] = [startOf(from, 0), startOf(to, 1)];
+  const result = OUTCOMES.find((one) => one === outcome);
+  return {
+    ...(kind && { name: kind }),
+    ...(person && { actor: person }),
+    ...(thing && { subject: thing }),
+    ...(result && { outcome: result }),
+    ...(since && { since }),
+    ...(until && { until }),
+  };
+}
+
+/** The moment a day begins here, so many days later; undefined where it is no day. */
+function startOf(day: string, later: number): string | undefined {
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + later);
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+}

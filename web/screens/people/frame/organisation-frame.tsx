@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { Select } from '../../../ui/field/field.tsx';
+import classes from '../people.module.css';
+
+interface FrameProps {
+  /** The name of the organisation in addresses. */
+  readonly org: string;
+  /** Its name; empty while it is not known. */
+  readonly name: string;
+  readonly title: string;
+  /** The tab that another organisation is opened at. */
+  readonly tab: string;
+  /** Beside the title. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The bar and the title of every screen about an organisation. */
+export function OrganisationFrame({ org, name, title, tab, action, children }: FrameProps) {
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <Link className={classes.back} href="/">
+          <ArrowLeft size={16} aria-hidden />
+          {text('people.back')}
+        </Link>
+        <OrganisationSwitch org={org} name={name} tab={tab} />
+      </header>
+      <main className={classes.content}>
+        <div className={classes.top}>
+          <h1>{title}</h1>
+          {action}
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The organisation that is shown; with more than one, a choice of them. */
+function OrganisationSwitch({ org, name, tab }: Pick<FrameProps, 'org' | 'name' | 'tab'>) {
+  const { session } = useApp();
+  const [, navigate] = useLocation();
+  const all = useSelector(session, ({ context }) => context.user?.organisations) ?? [];
+  const current = all.find(({ id, slug }) => slug === org || id === org);
+  if (all.length < 2 || !current) return <span className={classes.organisation}>{name}</span>;
+  return (
+    <Select
+      className={classes.switch}
+      aria-label={text('people.switch')}
+      options={all.map((one) => ({ value: one.slug, label: one === current && name !== '' ? name : one.name }))}
+      value={current.slug}
+      onChange={(event) => navigate(settingsAddress(event.target.value, tab))}
+    />
+  );
+}
+
+interface SectionLink {
+  readonly name: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
+
+interface SectionLinksProps {
+  readonly org: string;
+  readonly current: string;
+  readonly sections: readonly SectionLink[];
+}
+
+/** The sections of an organisation's settings; each has an address, so that Back leads to the one before. */
+export function SectionLinks({ org, current, sections }: SectionLinksProps) {
+  return (
+    <nav className={classes.tabs} aria-label={text('people.sections')}>
+      {sections.map(({ name, label, count }) => (
+        <Link
+          key={name}
+          className={classes.tab}
+          href={settingsAddress(org, name)}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {label}
+          {count ? <span className={classes.count}>{count}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function settingsAddress(org: string, tab: string): string {
+  return `/o/${encodeURIComponent(org)}/settings/${tab}`;
+}
