@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createUser, ownerOf } from '../server/testing/caller.ts';
+import { pageBody } from '../server/testing/page-body.ts';
 import { createTestServer, OWNER, type TestServer } from '../server/testing/test-server.ts';
 import { type Folder, runCli, temporaryFolder } from './testing/run-cli.ts';
 
@@ -60,6 +61,32 @@ describe('portico organisations, for staff of the provider', () => {
       expect.objectContaining({ slug: 'pier-4', use: expect.objectContaining({ people: 0 }) }),
     );
     server.mails.length = 0;
+  });
+});
+
+// spec organisations.64
+describe('portico folders', () => {
+  it('makes, lists, moves, trashes and restores them, and puts pages into them', async () => {
+    const made = await portico('folders', 'make', 'Harbour', '--dry-run');
+    expect(made).toMatchObject({ code: 0, out: 'The folder Harbour would be made.\n' });
+    expect((await portico('folders', 'list')).out).toBe('There are no folders yet.\n');
+    for (const path of ['Harbour', 'Harbour/Cafes', 'Bay'])
+      expect(await portico('folders', 'make', path)).toMatchObject({ code: 0, out: `The folder ${path} is made.\n` });
+    const { id } = (await (await ownerOf(server)).post('/editor_pages', pageBody())).body.editor_page;
+    const moved = await portico('pages', 'move', id, '--folder', 'harbour/cafes');
+    expect(moved).toMatchObject({ code: 0, out: '1 page is moved to harbour/cafes.\n' });
+    expect((await portico('folders', 'list')).out).toMatch(
+      / +Bay +0 pages\n.+ +Harbour +0 pages\n.+Harbour\/Cafes +1 page\n$/,
+    );
+    expect((await portico('folders', 'move', 'Harbour', '--to', 'Harbour/Cafes')).err).toContain('into itself');
+    expect((await portico('folders', 'move', 'Harbour', '--to', 'Bay')).code).toBe(0);
+    expect((await portico('folders', 'trash', 'Bay')).out).toBe(
+      'The folder Bay is in the trash with all that was in it.\n',
+    );
+    expect((await json('folders', 'list')).folders).toEqual([]);
+    expect((await portico('folders', 'restore', 'Bay')).code).toBe(0);
+    expect((await portico('folders', 'list')).out).toContain('Bay/Harbour/Cafes');
+    expect((await portico('folders', 'move', 'Nowhere', '--to', '/')).err).toContain('There is no folder Nowhere');
   });
 });
 

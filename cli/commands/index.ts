@@ -39,6 +39,14 @@ import {
   gatewaysTest,
 } from './gateways/gateways.ts';
 import { auditExport, auditList } from './organisations/audit.ts';
+import {
+  foldersList,
+  foldersMake,
+  foldersMove,
+  foldersRestore,
+  foldersTrash,
+  pagesMove,
+} from './organisations/folders.ts';
 import { organisationsAdd, organisationsFind, organisationsUsage } from './organisations/operated.ts';
 import { organisationsList, organisationsRename, organisationsShow } from './organisations/organisations.ts';
 import {
@@ -65,6 +73,7 @@ const groups: Readonly<Record<string, TextKey>> = {
   dashboards: 'cli.dashboards.summary',
   db: 'cli.db.summary',
   fleet: 'fleet.summary',
+  folders: 'cli.folders.summary',
   gateways: 'cli.gateways.summary',
   operators: 'cli.operators.summary',
   organisations: 'cli.organisations.summary',
@@ -105,6 +114,7 @@ const commands: readonly TerminalCommand[] = [
   pagesDelete,
   pagesRestore,
   pagesErase,
+  pagesMove,
   pagesDiff,
   pagesPull,
   pagesPush,
@@ -137,6 +147,11 @@ const commands: readonly TerminalCommand[] = [
   peopleEnable,
   peopleRemove,
   peopleGive,
+  foldersList,
+  foldersMake,
+  foldersMove,
+  foldersTrash,
+  foldersRestore,
   serveCommand,
   backupCommand,
   restoreCommand,

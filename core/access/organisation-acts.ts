@@ -13,6 +13,7 @@ export type OrganisationActor = OrganisationRole | OperatorLevel;
  * - `audit.own`: what one did oneself, and what was done to oneself; `audit.look` everything.
  * - `people.look`: all that Settings > People shows.
  * - `operator.look`: every organisation of the server with what it uses; nothing of its visitors, secrets or pages' content.
+ * - `pages.list`: its folders, and the pages in them that one may read.
  */
 const ALLOWED = {
   'org.look': ['owner', 'admin', 'editor', 'author', 'desk', 'reader', 'operator', 'support'],
@@ -28,6 +29,8 @@ const ALLOWED = {
   'pages.give': ['owner', 'admin'],
   'pages.make': ['owner', 'admin', 'editor', 'author'],
   'audit.own': ['owner', 'admin', 'editor', 'author', 'desk', 'reader', 'operator', 'support'],
+  'pages.list': ['owner', 'admin', 'editor', 'author', 'desk', 'reader'],
+  'folders.change': ['owner', 'admin', 'editor'],
   'audit.look': ['owner', 'admin'],
   'audit.export': ['owner', 'admin'],
   'operator.look': ['operator', 'support'],

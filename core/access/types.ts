@@ -33,3 +33,11 @@ export interface Deletion {
   /** How many devices logged in with it within the last seven days. */
   readonly visitors: number;
 }
+
+/** The answer to a request for the right to edit. */
+export interface AccessRequest {
+  /** It had been asked for before, and the owner has not answered yet. */
+  repeated?: true;
+  /** A mail server took the mail that tells the owner; without it they see the request when they open the page's sharing. */
+  mailed?: true;
+}

@@ -1,7 +1,7 @@
 import { dashboardKey } from '#core/access/brand.ts';
+import type { AccessRequest } from '#core/access/types.ts';
 import type { ApiToken, NewApiToken, SecondStep, SignIns } from '#core/ports/account.ts';
 import type {
-  AccessRequest,
   Api,
   ApiAccess,
   ConnectApi,
@@ -50,6 +50,7 @@ function apiOver(call: Call): Api {
     ...dashboardCalls(call),
     ...serverCalls(call),
     ...lateCalls(call),
+    filing: async () => (await import('./folder-calls.ts')).folderCalls(call),
   };
 }
 

@@ -11,7 +11,7 @@ const LISTS: Readonly<
 };
 
 /** The fields of a page in a list. */
-const SUMMARY: readonly (keyof PageSummary)[] = [
+export const SUMMARY: readonly (keyof PageSummary)[] = [
   'id',
   'label',
   'user_id',
@@ -24,7 +24,7 @@ const SUMMARY: readonly (keyof PageSummary)[] = [
   'created_at',
   'updated_at',
 ];
-const CONTENT: readonly (keyof PageContent)[] = ['id', 'html', 'config'];
+export const CONTENT: readonly (keyof PageContent)[] = ['id', 'html', 'config'];
 
 /** Pages per request: most people get all of theirs in one part. */
 const PART = '500';
@@ -47,7 +47,11 @@ interface ListAsked {
   readonly signal: AbortSignal | undefined;
 }
 
-async function parts<T>(call: Call, read: (body: Listed<T>) => T[], { path, query, signal }: ListAsked): Promise<T[]> {
+export async function parts<T>(
+  call: Call,
+  read: (body: Listed<T>) => T[],
+  { path, query, signal }: ListAsked,
+): Promise<T[]> {
   const pages: T[] = [];
   let cursor: string | undefined;
   do {

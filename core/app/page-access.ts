@@ -1,8 +1,9 @@
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
 import { mayDo, roleOnPage } from '#core/access/roles.ts';
+import type { AccessRequest } from '#core/access/types.ts';
 import { accessRequestMachine } from '#core/machines/access-request/access-request.machine.ts';
 import { sharingActors, sharingMachine } from '#core/machines/sharing/sharing.machine.ts';
-import type { AccessRequest, EditorPage } from '#core/ports/api.ts';
+import type { EditorPage } from '#core/ports/api.ts';
 import type { App } from './create-app.ts';
 
 export type SharingActor = ActorRefFrom<typeof sharingMachine>;

@@ -1,4 +1,4 @@
-import type { OperatorLevel, PageRole, PageTrash } from '#core/access/types.ts';
+import type { AccessRequest, OperatorLevel, PageRole, PageTrash } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
@@ -6,6 +6,7 @@ import type { AccountCalls, ApiToken, SecondStep, SignIns, TypedFactor, Usage } 
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { AuditCalls } from './audit.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
+import type { FolderCalls } from './folders.ts';
 import type { OperatorCalls } from './operator.ts';
 import type { OrganisationCalls, OrganisationSummary } from './organisations.ts';
 import type { RoomHolder } from './realtime.ts';
@@ -66,6 +67,8 @@ export interface Api extends AccountCalls, AuditCalls, DeliveryTestCalls, Organi
   updatePage(id: string, page: PageUpdate, options?: WriteOptions, signal?: AbortSignal): Promise<StoredPage>;
   /** The pages of the trash that one may restore, moved there last first; a server without a trash refuses it. */
   trash(signal?: AbortSignal): Promise<TrashedPage[]>;
+  /** The calls of folders, which are loaded with what first needs them. */
+  filing(): Promise<FolderCalls<PageSummary, PageContent>>;
   restorePage(id: string, signal?: AbortSignal): Promise<EditorPage>;
   /** Removes a page of the trash for good. Only for one that `trash` told of: a server without a trash would delete a living one. */
   erasePage(id: string, signal?: AbortSignal): Promise<void>;
@@ -291,10 +294,7 @@ export interface Permission extends OwnPermission {
   user_email: string;
   /** They have looked at none of the pages shared with them yet; absent where they have, or the server does not tell. */
   pending?: true;
-  /**
-   * Beyond the specified calls (spec api.31), in the answer to a change: a mail server took the mail that tells them of
-   * it.
-   */
+  /** Beyond the specified calls (spec api.31), in the answer to a change: a mail server took the mail about it. */
   mailed?: true;
   /** When a mail server last took a mail that tells them of the page, as ISO 8601; absent where that is not known. */
   mailed_at?: string;
@@ -305,14 +305,6 @@ export interface Permission extends OwnPermission {
   unsent?: 'recent' | 'many' | 'failed' | 'written';
   /** When the mail that waits is tried next by itself, as ISO 8601; absent where none waits. */
   mail_due_at?: string;
-}
-
-/** The answer to a request for the right to edit. */
-export interface AccessRequest {
-  /** It had been asked for before, and the owner has not answered yet. */
-  repeated?: true;
-  /** A mail server took the mail that tells the owner; without it they see the request when they open the page's sharing. */
-  mailed?: true;
 }
 
 export interface UploadToken {

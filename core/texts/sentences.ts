@@ -14,6 +14,7 @@ import { auditTexts } from './programs/audit.ts';
 import { cliTexts } from './programs/cli.ts';
 import { exampleTexts } from './programs/examples.ts';
 import { fileTexts } from './programs/files.ts';
+import { folderCommandTexts } from './programs/folder-commands.ts';
 import { memberTexts } from './programs/members.ts';
 import { operationTexts } from './programs/operations.ts';
 import { pageFolderTexts } from './programs/pages.ts';
@@ -81,6 +82,7 @@ export const sentences = {
   ...serverTexts,
   ...memberTexts,
   ...peopleCommandTexts,
+  ...folderCommandTexts,
   ...serviceTexts,
   ...sharingTexts,
   ...trashTexts,

@@ -9,7 +9,7 @@ interface FieldTypes {
 }
 
 export type FieldType = keyof FieldTypes;
-export type SubjectKind = 'page' | 'person' | 'invitation' | 'organisation' | 'brand' | 'gateway' | 'token';
+export type SubjectKind = 'page' | 'person' | 'invitation' | 'organisation' | 'folder' | 'brand' | 'gateway' | 'token';
 
 /** A kind of event. */
 export interface EventKind {
@@ -33,6 +33,7 @@ export const EVENTS = {
   'page.given': { sentence: 'audit.page.given', subject: 'page', fields: { from: 'person', to: 'person' } },
   'page.trashed': { sentence: 'audit.page.trashed', subject: 'page', fields: {} },
   'page.restored': { sentence: 'audit.page.restored', subject: 'page', fields: {} },
+  'page.moved': { sentence: 'audit.page.moved', subject: 'page', fields: { to: 'text' } },
   'page.erased': { sentence: 'audit.page.erased', subject: 'page', fields: {} },
   'sign-in.done': { sentence: 'audit.signIn.done', subject: 'person', fields: { method: 'text', host: 'text' } },
   'sign-in.failed': { sentence: 'audit.signIn.failed', subject: 'person', fields: { account: 'person', host: 'text' } },
@@ -80,6 +81,11 @@ export const EVENTS = {
     subject: 'organisation',
     fields: { paths: 'list' },
   },
+  'folder.made': { sentence: 'audit.folder.made', subject: 'folder', fields: {} },
+  'folder.renamed': { sentence: 'audit.folder.renamed', subject: 'folder', fields: { from: 'text' } },
+  'folder.moved': { sentence: 'audit.folder.moved', subject: 'folder', fields: { to: 'text' } },
+  'folder.trashed': { sentence: 'audit.folder.trashed', subject: 'folder', fields: { count: 'number' } },
+  'folder.restored': { sentence: 'audit.folder.restored', subject: 'folder', fields: { count: 'number' } },
   'brand.changed': {
     sentence: 'audit.brand.changed',
     subject: 'brand',

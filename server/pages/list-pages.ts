@@ -26,7 +26,9 @@ const MOST = 1_000;
 const MOST_IDS = 100;
 
 /** Fields of a single page that are in no list. */
-const FIELDS: Readonly<Record<Exclude<keyof WirePage, 'unrecorded_visits' | 'role'>, { readonly heavy: boolean }>> = {
+const FIELDS: Readonly<
+  Record<Exclude<keyof WirePage, 'unrecorded_visits' | 'role'> | 'folder_id', { readonly heavy: boolean }>
+> = {
   id: { heavy: false },
   label: { heavy: false },
   html: { heavy: true },
@@ -42,10 +44,12 @@ const FIELDS: Readonly<Record<Exclude<keyof WirePage, 'unrecorded_visits' | 'rol
   screenshot_at: { heavy: false },
   holder: { heavy: false },
   trash: { heavy: false },
+  folder_id: { heavy: false },
   created_at: { heavy: false },
   updated_at: { heavy: false },
 };
 type Field = keyof typeof FIELDS;
+type ListedPage = WirePage & { readonly folder_id: string | null };
 
 export function listSchema(own: Readonly<Record<string, object>> = {}) {
   const properties = {
@@ -70,8 +74,14 @@ interface ListCall {
  * A list of the home menu: all of it or, with `limit`, a part and in `Link` the address of the next (RFC 8288). The
  * cursor names the last page of a part, so that added and removed pages neither hide nor repeat one.
  */
-export async function answerList(
+export function answerList(name: StoredPageList, call: ListCall, context: PageDeps): Promise<string | FastifyReply> {
+  return answerPages(name, PAGES[name], call, context);
+}
+
+/** The same for pages that are found otherwise, in the order of one of the lists. */
+export async function answerPages(
   name: StoredPageList,
+  find: Find,
   call: ListCall,
   context: PageDeps,
 ): Promise<string | FastifyReply> {
@@ -79,7 +89,7 @@ export async function answerList(
   const fields = readFields(query.fields);
   const limit = query.limit === undefined ? undefined : Math.min(Number(query.limit), MOST);
   const light = fields !== null && !fields.some((field) => FIELDS[field].heavy);
-  const records = await PAGES[name](context, user, {
+  const records = await find(context, user, {
     light,
     ...(limit !== undefined && { limit: limit + 1 }),
     ...(query.cursor !== undefined && { after: readCursor(name, query.cursor) }),
@@ -91,7 +101,7 @@ export async function answerList(
     linkNextPart(reply, call.raw.url, cursorOf(name, last));
   }
   const holders = new Map((await heldRooms(context)).map(([pageId, , holder]) => [pageId, holder]));
-  const shown: Partial<WirePage>[] = [];
+  const shown: Partial<ListedPage>[] = [];
   const { permissions, memberships, users } = context.store;
   const deps = { store: { permissions, users, memberships: askedOnce(memberships) } };
   for (const page of pages) {
@@ -99,7 +109,13 @@ export async function answerList(
     const trash = name === 'trash' && (await trashToWire(page, user, deps));
     if (trash === null) continue;
     const wire = { ...pageToWire(page, holder ? shownHolder(holder, page) : null), ...(trash && { trash }) };
-    shown.push(only(fields, light ? withoutTemplateOwner(wire, user.id) : await seenBy(user, page, wire, deps)));
+    const { folder_id } = page;
+    shown.push(
+      only(fields, {
+        folder_id,
+        ...(light ? withoutTemplateOwner(wire, user.id) : await seenBy(user, page, wire, deps)),
+      }),
+    );
   }
   const body = JSON.stringify({ editor_pages: shown });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -141,9 +157,10 @@ function readFields(named: string | undefined): Field[] | null {
   });
 }
 
-function only(fields: readonly Field[] | null, page: WirePage): Partial<WirePage> {
+/** The page with what was asked for; its folder is in no answer that does not name it. */
+function only(fields: readonly Field[] | null, { folder_id, ...page }: ListedPage): Partial<ListedPage> {
   if (fields === null) return page;
-  return Object.fromEntries(fields.map((field) => [field, page[field]]));
+  return Object.fromEntries(fields.map((field) => [field, field === 'folder_id' ? folder_id : page[field]]));
 }
 
 function cursorOf(name: StoredPageList, page: PageRecord): string {

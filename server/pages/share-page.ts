@@ -1,5 +1,5 @@
 import type { PagePermission } from '#core/access/roles.ts';
-import type { AccessRequest } from '#core/ports/api.ts';
+import type { AccessRequest } from '#core/access/types.ts';
 import { email } from '#core/rules/email.ts';
 import { namedInMail } from '../accounts/invitations.ts';
 import { audited } from '../audit/audited.ts';

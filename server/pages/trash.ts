@@ -22,7 +22,7 @@ interface TrashDeps {
 }
 
 /** The step of the tables without which a server shows pages of the trash as if they were not there. */
-const STEP = '0049-trash';
+export const STEP_OF_TRASH = '0049-trash';
 
 /**
  * Moves a page to the trash, ends the editing of it, and tells those who have it open that it is gone. Refused while a
@@ -35,21 +35,38 @@ export function trashPage(
 ): Promise<void> {
   return sockets.inTurn(() =>
     store.tx(async (tx) => {
-      if (await tx.nodes.anyBefore(STEP)) throw refusal(409, 'upgrade_running', 'server.trash.upgrade');
-      const room = await currentRoom(id, { store: tx, clock });
-      if (!(await tx.pages.setTrash(id, { by: user.id, at: clock.now() }))) throw pageMissing(id);
-      if (room.holder) await tx.rooms.set(id, leaveRoom(room, room.holder.client), room);
-      await tx.outbox.add({ kind: 'page-deleted', page: id, from: room.holder?.client ?? null });
+      if (await tx.nodes.anyBefore(STEP_OF_TRASH)) throw refusal(409, 'upgrade_running', 'server.trash.upgrade');
+      const isMoved = await moveToTrash(id, { by: user.id, at: clock.now() }, { store: tx, clock });
+      if (!isMoved) throw pageMissing(id);
       await writeDown('page.trashed', await tx.pages.evenTrashed(id), { store: tx, clock });
     }),
   );
+}
+
+/** The move itself, in a transaction; whether the page was not there before. */
+export async function moveToTrash(
+  id: string,
+  trash: { readonly by: string; readonly at: number; readonly with?: string },
+  { store, clock }: ActDeps,
+): Promise<boolean> {
+  const room = await currentRoom(id, { store, clock });
+  if (!(await store.pages.setTrash(id, trash))) return false;
+  if (room.holder) await store.rooms.set(id, leaveRoom(room, room.holder.client), room);
+  await store.outbox.add({ kind: 'page-deleted', page: id, from: room.holder?.client ?? null });
+  return true;
 }
 
 /** Puts a page of the trash back where it was, with all that hangs on it. */
 export function restorePage(id: string, { store, clock }: TrashDeps): Promise<PageRecord> {
   return store.tx(async (tx) => {
     const isBack = await tx.pages.setTrash(id, null);
-    const page = await tx.pages.byId(id);
+    let page = await tx.pages.byId(id);
+    const folder = page?.folder_id ? await tx.folders.byId(page.folder_id) : undefined;
+    if (page?.folder_id && folder?.trashed_at !== null) {
+      // Its folder is gone.
+      await tx.pages.setFolder(id, null);
+      page = { ...page, folder_id: null };
+    }
     // Of two who restore it at once, both find it back.
     if (!page) throw pageMissing(id);
     if (isBack) {
@@ -95,6 +112,7 @@ async function writeDown(
 /** Removes for good what was moved to the trash thirty days ago. */
 export async function emptyTrash({ store, clock }: TrashDeps): Promise<void> {
   const before = clock.now() - TRASH_KEPT;
+  await store.folders.removeTrashedBefore(before);
   for (const id of await store.pages.trashedBefore(before)) {
     await store.tx(async (tx) => {
       const page = await tx.pages.evenTrashed(id);

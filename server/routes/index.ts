@@ -9,6 +9,8 @@ import { inspectRoutes } from './inspect.ts';
 import { jobRoutes } from './jobs.ts';
 import { openapiRoutes } from './openapi/describe-api.ts';
 import { auditRoutes } from './organisations/audit.ts';
+import { organisationPageRoutes } from './organisations/editor-pages.ts';
+import { folderRoutes } from './organisations/folders.ts';
 import { invitationRoutes } from './organisations/invitations.ts';
 import { memberRoutes } from './organisations/members.ts';
 import { operatorRoutes } from './organisations/operator.ts';
@@ -37,6 +39,8 @@ const described = [
   ...organisationRoutes,
   ...operatorRoutes,
   ...memberRoutes,
+  ...organisationPageRoutes,
+  ...folderRoutes,
   ...auditRoutes,
   ...invitationRoutes,
   ...gatewayRoutes,

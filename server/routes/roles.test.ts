@@ -91,6 +91,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'DELETE /v1/editor_pages/:id': { expected: OWNING(204) },
   // Those who may restore it; a page in the trash: trash.test.ts.
   'POST /v1/editor_pages/:id/restore': { expected: OWNING(200) },
+  'POST /v1/editor_pages/:id/move': { expected: OWNING(200), body: { folder_id: null } },
   'GET /v1/editor_pages/:id/revisions': { expected: onPage(200, 200, 403) },
   'GET /v1/editor_pages/:id/revisions/:revision': { expected: onPage(404, 404, 403) },
   'GET /v1/editor_permissions': { expected: SIGNED_IN(200) },
@@ -131,6 +132,17 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/organisations/:org/members/:id/enable': { expected: SIGNED_IN(404) },
   'DELETE /v1/organisations/:org/members/:id': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/members/:id/pages/give': { expected: SIGNED_IN(404), body: { to: 'nobody' } },
+  'GET /v1/organisations/:org/editor_pages': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/folders': { expected: SIGNED_IN(404) },
+  'GET /v1/organisations/:org/trashed_folders': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/folders': {
+    expected: SIGNED_IN(404),
+    body: { folder: { name: 'Cafes', parent_id: null } },
+  },
+  'PUT /v1/organisations/:org/folders/:id': { expected: SIGNED_IN(404), body: { folder: { name: 'Cafes' } } },
+  'POST /v1/organisations/:org/folders/:id/move': { expected: SIGNED_IN(404), body: { parent_id: null } },
+  'DELETE /v1/organisations/:org/folders/:id': { expected: SIGNED_IN(404) },
+  'POST /v1/organisations/:org/folders/:id/restore': { expected: SIGNED_IN(404) },
   'DELETE /v1/organisations/:org/membership': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/invitations': { expected: SIGNED_IN(404) },
   'POST /v1/organisations/:org/invitations': {

@@ -39,6 +39,8 @@ async function fill(store: Store): Promise<void> {
   const invited = { email: 'guest@portico.test', name: 'Guest\0', role: 'author', invited_by: person.id } as const;
   const sent = { expires_at: NOW, mail_dashboard: '' };
   await store.memberInvitations.add({ organisation_id: bay.id, ...invited, ...sent }, NOW);
+  const folder = { organisation_id: bay.id, parent_id: null, name: 'Caf\0é', created_by: person.id };
+  await store.folders.add(folder, NOW);
   await store.operators.set({ user_id: person.id, level: 'operator', granted_by: 'root' }, NOW);
   await store.auditEvents.add(auditEvent());
   const ada = { user_id: person.id, name: 'a\0b', email: '', address: '', user_agent: '' };

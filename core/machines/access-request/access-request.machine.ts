@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
+import type { AccessRequest } from '#core/access/types.ts';
 import { ACCESS_POLL_INTERVAL } from '#core/constants.ts';
-import type { AccessRequest } from '#core/ports/api.ts';
 import { type Failure, failureOf } from '../failure.ts';
 import { notProvided, ofEvent, outputOf } from '../setup-helpers.ts';
 

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
+import type { AccessRequest } from '#core/access/types.ts';
 import { ACCESS_POLL_INTERVAL } from '#core/constants.ts';
-import type { AccessRequest } from '#core/ports/api.ts';
 import { ApiError } from '#core/ports/api-error.ts';
 import { storiesOf } from '#core/testing/chart-stories.ts';
 import { accessRequestMachine } from './access-request.machine.ts';

@@ -196,6 +196,12 @@ export const serverTexts = {
   'server.trash.upgrade':
     'Another server still runs the former version, which would go on showing the page. Move it to the trash when that server has been updated.',
   'server.trash.notThere': 'The page is not in the trash. Move it there first.',
+  'server.folder.missing': 'There is no folder with this id in this organisation.',
+  'server.folder.name': 'Please give the folder a name of at most {most} characters, in one line and without a slash.',
+  'server.folder.nameTaken': 'There is a folder with this name here already. Please choose another one.',
+  'server.folder.circle': 'A folder cannot be put into itself, nor into one that is in it.',
+  'server.folder.deep': 'Folders stand in one another at most three deep. Please choose a place further up.',
+  'server.folder.full': 'This organisation has all the {most} folders it may have. Remove some that nobody needs.',
   'server.page.field': "A page has no field '{name}'. Its fields are: {fields}.",
   'server.page.cursor':
     'This cursor does not belong to this list. Take the address of the next part from the Link header.',

@@ -4,6 +4,8 @@ import type { BusMessage, Outbox } from '../../ports/bus.ts';
 import type { Repositories, Store, Transactional } from '../../ports/store/store.ts';
 import type { Engine } from './engine.ts';
 import { createOutbox, type EngineBus, sendMessages } from './message-bus.ts';
+import { createFolders } from './pages/folders.ts';
+import { createPages, createSeededTemplates } from './pages/pages.ts';
 import { createOrganisationUses } from './people/organisation-uses.ts';
 import type { Queries } from './queries.ts';
 import {
@@ -25,7 +27,6 @@ import {
   createOperators,
   createOrganisations,
 } from './repositories/organisations.ts';
-import { createPages, createSeededTemplates } from './repositories/pages.ts';
 import { createPermissions, createShareMails } from './repositories/permissions.ts';
 import { createRadiusAccounts } from './repositories/radius-accounts.ts';
 import { createIdempotentAnswers, createLimits } from './repositories/requests.ts';
@@ -98,6 +99,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     dashboardPeople: createDashboardPeople(queries),
     gateways: createGateways(queries),
     secrets: createSecrets(queries, secret),
+    folders: createFolders(queries),
     pages: createPages(queries),
     seededTemplates: createSeededTemplates(queries),
     revisions: createRevisions(queries),

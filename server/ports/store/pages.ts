@@ -23,6 +23,10 @@ export interface PageRecord {
   readonly trashed_at: number | null;
   /** Id of who moved it there. */
   readonly trashed_by: string | null;
+  /** A folder of its organisation; null, or one that is not there: it is in none. */
+  readonly folder_id: string | null;
+  /** The folder that it was moved to the trash with; null: it was moved there alone. */
+  readonly trashed_with: string | null;
 }
 
 /** Whom a page belongs to. */
@@ -37,6 +41,7 @@ export type PageRecordContent = Pick<PageRecord, 'label' | 'html' | 'config'>;
 export type NewPageRecord = PageRecordContent & {
   readonly user_id: string;
   readonly organisation_id?: string | null;
+  readonly folder_id?: string | null;
   readonly template?: boolean;
   readonly is_default?: boolean;
 };
@@ -58,6 +63,12 @@ export interface Pages {
   ofUser(userId: string, query?: PageListQuery): Promise<PageRecord[]>;
   sharedWith(email: string, query?: PageListQuery): Promise<PageRecord[]>;
   templates(query?: PageListQuery): Promise<PageRecord[]>;
+  /** Pages of an organisation, templates not counted, last edited first. */
+  ofOrganisation(asked: OrganisationPages, query?: PageListQuery): Promise<PageRecord[]>;
+  /** How many of these are in each folder; null: in none. */
+  countByFolder(asked: OrganisationPages): Promise<Map<string | null, number>>;
+  /** Puts a page into a folder; null takes it out of all. Nothing else of it changes. */
+  setFolder(id: string, folderId: string | null): Promise<void>;
   /** Pages in the trash of a person and of organisations, moved there last first. */
   trashOf(
     whose: { readonly userId: string; readonly organisations: readonly string[] },
@@ -65,6 +76,8 @@ export interface Pages {
   ): Promise<PageRecord[]>;
   /** Ids of the pages that were moved to the trash before this time. */
   trashedBefore(time: number): Promise<string[]>;
+  /** Ids of the pages that were moved to the trash with a folder. */
+  trashedWith(folderId: string): Promise<string[]>;
   add(page: NewPageRecord, now: number): Promise<PageRecord>;
   /**
    * Puts a page back as it was stored once, under its id. What is there under it keeps its owner and becomes its next
@@ -72,7 +85,10 @@ export interface Pages {
    */
   putBack(page: Omit<PageRecord, 'user_email'>, now: number): Promise<void>;
   /** Moves a page to the trash, and back where `trash` is null. Nothing else of it changes. Whether it was not there before. */
-  setTrash(id: string, trash: { readonly by: string; readonly at: number } | null): Promise<boolean>;
+  setTrash(
+    id: string,
+    trash: { readonly by: string; readonly at: number; readonly with?: string } | null,
+  ): Promise<boolean>;
   /** The page after the change. Rejects with WriteConflict if its revision differs from `read`. */
   setContent(read: ReadPage, content: PageRecordContent, now: number): Promise<PageRecord>;
   /** Makes the draft the published pair in one step; otherwise the same. */
@@ -121,6 +137,18 @@ export interface PageListQuery {
   readonly limit?: number;
   /** Only the pages with these ids. */
   readonly ids?: readonly string[];
+}
+
+/** Which pages of an organisation. */
+export interface OrganisationPages {
+  readonly organisationId: string;
+  /** Only those that this person owns, or that are shared with them; null: all. */
+  readonly reader: { readonly userId: string; readonly email: string } | null;
+  /** Only those in these folders. */
+  readonly folders?: readonly string[];
+  /** `changed`: the draft was saved since it was published. */
+  readonly state?: 'draft' | 'published' | 'changed';
+  readonly ownerId?: string;
 }
 
 /** The place of a page in its list: the value the list is sorted by, and its id. */

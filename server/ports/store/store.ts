@@ -11,6 +11,7 @@ import type {
 } from './accounts.ts';
 import type { AuditEvents, AuditHeads, AuditPeople } from './audit.ts';
 import type { DashboardPeople, Dashboards, Gateways, Secrets } from './dashboards.ts';
+import type { Folders } from './home/folders.ts';
 import type { Jobs } from './jobs.ts';
 import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
@@ -47,6 +48,7 @@ export interface Repositories {
   readonly dashboardPeople: DashboardPeople;
   readonly gateways: Gateways;
   readonly secrets: Secrets;
+  readonly folders: Folders;
   readonly pages: Pages;
   readonly seededTemplates: SeededTemplates;
   readonly revisions: Revisions;

@@ -127,6 +127,32 @@ test('each call of an organisation, its brand and its gateways writes down exact
   await call('DELETE /v1/dashboards/:hostname/gateways/:gatewayId', gatewayAt);
 });
 
+test('each call about folders writes down exactly one event', async () => {
+  const { store, clock } = server.context;
+  const org = (await store.organisations.add({ slug: 'folders-of-one', name: 'Pier', kind: 'team' }, clock.now())).id;
+  await store.memberships.add({ organisation_id: org, user_id: owner.user.id, role: 'owner' }, clock.now());
+  const at = `/organisations/${org}/folders`;
+  const make = (name: string) => call('POST /v1/organisations/:org/folders', at, { folder: { name, parent_id: null } });
+  const [outer, inner] = [(await make('Outer')).body.folder.id, (await make('Inner')).body.folder.id];
+  await call('PUT /v1/organisations/:org/folders/:id', `${at}/${inner}`, { folder: { name: 'Within' } });
+  await call('POST /v1/organisations/:org/folders/:id/move', `${at}/${inner}/move`, { parent_id: outer });
+  const { id } = await store.pages.add(
+    { label: 'Quay', html: '', config: '{}', user_id: owner.user.id, organisation_id: org },
+    clock.now(),
+  );
+  await call('POST /v1/editor_pages/:id/move', `/editor_pages/${id}/move`, { folder_id: inner });
+  await call('DELETE /v1/organisations/:org/folders/:id', `${at}/${outer}`);
+  await call('POST /v1/organisations/:org/folders/:id/restore', `${at}/${outer}/restore`);
+  const told = (await owner.get(`/organisations/${org}/audit_events`)).body.audit_events;
+  expect(
+    told.map(({ sentence }: { sentence: string }) => sentence.replace(/^.* (moved|took)/, '$1')).slice(0, 3),
+  ).toEqual([
+    'took the folder “Outer” out of the trash with 1 page.',
+    'moved the folder “Outer” to the trash with 1 page.',
+    'moved the page “Quay” to Outer / Within.',
+  ]);
+});
+
 test('each call about people writes down exactly one event', async () => {
   const { store, clock } = server.context;
   const org = (await store.organisations.add({ slug: 'pier-of-people', name: 'Pier', kind: 'team' }, clock.now())).id;

@@ -1,4 +1,4 @@
-import type { Deletion } from '#core/access/types.ts';
+import type { AccessRequest, Deletion } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection } from '#core/gateways/types.ts';
 import type {
@@ -11,7 +11,6 @@ import type {
   SecondStep,
 } from '#core/ports/account.ts';
 import type {
-  AccessRequest,
   Dashboard,
   Dropped,
   EditorPage,
@@ -34,6 +33,7 @@ import type {
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import type { AuditEvent } from '#core/ports/audit.ts';
 import type { Job } from '#core/ports/delivery-tests.ts';
+import type { Filed, Folder, TrashedFolder } from '#core/ports/folders.ts';
 import type { OperatedDetails, OperatedOrganisation, OperatorHit } from '#core/ports/operator.ts';
 import type {
   InviteAnswer,
@@ -65,12 +65,13 @@ export interface AnswerTypes {
   Dropped: Dropped;
   EditorPage: EditorPage;
   FacebookPage: FacebookPage;
+  Folder: Folder;
   GatewayConnection: GatewayConnection;
   GatewayTestResult: GatewayTestResult;
   Job: Job;
   LinkPreview: LinkPreview;
   /** The fields that a list was asked for; without that, all. */
-  ListedPage: Partial<PageSummary>;
+  ListedPage: Partial<Filed<PageSummary>>;
   LoginServices: LoginServices;
   InviteAnswer: InviteAnswer;
   JoinOffer: JoinOffer;
@@ -96,6 +97,7 @@ export interface AnswerTypes {
   SignedIn: Session | SecondStep;
   SecondFactors: SecondFactors;
   NewSecondFactor: NewSecondFactor;
+  TrashedFolder: TrashedFolder;
   UploadToken: UploadToken;
   User: User;
   VisitorList: VisitorList;

@@ -3,6 +3,7 @@ import type { Repositories, Store } from '../../ports/store/store.ts';
 import { auditContract } from './audit.ts';
 import { dashboardsContract } from './dashboards.ts';
 import { addPage, addPerson, type Fixture } from './fixture.ts';
+import { foldersContract } from './folders.ts';
 import { limitsContract } from './limits.ts';
 import { organisationsContract } from './organisations.ts';
 import { pagesContract } from './pages.ts';
@@ -42,6 +43,7 @@ export function storeContract(engine: Engine): void {
     peopleContract(fixture);
     organisationsContract(fixture);
     auditContract(fixture);
+    foldersContract(fixture);
     pagesContract(fixture);
     dashboardsContract(fixture);
     visitorsContract(fixture);

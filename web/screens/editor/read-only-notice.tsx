@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { mayDo } from '#core/access/roles.ts';
+import type { AccessRequest } from '#core/access/types.ts';
 import type { EditorHandle } from '#core/app/open-editor.ts';
 import { startAccessRequest } from '#core/app/page-access.ts';
 import { selectOffer } from '#core/machines/editor-session/editor-session.setup.ts';
-import type { AccessRequest } from '#core/ports/api.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useLive } from '../../editor/top-bar/page-status.tsx';

@@ -2,6 +2,7 @@ import { text } from '#core/texts/index.ts';
 import { accountTables } from './accounts.ts';
 import { auditTables } from './audit.ts';
 import { dashboardTables } from './dashboards.ts';
+import { homeTables } from './home.ts';
 import { organisationTables } from './organisations.ts';
 import { pageTables } from './pages.ts';
 import { processTables } from './processes.ts';
@@ -13,6 +14,7 @@ import { visitorTables } from './visitors.ts';
 export const tables: readonly Table[] = [
   ...accountTables,
   ...organisationTables,
+  ...homeTables,
   ...auditTables,
   ...dashboardTables,
   ...pageTables,

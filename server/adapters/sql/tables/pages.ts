@@ -27,11 +27,16 @@ export const pageTables: readonly Table[] = [
       trashed_at: integer().optional().since('0049-trash'),
       /** Id of who moved it there. */
       trashed_by: text().optional().since('0049-trash'),
+      /** One that is not there, or is in the trash, counts for none. */
+      folder_id: text().optional().since('0053-folders'),
+      /** The folder that it was moved to the trash with. */
+      trashed_with: text().optional().since('0053-folders'),
     },
     indexes: {
       pages_of_user: { on: 'user_id' },
       pages_of_organisation: { on: 'organisation_id, updated_at, id', since: '0047-organisations' },
       pages_in_trash: { on: 'trashed_at', where: 'trashed_at IS NOT NULL', since: '0049-trash' },
+      pages_in_folder: { on: 'folder_id', where: 'folder_id IS NOT NULL', since: '0053-folders' },
     },
   },
   {

@@ -145,6 +145,7 @@ const STEPS = [
   { name: '0049-trash' },
   { name: '0051-audit' },
   { name: '0052-second-factors' },
+  { name: '0053-folders' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -1,22 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type KeptBytes,
-  PAGE_ORDER,
-  type PageListQuery,
-  type PageRecord,
-  type PageState,
-  type Pages,
-  type SeededTemplates,
-  type StoredPageList,
-} from '../../../ports/store/pages.ts';
+import type { KeptBytes, PageRecord, PageState, Pages, SeededTemplates } from '../../../ports/store/pages.ts';
 import { WriteConflict } from '../../../ports/store/store.ts';
-import { containing, type Dialect, insertion, type Queries, type Value } from '../queries.ts';
-
-interface Row extends Omit<PageRecord, 'template' | 'is_default'> {
-  /** Some engines store booleans as numbers. */
-  template: number | boolean;
-  is_default: number | boolean;
-}
+import { containing, insertion, type Queries, type Value } from '../queries.ts';
+import { folderCounts, listOfOrganisation, listPages, type PageRow, readPage } from './page-lists.ts';
 
 const SELECT = 'SELECT pages.*, users.email AS user_email FROM pages JOIN users ON users.id = pages.user_id';
 const RETURNING = 'RETURNING *, (SELECT email FROM users WHERE users.id = pages.user_id) AS user_email';
@@ -34,7 +20,7 @@ const eitherStands = (one: string, other: string) => `CASE WHEN ${stands(one)} O
 const NAMING = `SELECT id, user_id, label, trashed_at, ${eitherStands('html', 'config')} AS drafted,
   ${eitherStands('published_html', 'published_config')} AS published FROM pages WHERE id > ? ORDER BY id LIMIT ?`;
 
-interface SizeRow extends Pick<Row, 'id' | 'template'> {
+interface SizeRow extends Pick<PageRow, 'id' | 'template'> {
   /** Some engines answer sums as texts. */
   readonly bytes: number | string | null;
 }
@@ -45,34 +31,36 @@ const SIZES = `SELECT id, template, ${['html', 'config', 'published_html', 'publ
   FROM pages WHERE user_id = ?`;
 const REVISION_SIZES = `SELECT sum(${length('html')} + ${length('config')}) AS bytes FROM revisions`;
 
-/** Changes the row without a copy: for a list of a thousand pages, copies cost a sixth of the time. */
-function read(row: Row): PageRecord {
-  row.template = Boolean(row.template);
-  row.is_default = Boolean(row.is_default);
-  return row as PageRecord;
-}
-
 export function createPages(queries: Queries): Pages {
   return {
+    ...lists(queries),
     ...trash(queries),
 
     async byId(id) {
-      const row = await queries.get<Row>(`${SELECT} WHERE pages.id = ? AND pages.trashed_at IS NULL`, id);
-      return row && read(row);
+      const row = await queries.get<PageRow>(`${SELECT} WHERE pages.id = ? AND pages.trashed_at IS NULL`, id);
+      return row && readPage(row);
     },
 
-    ofUser: (userId, query = {}) => list(queries, 'mine', [userId], query),
+    async setFolder(id, folderId) {
+      await queries.run('UPDATE pages SET folder_id = ? WHERE id = ?', folderId, id);
+    },
 
-    sharedWith: (email, query = {}) => list(queries, 'shared', [email], query),
-
-    templates: (query = {}) => list(queries, 'templates', [], query),
-
-    async add({ organisation_id = null, template = false, is_default = false, ...added }, now) {
+    async add({ organisation_id = null, folder_id = null, template = false, is_default = false, ...added }, now) {
       const { user_id, label, html, config } = added;
       const flags = { template: Number(template), is_default: Number(is_default) };
-      const page = { id: randomUUID(), user_id, organisation_id, label, html, config, revision: 1, ...flags };
+      const page = {
+        id: randomUUID(),
+        user_id,
+        organisation_id,
+        folder_id,
+        label,
+        html,
+        config,
+        revision: 1,
+        ...flags,
+      };
       const sql = insertion('pages', { ...page, created_at: now, updated_at: now }, RETURNING);
-      return read((await queries.get<Row>(...sql)) as Row);
+      return readPage((await queries.get<PageRow>(...sql)) as PageRow);
     },
 
     setContent: ({ id, revision }, { label, html, config }, now) =>
@@ -104,20 +92,44 @@ export function createPages(queries: Queries): Pages {
   };
 }
 
-type Trash = Pick<Pages, 'evenTrashed' | 'stateOf' | 'trashOf' | 'trashedBefore' | 'setTrash' | 'putBack'>;
+type Lists = Pick<Pages, 'ofUser' | 'sharedWith' | 'templates' | 'ofOrganisation' | 'countByFolder'>;
+
+function lists(queries: Queries): Lists {
+  return {
+    ofUser: (userId, query = {}) => listPages(queries, 'mine', [userId], query),
+
+    sharedWith: (email, query = {}) => listPages(queries, 'shared', [email], query),
+
+    templates: (query = {}) => listPages(queries, 'templates', [], query),
+
+    ofOrganisation: (asked, query = {}) => listOfOrganisation(queries, asked, query),
+
+    countByFolder: (asked) => folderCounts(queries, asked),
+  };
+}
+
+type Trash = Pick<
+  Pages,
+  'evenTrashed' | 'stateOf' | 'trashOf' | 'trashedBefore' | 'trashedWith' | 'setTrash' | 'putBack'
+>;
 
 /** What is asked of pages in the trash, too. */
 function trash(queries: Queries): Trash {
   return {
     async evenTrashed(id) {
-      const row = await queries.get<Row>(`${SELECT} WHERE pages.id = ?`, id);
-      return row && read(row);
+      const row = await queries.get<PageRow>(`${SELECT} WHERE pages.id = ?`, id);
+      return row && readPage(row);
     },
 
     stateOf: (id) => queries.get<PageState>('SELECT revision, trashed_at FROM pages WHERE id = ?', id),
 
     trashOf: ({ userId, organisations }, query = {}) =>
-      list(queries, 'trash', [userId, JSON.stringify(organisations)], query),
+      listPages(queries, 'trash', [userId, JSON.stringify(organisations)], query),
+
+    async trashedWith(folderId) {
+      const sql = 'SELECT id FROM pages WHERE trashed_at IS NOT NULL AND trashed_with = ? ORDER BY id';
+      return (await queries.all<Pick<PageRecord, 'id'>>(sql, folderId)).map(({ id }) => id);
+    },
 
     async trashedBefore(time) {
       const sql = 'SELECT id FROM pages WHERE trashed_at < ? ORDER BY trashed_at, id';
@@ -128,36 +140,34 @@ function trash(queries: Queries): Trash {
       const { id, label, html, config, published_html, published_config, published_at } = page;
       const changed = await queries.run(
         `UPDATE pages SET label = ?, html = ?, config = ?, published_html = ?, published_config = ?, published_at = ?,
-           updated_at = ?, revision = revision + 1, trashed_at = NULL, trashed_by = NULL WHERE id = ?`,
+           updated_at = ?, revision = revision + 1, trashed_at = NULL, trashed_by = NULL,
+           trashed_with = NULL WHERE id = ?`,
         ...[label, html, config, published_html, published_config, published_at, now, id],
       );
       if (changed > 0) return;
-      const flags = { template: Number(template), is_default: Number(is_default), trashed_at: null, trashed_by: null };
+      const flags = {
+        template: Number(template),
+        is_default: Number(is_default),
+        trashed_at: null,
+        trashed_by: null,
+        trashed_with: null,
+      };
       await queries.run(...insertion('pages', { ...page, ...flags }));
     },
 
     async setTrash(id, trash) {
-      const sql = `UPDATE pages SET trashed_at = ?, trashed_by = ? WHERE id = ? AND trashed_at IS ${trash ? '' : 'NOT '}NULL`;
-      return (await queries.run(sql, trash?.at ?? null, trash?.by ?? null, id)) > 0;
+      const sql = `UPDATE pages SET trashed_at = ?, trashed_by = ?, trashed_with = ?
+        WHERE id = ? AND trashed_at IS ${trash ? '' : 'NOT '}NULL`;
+      return (await queries.run(sql, trash?.at ?? null, trash?.by ?? null, trash?.with ?? null, id)) > 0;
     },
   };
 }
 
-async function list(
-  queries: Queries,
-  name: StoredPageList,
-  values: readonly Value[],
-  query: PageListQuery,
-): Promise<PageRecord[]> {
-  const [sql, all] = listStatement(name, values, query, queries.dialect);
-  return (await queries.all<Row>(sql, ...all)).map(read);
-}
-
 /** Changes the row only if it still has the revision that was read. */
 async function change(queries: Queries, sql: string, ...values: Value[]): Promise<PageRecord> {
-  const changed = await queries.get<Row>(`${sql} WHERE id = ? AND revision = ? ${RETURNING}`, ...values);
+  const changed = await queries.get<PageRow>(`${sql} WHERE id = ? AND revision = ? ${RETURNING}`, ...values);
   if (!changed) throw new WriteConflict('The page has changed since it was read.');
-  return read(changed);
+  return readPage(changed);
 }
 
 async function naming(queries: Queries, words: string, after: string): ReturnType<Pages['naming']> {
@@ -178,81 +188,6 @@ async function keptBy(queries: Queries, userId: string): Promise<KeptBytes> {
     bytes += Number((await queries.get<Pick<SizeRow, 'bytes'>>(sql, ids))?.bytes ?? 0);
   }
   return { pages: pages.filter(({ template }) => !template).length, bytes };
-}
-
-/** Memberships in the organisation of a page that give no right. */
-const DISABLED = `SELECT 1 FROM memberships WHERE memberships.disabled_at IS NOT NULL
-  AND memberships.organisation_id = coalesce(pages.organisation_id, pages.user_id)`;
-
-/** The FROM and WHERE of each list of pages, with their values. */
-const fromOf = ({ textsIn }: Dialect): Readonly<Record<StoredPageList, string>> => ({
-  mine: `WHERE pages.user_id = ? AND NOT template AND pages.trashed_at IS NULL
-    AND NOT EXISTS (${DISABLED} AND memberships.user_id = pages.user_id)`,
-  shared: `JOIN permissions ON permissions.page_id = pages.id
-    WHERE permissions.user_email = ? AND users.email <> permissions.user_email AND pages.trashed_at IS NULL
-    AND NOT EXISTS (${DISABLED}
-      AND memberships.user_id = (SELECT id FROM users AS one WHERE one.email = permissions.user_email))`,
-  templates: 'WHERE template AND pages.trashed_at IS NULL',
-  trash: `WHERE pages.trashed_at IS NOT NULL
-    AND (pages.user_id = ? OR coalesce(pages.organisation_id, pages.user_id) IN (${textsIn('?')}))`,
-});
-
-const HEAVY = ['html', 'config', 'published_html', 'published_config'];
-const LIGHT = [
-  'id',
-  'user_id',
-  'label',
-  'revision',
-  'template',
-  'is_default',
-  'published_at',
-  'screenshot_at',
-  'created_at',
-  'updated_at',
-  'organisation_id',
-  'trashed_at',
-  'trashed_by',
-];
-const LIST_COLUMNS = {
-  whole: 'pages.*',
-  light: [...LIGHT.map((name) => `pages.${name}`), ...HEAVY.map((name) => `'' AS ${name}`)].join(', '),
-};
-
-/** The statement that selects the pages of a list, and its values. */
-function listStatement(
-  name: StoredPageList,
-  values: readonly Value[],
-  { light = false, after, limit, ids }: PageListQuery,
-  dialect: Dialect,
-): readonly [sql: string, values: Value[]] {
-  const sorted = [...PAGE_ORDER[name], { column: 'id', down: false }];
-  const sql = [
-    `SELECT ${light ? LIST_COLUMNS.light : LIST_COLUMNS.whole}, users.email AS user_email`,
-    `FROM pages JOIN users ON users.id = pages.user_id ${fromOf(dialect)[name]}`,
-    ids ? `AND pages.id IN (${dialect.textsIn('?')})` : '',
-    after ? `AND (${beyond(sorted)})` : '',
-    `ORDER BY ${sorted.map(({ column, down }) => `pages.${column} ${down ? 'DESC' : 'ASC'}`).join(', ')}`,
-    limit === undefined ? '' : 'LIMIT ?',
-  ].join(' ');
-  return [
-    sql,
-    [
-      ...values,
-      ...(ids ? [JSON.stringify(ids)] : []),
-      ...(after ? sorted.flatMap((_, i) => after.slice(0, i + 1)) : []),
-      ...(limit === undefined ? [] : [limit]),
-    ],
-  ];
-}
-
-/** The SQL condition for rows after a place: equal in the first columns, and greater in the next. */
-function beyond(sorted: readonly { readonly column: string; readonly down: boolean }[]): string {
-  return sorted
-    .map(({ column, down }, i) => {
-      const same = sorted.slice(0, i).map((before) => `pages.${before.column} = ?`);
-      return `(${[...same, `pages.${column} ${down ? '<' : '>'} ?`].join(' AND ')})`;
-    })
-    .join(' OR ');
 }
 
 export function createSeededTemplates(queries: Queries): SeededTemplates {

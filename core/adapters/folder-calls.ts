@@ -1,0 +1,37 @@
+import type { PageContent, PageSummary } from '#core/ports/api.ts';
+import type { Filed, Folder, FolderCalls } from '#core/ports/folders.ts';
+import { done, field, listed } from './answer-parts.ts';
+import type { Call } from './api-call.ts';
+import { CONTENT, parts, SUMMARY } from './page-lists.ts';
+
+const at = (org: string, ...path: readonly string[]): string =>
+  ['/organisations', ...[org, ...path].map(encodeURIComponent)].join('/');
+
+/** Folders of organisations, and the pages in them. */
+export function folderCalls(call: Call): FolderCalls<PageSummary, PageContent> {
+  const folder = (path: string, options: Parameters<Call>[1]) =>
+    field(call<Record<string, Folder>>(path, options), 'folder');
+  return {
+    folders: (org, signal) => field(call(at(org, 'folders'), { signal }), 'folders'),
+    trashedFolders: (org, signal) => field(call(at(org, 'trashed_folders'), { signal }), 'folders'),
+    makeFolder: (org, made, signal) => folder(at(org, 'folders'), { method: 'POST', body: { folder: made }, signal }),
+    renameFolder: (org, id, named, signal) =>
+      folder(at(org, 'folders', id), { method: 'PUT', body: { folder: named }, signal }),
+    moveFolder: (org, id, to, signal) => folder(at(org, 'folders', id, 'move'), { method: 'POST', body: to, signal }),
+    trashFolder: (org, id, signal) =>
+      field(call<Record<string, number>>(at(org, 'folders', id), { method: 'DELETE', signal }), 'pages'),
+    restoreFolder: (org, id, signal) => folder(at(org, 'folders', id, 'restore'), { method: 'POST', signal }),
+    organisationPages: (org, signal) =>
+      parts<Filed<PageSummary>>(call, listed, {
+        path: at(org, 'editor_pages'),
+        query: { fields: [...SUMMARY, 'folder_id'].join() },
+        signal,
+      }),
+    organisationContents: async (org, ids, signal) => {
+      const query = { fields: CONTENT.join(), ids: ids.join() };
+      return listed((await call<{ editor_pages?: PageContent[] }>(at(org, 'editor_pages'), { query, signal })).body);
+    },
+    movePage: (id, to, signal) =>
+      done(call(`/editor_pages/${encodeURIComponent(id)}/move`, { method: 'POST', body: to, signal })),
+  };
+}

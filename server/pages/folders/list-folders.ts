@@ -1,0 +1,62 @@
+import type { OrganisationActor } from '#core/access/organisation-acts.ts';
+import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import { TRASH_KEPT } from '#core/constants.ts';
+import type { Folder, TrashedFolder } from '#core/ports/folders.ts';
+import type { UserRecord } from '../../ports/store/accounts.ts';
+import type { FolderRecord } from '../../ports/store/home/folders.ts';
+import type { OrganisationRecord } from '../../ports/store/organisations.ts';
+import type { OrganisationPages } from '../../ports/store/pages.ts';
+import type { Repositories } from '../../ports/store/store.ts';
+
+/** Who reads pages of an organisation, and as what. */
+export interface Reader {
+  readonly organisation: OrganisationRecord;
+  readonly actor: OrganisationActor;
+  readonly user: UserRecord;
+}
+
+interface Deps {
+  readonly store: Pick<Repositories, 'folders' | 'pages' | 'users'>;
+}
+
+/** spec organisations.65: the pages of the organisation that somebody may read. */
+export function readablePages({ organisation, actor, user }: Reader): OrganisationPages {
+  const readsAll = mayInOrganisation(actor, 'pages.read');
+  return { organisationId: organisation.id, reader: readsAll ? null : { userId: user.id, email: user.email } };
+}
+
+/** Every folder, by name, with how many of its pages the reader may read. */
+export async function listFolders(reader: Reader, { store }: Deps): Promise<Folder[]> {
+  const counts = await store.pages.countByFolder(readablePages(reader));
+  return (await store.folders.ofOrganisation(reader.organisation.id)).map((folder) =>
+    folderToWire(folder, counts.get(folder.id) ?? 0),
+  );
+}
+
+export function folderToWire({ id, name, parent_id }: FolderRecord, pages: number): Folder {
+  return { id, name, parent_id, pages };
+}
+
+/** A folder as somebody reads it after a change. */
+export async function answerFolder(folder: FolderRecord, reader: Reader, { store }: Deps): Promise<{ folder: Folder }> {
+  const counts = await store.pages.countByFolder({ ...readablePages(reader), folders: [folder.id] });
+  return { folder: folderToWire(folder, counts.get(folder.id) ?? 0) };
+}
+
+/** Folders that can be restored, moved to the trash last first. */
+export async function listTrashedFolders(
+  { organisation }: Pick<Reader, 'organisation'>,
+  { store }: Deps,
+): Promise<TrashedFolder[]> {
+  const folders = await store.folders.trashOf(organisation.id);
+  return Promise.all(
+    folders.map(async ({ id, name, trashed_at, trashed_by }) => ({
+      id,
+      name,
+      at: new Date(trashed_at ?? 0).toISOString(),
+      by: (trashed_by === null ? undefined : await store.users.byId(trashed_by))?.email ?? '',
+      until: new Date((trashed_at ?? 0) + TRASH_KEPT).toISOString(),
+      pages: (await store.pages.trashedWith(id)).length,
+    })),
+  );
+}

@@ -1,0 +1,26 @@
+import { pageFor } from '../../access/access.ts';
+import { audited } from '../../audit/audited.ts';
+import type { UserRecord } from '../../ports/store/accounts.ts';
+import { organisationOf, type PageRecord } from '../../ports/store/pages.ts';
+import { type FolderDeps, livingFolder, placeName } from './change-folder.ts';
+
+// spec organisations.63
+
+/** Puts a page into a folder of its organisation, or out of all. Who loses the right to it meanwhile moves nothing. */
+export function movePage(
+  id: string,
+  folderId: string | null,
+  user: UserRecord,
+  { store, clock }: FolderDeps,
+): Promise<PageRecord> {
+  return store.tx(async (tx) => {
+    const page = await pageFor(id, user, 'move', { store: tx });
+    const organisation = organisationOf(page);
+    if (folderId !== null) await livingFolder({ id: organisation }, folderId, tx);
+    if (page.folder_id === folderId) return page;
+    await tx.pages.setFolder(id, folderId);
+    const to = placeName(folderId, await tx.folders.ofOrganisation(organisation));
+    await audited('page.moved', { organisation, subject: page, fields: { to } }, { store: tx, clock });
+    return { ...page, folder_id: folderId };
+  });
+}
