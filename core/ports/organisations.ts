@@ -15,6 +15,8 @@ export interface Organisation extends OrganisationSummary {
   readonly kind: 'team' | 'personal';
   /** The host names of its brands, the oldest first. */
   readonly brands: readonly string[];
+  /** Days that events of its audit log are kept. */
+  readonly audit_days: number;
   /** Since when nobody edits, and why; null: it is not suspended. */
   readonly suspended: { readonly at: string; readonly why: string } | null;
   readonly created_at: string;

@@ -99,6 +99,12 @@ export const EVENTS = {
     subject: 'organisation',
     fields: { format: 'text', count: 'number', only: 'list' },
   },
+  'chain.rekeyed': { sentence: 'audit.chain.rekeyed', subject: 'organisation', fields: { seq: 'number' } },
+  'chain.pruned': {
+    sentence: 'audit.chain.pruned',
+    subject: 'organisation',
+    fields: { seq: 'number', count: 'number' },
+  },
   'visitors.looked': { sentence: 'audit.visitors.looked', subject: 'page', fields: {} },
   'visitors.erased': { sentence: 'audit.visitors.erased', subject: 'page', fields: { count: 'number' } },
 } as const satisfies Readonly<Record<string, EventKind>>;

@@ -7,6 +7,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { AuditHeadRecord } from '../ports/store/audit.ts';
 import { type Transactional, WriteConflict } from '../ports/store/store.ts';
 import { noteHeads } from './anchors.ts';
+import { keepAuditKeys, keysOfFiles } from './keys.ts';
+import { pruneAudit } from './prune.ts';
+import { noteRekeyed } from './rekey.ts';
 import { auditKeys, sealOf } from './seal.ts';
 
 const SECOND = 1_000;
@@ -14,6 +17,8 @@ const SECOND = 1_000;
 const LEASE = 10 * SECOND;
 /** How often the ends of the chains are written outside the database. */
 const NOTE = 600 * SECOND;
+/** How often events that are not kept any more are removed. */
+const HOUR = 3_600 * SECOND;
 /** Events that are sealed in one transaction. */
 const PORTION = 200;
 
@@ -37,12 +42,20 @@ interface SealingDeps extends SealDeps {
 export const sealing: Extension<SealingDeps> = (app, deps) => {
   const { background } = deps;
   let isSealing = false;
+  let isKeyKept = false;
+  const seal = async () => {
+    if (!isKeyKept) isKeyKept = await settleKeys(deps);
+    await sealDue(deps);
+  };
   const sealAlone = async () => {
     if (isSealing || deps.stopped()) return;
     isSealing = true;
-    await sealDue(deps).finally(() => {
+    await seal().finally(() => {
       isSealing = false;
     });
+  };
+  const prune = async () => {
+    if (!deps.stopped() && (await deps.store.auditHeads.lease(LEASE))) await pruneAudit(deps);
   };
   const noted = new Map<string, number>();
   const note = async () => {
@@ -51,12 +64,22 @@ export const sealing: Extension<SealingDeps> = (app, deps) => {
   const timers = [
     setInterval(() => background.run('audit events not sealed', sealAlone), SECOND),
     setInterval(() => background.run('ends of the audit chains not written', note), NOTE),
+    setInterval(() => background.run('old audit events not removed', prune), HOUR),
   ];
   for (const timer of timers) timer.unref();
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer);
   });
 };
+
+/** Keeps the keys that seals were made with, and writes down where another one seals from now on; false: it is not this server's turn. */
+export async function settleKeys(deps: SealDeps & { readonly settings: Pick<Settings, 'data'> }): Promise<boolean> {
+  const { store, secret, clock, settings } = deps;
+  await keepAuditKeys(secret, { store, clock }, await keysOfFiles(settings));
+  if (!(await store.auditHeads.lease(LEASE))) return false;
+  await noteRekeyed({ store, secret, clock });
+  return true;
+}
 
 /** Seals every event that has no place yet, unless another server does. */
 export async function sealDue(deps: SealDeps): Promise<void> {

@@ -3,7 +3,7 @@ import type { Repositories } from '../ports/store/store.ts';
 import type { Anchor } from './anchors.ts';
 import { personHash } from './audited.ts';
 import { personsOf } from './people.ts';
-import { type AuditKeys, sealOf } from './seal.ts';
+import { type AuditKeys, beginningOf, sealOf } from './seal.ts';
 
 /**
  * What is wrong with a chain, at its first such place.
@@ -18,7 +18,7 @@ export interface ChainFault {
 
 export interface VerifiedChain {
   readonly chain: string;
-  /** Events up to its end, or to the fault. */
+  /** Events from its beginning up to its end, or to the fault. */
   readonly events: number;
   readonly fault: ChainFault | null;
 }
@@ -33,7 +33,7 @@ const MINUTE = 60_000;
 const PORTION = 500;
 
 interface VerifyDeps {
-  readonly store: Pick<Repositories, 'auditEvents' | 'auditHeads' | 'auditPeople'>;
+  readonly store: Pick<Repositories, 'auditCheckpoints' | 'auditEvents' | 'auditHeads' | 'auditPeople'>;
   readonly keys: AuditKeys;
   /** Ends of chains that were written outside the database. */
   readonly anchors: readonly Anchor[];
@@ -41,13 +41,14 @@ interface VerifyDeps {
 }
 
 /**
- * spec organisations.47: looks at every chain from its first event to its end. It shows what somebody changed who has the
+ * spec organisations.47: looks at every chain from where it begins to its end. It shows what somebody changed who has the
  * database, and not what somebody changed who has the key, the log and the file of anchors as well.
  */
 export async function verifyChains(deps: VerifyDeps): Promise<Verified> {
   const { store, anchors, now } = deps;
   const heads = (await store.auditHeads.list()).map(({ chain }) => chain);
-  const known = [...heads, ...(await store.auditEvents.sealedChains()), ...anchors.map(({ chain }) => chain)];
+  const begun = (await store.auditCheckpoints.list()).map(({ chain }) => chain);
+  const known = [...heads, ...begun, ...(await store.auditEvents.sealedChains()), ...anchors.map(({ chain }) => chain)];
   const chains: VerifiedChain[] = [];
   for (const chain of [...new Set(known)].sort()) chains.push(await verifyChain(chain, deps));
   return { chains, unsealed: await store.auditEvents.unsealedBefore(now - MINUTE) };
@@ -60,12 +61,15 @@ interface Walk {
 }
 
 async function verifyChain(chain: string, deps: VerifyDeps): Promise<VerifiedChain> {
-  const { store, anchors } = deps;
+  const { store, anchors, keys } = deps;
   const head = await store.auditHeads.of(chain);
   const ends = anchors.filter((anchor) => anchor.chain === chain);
   if (head) ends.push(head);
-  const walk: Walk = { seq: 0, hash: '' };
-  const answer = (fault: ChainFault | null): VerifiedChain => ({ chain, events: walk.seq, fault });
+  const start = beginningOf(chain, await store.auditCheckpoints.of(chain), keys);
+  const walk: Walk = { seq: start.seq, hash: start.hash };
+  const answer = (fault: ChainFault | null): VerifiedChain => ({ chain, events: walk.seq - start.seq, fault });
+  const moved = start.seq > 0 ? endFault(start, ends) : null;
+  if (moved) return answer(moved);
   for (;;) {
     const events = await store.auditEvents.sealedAfter(chain, walk.seq, PORTION);
     const people = new Map((await store.auditPeople.of(refsOf(events))).map((person) => [person.ref, person]));
@@ -100,7 +104,7 @@ function faultOf(
 }
 
 /** Whether the chain had another event at this place when its end was there. */
-function endFault({ seq, hash }: AuditEventRecord, ends: readonly Anchor[]): ChainFault | null {
+function endFault({ seq, hash }: Pick<AuditEventRecord, 'seq' | 'hash'>, ends: readonly Anchor[]): ChainFault | null {
   const isOther = ends.some((end) => end.seq === seq && end.hash !== hash);
   return isOther ? { kind: 'changed', seq: seq ?? 0 } : null;
 }

@@ -1,4 +1,8 @@
 import { createKeyCheck, type RotatedSecrets } from '../adapters/sql/key-check.ts';
+import type { Queries } from '../adapters/sql/queries.ts';
+import { createAuditKeys } from '../adapters/sql/repositories/audit.ts';
+import { keepAuditKeys } from '../audit/keys.ts';
+import type { ServerSecret } from '../domain/secret-box.ts';
 import type { Settings } from '../domain/settings.ts';
 import { hasDatabase } from '../settings/engines.ts';
 import { commandEngine, loneEngine, using } from '../settings/open-data.ts';
@@ -28,7 +32,9 @@ async function rotateSetting(settings: Settings): Promise<RotatedSecret> {
     if (settings.secretFallback === null) throw new OperationRefused('usage', 'operations.rotate.noFormerKey');
     const count = await keys.serversWithout(secret[0]);
     if (count > 0) throw new OperationRefused('usage', 'operations.rotate.servers', { count });
-    return { ...(await keys.rotate(secret)), formerKey: null };
+    const rotated = await keys.rotate(secret);
+    await keepSeals(secret, queries);
+    return { ...rotated, formerKey: null };
   });
 }
 
@@ -36,7 +42,14 @@ async function rotateFile(settings: Settings): Promise<RotatedSecret> {
   return using(await loneEngine(settings, 0), async ({ queries }) => {
     const keys = createKeyCheck(queries);
     await secretKey(settings, keys);
-    const rotated = await keys.rotate(makeNextKey(settings));
+    const secret = makeNextKey(settings);
+    const rotated = await keys.rotate(secret);
+    await keepSeals(secret, queries);
     return { ...rotated, formerKey: adoptNextKey(settings) };
   });
+}
+
+/** What the former key sealed in the audit log is verified afterwards as well. */
+function keepSeals(secret: ServerSecret, queries: Queries): Promise<void> {
+  return keepAuditKeys(secret, { store: { auditKeys: createAuditKeys(queries) }, clock: { now: Date.now } });
 }

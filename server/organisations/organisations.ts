@@ -2,6 +2,7 @@ import { isSlug } from '#core/access/organisation-acts.ts';
 import type { Organisation, OrganisationSummary } from '#core/ports/organisations.ts';
 import { orgNameProblem } from '#core/settings/app-settings.ts';
 import { audited } from '../audit/audited.ts';
+import { daysKept } from '../audit/prune.ts';
 import { refusal } from '../domain/http-error.ts';
 import { allowsRevision, revisionName } from '../http/headers.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -39,13 +40,17 @@ export async function organisationToWire(
     name,
     role: actor,
     kind,
+    audit_days: daysKept(organisation),
     brands: brands.map(({ editor_hostname }) => editor_hostname),
     suspended: suspended_at === null ? null : { at: new Date(suspended_at).toISOString(), why: suspended_why ?? '' },
     created_at: new Date(created_at).toISOString(),
   };
 }
 
-export type OrganisationPatch = Partial<Pick<OrganisationRecord, 'slug' | 'name'>>;
+export interface OrganisationPatch extends Partial<Pick<OrganisationRecord, 'slug' | 'name'>> {
+  /** Days that events of the audit log are kept. */
+  readonly audit_days?: number;
+}
 
 /** Changes the name of an organisation, or its name in addresses, where nobody was first. */
 export async function renameOrganisation(
@@ -54,7 +59,8 @@ export async function renameOrganisation(
   ifMatch: string | undefined,
   { store, clock }: { readonly store: Transactional; readonly clock: Clock },
 ): Promise<OrganisationRecord> {
-  const { slug = organisation.slug, settings } = organisation;
+  const { slug = organisation.slug } = organisation;
+  const settings = withDays(organisation, patch);
   const changed = { slug: patch.slug ?? slug, name: patch.name?.trim() ?? organisation.name, settings };
   if (ifMatch !== undefined && !allowsRevision(ifMatch, revisionName(organisation))) throw changedMeanwhile();
   const problem = changed.name === '' ? 'server.organisation.nameMissing' : orgNameProblem(changed.name);
@@ -73,6 +79,13 @@ export async function renameOrganisation(
   }
 }
 
+function withDays(
+  { settings }: Pick<OrganisationRecord, 'settings'>,
+  { audit_days }: OrganisationPatch,
+): OrganisationRecord['settings'] {
+  return audit_days === undefined ? settings : { ...settings, audit_days };
+}
+
 /** Names what differs: a name with both, anything else without its value. */
 async function writeDown(
   before: OrganisationRecord,
@@ -81,9 +94,12 @@ async function writeDown(
 ): Promise<void> {
   const about = { organisation: after.id, subject: { id: after.id, label: after.name } };
   const names = { from: before.name, to: after.name };
+  const paths = [
+    ...(before.slug === after.slug ? [] : ['slug']),
+    ...(daysKept(before) === daysKept(after) ? [] : ['audit_days']),
+  ];
   if (before.name !== after.name) await audited('organisation.renamed', { ...about, fields: names }, deps);
-  if (before.slug !== after.slug)
-    await audited('organisation.changed', { ...about, fields: { paths: ['slug'] } }, deps);
+  if (paths.length > 0) await audited('organisation.changed', { ...about, fields: { paths } }, deps);
 }
 
 const changedMeanwhile = () => refusal(412, 'precondition_failed', 'server.organisation.changed');

@@ -49,6 +49,8 @@ export const auditTexts = {
   'audit.gateway.changed': '{who} changed the gateway “{what}” ({paths}).',
   'audit.gateway.removed': '{who} removed the gateway “{what}” ({kind}).',
   'audit.exported': '{who} took {count} {count|event|events} of the audit log as a file ({format}).',
+  'audit.chain.rekeyed': '{who} seals the audit log with another key from here on.',
+  'audit.chain.pruned': '{who} removed {count} {count|event|events} that are not kept any longer, up to place {seq}.',
   'audit.visitors.looked': '{who} looked at the visitors of the page “{what}”.',
   'audit.visitors.erased': '{who} erased {count} {count|record|records} of visitors of the page “{what}”.',
   'audit.who.system': 'The server',

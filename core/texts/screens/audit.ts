@@ -54,6 +54,7 @@ export const auditScreenTexts = {
   'auditLog.unsealed': 'not sealed yet',
   'auditLog.more': 'Show earlier ones',
   'auditLog.moreFailed': 'The earlier ones could not be loaded',
+  'auditLog.end': 'What is older than {days} days is not kept.',
   'auditLog.export': 'Export',
   'auditLog.exportCsv': 'Table (CSV)',
   'auditLog.exportNdjson': 'Lines of JSON',

@@ -18,7 +18,13 @@ import {
   createSessions,
   createUsers,
 } from './repositories/accounts.ts';
-import { createAuditEvents, createAuditHeads, createAuditPeople } from './repositories/audit.ts';
+import {
+  createAuditCheckpoints,
+  createAuditEvents,
+  createAuditHeads,
+  createAuditKeys,
+  createAuditPeople,
+} from './repositories/audit.ts';
 import { createDashboardPeople, createDashboards, createGateways, createSecrets } from './repositories/dashboards.ts';
 import { createJobs } from './repositories/jobs.ts';
 import {
@@ -95,6 +101,8 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     auditEvents: createAuditEvents(queries),
     auditPeople: createAuditPeople(queries),
     auditHeads: createAuditHeads(queries, node),
+    auditCheckpoints: createAuditCheckpoints(queries),
+    auditKeys: createAuditKeys(queries),
     dashboards: createDashboards(queries),
     dashboardPeople: createDashboardPeople(queries),
     gateways: createGateways(queries),

@@ -1,5 +1,5 @@
 import { readAnchors } from '../../audit/anchors.ts';
-import { auditKeys } from '../../audit/seal.ts';
+import { allAuditKeys } from '../../audit/keys.ts';
 import { type Verified, verifyChains } from '../../audit/verify.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { fromStored } from './data-checks.ts';
@@ -18,7 +18,7 @@ export const auditCheck: DoctorCheck = {
 export async function verifyAudit(settings: Settings): Promise<Verified | null> {
   const anchors = await readAnchors(settings);
   return fromStored(settings, async (store, secret) =>
-    verifyChains({ store, keys: auditKeys(secret), anchors, now: Date.now() }),
+    verifyChains({ store, keys: await allAuditKeys(secret, { store }), anchors, now: Date.now() }),
   );
 }
 

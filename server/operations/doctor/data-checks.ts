@@ -5,7 +5,13 @@ import { createKeyCheck } from '../../adapters/sql/key-check.ts';
 import { createPages } from '../../adapters/sql/pages/pages.ts';
 import type { Queries } from '../../adapters/sql/queries.ts';
 import { createUsers } from '../../adapters/sql/repositories/accounts.ts';
-import { createAuditEvents, createAuditHeads, createAuditPeople } from '../../adapters/sql/repositories/audit.ts';
+import {
+  createAuditCheckpoints,
+  createAuditEvents,
+  createAuditHeads,
+  createAuditKeys,
+  createAuditPeople,
+} from '../../adapters/sql/repositories/audit.ts';
 import { createDashboards, createGateways, createSecrets } from '../../adapters/sql/repositories/dashboards.ts';
 import { keepsWrites } from '../../adapters/sqlite/open-database.ts';
 import type { ServerSecret } from '../../domain/secret-box.ts';
@@ -91,7 +97,16 @@ export const dataChecks: readonly DoctorCheck[] = [versions, permissions, disk, 
 
 type Stored = Pick<
   Repositories,
-  'auditEvents' | 'auditHeads' | 'auditPeople' | 'dashboards' | 'gateways' | 'pages' | 'secrets' | 'users'
+  | 'auditCheckpoints'
+  | 'auditEvents'
+  | 'auditHeads'
+  | 'auditKeys'
+  | 'auditPeople'
+  | 'dashboards'
+  | 'gateways'
+  | 'pages'
+  | 'secrets'
+  | 'users'
 >;
 type Read<Result> = (store: Stored, secret: ServerSecret) => Promise<Result>;
 
@@ -108,6 +123,8 @@ async function readBy<Result>(queries: Queries, settings: Settings, read: Read<R
   const secret = await secretKey(settings, createKeyCheck(queries));
   const store: Stored = {
     auditEvents: createAuditEvents(queries),
+    auditCheckpoints: createAuditCheckpoints(queries),
+    auditKeys: createAuditKeys(queries),
     auditHeads: createAuditHeads(queries, ''),
     auditPeople: createAuditPeople(queries),
     dashboards: createDashboards(queries),

@@ -100,11 +100,16 @@ export interface AuditEvents {
   sealedChains(): Promise<string[]>;
   /** Events of a chain behind a place, in their order. */
   sealedAfter(chain: string, seq: number, limit: number): Promise<AuditEventRecord[]>;
+  /** The first place of an event that is not older than a time. */
+  firstSince(chain: string, time: number): Promise<number | undefined>;
+  /** Removes the events of a chain up to a place. */
+  removeUpTo(chain: string, seq: number): Promise<void>;
 }
 
 export interface AuditPeople {
   add(person: AuditPersonRecord): Promise<void>;
   of(refs: readonly string[]): Promise<AuditPersonRecord[]>;
+  remove(refs: readonly string[]): Promise<void>;
   /** Erases what is personal of somebody. The number of rows. */
   erase(person: { readonly user_id: string; readonly email: string }): Promise<number>;
 }
@@ -124,4 +129,34 @@ export interface AuditHeads {
   move(head: AuditHeadRecord, from: number): Promise<void>;
   /** Whether this process seals alone for so many milliseconds; false: another one does. */
   lease(milliseconds: number): Promise<boolean>;
+}
+
+/** Where a chain begins whose first events were removed: behind this place. */
+export interface AuditCheckpointRecord {
+  readonly chain: string;
+  /** The place of the last event that was removed, and its seal. */
+  readonly seq: number;
+  readonly hash: string;
+  readonly at: number;
+  /** Made with a key of the server. */
+  readonly seal: string;
+}
+
+export interface AuditCheckpoints {
+  of(chain: string): Promise<AuditCheckpointRecord | undefined>;
+  list(): Promise<AuditCheckpointRecord[]>;
+  /** Takes the place of the one before. */
+  set(checkpoint: AuditCheckpointRecord): Promise<void>;
+}
+
+/** A key that seals were made with, encrypted. */
+export interface AuditKeyRecord {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface AuditKeyStore {
+  list(): Promise<AuditKeyRecord[]>;
+  /** Adds it, or encrypts it otherwise. */
+  set(key: AuditKeyRecord, now: number): Promise<void>;
 }

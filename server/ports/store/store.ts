@@ -9,7 +9,7 @@ import type {
   Sessions,
   Users,
 } from './accounts.ts';
-import type { AuditEvents, AuditHeads, AuditPeople } from './audit.ts';
+import type { AuditCheckpoints, AuditEvents, AuditHeads, AuditKeyStore, AuditPeople } from './audit.ts';
 import type { DashboardPeople, Dashboards, Gateways, Secrets } from './dashboards.ts';
 import type { Folders } from './home/folders.ts';
 import type { Jobs } from './jobs.ts';
@@ -44,6 +44,8 @@ export interface Repositories {
   readonly auditEvents: AuditEvents;
   readonly auditPeople: AuditPeople;
   readonly auditHeads: AuditHeads;
+  readonly auditCheckpoints: AuditCheckpoints;
+  readonly auditKeys: AuditKeyStore;
   readonly dashboards: Dashboards;
   readonly dashboardPeople: DashboardPeople;
   readonly gateways: Gateways;

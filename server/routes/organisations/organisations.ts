@@ -17,6 +17,7 @@ interface Deps extends StandingDeps {
 
 const { userRoute, organisationRoute } = routesOver<Deps>();
 
+const DAYS = { type: 'integer', minimum: 30, maximum: 3_650 } as const;
 const NAME = { type: 'string', maxLength: 200 } as const;
 
 export const organisationRoutes = [
@@ -42,7 +43,7 @@ export const organisationRoutes = [
   organisationRoute<{ Body: { organisation: OrganisationPatch } }>({
     method: 'PUT',
     url: '/v1/organisations/:org',
-    summary: 'Changes the name of an organisation, or its name in addresses.',
+    summary: 'Changes the name of an organisation, its name in addresses, or for how long its audit log is kept.',
     answer: { organisation: 'Organisation' },
     headers: ['if-match'],
     access: 'organisation:org.change',
@@ -52,7 +53,11 @@ export const organisationRoutes = [
         required: ['organisation'],
         additionalProperties: false,
         properties: {
-          organisation: { type: 'object', additionalProperties: false, properties: { name: NAME, slug: NAME } },
+          organisation: {
+            type: 'object',
+            additionalProperties: false,
+            properties: { name: NAME, slug: NAME, audit_days: DAYS },
+          },
         },
       },
     },

@@ -1,9 +1,13 @@
 import type {
+  AuditCheckpointRecord,
+  AuditCheckpoints,
   AuditEventRecord,
   AuditEvents,
   AuditFilter,
   AuditHeadRecord,
   AuditHeads,
+  AuditKeyRecord,
+  AuditKeyStore,
   AuditPeople,
   AuditPersonRecord,
   AuditPlace,
@@ -54,6 +58,14 @@ export function createAuditEvents(queries: Queries): AuditEvents {
     sealedChains: () => chains('seq IS NOT NULL'),
     sealedAfter: (chain, seq, limit) =>
       all(`${ALL} WHERE chain = ? AND seq > ? ORDER BY seq LIMIT ?`, chain, seq, limit),
+    async firstSince(chain, time) {
+      const sql = 'SELECT seq FROM audit_events WHERE chain = ? AND seq IS NOT NULL AND at >= ? ORDER BY seq LIMIT 1';
+      const row = await queries.get<{ seq: number }>(sql, chain, time);
+      return row && Number(row.seq);
+    },
+    async removeUpTo(chain, seq) {
+      await queries.run('DELETE FROM audit_events WHERE chain = ? AND seq <= ?', chain, seq);
+    },
   };
 }
 
@@ -89,6 +101,12 @@ export function createAuditPeople(queries: Queries): AuditPeople {
         `SELECT * FROM audit_people WHERE ref IN (${queries.dialect.textsIn('?')})`,
         JSON.stringify(refs),
       ),
+    async remove(refs) {
+      await queries.run(
+        `DELETE FROM audit_people WHERE ref IN (${queries.dialect.textsIn('?')})`,
+        JSON.stringify(refs),
+      );
+    },
     erase: ({ user_id, email }) =>
       queries.run(`DELETE FROM audit_people WHERE user_id = ? OR (email <> '' AND email = ?)`, ...[user_id, email]),
   };
@@ -117,6 +135,30 @@ export function createAuditHeads(queries: Queries, node: string): AuditHeads {
         ...[LEASE_ROW, node, milliseconds],
       );
       return taken > 0;
+    },
+  };
+}
+
+/** Where chains begin whose first events were removed. */
+export function createAuditCheckpoints(queries: Queries): AuditCheckpoints {
+  return {
+    of: (chain) => queries.get<AuditCheckpointRecord>('SELECT * FROM audit_checkpoints WHERE chain = ?', chain),
+    list: () => queries.all<AuditCheckpointRecord>('SELECT * FROM audit_checkpoints ORDER BY chain'),
+    async set(checkpoint) {
+      const replacing = `ON CONFLICT (chain) DO UPDATE
+        SET seq = excluded.seq, hash = excluded.hash, at = excluded.at, seal = excluded.seal`;
+      await queries.run(...insertion('audit_checkpoints', { ...checkpoint }, replacing));
+    },
+  };
+}
+
+/** Keys that seals were made with. */
+export function createAuditKeys(queries: Queries): AuditKeyStore {
+  return {
+    list: () => queries.all<AuditKeyRecord>('SELECT name, value FROM audit_keys ORDER BY created_at, name'),
+    async set(key, now) {
+      const replacing = 'ON CONFLICT (name) DO UPDATE SET value = excluded.value';
+      await queries.run(...insertion('audit_keys', { ...key, created_at: now }, replacing));
     },
   };
 }

@@ -69,4 +69,22 @@ export const auditTables: readonly Table[] = [
       lease_ends: integer().default(0),
     },
   },
+  {
+    // Where a chain begins whose first events were removed, sealed by itself.
+    name: 'audit_checkpoints',
+    since: '0054-audit-checkpoints',
+    columns: {
+      chain: text().key(),
+      seq: integer(),
+      hash: text(),
+      at: integer(),
+      seal: text(),
+    },
+  },
+  {
+    // Keys that seals were made with, encrypted with the server's key.
+    name: 'audit_keys',
+    since: '0054-audit-checkpoints',
+    columns: { name: text().key(), value: text(), created_at: integer() },
+  },
 ];

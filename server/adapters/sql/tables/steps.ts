@@ -146,6 +146,7 @@ const STEPS = [
   { name: '0051-audit' },
   { name: '0052-second-factors' },
   { name: '0053-folders' },
+  { name: '0054-audit-checkpoints' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

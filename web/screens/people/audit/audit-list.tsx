@@ -18,7 +18,7 @@ interface AuditListProps {
 }
 
 /** The events by day, the newest first. */
-export function AuditList({ shown, filters, organisation: { name } }: AuditListProps) {
+export function AuditList({ shown, filters, organisation: { name, audit_days: days } }: AuditListProps) {
   const { events, hasMore, isLoadingMore, moreFailure, more } = shown;
   if (events.length === 0 && filters.count === 0) {
     const description = text('auditLog.emptyHint', { name });
@@ -56,6 +56,7 @@ export function AuditList({ shown, filters, organisation: { name } }: AuditListP
           {text('auditLog.more')}
         </Button>
       )}
+      {!hasMore && <p className={classes.end}>{text('auditLog.end', { days })}</p>}
     </>
   );
 }
