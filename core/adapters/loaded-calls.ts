@@ -1,19 +1,16 @@
 import type { SecondFactorCalls } from '#core/ports/account.ts';
 import type { AuditCalls } from '#core/ports/audit.ts';
-import type { OperatorCalls } from '#core/ports/operator.ts';
 import type { OrganisationCalls } from '#core/ports/organisations.ts';
 import type { Call } from './api-call.ts';
 import { auditCalls } from './audit-calls.ts';
-import { operatorCalls } from './operator-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 
-export type LateCalls = AuditCalls & OperatorCalls & OrganisationCalls & SecondFactorCalls;
+export type LateCalls = AuditCalls & OrganisationCalls & SecondFactorCalls;
 
 /** The calls that are loaded with the first of them that is made. */
 export const loadedCalls = (call: Call): LateCalls => ({
   ...auditCalls(call),
-  ...operatorCalls(call),
   ...organisationCalls(call),
   ...secondFactorCalls(call),
 });

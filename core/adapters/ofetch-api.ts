@@ -50,6 +50,7 @@ function apiOver(call: Call): Api {
     ...dashboardCalls(call),
     ...serverCalls(call),
     ...lateCalls(call),
+    staff: async () => (await import('./operator-calls.ts')).operatorCalls(call),
     filing: async () => (await import('./folder-calls.ts')).folderCalls(call),
   };
 }

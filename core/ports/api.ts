@@ -12,7 +12,9 @@ import type { OrganisationCalls, OrganisationSummary } from './organisations.ts'
 import type { RoomHolder } from './realtime.ts';
 
 /** docs/specification/api.md: the calls of the product, as the client sees them. Each rejects with an `ApiError`. */
-export interface Api extends AccountCalls, AuditCalls, DeliveryTestCalls, OrganisationCalls, OperatorCalls {
+export interface Api extends AccountCalls, AuditCalls, DeliveryTestCalls, OrganisationCalls {
+  /** The calls of the provider's staff, loaded when they are made. */
+  staff(): Promise<OperatorCalls>;
   me(signal?: AbortSignal): Promise<User>;
   /** A second step where the account has a second factor; `signInByFactor` takes it. */
   signIn(body: { email: string; password: string }, signal?: AbortSignal): Promise<Session | SecondStep>;

@@ -32,6 +32,7 @@ import { errorTexts, machineTexts } from './screens/errors.ts';
 import { factorTexts } from './screens/factors.ts';
 import { gatewayScreenTexts } from './screens/gateway-screen.ts';
 import { homeTexts } from './screens/home.ts';
+import { operatorTexts } from './screens/operator.ts';
 import { peopleTexts } from './screens/people.ts';
 import { sessionTexts } from './screens/sessions.ts';
 import { sharingTexts } from './screens/sharing.ts';
@@ -78,6 +79,7 @@ export const sentences = {
   ...noticeTexts,
   ...pageTexts,
   ...peopleTexts,
+  ...operatorTexts,
   ...fieldTexts,
   ...serverTexts,
   ...memberTexts,

@@ -16,6 +16,7 @@ const AppSettingsScreen = lazyScreen(
   async () => (await import('../screens/app-settings/app-settings-screen.tsx')).AppSettingsScreen,
 );
 const AuditScreen = lazyScreen(async () => (await import('../screens/people/audit/audit-screen.tsx')).AuditScreen);
+const OperatorScreen = lazyScreen(async () => (await import('../screens/operator/operator-screen.tsx')).OperatorScreen);
 const PeopleScreen = lazyScreen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen);
 
 /**
@@ -53,6 +54,15 @@ export function OtherRoutes() {
           <SignedIn>
             <Workspace>
               <AuditScreen key={org} org={org} />
+            </Workspace>
+          </SignedIn>
+        )}
+      </Route>
+      <Route path="/operator/:org?">
+        {({ org }) => (
+          <SignedIn>
+            <Workspace>
+              <OperatorScreen org={org} />
             </Workspace>
           </SignedIn>
         )}

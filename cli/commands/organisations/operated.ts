@@ -27,7 +27,7 @@ export const organisationsUsage: TerminalCommand = {
   options: [CSV, URL_OPTION],
   async run(typed, context) {
     const { api } = await context.signedInApp();
-    const organisations = await api.operatedOrganisations();
+    const organisations = await (await api.staff()).operatedOrganisations();
     const rows = [[...HEAD], ...organisations.map(cellsOf)];
     const lines = isOn(typed, 'csv')
       ? writeCsv(rows.map((cells) => cells.map(strangersCell)))
@@ -47,7 +47,7 @@ export const organisationsFind: TerminalCommand = {
   options: [URL_OPTION],
   async run(typed, context) {
     const { api } = await context.signedInApp();
-    const found = await api.findOrganisations(many(typed).join(' '));
+    const found = await (await api.staff()).findOrganisations(many(typed).join(' '));
     const rows = found.map(({ kind, label, organisation }) => [organisation.slug, kind, label]);
     const lines = rows.length === 0 ? [text('cli.organisations.find.none')] : columns(rows);
     await context.output.result({ found }, lines);
@@ -71,7 +71,7 @@ export const organisationsAdd: TerminalCommand = {
     const wanted = { name, owner, ...(host !== undefined && { host }) };
     const { api } = await context.signedInApp();
     const isDry = isOn(typed, 'dry-run');
-    const made = isDry ? { dry_run: true, ...wanted } : await api.makeOrganisation(wanted);
+    const made = isDry ? { dry_run: true, ...wanted } : await (await api.staff()).makeOrganisation(wanted);
     const sentence: TextKey = isDry ? 'cli.organisations.add.would' : 'cli.organisations.add.done';
     const slug = 'slug' in made ? made.slug : '';
     await context.output.result(made, [text(sentence, { name, owner, slug })]);

@@ -24,6 +24,8 @@ const ELSEWHERE = new Set([
   'editor-screen',
   'home-screen',
   'loaded-calls',
+  'operator-calls',
+  'operator-screen',
   'organisation-items',
   'other-routes',
   // only what is copied elsewhere is parsed by it

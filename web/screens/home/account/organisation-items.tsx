@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import Building from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import Users from 'lucide-react/icons/users';
 import { Fragment } from 'react';
 import { useLocation } from 'wouter';
+import { onWhitelabel } from '#core/access/brand.ts';
 import { mayInOrganisation } from '#core/access/organisation-acts.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -10,10 +12,12 @@ import { MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx';
 
 /** spec organisations.36: the organisations one is in, each with one's role, and the way to the people of those one looks after. */
 export function OrganisationItems() {
-  const { session } = useApp();
+  const { session, ports } = useApp();
   const [, navigate] = useLocation();
   const organisations = useSelector(session, ({ context }) => context.user?.organisations) ?? [];
-  if (organisations.length === 0) return null;
+  const isStaff =
+    useSelector(session, ({ context }) => context.user?.operator !== undefined) && !onWhitelabel(ports.hostname, null);
+  if (organisations.length === 0 && !isStaff) return null;
   return (
     <>
       <MenuSeparator />
@@ -32,6 +36,11 @@ export function OrganisationItems() {
           )}
         </Fragment>
       ))}
+      {isStaff && (
+        <MenuItem icon={<Building size={16} />} onSelect={() => navigate('/operator')}>
+          {text('operator.open')}
+        </MenuItem>
+      )}
       <MenuSeparator />
     </>
   );

@@ -1,0 +1,50 @@
+import Building from 'lucide-react/icons/building-2';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
+import { useLoaded } from '../../app/use-loaded.ts';
+import { EmptyState } from '../../ui/message/notice.tsx';
+import { NotShown, OperatorFrame } from './frame.tsx';
+import { Hits } from './hits.tsx';
+import { LoadingTable } from './loading.tsx';
+import { MakeOrganisation } from './make-organisation.tsx';
+import classes from './operator.module.css';
+import { OperatedOrganisationScreen } from './organisation.tsx';
+import { OrganisationTable } from './organisation-table.tsx';
+import { OperatorSearch, useOperatorSearch } from './search.tsx';
+
+/** /operator and /operator/:org: what the provider's staff see of all organisations (spec organisations.50, organisations.51). */
+export function OperatorScreen({ org }: { readonly org: string | undefined }) {
+  return org === undefined ? <AllOrganisations /> : <OperatedOrganisationScreen key={org} org={org} />;
+}
+
+function AllOrganisations() {
+  const { api } = useApp();
+  useTitle(text('operator.title'));
+  const search = useOperatorSearch();
+  const [loaded, again] = useLoaded('organisations', async (signal) =>
+    (await api.staff()).operatedOrganisations(signal),
+  );
+  const all = loaded.state === 'ready' ? loaded.value : [];
+  return (
+    <OperatorFrame back={{ href: '/', label: text('operator.back') }}>
+      <div className={classes.top}>
+        <h1>{text('operator.title')}</h1>
+        {loaded.state === 'ready' && <MakeOrganisation />}
+      </div>
+      {loaded.state === 'loading' && <LoadingTable />}
+      {loaded.state === 'failed' && (
+        <NotShown failure={loaded.failure} title={text('operator.unloadable')} onAgain={again} />
+      )}
+      {loaded.state === 'ready' && all.length > 0 && <OperatorSearch search={search} count={all.length} />}
+      {loaded.state === 'ready' && all.length === 0 && (
+        <EmptyState
+          icon={<Building size={20} />}
+          title={text('operator.empty')}
+          description={text('operator.emptyHint')}
+        />
+      )}
+      {all.length > 0 && (search.words === '' ? <OrganisationTable organisations={all} /> : <Hits search={search} />)}
+    </OperatorFrame>
+  );
+}
