@@ -51,7 +51,7 @@ test('pages on the server are migrated, and one that is edited waits and is neve
   await tab.ask('join', edited);
   const first = await migrate('--write', free, edited);
   expect(first.err).toContain(`${edited} (Edited): waits. `);
-  expect(first.err).toContain(`${free} (Free): 1.1 -> 1.4: `);
+  expect(first.err).toContain(`${free} (Free): 1.1 -> ${CONFIGURATION_VERSION}: `);
   expect(first.code).toBe(3);
   expect(await stored(free)).toMatchObject({ version: CONFIGURATION_VERSION, name: 'Free', terms: 'Kept' });
   expect(await stored(edited)).toEqual(JSON.parse(OLD));

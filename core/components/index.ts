@@ -1,18 +1,18 @@
 import type { MarkupElement, PageNode } from '#core/page/types.ts';
-import { box } from './box.ts';
-import { button } from './button.ts';
-import { customForm } from './custom-form.ts';
-import { customHtml } from './custom-html.ts';
-import { footer } from './footer.ts';
-import { languageSelector } from './language-selector.ts';
-import { link } from './link.ts';
-import { loginButton } from './login-button.ts';
+import { box } from './elements/box.ts';
+import { button } from './elements/button.ts';
+import { customForm } from './elements/custom-form.ts';
+import { customHtml } from './elements/custom-html.ts';
+import { footer } from './elements/footer.ts';
+import { languageSelector } from './elements/language-selector.ts';
+import { link } from './elements/link.ts';
+import { loginButton } from './elements/login-button.ts';
+import { picture } from './elements/picture.ts';
+import { terms } from './elements/terms.ts';
+import { textComponent } from './elements/text.ts';
 import { pageComponent } from './page.ts';
 import { refersToStyle, resolveStyle } from './parts/page-style.ts';
 import { perScreen } from './parts/per-screen.ts';
-import { picture } from './picture.ts';
-import { terms } from './terms.ts';
-import { textComponent } from './text.ts';
 import type { Component, RenderContext } from './types.ts';
 
 /** The elements of a page, in the order of the palette. `perScreen` lets each of them differ by screen. */

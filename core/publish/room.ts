@@ -1,5 +1,5 @@
-import { box } from '#core/components/box.ts';
-import { footer } from '#core/components/footer.ts';
+import { box } from '#core/components/elements/box.ts';
+import { footer } from '#core/components/elements/footer.ts';
 import { pageComponent } from '#core/components/page.ts';
 import { COLUMN } from '#core/components/parts/base-styles.ts';
 import type { Lengths } from '#core/components/parts/frame.ts';

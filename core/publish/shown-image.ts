@@ -1,4 +1,4 @@
-import { isAutomatic, ownSize, ratioOf } from '#core/components/picture.ts';
+import { isAutomatic, ownSize, ratioOf } from '#core/components/elements/picture.ts';
 import type { ImageFrame, ShownImage } from '#core/components/types.ts';
 import { WIDEST_IMAGE } from '#core/constants.ts';
 import { readPerScreen, SCREEN_ENDS, SCREEN_NAMES, type ScreenName } from '#core/page/screens.ts';

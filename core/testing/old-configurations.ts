@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { ConfigurationField } from '#core/config/fields/field.ts';
+import { pageFields } from '#core/config/fields/page.ts';
 import { VERSIONS } from '#core/config/migration-steps.ts';
 import { CONFIGURATION_VERSION } from '#core/constants.ts';
 
@@ -140,7 +142,17 @@ const rotation = partly({
   start_time: mostly(['08:00', '23:59'], ['24:00']),
 });
 
+/** The fields that are a text or a number, with values they take; below are those of which more is to be tried. */
+const plainFields = Object.fromEntries(
+  Object.entries<ConfigurationField>(pageFields).flatMap(([name, { type, enum: choices, minimum, default: usual }]) =>
+    type === 'string' || type === 'integer'
+      ? [[name, fc.constantFrom<unknown>(...(choices ?? [minimum ?? usual ?? '']))]]
+      : [],
+  ),
+);
+
 const fields = {
+  ...plainFields,
   name: words,
   authentications: or(
     fc.array(fc.oneof({ weight: 60, arbitrary: method }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) }), {

@@ -1,4 +1,4 @@
-import type { LoginMethodName } from '#core/constants.ts';
+import { type LoginMethodName, SOCIAL_METHODS } from '#core/constants.ts';
 import type { ConfigurationFields } from './field.ts';
 
 /** spec login-methods.12: the types of a field of a form. */
@@ -9,7 +9,7 @@ const flag = { $ref: '#/definitions/optionalFlag' } as const;
 
 /** The login methods that have settings, by the definition of these. */
 const METHODS = {
-  socialConfig: ['twitter', 'google', 'linkedin', 'vk', 'live'],
+  socialConfig: SOCIAL_METHODS.filter((name) => name !== 'facebook'),
   facebookConfig: ['facebook'],
   codeConfig: ['code'],
   couponConfig: ['coupon'],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { drawRuns } from '#core/components/text.ts';
+import { drawRuns } from '#core/components/elements/text.ts';
 import { markRuns } from '#core/page/edit-rich-text.ts';
 import { type Run, readRichText, writeRichText } from '#core/page/rich-text.ts';
 import { drawElement } from '../canvas/draw-markup.ts';

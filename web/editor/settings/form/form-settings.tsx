@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { customForm } from '#core/components/custom-form.ts';
+import { customForm } from '#core/components/elements/custom-form.ts';
 import { drawNode } from '#core/components/index.ts';
 import { baseStyles } from '#core/components/parts/base-styles.ts';
 import { element, pageBackground } from '#core/components/parts/element.ts';

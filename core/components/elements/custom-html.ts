@@ -1,7 +1,7 @@
+import { declarations, element, placement } from '#core/components/parts/element.ts';
+import { ALIGN, MARGIN, OPACITY, objectSchema, SIZE } from '#core/components/parts/property-schemas.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
-import { declarations, element, placement } from './parts/element.ts';
-import { ALIGN, MARGIN, OPACITY, objectSchema, SIZE } from './parts/property-schemas.ts';
-import type { Component } from './types.ts';
+import type { Component } from '../types.ts';
 
 const defaults = { html: '', margin: '', width: 'auto', blockAlign: '', opacity: 100 };
 

@@ -1,11 +1,18 @@
+import { declarations, element, IMAGE, placement } from '#core/components/parts/element.ts';
+import {
+  frameApplied,
+  frameControls,
+  frameDefaults,
+  frameIdle,
+  frameSchemas,
+  frameStyle,
+} from '#core/components/parts/frame.ts';
+import { ADDRESS, ALIGN, FOCUS, MARGIN, objectSchema, SIZE, TEXT } from '#core/components/parts/property-schemas.ts';
 import { RATIOS } from '#core/constants.ts';
 import type { ControlId } from '#core/controls/types.ts';
 import { safeImageUrl, safeUrl } from '#core/page/html/safe-values.ts';
 import type { MarkupElement, Props } from '#core/page/types.ts';
-import { declarations, element, IMAGE, placement } from './parts/element.ts';
-import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
-import { ADDRESS, ALIGN, FOCUS, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
-import type { Component, ImageFrame, RenderContext } from './types.ts';
+import type { Component, ImageFrame, RenderContext } from '../types.ts';
 
 // spec elements.4
 

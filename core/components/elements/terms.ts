@@ -1,11 +1,16 @@
+import { element, lines, placement } from '#core/components/parts/element.ts';
+import { errorId, problemText } from '#core/components/parts/login-field.ts';
+import { ALIGN, MARGIN, OPACITY, objectSchema, SIZE } from '#core/components/parts/property-schemas.ts';
+import {
+  typographyControls,
+  typographyDefaults,
+  typographySchemas,
+  typographyStyle,
+} from '#core/components/parts/typography.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { element, lines, placement } from './parts/element.ts';
-import { errorId, problemText } from './parts/login-field.ts';
-import { ALIGN, MARGIN, OPACITY, objectSchema, SIZE } from './parts/property-schemas.ts';
-import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
-import type { Component } from './types.ts';
+import type { Component } from '../types.ts';
 
 const defaults = { ...typographyDefaults, blockAlign: '', margin: '', width: '', opacity: 100 };
 

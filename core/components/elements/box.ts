@@ -1,6 +1,3 @@
-import { CONTAINER_COLUMNS } from '#core/constants.ts';
-import { CORNER_REFERENCE } from '#core/page/style-reference.ts';
-import type { Props } from '#core/page/types.ts';
 import {
   arrangementApplied,
   arrangementClass,
@@ -8,11 +5,21 @@ import {
   arrangementDefaults,
   arrangementSchemas,
   arrangementStyle,
-} from './parts/arrangement.ts';
-import { backgroundStyle, declarations, element, placement } from './parts/element.ts';
-import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
-import { ADDRESS, ALIGN, COLOR, FOCUS, MARGIN, objectSchema, SIZE } from './parts/property-schemas.ts';
-import type { Component } from './types.ts';
+} from '#core/components/parts/arrangement.ts';
+import { backgroundStyle, declarations, element, placement } from '#core/components/parts/element.ts';
+import {
+  frameApplied,
+  frameControls,
+  frameDefaults,
+  frameIdle,
+  frameSchemas,
+  frameStyle,
+} from '#core/components/parts/frame.ts';
+import { ADDRESS, ALIGN, COLOR, FOCUS, MARGIN, objectSchema, SIZE } from '#core/components/parts/property-schemas.ts';
+import { CONTAINER_COLUMNS } from '#core/constants.ts';
+import { CORNER_REFERENCE } from '#core/page/style-reference.ts';
+import type { Props } from '#core/page/types.ts';
+import type { Component } from '../types.ts';
 
 const defaults = {
   ...frameDefaults,

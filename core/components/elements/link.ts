@@ -1,9 +1,22 @@
+import { element, lines, placement } from '#core/components/parts/element.ts';
+import {
+  iconApplied,
+  iconClass,
+  iconControls,
+  iconDefaults,
+  iconIdle,
+  iconSchemas,
+  withIcon,
+} from '#core/components/parts/icon.ts';
+import { ADDRESS, MARGIN, OPACITY, objectSchema, TEXT } from '#core/components/parts/property-schemas.ts';
+import {
+  typographyControls,
+  typographyDefaults,
+  typographySchemas,
+  typographyStyle,
+} from '#core/components/parts/typography.ts';
 import { safeUrl } from '#core/page/html/safe-values.ts';
-import { element, lines, placement } from './parts/element.ts';
-import { iconApplied, iconClass, iconControls, iconDefaults, iconIdle, iconSchemas, withIcon } from './parts/icon.ts';
-import { ADDRESS, MARGIN, OPACITY, objectSchema, TEXT } from './parts/property-schemas.ts';
-import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
-import type { Component } from './types.ts';
+import type { Component } from '../types.ts';
 
 const defaults = { ...typographyDefaults, ...iconDefaults, text: 'Link', href: '', margin: '', opacity: 100 };
 

@@ -1,15 +1,34 @@
+import { BREAK, declarations, element, lines, placement } from '#core/components/parts/element.ts';
+import {
+  frameApplied,
+  frameControls,
+  frameDefaults,
+  frameIdle,
+  frameSchemas,
+  frameStyle,
+} from '#core/components/parts/frame.ts';
+import {
+  iconApplied,
+  iconControls,
+  iconDefaults,
+  iconIdle,
+  iconSchemas,
+  withIcon,
+} from '#core/components/parts/icon.ts';
+import { COLOR, MARGIN, objectSchema, SIZE, TEXT } from '#core/components/parts/property-schemas.ts';
+import {
+  typographyControls,
+  typographyDefaults,
+  typographySchemas,
+  typographyStyle,
+} from '#core/components/parts/typography.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import type { ControlId } from '#core/controls/types.ts';
 import { linesOf } from '#core/page/edit-rich-text.ts';
 import { safeUrl } from '#core/page/html/safe-values.ts';
 import { type Run, runsOf } from '#core/page/rich-text.ts';
 import type { Markup } from '#core/page/types.ts';
-import { BREAK, declarations, element, lines, placement } from './parts/element.ts';
-import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
-import { iconApplied, iconControls, iconDefaults, iconIdle, iconSchemas, withIcon } from './parts/icon.ts';
-import { COLOR, MARGIN, objectSchema, SIZE, TEXT } from './parts/property-schemas.ts';
-import { typographyControls, typographyDefaults, typographySchemas, typographyStyle } from './parts/typography.ts';
-import type { Component } from './types.ts';
+import type { Component } from '../types.ts';
 
 const defaults = {
   ...typographyDefaults,

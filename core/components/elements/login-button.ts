@@ -1,5 +1,4 @@
-import type { Props } from '#core/page/types.ts';
-import { buttonApplied, buttonDefaults } from './parts/button-look.ts';
+import { buttonApplied, buttonDefaults } from '#core/components/parts/button-look.ts';
 import {
   CONNECT,
   loginControls,
@@ -8,9 +7,10 @@ import {
   loginIdle,
   loginSchemas,
   loginWords,
-} from './parts/login-element.ts';
-import { objectSchema } from './parts/property-schemas.ts';
-import type { Component } from './types.ts';
+} from '#core/components/parts/login-element.ts';
+import { objectSchema } from '#core/components/parts/property-schemas.ts';
+import type { Props } from '#core/page/types.ts';
+import type { Component } from '../types.ts';
 
 // spec elements.3
 

@@ -1,9 +1,16 @@
+import { element, placement } from '#core/components/parts/element.ts';
+import {
+  COLOR,
+  FONT_FAMILY,
+  FONT_SIZE,
+  MARGIN,
+  OPACITY,
+  objectSchema,
+} from '#core/components/parts/property-schemas.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import type { MarkupElement } from '#core/page/types.ts';
 import { text } from '#core/texts/index.ts';
-import { element, placement } from './parts/element.ts';
-import { COLOR, FONT_FAMILY, FONT_SIZE, MARGIN, OPACITY, objectSchema } from './parts/property-schemas.ts';
-import type { Component } from './types.ts';
+import type { Component } from '../types.ts';
 
 const defaults = { show: 'name', color: '', fontFamily: '', fontSize: '', margin: '', opacity: 100 };
 

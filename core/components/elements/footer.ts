@@ -5,11 +5,26 @@ import {
   arrangementDefaults,
   arrangementSchemas,
   arrangementStyle,
-} from './parts/arrangement.ts';
-import { backgroundStyle, declarations, element } from './parts/element.ts';
-import { frameApplied, frameControls, frameDefaults, frameIdle, frameSchemas, frameStyle } from './parts/frame.ts';
-import { ADDRESS, ALIGN, COLOR, FOCUS, FONT_FAMILY, FONT_SIZE, objectSchema } from './parts/property-schemas.ts';
-import type { Component } from './types.ts';
+} from '#core/components/parts/arrangement.ts';
+import { backgroundStyle, declarations, element } from '#core/components/parts/element.ts';
+import {
+  frameApplied,
+  frameControls,
+  frameDefaults,
+  frameIdle,
+  frameSchemas,
+  frameStyle,
+} from '#core/components/parts/frame.ts';
+import {
+  ADDRESS,
+  ALIGN,
+  COLOR,
+  FOCUS,
+  FONT_FAMILY,
+  FONT_SIZE,
+  objectSchema,
+} from '#core/components/parts/property-schemas.ts';
+import type { Component } from '../types.ts';
 
 const defaults = {
   ...frameDefaults,

@@ -1,5 +1,3 @@
-import { safeUrl } from '#core/page/html/safe-values.ts';
-import { text as sentence } from '#core/texts/index.ts';
 import {
   buttonApplied,
   buttonControls,
@@ -8,12 +6,14 @@ import {
   buttonPlace,
   buttonSchemas,
   followsPage,
-} from './parts/button-look.ts';
-import { element, lines } from './parts/element.ts';
-import { frameIdle } from './parts/frame.ts';
-import { iconClass, iconIdle, withIcon } from './parts/icon.ts';
-import { ADDRESS, objectSchema } from './parts/property-schemas.ts';
-import type { Component } from './types.ts';
+} from '#core/components/parts/button-look.ts';
+import { element, lines } from '#core/components/parts/element.ts';
+import { frameIdle } from '#core/components/parts/frame.ts';
+import { iconClass, iconIdle, withIcon } from '#core/components/parts/icon.ts';
+import { ADDRESS, objectSchema } from '#core/components/parts/property-schemas.ts';
+import { safeUrl } from '#core/page/html/safe-values.ts';
+import { text as sentence } from '#core/texts/index.ts';
+import type { Component } from '../types.ts';
 
 const defaults = { ...buttonDefaults, text: 'Button', href: '' };
 

@@ -1,9 +1,15 @@
+import { buttonApplied, buttonDefaults } from '#core/components/parts/button-look.ts';
+import { element } from '#core/components/parts/element.ts';
+import {
+  loginControls,
+  loginElement,
+  loginFollows,
+  loginIdle,
+  loginSchemas,
+} from '#core/components/parts/login-element.ts';
+import { objectSchema } from '#core/components/parts/property-schemas.ts';
 import { text } from '#core/texts/index.ts';
-import { buttonApplied, buttonDefaults } from './parts/button-look.ts';
-import { element } from './parts/element.ts';
-import { loginControls, loginElement, loginFollows, loginIdle, loginSchemas } from './parts/login-element.ts';
-import { objectSchema } from './parts/property-schemas.ts';
-import type { Component } from './types.ts';
+import type { Component } from '../types.ts';
 
 const METHOD = 'form';
 
