@@ -8,7 +8,7 @@ import type { HtmlParser } from '#core/ports/page-inspector.ts';
 import type { SessionStore } from '#core/ports/session.ts';
 import type { Media, Uploads } from '#core/ports/uploads.ts';
 import { text } from '#core/texts/index.ts';
-import { type Account, accountOf, signedIn } from './account/account.ts';
+import { type Account, accountOf, signedInUser } from './account/account.ts';
 import { EXIT, Fault } from './output/fault.ts';
 import { createOutput, type Output, type Terminal } from './output/output.ts';
 
@@ -70,7 +70,7 @@ export function createContext(terminal: Terminal, options: ContextOptions): Cont
     freshApp: () => start(account.freshSessions()),
     async signedInApp(retry) {
       const opened = await start(account.sessions(), retry);
-      await signedIn(opened, account);
+      await signedInUser(opened, account);
       return opened;
     },
     htmlParser,
@@ -114,7 +114,7 @@ async function startApp(url: string, sessions: SessionStore, { terminal, output,
     connectivity: alwaysOnline,
     path: () => '',
     askForProof: async (needed) =>
-      (await import('./account/ask-for-proof.ts')).askForProof(needed, { terminal, output }),
+      (await import('./account/ask-for-proof.ts')).proveInTerminal(needed, { terminal, output }),
     now: Date.now,
     debug: false,
   });

@@ -84,7 +84,7 @@ function unknownProfile(name: string, environment: Environment): Fault {
 export type Called = Pick<Account, 'url' | 'byToken' | 'profile'>;
 
 /** Waits until it is known who is signed in; a Fault where nobody is or the server cannot say. */
-export async function signedIn({ session }: App, called: Called): Promise<User> {
+export async function signedInUser({ session }: App, called: Called): Promise<User> {
   const { waitFor } = await import('xstate');
   const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
   const { user, failure } = settled.context;

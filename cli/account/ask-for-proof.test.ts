@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#core/ports/api-error.ts';
 import type { Output, Terminal } from '../output/output.ts';
-import { askForProof } from './ask-for-proof.ts';
+import { proveInTerminal } from './ask-for-proof.ts';
 
 // spec accounts.18
 
@@ -15,20 +15,20 @@ function terminalWith(environment: Record<string, string>) {
 test('a script without a password cannot be asked', async () => {
   const { programs } = terminalWith({});
   const prove = () => Promise.reject(new Error('not sent'));
-  expect(await askForProof({ kinds: ['password'], prove }, programs)).toBe(false);
+  expect(await proveInTerminal({ kinds: ['password'], prove }, programs)).toBe(false);
 });
 
 test('a script proves it by PORTICO_PASSWORD, as it signs in', async () => {
   const { proofs, programs } = terminalWith({ PORTICO_PASSWORD: 'a quiet owl' });
   const prove = async (proof: unknown) => void proofs.push(proof);
-  expect(await askForProof({ kinds: ['password'], prove }, programs)).toBe(true);
+  expect(await proveInTerminal({ kinds: ['password'], prove }, programs)).toBe(true);
   expect(proofs).toEqual([{ password: 'a quiet owl' }]);
 });
 
 test('a code is never taken from the environment', async () => {
   const { programs } = terminalWith({ PORTICO_PASSWORD: 'a quiet owl' });
   const prove = () => Promise.reject(new Error('not sent'));
-  expect(await askForProof({ kinds: ['password', 'code', 'recovery_code'], prove }, programs)).toBe(false);
+  expect(await proveInTerminal({ kinds: ['password', 'code', 'recovery_code'], prove }, programs)).toBe(false);
 });
 
 test('a wrong password of the environment is told and not sent again', async () => {
@@ -38,6 +38,6 @@ test('a wrong password of the environment is told and not sent again', async () 
     proofs.push(proof);
     throw refused;
   };
-  await expect(askForProof({ kinds: ['password'], prove }, programs)).rejects.toBe(refused);
+  await expect(proveInTerminal({ kinds: ['password'], prove }, programs)).rejects.toBe(refused);
   expect(proofs).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ const TRIES = 3;
  * Asks at a terminal who is there. False where nobody can be asked: the command ends and says what to do. The password may stand
  * in PORTICO_PASSWORD, as for `portico login`; a code never does, since in a script it would be no second factor.
  */
-export async function askForProof(
+export async function proveInTerminal(
   { kinds, prove }: NeededProof,
   { terminal, output }: { readonly terminal: Terminal; readonly output: Output },
 ): Promise<boolean> {

@@ -76,7 +76,7 @@ export function stepKey(...parts: readonly string[]): string {
 }
 
 /** Restores the draft that one page had before the change, unless somebody has saved it since. */
-export async function restorePage(planned: PlannedPage, deps: PlanDeps): Promise<PageResult> {
+export async function restorePlannedPage(planned: PlannedPage, deps: PlanDeps): Promise<PageResult> {
   const { app, log } = deps;
   const { page } = planned;
   const progress = log.of(page);

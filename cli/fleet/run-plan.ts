@@ -11,10 +11,10 @@ import { type FleetLog, openFleetLog } from './fleet-log.ts';
 import { fleetLogOf, type PlanFile } from './plan.ts';
 
 /** How it went with one page. One that waits can be tried again; one that failed cannot without a new plan. */
-export type PageState = 'applied' | 'restored' | 'already' | 'untouched' | 'waits' | 'failed';
+export type PlannedPageState = 'applied' | 'restored' | 'already' | 'untouched' | 'waits' | 'failed';
 
 export interface PageResult {
-  readonly state: PageState;
+  readonly state: PlannedPageState;
   readonly published?: true;
   readonly notes?: readonly string[];
   readonly exit?: Exit;

@@ -7,7 +7,7 @@ import { EXIT, type Exit, Fault } from '../output/fault.ts';
 import type { Terminal } from '../output/output.ts';
 
 /** The part of a server that commands about people need. */
-export interface PeopleDeps {
+export interface StoredPeople {
   readonly store: Store;
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -21,7 +21,7 @@ export interface PeopleDeps {
  */
 export async function withPeople<Result>(
   { environment, workingFolder }: Terminal,
-  work: (people: PeopleDeps) => Result | Promise<Result>,
+  work: (people: StoredPeople) => Result | Promise<Result>,
 ): Promise<Result> {
   const { readSettings } = await import('../../server/settings/read-settings.ts');
   const { openSharedData } = await import('../../server/settings/open-data.ts');

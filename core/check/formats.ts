@@ -1,6 +1,6 @@
 import { type RuleId, severityOf } from '#core/rules/registry.ts';
 import { text } from '#core/texts/index.ts';
-import { type CheckReport, countsOf, type FileFinding, rulesIn } from './report.ts';
+import { type CheckReport, countsOf, type FileFinding, ruleIdsOf } from './report.ts';
 
 /** A report as people or programs read it; `version` is that of the program which says it. */
 type Format = (report: CheckReport, version: string) => string;
@@ -175,7 +175,7 @@ function escaped(words: string): string {
 
 /** SARIF 2.1.0, which code hosts show beside the lines. */
 function sarifReport(report: CheckReport, version: string): string {
-  const rules = rulesIn(report);
+  const rules = ruleIdsOf(report);
   const places = new Map(rules.map((id, index) => [id, index]));
   const run = {
     tool: { driver: { name: 'portico', version, rules: rules.map(ruleOf) } },

@@ -93,7 +93,7 @@ export function withLevels(findings: readonly CheckFinding[], levels: RuleLevels
 }
 
 /** What is known of rules that a report names, in the order of the registry. */
-export function rulesIn({ findings }: CheckReport): readonly RuleId[] {
+export function ruleIdsOf({ findings }: CheckReport): readonly RuleId[] {
   const named = new Set(findings.map(({ rule }) => rule));
   return RULE_IDS.filter((id) => named.has(id));
 }

@@ -2,7 +2,7 @@ import { componentByName } from '#core/components/index.ts';
 import { applyEdits, type Edit } from '#core/draft/commands/index.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { done, type EditResult, refused } from '#core/page/document.ts';
+import { accepted, type EditResult, refused } from '#core/page/document.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import type { Json, PageNode } from '#core/page/types.ts';
 import { type TextKey, type TextParams, text } from '#core/texts/index.ts';
@@ -36,27 +36,27 @@ const kinds: { readonly [Set in ChangeStep['set']]: EditsOf<Set> } = {
     const setting = settingById(id);
     if (!setting) return refused('fleet.unknownSetting', { setting: id });
     if (setting.applies?.(configuration) === false) {
-      return done({ edits: [], notes: [{ key: 'fleet.settingIdle', params: { setting: id } }] });
+      return accepted({ edits: [], notes: [{ key: 'fleet.settingIdle', params: { setting: id } }] });
     }
     const result = setting.parse(value, configuration);
     if ('error' in result) return refused('fleet.refusedSetting', { setting: id, reason: text(result.error) });
     // A field that is absent means the same as an empty one.
     const isSame = setting.read({ ...configuration, ...result.change }) === setting.read(configuration);
-    return done({ edits: isSame ? [] : [{ command: 'setConfiguration', args: { change: result.change } }] });
+    return accepted({ edits: isSame ? [] : [{ command: 'setConfiguration', args: { change: result.change } }] });
   },
   text(step, draft) {
     const { language, value } = step;
     const places = textPlaces(step, draft);
     if (language === undefined) {
-      return done({ edits: places.flatMap(({ node, property }) => propertyEdits([node], { [property]: value })) });
+      return accepted({ edits: places.flatMap(({ node, property }) => propertyEdits([node], { [property]: value })) });
     }
     const keys = step.key === undefined ? places.map(({ node, property }) => stringKey(node.id, property)) : [step.key];
     const { languages } = draft.configuration;
     const own = Object.hasOwn(languages, language) ? languages[language] : undefined;
-    if (!own) return done({ edits: [], notes: [{ key: 'fleet.noLanguage', params: { language } }] });
+    if (!own) return accepted({ edits: [], notes: [{ key: 'fleet.noLanguage', params: { language } }] });
     const strings = { ...own.strings, ...Object.fromEntries(keys.map((key) => [key, value])) };
     const change = { languages: { ...languages, [language]: { ...own, strings } } };
-    return done({ edits: keys.length === 0 ? [] : [{ command: 'setConfiguration', args: { change } }] });
+    return accepted({ edits: keys.length === 0 ? [] : [{ command: 'setConfiguration', args: { change } }] });
   },
 };
 
@@ -71,7 +71,7 @@ function soundEdits(
       if (problem !== null) return refused('fleet.refusedProperty', { property, reason: text(problem) });
     }
   }
-  return done({ edits: propertyEdits(nodes, values) });
+  return accepted({ edits: propertyEdits(nodes, values) });
 }
 
 /** Elements of components that have no such property are left out. */
@@ -98,7 +98,7 @@ function textPlaces({ elements, property }: StepOf<'text'>, draft: Draft): { nod
 }
 
 /** The draft with all steps of a change, one after the other; refused where one is. */
-export function applyChange({ changes }: Pick<FleetChange, 'changes'>, draft: Draft): EditResult<ChangedDraft> {
+export function changeDraft({ changes }: Pick<FleetChange, 'changes'>, draft: Draft): EditResult<ChangedDraft> {
   const notes: Note[] = [];
   let now = draft;
   for (const step of changes) {
@@ -109,5 +109,5 @@ export function applyChange({ changes }: Pick<FleetChange, 'changes'>, draft: Dr
     if (!result.ok) return result;
     now = result.value.draft;
   }
-  return done({ draft: now, notes });
+  return accepted({ draft: now, notes });
 }

@@ -7,7 +7,7 @@ import type { Draft } from '#core/draft/types.ts';
 import { countedIds } from '#core/page/new-id.ts';
 import { arbitraryDraft } from '#core/testing/arbitrary-draft.ts';
 import { text } from '#core/texts/index.ts';
-import { applyChange } from './apply-change.ts';
+import { changeDraft } from './apply-change.ts';
 import { type ChangeStep, mayMean, means, readChange, wrongValues } from './change.ts';
 import { makePlan, planPage, readPlan, updateOf } from './plan.ts';
 
@@ -246,5 +246,5 @@ it('a plan is read back, and one that was edited is not taken', () => {
 it('a step is refused as a whole with the others', () => {
   const good: ChangeStep = { set: 'setting', setting: 'page.name', value: 'Lobby' };
   const bad: ChangeStep = { set: 'setting', setting: 'page.name', value: '' };
-  expect(applyChange({ changes: [good, bad] }, page)).toMatchObject({ ok: false });
+  expect(changeDraft({ changes: [good, bad] }, page)).toMatchObject({ ok: false });
 });

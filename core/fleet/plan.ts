@@ -7,7 +7,7 @@ import { sameJson } from '#core/page/json.ts';
 import type { Json } from '#core/page/types.ts';
 import type { PageUpdate } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
-import { applyChange } from './apply-change.ts';
+import { changeDraft } from './apply-change.ts';
 import { type FleetChange, readChange } from './change.ts';
 
 /** What a change makes of one page. */
@@ -53,12 +53,12 @@ export interface Plan {
  * twice: nobody could say then whether a page has it.
  */
 export function planPage(change: Pick<FleetChange, 'changes'>, before: Draft): PageOutcome {
-  const once = applyChange(change, before);
+  const once = changeDraft(change, before);
   if (!once.ok) return { action: 'refused', notes: [text(once.reason, once.params)] };
   const notes = [...new Set(once.value.notes.map(({ key, params }) => text(key, params)))];
   const after = once.value.draft;
   if (isSame(before, after)) return { action: 'unchanged', notes };
-  const twice = applyChange(change, after);
+  const twice = changeDraft(change, after);
   if (!twice.ok || !isSame(after, twice.value.draft)) {
     return { action: 'refused', notes: [...notes, text('fleet.notOnce')] };
   }

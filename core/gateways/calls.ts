@@ -16,7 +16,7 @@ export type GatewayAnswer =
 export type GatewayHttp = (request: GatewayRequest) => Promise<GatewayAnswer>;
 
 /** `raw` is the vendor's own answer, for the operator. */
-export interface Refusal {
+export interface CallRefusal {
   readonly kind: 'refused';
   readonly reason: TextKey;
   readonly raw: string;
@@ -26,7 +26,7 @@ export interface Refusal {
 export type CallOutcome =
   | { readonly kind: 'granted'; readonly seconds?: number }
   | { readonly kind: 'waiting'; readonly after: number }
-  | Refusal;
+  | CallRefusal;
 
 /** What a test of the settings found; `raw` is the vendor's own answer. */
 export interface GatewayTest {
@@ -54,7 +54,7 @@ const SECRETS = /("[^"]*(?:token|csrf|secret|passw|key)[^"]*"\s*:\s*)"(?:[^"\\]|
 export async function askJson(
   http: GatewayHttp,
   { method, url, headers = {}, body }: Omit<GatewayRequest, 'body'> & { readonly body?: unknown },
-): Promise<JsonAnswer | Refusal> {
+): Promise<JsonAnswer | CallRefusal> {
   const answer = await http({
     method,
     url,
@@ -72,11 +72,11 @@ export async function askJson(
   return { status, headers: answer.headers, json: jsonOf(answer.body), raw };
 }
 
-export function gatewayRefusal(reason: TextKey, raw: string): Refusal {
+export function gatewayRefusal(reason: TextKey, raw: string): CallRefusal {
   return { kind: 'refused', reason, raw };
 }
 
-export function isRefusal(answer: JsonAnswer | CallOutcome): answer is Refusal {
+export function isRefusal(answer: JsonAnswer | CallOutcome): answer is CallRefusal {
   return 'kind' in answer && answer.kind === 'refused';
 }
 
@@ -99,7 +99,7 @@ export function cookiesOf({ headers }: Pick<JsonAnswer, 'headers'>): string {
 }
 
 /** What the test of a controller found, from how it answered. */
-export function testOf(answer: JsonAnswer | Refusal): GatewayTest {
+export function testOf(answer: JsonAnswer | CallRefusal): GatewayTest {
   const { raw } = answer;
   return isRefusal(answer)
     ? { ok: false, text: 'gateways.testFailed', params: { raw }, raw }

@@ -62,7 +62,7 @@ export interface EditRefusal {
   readonly params?: TextParams;
 }
 
-export function done<Value>(value: Value): EditResult<Value> {
+export function accepted<Value>(value: Value): EditResult<Value> {
   return { ok: true, value };
 }
 

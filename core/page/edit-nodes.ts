@@ -1,6 +1,6 @@
 import { MAX_DEPTH } from '#core/constants.ts';
 import type { TextKey } from '#core/texts/index.ts';
-import { done, type EditResult, type PageDocument, type PageRegistry, refused } from './document.ts';
+import { accepted, type EditResult, type PageDocument, type PageRegistry, refused } from './document.ts';
 import { NODE_ID } from './new-id.ts';
 import { ancestors, depth, descendants, height } from './tree.ts';
 import type { Json, NodeId, PageNode, Props } from './types.ts';
@@ -36,7 +36,7 @@ export function insertNode(
     node,
     { ...above, children: putChild(document, above.children, { id, component, index }, registry) },
   ]);
-  return done({ ...document, nodes });
+  return accepted({ ...document, nodes });
 }
 
 export interface SetProperty {
@@ -55,11 +55,11 @@ export function setNodeProperty(
   const node = document.nodes.get(id);
   if (!node) return refused('page.missing');
   const next = value === undefined ? registry.defaults(node.component)[property] : value;
-  if (next === node.props[property]) return done(document);
+  if (next === node.props[property]) return accepted(document);
   const { [property]: _, ...others } = node.props;
   const props = next === undefined ? others : { ...node.props, [property]: next };
   if (registry.readProps(node.component, props).wrong.includes(property)) return refused('page.wrongValue');
-  return done({ ...document, nodes: document.nodes.with([{ ...node, props }]) });
+  return accepted({ ...document, nodes: document.nodes.with([{ ...node, props }]) });
 }
 
 export interface MoveNode {
@@ -82,8 +82,8 @@ export function moveNode(
   if (parent === from.id) {
     const others = from.children.filter((child) => child !== id);
     const children = putChild(document, others, { id, component: node.component, index }, registry);
-    if (children.every((child, at) => child === from.children[at])) return done(document);
-    return done({ ...document, nodes: document.nodes.with([{ ...from, children }]) });
+    if (children.every((child, at) => child === from.children[at])) return accepted(document);
+    return accepted({ ...document, nodes: document.nodes.with([{ ...from, children }]) });
   }
   if (parent === id || isBelow(document, parent, id)) return refused('page.intoItself');
   const problem = checkPlace(document, { parent, component: node.component, below: height(document, id) }, registry);
@@ -94,7 +94,7 @@ export function moveNode(
     { ...to, children: putChild(document, to.children, { id, component: node.component, index }, registry) },
     { ...node, parent },
   ]);
-  return done({ ...document, nodes });
+  return accepted({ ...document, nodes });
 }
 
 function isBelow(document: PageDocument, id: NodeId, above: NodeId): boolean {
@@ -115,7 +115,7 @@ export function removeNode(
   const parent = document.nodes.get(node.parent) as PageNode;
   const gone = [id, ...Array.from(descendants(document, id), (below) => below.id)];
   const nodes = document.nodes.with([{ ...parent, children: parent.children.filter((child) => child !== id) }], gone);
-  return done({ ...document, nodes });
+  return accepted({ ...document, nodes });
 }
 
 /**

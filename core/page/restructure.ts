@@ -1,4 +1,4 @@
-import { done, type EditResult, type PageDocument, type PageRegistry, refused } from './document.ts';
+import { accepted, type EditResult, type PageDocument, type PageRegistry, refused } from './document.ts';
 import { insertNode, moveNode, placeChild } from './edit-nodes.ts';
 import { sameJson } from './json.ts';
 import { freshIds, type NewId } from './new-id.ts';
@@ -35,7 +35,9 @@ function sharedParent({ nodes }: PageDocument, ids: readonly NodeId[]): EditResu
   const [first, ...others] = ids.map((id) => nodes.get(id)?.parent);
   if (first === undefined || others.includes(undefined)) return refused('page.missing');
   if (first === null || others.includes(null)) return refused('page.rootStays');
-  return others.every((parent) => parent === first) ? done(nodes.get(first) as PageNode) : refused('page.notSiblings');
+  return others.every((parent) => parent === first)
+    ? accepted(nodes.get(first) as PageNode)
+    : refused('page.notSiblings');
 }
 
 /** Removes a container and puts its children in its place. */
@@ -52,7 +54,7 @@ export function unwrapNode(
   const children = node.children.map((child) => ({ ...(document.nodes.get(child) as PageNode), parent: parent.id }));
   if (children.some(({ component }) => !registry.accepts(parent.component, component))) return refused('page.notHere');
   const list = parent.children.toSpliced(indexInParent(document, id), 1, ...node.children);
-  return done({ ...document, nodes: document.nodes.with([{ ...parent, children: list }, ...children], [id]) });
+  return accepted({ ...document, nodes: document.nodes.with([{ ...parent, children: list }, ...children], [id]) });
 }
 
 /**
@@ -73,7 +75,7 @@ export function convertNode(
     ([property, value]) => !(property in before) || (property in after && !sameJson(value, before[property])),
   );
   const { props } = registry.readProps(component, { ...after, ...Object.fromEntries(ownEntries) });
-  return done({ ...document, nodes: document.nodes.with([{ ...node, component, props }]) });
+  return accepted({ ...document, nodes: document.nodes.with([{ ...node, component, props }]) });
 }
 
 export interface Duplicated {
@@ -107,5 +109,5 @@ export function duplicateNode(
   const parent = document.nodes.get(node.parent) as PageNode;
   const children = placeChild(parent.children, copy(id), indexInParent(document, id) + 1);
   const nodes = document.nodes.with([...copies, { ...parent, children }]);
-  return done({ document: { ...document, nodes }, ids });
+  return accepted({ document: { ...document, nodes }, ids });
 }

@@ -1,8 +1,8 @@
 import { asksSecurity, asksTerms, SECURITY_FIELD, SECURITY_PASS_FIELD } from '#core/auth/page-fields.ts';
 import { languageLinks } from '#core/components/elements/language-selector.ts';
+import { termsBox } from '#core/components/elements/terms.ts';
 import { element } from '#core/components/parts/element.ts';
 import { loginField, problemText } from '#core/components/parts/login-field.ts';
-import { termsBox } from '#core/components/elements/terms.ts';
 import type { RenderContext } from '#core/components/types.ts';
 import type { Draft } from '#core/draft/types.ts';
 import type { PageDocument } from '#core/page/document.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { componentByName } from '#core/components/index.ts';
 import { ownSizeAttributes } from '#core/components/elements/picture.ts';
+import { componentByName } from '#core/components/index.ts';
 import type { Props } from '#core/page/types.ts';
 import { imageAddress, imageSet } from './image-address.ts';
 import { type Room, roomIn, WINDOW_ROOM } from './room.ts';

@@ -7,7 +7,7 @@ import { aPage } from './pages.ts';
 
 /* What an editing session hears of the server, the room and its own actors. */
 
-export const done = (of: string, output?: unknown): Answer => ({ of, output });
+export const finished = (of: string, output?: unknown): Answer => ({ of, output });
 export const failed = (of: string, status = 503): Answer => ({
   of,
   error: new ApiError({ status, code: 'x', summary: `status ${status}` }),
@@ -16,9 +16,9 @@ export const failed = (of: string, status = 503): Answer => ({
 export const page = aPage({ id: 'p1', user_id: 'u1' });
 export const left = (html: string, outdated = false) => ({ ...page, pageId: 'p1', html, at: 1, outdated });
 export const opened = (role: string, recovery: object | null = null, user_id = 'u1'): Answer =>
-  done('openPage', { page: { ...page, user_id }, etag: '"r1"', role, recovery });
-export const HTML_READ = done('readHtml', { ok: true, value: { document: {}, findings: [] } });
-export const CONFIGURATION_READ = done('readConfiguration', { ok: true, configuration: {} });
+  finished('openPage', { page: { ...page, user_id }, etag: '"r1"', role, recovery });
+export const HTML_READ = finished('readHtml', { ok: true, value: { document: {}, findings: [] } });
+export const CONFIGURATION_READ = finished('readConfiguration', { ok: true, configuration: {} });
 export const held = (revision = 'r1', epoch = 1): PathEvent => ({ type: 'room.held', epoch, revision });
 export const DELAYED: PathEvent = { type: 'room.delayed', failure: { status: 429, code: 'x', reason: 'wait' } };
 export const denied = (status: number): PathEvent => ({
@@ -48,7 +48,7 @@ export const readAs = (seen: string): readonly StoryStep[] => [
 
 export const WORKING: readonly StoryStep[] = [OPENED, ...readAs('busy'), [held(), 'ready']];
 export const READING: readonly StoryStep[] = [[opened('reader', null, 'u2'), 'busy'], ...readAs('readOnly')];
-export const read = (html: string) => done('readLive', { page: { ...page, html }, draft: newDraft() });
+export const read = (html: string) => finished('readLive', { page: { ...page, html }, draft: newDraft() });
 export const BLOCKED: readonly StoryStep[] = [OPENED, [refused(), 'blocked, error.blocked']];
 
 /** What a person sees of a session: the tags its views ask for, what is said, shown and offered. */

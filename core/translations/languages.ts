@@ -1,6 +1,6 @@
 import { languageOf } from '#core/config/page-strings.ts';
 import type { PageLanguage } from '#core/config/types.ts';
-import { done, refused } from '#core/page/document.ts';
+import { accepted, refused } from '#core/page/document.ts';
 import languages from '#schemas/languages.json' with { type: 'json' };
 import { type GivenUp, withLanguage } from './page-language.ts';
 import { simplified } from './progress.ts';
@@ -64,26 +64,26 @@ export const addLanguage: LanguageVerb<{ readonly code: string; readonly trash?:
   if (before) {
     const former = before.active ? trash.formerDefault : null;
     const defaultLanguage = defaultWith(configuration, code, former);
-    return done({ ...withLanguage(configuration, code, before), defaultLanguage });
+    return accepted({ ...withLanguage(configuration, code, before), defaultLanguage });
   }
   const listed = listedLanguage(code);
   if (!listed) return refused('translations.notListed');
-  return done(withLanguage(configuration, code, { ...listed, active: false, strings: {} }));
+  return accepted(withLanguage(configuration, code, { ...listed, active: false, strings: {} }));
 };
 
 /** Says which language the page is written in: it becomes the default, and comes onto the page where it is not there. */
 export const speakLanguage: LanguageVerb<{ readonly code: string; readonly trash?: Trash }> = (configuration, args) => {
-  const added = languageOf(configuration, args.code) ? done({}) : addLanguage(configuration, args);
+  const added = languageOf(configuration, args.code) ? accepted({}) : addLanguage(configuration, args);
   if (!added.ok) return added;
   const spoken = setDefaultLanguage({ ...configuration, ...added.value }, args);
-  return spoken.ok ? done({ ...added.value, ...spoken.value }) : spoken;
+  return spoken.ok ? accepted({ ...added.value, ...spoken.value }) : spoken;
 };
 
 /** Takes a language from the page. Where it was the default, another one becomes it. */
 export const removeLanguage: LanguageVerb<{ readonly code: string }> = (configuration, { code }) => {
   if (!languageOf(configuration, code)) return refused('page.noLanguage');
   const { [code]: _removed, ...languages } = configuration.languages;
-  return done({ languages, defaultLanguage: defaultWithout(configuration, code) });
+  return accepted({ languages, defaultLanguage: defaultWithout(configuration, code) });
 };
 
 /**
@@ -100,16 +100,16 @@ export const setLanguageActive: LanguageVerb<{
   const defaultLanguage = active
     ? defaultWith(configuration, code, trash?.formerDefault)
     : defaultWithout(configuration, code);
-  return done({ ...withLanguage(configuration, code, { ...language, active }), defaultLanguage });
+  return accepted({ ...withLanguage(configuration, code, { ...language, active }), defaultLanguage });
 };
 
 /** spec languages.3: one language may be the default, or none. It is for visitors, so it becomes active. */
 export const setDefaultLanguage: LanguageVerb<{ readonly code: string | null }> = (configuration, { code }) => {
-  if (code === null) return done({ defaultLanguage: null });
+  if (code === null) return accepted({ defaultLanguage: null });
   const language = languageOf(configuration, code);
   if (!language) return refused('page.noLanguage');
   const active = language.active ? {} : withLanguage(configuration, code, { ...language, active: true });
-  return done({ ...active, defaultLanguage: code });
+  return accepted({ ...active, defaultLanguage: code });
 };
 
 /** The default once visitors no longer get a language: another one they get, in the order of the page, else none. */

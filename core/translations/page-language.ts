@@ -3,7 +3,7 @@ import type { MadeFrom, PageConfiguration, PageLanguage } from '#core/config/typ
 import { baseText } from '#core/draft/draft-strings.ts';
 import { madeFrom } from '#core/draft/made-from.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { done, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
+import { accepted, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
 import type { Languages, LanguageVerb } from './types.ts';
 
 /** The languages with another value of one of them. */
@@ -46,7 +46,7 @@ export function confirmTranslation(
   const text = baseText(draft, key);
   if (text === null) return refused('page.missing');
   const made_from = { ...language.made_from, [key]: madeFrom(text) };
-  return done(withLanguage(draft.configuration, code, { ...language, made_from }));
+  return accepted(withLanguage(draft.configuration, code, { ...language, made_from }));
 }
 
 /** The translations of one text, by language, with what they were made from where that is known. */
@@ -76,7 +76,7 @@ export const setSameEverywhere: LanguageVerb<{
   const languages = Object.entries(configuration.languages).map(
     ([code, language]) => [code, same ? withoutText(language, key) : withText(language, key, before[code])] as const,
   );
-  return done({ languages: Object.fromEntries(languages), same_everywhere: same ? [...others, key] : others });
+  return accepted({ languages: Object.fromEntries(languages), same_everywhere: same ? [...others, key] : others });
 };
 
 function withoutText(language: PageLanguage, key: string): PageLanguage {
@@ -101,9 +101,9 @@ export const translate: LanguageVerb<Translation> = (configuration, { code, key,
   const problem = translationProblem(language, key, value);
   if (problem) return refused(problem.key, problem.params);
   const { [key]: _before, ...others } = language.strings;
-  if (value === '') return done(withLanguage(configuration, code, { ...language, strings: others }));
+  if (value === '') return accepted(withLanguage(configuration, code, { ...language, strings: others }));
   const { same_everywhere: same } = configuration;
-  return done({
+  return accepted({
     ...withLanguage(configuration, code, { ...language, strings: { ...language.strings, [key]: value } }),
     ...(same?.includes(key) && { same_everywhere: same.filter((each) => each !== key) }),
   });

@@ -8,7 +8,7 @@ import { isTranslated, languageOf } from '#core/config/page-strings.ts';
 import type { Authentication, PageConfiguration } from '#core/config/types.ts';
 import { stringKey } from '#core/draft/draft-strings.ts';
 import type { Draft } from '#core/draft/types.ts';
-import { done, type EditResult, type PageDocument, refused } from '#core/page/document.ts';
+import { accepted, type EditResult, type PageDocument, refused } from '#core/page/document.ts';
 import { isRich } from '#core/page/rich-text.ts';
 import { walk } from '#core/page/tree.ts';
 import type { PageNode } from '#core/page/types.ts';
@@ -160,5 +160,5 @@ export function cleanUp(draft: Draft, code: string): EditResult<Partial<PageConf
   if (!language) return refused('page.noLanguage');
   const usedKeys = knownKeys(draft, code);
   const strings = Object.fromEntries(Object.entries(language.strings).filter(([key]) => usedKeys.has(key)));
-  return done(withLanguage(draft.configuration, code, { ...language, strings }));
+  return accepted(withLanguage(draft.configuration, code, { ...language, strings }));
 }

@@ -20,7 +20,7 @@ import { type SignInMethod, signedIn, signInFailed } from './sign-in-events.ts';
 
 // spec accounts.13, accounts.15
 
-export type SignedIn = Session | SecondStep;
+export type SignInResult = Session | SecondStep;
 
 /** The kinds of second factor that an account can be asked for; none where it has none. */
 export async function factorKinds(
@@ -35,7 +35,7 @@ export async function startOrAsk(
   user: UserRecord,
   place: SignInPlace & { readonly method: SignInMethod },
   deps: { readonly store: Repositories; readonly clock: AccountDeps['clock'] },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const kinds = await factorKinds(user.id, deps.store);
   if (kinds.length === 0) {
     await deps.store.knownAddresses.add(user.id, addressKey(place.address), deps.clock.now());

@@ -3,7 +3,7 @@ import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { verifyPassword } from './password.ts';
 import { endWait, forgetTries, giveBackTry, type Try, takeRateLimit } from './rate-limit.ts';
-import { type SignedIn, startOrAsk } from './second-step.ts';
+import { type SignInResult, startOrAsk } from './second-step.ts';
 import { type AccountDeps, keepFailure, type SignInPlace } from './sessions.ts';
 import { signInFailed } from './sign-in-events.ts';
 
@@ -37,7 +37,7 @@ export async function tryPassword(
 export async function signInByPassword(
   credentials: SignInPlace & { email: string; password: string },
   context: AccountDeps,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { store, clock } = context;
   const email = normalEmail(credentials.email);
   const address = addressKey(credentials.address);
@@ -66,7 +66,7 @@ export async function signInByPassword(
  * A session for a single sign-on token, which is spent, or a ticket for the second step. The wait after failed passwords does not apply, and the address
  * becomes known to the account.
  */
-export async function signOn(token: string, place: SignInPlace, context: AccountDeps): Promise<SignedIn> {
+export async function signOn(token: string, place: SignInPlace, context: AccountDeps): Promise<SignInResult> {
   const { store, clock } = context;
   const userId = await store.oneTimeTokens.spend(hashToken(token), 'sign-on', clock.now());
   const address = addressKey(place.address);

@@ -23,7 +23,7 @@ export async function auditMember<Name extends MemberEvent>(
   const act = {
     organisation: organisation_id,
     subject: { id: user_id },
-    fields: { ...fields, account: await emailOf(user_id, deps) } as unknown as FieldsOf<Name>,
+    fields: { ...fields, account: await memberEmail(user_id, deps) } as unknown as FieldsOf<Name>,
   };
   await audited(name, act, deps);
 }
@@ -38,6 +38,6 @@ export async function auditInvitation(
 }
 
 /** The email of an account; empty where it is gone. */
-export async function emailOf(userId: string, { store }: Pick<MemberEventDeps, 'store'>): Promise<string> {
+export async function memberEmail(userId: string, { store }: Pick<MemberEventDeps, 'store'>): Promise<string> {
   return (await store.users.byId(userId))?.email ?? '';
 }

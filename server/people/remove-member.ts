@@ -9,7 +9,7 @@ import { releaseLostRoom } from '../rooms/free-rooms.ts';
 import { changeMember, memberMissing, ownMembership } from './change-member.ts';
 import type { PeopleDeps, PersonChange } from './deps.ts';
 import { endRights } from './end-rights.ts';
-import { auditMember, emailOf } from './member-events.ts';
+import { auditMember, memberEmail } from './member-events.ts';
 
 /** spec organisations.14: takes a person out of the organisation; another member gets their pages. */
 export function removeMember(change: PersonChange, pagesTo: string | undefined, deps: PeopleDeps): Promise<void> {
@@ -80,7 +80,7 @@ async function givePages(
     throw refusal(422, 'pages_to', 'server.people.pagesToWhom');
   }
   const given = await store.pages.giveTo(organisation_id, user_id, to);
-  const people = { from: await emailOf(user_id, { store }), to: await emailOf(to, { store }) };
+  const people = { from: await memberEmail(user_id, { store }), to: await memberEmail(to, { store }) };
   for (const page of given) {
     const { id, published_at } = page;
     await releaseLostRoom(id, { store, clock });

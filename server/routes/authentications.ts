@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { SignIns } from '#core/ports/account.ts';
 import { requestLink } from '../accounts/mailed-links.ts';
-import type { SignedIn } from '../accounts/second-step.ts';
+import type { SignInResult } from '../accounts/second-step.ts';
 import { type AccountDeps, endOwnSessions, listFailures, listSessions } from '../accounts/sessions.ts';
 import { signInByPassword, signOn } from '../accounts/sign-in.ts';
 import { refusal } from '../domain/http-error.ts';
@@ -67,7 +67,7 @@ export const authenticationRoutes = [
 ];
 
 /** 202: a second step is left. A client that knows none finds no session in it, and says that signing in failed. */
-function answer(signedIn: SignedIn, reply: FastifyReply): FastifyReply | SignedIn {
+function answer(signedIn: SignInResult, reply: FastifyReply): FastifyReply | SignInResult {
   return 'second_factor' in signedIn ? reply.status(202).send(signedIn) : signedIn;
 }
 

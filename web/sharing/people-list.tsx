@@ -20,7 +20,7 @@ interface PeopleListProps {
 }
 
 /** The people who can open the page: the owner, then those invited. */
-export function PeopleList({ actor, people, owner }: PeopleListProps) {
+export function SharedPeople({ actor, people, owner }: PeopleListProps) {
   const [personToRemove, setPersonToRemove] = useState<Permission | null>(null);
   const [last, setLast] = useState(personToRemove);
   if (personToRemove && personToRemove !== last) setLast(personToRemove);

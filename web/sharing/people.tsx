@@ -13,7 +13,7 @@ import { warnBeforeUnload } from '../ui/message/unload-warning.ts';
 import { Skeleton } from '../ui/progress.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { mailState, PeopleList } from './people-list.tsx';
+import { mailState, SharedPeople } from './people-list.tsx';
 import classes from './sharing.module.css';
 
 export interface SharedPage {
@@ -78,7 +78,7 @@ export function People({ page }: { readonly page: SharedPage }) {
       )}
       <section className={classes.section}>
         <h3 className={classes.heading}>{text('sharing.people')}</h3>
-        {people ? <PeopleList actor={actor} people={people} owner={page.owner} /> : <ListSkeleton />}
+        {people ? <SharedPeople actor={actor} people={people} owner={page.owner} /> : <ListSkeleton />}
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import { nearlyUsed } from '#core/access/deletion.ts';
 import { failureOf, isWrongSignIn } from '#core/machines/failure.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
-import { quotaWords, serverFault, signedIn } from '../../account/account.ts';
+import { quotaWords, serverFault, signedInUser } from '../../account/account.ts';
 import { typedFactor } from '../../account/ask-for-proof.ts';
 import { profileNames, readLogin } from '../../account/session-stores.ts';
 import { emailOf, isOn, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
@@ -107,7 +107,7 @@ export const whoamiCommand: TerminalCommand = {
 async function runWhoami(_typed: TypedCommand, context: Context): Promise<Exit> {
   const app = await context.app();
   const { url } = context;
-  const { token, ...user } = await signedIn(app, context.account);
+  const { token, ...user } = await signedInUser(app, context.account);
   const capabilities = await app.api.capabilities();
   const lines = [text('cli.whoami.line', { email: user.email, fullname: user.fullname, url })];
   if (token) {

@@ -2,7 +2,7 @@ import type { Plan, PlannedPage } from '#core/fleet/plan.ts';
 import { text } from '#core/texts/index.ts';
 import { countOf, isOn, one, optionOf, type TerminalCommand, type TypedCommand } from '../../command.ts';
 import type { Context } from '../../context.ts';
-import type { PageState, PageWork, RunResult } from '../../fleet/run-plan.ts';
+import type { PageWork, PlannedPageState, RunResult } from '../../fleet/run-plan.ts';
 import { EXIT, type Exit, Fault } from '../../output/fault.ts';
 
 const CONCURRENCY = 4;
@@ -97,7 +97,8 @@ export const fleetRollback: TerminalCommand = {
   examples: 'fleet.rollback.examples',
   arguments: [planArgument],
   options: [{ name: 'publish', summary: 'fleet.rollback.publish' }, ...running],
-  run: async (typed, context) => runPages(typed, (await import('../../fleet/apply-page.ts')).restorePage, context),
+  run: async (typed, context) =>
+    runPages(typed, (await import('../../fleet/apply-page.ts')).restorePlannedPage, context),
 };
 
 async function runPages(typed: TypedCommand, work: PageWork, context: Context): Promise<Exit> {
@@ -120,7 +121,7 @@ async function runPages(typed: TypedCommand, work: PageWork, context: Context): 
   return exitOfRun(ran, counts.change);
 }
 
-function countsOf(results: readonly RunResult[]): Record<PageState, number> {
+function countsOf(results: readonly RunResult[]): Record<PlannedPageState, number> {
   const counts = { applied: 0, restored: 0, already: 0, untouched: 0, waits: 0, failed: 0 };
   for (const { state } of results) counts[state]++;
   return counts;

@@ -2,7 +2,7 @@ import { pageStyleOf, refersToStyle } from '#core/components/parts/page-style.ts
 import type { PageStyle } from '#core/components/types.ts';
 import { isObject } from '#core/config/json.ts';
 import { MAX_DEPTH } from '#core/constants.ts';
-import { done, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
+import { accepted, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
 import { safeProps, sameJson } from '#core/page/json.ts';
 import { NO_CORNER } from '#core/page/style-reference.ts';
 import { outermost } from '#core/page/tree.ts';
@@ -94,7 +94,7 @@ export function readClip(source: string): EditResult<Clip> | null {
   if (!nodes.ok) return nodes;
   const style = clip.style === undefined ? undefined : readStyle(asObject(clip.style));
   if (nodes.value.length === 0 || style === null) return refused('page.clipBroken');
-  return done({ nodes: nodes.value, ...(style && { style }) });
+  return accepted({ nodes: nodes.value, ...(style && { style }) });
 }
 
 /** null where a value of it is none that a page can have. */
@@ -124,7 +124,7 @@ class ClipReader {
       if (!node.ok) return node;
       nodes.push(node.value);
     }
-    return done(nodes);
+    return accepted(nodes);
   }
 
   #node(node: Fields, parent: string | null, depth: number): EditResult<ClipNode> {
@@ -145,7 +145,7 @@ class ClipReader {
       return refused('page.clipBroken');
     const children = this.nodes(node.children ?? [], component, depth + 1);
     return children.ok
-      ? done({ component, props, strings, ...(made && { made }), ...(same && { same }), children: children.value })
+      ? accepted({ component, props, strings, ...(made && { made }), ...(same && { same }), children: children.value })
       : children;
   }
 }

@@ -1,4 +1,4 @@
-import { done, type EditResult, refused } from '#core/page/document.ts';
+import { accepted, type EditResult, refused } from '#core/page/document.ts';
 import { checkMarkup } from '#core/page/html/check-markup.ts';
 import { cleanMarkup, FOREIGN_NAMES, wordsOf } from '#core/page/html/clean-markup.ts';
 import type { ParsedNode, ParseHtml } from '#core/page/html/parsed.ts';
@@ -48,7 +48,7 @@ export async function readPasted(
 ): Promise<EditResult<PastedElements>> {
   const { plain } = pasted;
   const own = readClip(plain);
-  if (own) return own.ok ? done(elements(own.value.nodes)) : own;
+  if (own) return own.ok ? accepted(elements(own.value.nodes)) : own;
   const source = isMarkup(plain) ? { html: plain, pictures: [] } : takePictures(pasted.html);
   if (plain.length > LARGEST || source.html.length > LARGEST) return refused('page.clipTooLarge');
   const parsed = source.html === '' ? [] : await parseSafely(source.html, parse);
@@ -85,7 +85,7 @@ export async function readPastedText(
   const parsed = await parseSafely(source.html, parse);
   if (parsed === null) return refused('page.clipBroken');
   const blocks = readBlocks(parsed);
-  if (!listed && isDocument(blocks)) return done(null);
+  if (!listed && isDocument(blocks)) return accepted(null);
   const lines = blocks.flatMap(linesOfBlock);
   const runs: Run[] = [];
   for (const [index, line] of lines.entries()) {
@@ -94,7 +94,11 @@ export async function readPastedText(
   }
   const words = plain.replace(/\r\n?/g, '\n');
   const missing = blocks.filter(({ kind }) => kind === 'picture').length;
-  return done({ runs: runs.length > 0 || words === '' ? runs : [{ text: words }], apart: lines.length > 1, missing });
+  return accepted({
+    runs: runs.length > 0 || words === '' ? runs : [{ text: words }],
+    apart: lines.length > 1,
+    missing,
+  });
 }
 
 /** Whether blocks are more than paragraphs: several of them with a heading, or a list or a table. */
@@ -156,7 +160,7 @@ function elementsOf(blocks: readonly Block[], pictures: readonly string[]): Edit
   }
   if (nodes.length === 0) return refused(missing > 0 ? 'page.clipPictures' : 'page.clipEmpty');
   const result = checked(nodes);
-  return result.ok ? done({ ...result.value, embedded, missing, hosts: [...hosts], markup }) : result;
+  return result.ok ? accepted({ ...result.value, embedded, missing, hosts: [...hosts], markup }) : result;
 }
 
 function nodesOf(block: Exclude<Block, { kind: 'picture' }>): ClipNode[] {
@@ -197,7 +201,7 @@ function clipNode(component: string, props: Props): ClipNode {
 
 function checked(nodes: readonly ClipNode[]): EditResult<PastedElements> {
   const wrong = nodes.some(({ component, props }) => pageRegistry.readProps(component, props).wrong.length > 0);
-  return wrong ? refused('page.clipTooLarge') : done(elements(nodes));
+  return wrong ? refused('page.clipTooLarge') : accepted(elements(nodes));
 }
 
 function elements(nodes: readonly ClipNode[]): PastedElements {

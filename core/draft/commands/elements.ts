@@ -4,7 +4,7 @@ import { styleOfDraft, withDocument } from '#core/draft/draft.ts';
 import { addStrings, copyStrings, dropStrings, type NodeTexts } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Command } from '#core/draft/types.ts';
-import { done, type PageDocument, refused } from '#core/page/document.ts';
+import { accepted, type PageDocument, refused } from '#core/page/document.ts';
 import { checkPlace, insertNode, type MoveNode, moveNode, putChild, removeNode } from '#core/page/edit-nodes.ts';
 import { freshIds, type NewId } from '#core/page/new-id.ts';
 import { duplicateNode } from '#core/page/restructure.ts';
@@ -34,7 +34,7 @@ export const insert: Command<Insert> = (draft, args, { newId }) => {
   const id = newId();
   const props = { ...rank(draft.document, args), ...args.props };
   const result = insertNode(draft.document, { ...args, props, id }, pageRegistry);
-  return result.ok ? done({ draft: { ...draft, document: result.value }, select: [id] }) : result;
+  return result.ok ? accepted({ draft: { ...draft, document: result.value }, select: [id] }) : result;
 };
 
 /** The properties that a new element gets from its place among the others of its page. */
@@ -70,7 +70,7 @@ export const duplicate: Command<{ readonly id: NodeId }> = (draft, { id }, { new
   const result = duplicateNode(draft.document, { id, newId }, pageRegistry);
   if (!result.ok) return result;
   const { document, ids } = result.value;
-  return done({
+  return accepted({
     draft: { document, configuration: copyStrings(draft.configuration, ids) },
     select: [ids.get(id) as NodeId],
   });
@@ -79,7 +79,7 @@ export const duplicate: Command<{ readonly id: NodeId }> = (draft, { id }, { new
 /** Moves an element with its descendants. */
 export const move: Command<MoveNode> = (draft, args) => {
   const result = moveNode(draft.document, args, pageRegistry);
-  return result.ok ? done({ draft: withDocument(draft, result.value) }) : result;
+  return result.ok ? accepted({ draft: withDocument(draft, result.value) }) : result;
 };
 
 /** Removes an element with its descendants and translations, and selects its parent. */
@@ -88,7 +88,7 @@ export const remove: Command<{ readonly id: NodeId }> = (draft, { id }) => {
   if (!result.ok) return result;
   const gone = new Set(Array.from(walk(draft.document, id), ({ node }) => node.id));
   const parent = draft.document.nodes.get(id)?.parent;
-  return done({
+  return accepted({
     draft: { document: result.value, configuration: dropStrings(draft.configuration, gone) },
     select: parent ? [parent] : [],
   });
@@ -127,7 +127,7 @@ export const paste: Command<Paste> = (draft, { clip, parent, index }, { newId })
   );
   const nodes = document.nodes.with([...pasted.nodes, { ...above, children }]);
   const configuration = addStrings(draft.configuration, pasted.translations);
-  return done({ draft: { document: { ...document, nodes }, configuration }, select: ids });
+  return accepted({ draft: { document: { ...document, nodes }, configuration }, select: ids });
 };
 
 /** Levels below a node with these children. */

@@ -1,4 +1,4 @@
-import { done, type EditResult } from '#core/page/document.ts';
+import { accepted, type EditResult } from '#core/page/document.ts';
 import type { NodeId } from '#core/page/types.ts';
 import { derive } from '../derive.ts';
 import type { Command, CommandTools, Draft, DraftChange } from '../types.ts';
@@ -7,7 +7,7 @@ import { makeRich, rename, setConfiguration, setProperty } from './properties.ts
 import { arrange, convert, unwrap, wrap } from './structure.ts';
 
 /** Puts an earlier version in place of the whole draft, as one step that undo takes back; nothing is selected. */
-const restore: Command<{ readonly draft: Draft }> = (_, { draft }) => done({ draft, select: [] });
+const restore: Command<{ readonly draft: Draft }> = (_, { draft }) => accepted({ draft, select: [] });
 
 /** Every command on a draft. A new command is listed here. */
 export const commands = {
@@ -39,7 +39,7 @@ export function applyEdit(draft: Draft, edit: Edit, tools: CommandTools): EditRe
   // The union pairs each command with its own arguments; the compiler cannot follow that through a lookup.
   const command = commands[edit.command] as Command<Edit['args']>;
   const result = command(draft, edit.args, tools);
-  return result.ok ? done({ ...result.value, draft: derive(result.value.draft, draft) }) : result;
+  return result.ok ? accepted({ ...result.value, draft: derive(result.value.draft, draft) }) : result;
 }
 
 /** Runs several edits as one: all of them, or none if one is refused. Their selections are joined. */
@@ -53,5 +53,5 @@ export function applyEdits(draft: Draft, edits: readonly Edit[], tools: CommandT
     for (const id of result.value.select ?? []) chosen.add(id);
   }
   const select = [...chosen].filter((id) => now.document.nodes.has(id));
-  return done(chosen.size > 0 ? { draft: now, select } : { draft: now });
+  return accepted(chosen.size > 0 ? { draft: now, select } : { draft: now });
 }

@@ -2,7 +2,7 @@ import { componentByName } from '#core/components/index.ts';
 import type { Component } from '#core/components/types.ts';
 import { defaultConfiguration } from '#core/config/defaults.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { done, type EditResult, type PageDocument, refused } from '#core/page/document.ts';
+import { accepted, type EditResult, type PageDocument, refused } from '#core/page/document.ts';
 import { type SetProperty, setNodeProperty as set } from '#core/page/edit-nodes.ts';
 import { isRich, plainText, readRichText, writeRichText } from '#core/page/rich-text.ts';
 import { readColorReference } from '#core/page/style-reference.ts';
@@ -23,11 +23,11 @@ export const setProperty: Command<SetProperty> = (draft, args) => {
     // a description that goes takes its translations along
     const gone = Object.keys(along).filter((name) => along[name] === '' && component?.strings.includes(name));
     const base = gone.length > 0 ? withoutTranslations(draft, args.id, gone) : draft;
-    return done({ draft: withDocument(base, result.value) });
+    return accepted({ draft: withDocument(base, result.value) });
   }
   const value = args.value ?? defaultConfiguration()[field] ?? '';
   if (typeof value !== 'string' || refersToItself(field, value)) return refused('page.wrongValue');
-  return done({ draft: changeConfiguration(draft, { [field]: value }) });
+  return accepted({ draft: changeConfiguration(draft, { [field]: value }) });
 };
 
 /** The page's own background refers to no other color. */
@@ -52,19 +52,19 @@ function setAll(document: PageDocument, args: SetProperty, along: Props): EditRe
 
 /** Replaces whole fields of the page's configuration. */
 export const setConfiguration: Command<{ readonly change: Partial<PageConfiguration> }> = (draft, { change }) =>
-  done({ draft: changeConfiguration(draft, change) });
+  accepted({ draft: changeConfiguration(draft, change) });
 
 /** Renames the page; its label follows when it is saved (spec page-document.9). */
 export const rename: Command<{ readonly name: string }> = (draft, args) => {
   const name = args.name.trim();
-  return name === '' ? refused('page.nameEmpty') : done({ draft: changeConfiguration(draft, { name }) });
+  return name === '' ? refused('page.nameEmpty') : accepted({ draft: changeConfiguration(draft, { name }) });
 };
 
 /** Lets a text have marks. What it says stays the same, in all languages. */
 export const makeRich: Command<{ readonly id: NodeId }> = (draft, { id }) => {
   const node = draft.document.nodes.get(id);
   if (!node) return refused('page.missing');
-  return takesMarks(node) ? done({ draft: richDraft(draft, id) }) : refused('page.wrongValue');
+  return takesMarks(node) ? accepted({ draft: richDraft(draft, id) }) : refused('page.wrongValue');
 };
 
 /** Whether words in this node may be bold, italic, underlined or a link. */

@@ -4,7 +4,7 @@ import { withDocument } from '#core/draft/draft.ts';
 import { dropStrings } from '#core/draft/draft-strings.ts';
 import { pageRegistry } from '#core/draft/page-registry.ts';
 import type { Command } from '#core/draft/types.ts';
-import { done, type EditResult, type PageDocument, refused } from '#core/page/document.ts';
+import { accepted, type EditResult, type PageDocument, refused } from '#core/page/document.ts';
 import { removeNode, setNodeProperty } from '#core/page/edit-nodes.ts';
 import { sameJson } from '#core/page/json.ts';
 import type { NewId } from '#core/page/new-id.ts';
@@ -18,7 +18,7 @@ export const BOX = 'box';
 export const wrap: Command<{ readonly ids: readonly NodeId[] }> = (draft, { ids }, { newId }) => {
   const wrapper = { id: newId(), component: BOX, props: { columns: columnsAround(draft.document, ids) } };
   const result = wrapNodes(draft.document, { ids, wrapper }, pageRegistry);
-  return result.ok ? done({ draft: withDocument(draft, result.value), select: [wrapper.id] }) : result;
+  return result.ok ? accepted({ draft: withDocument(draft, result.value), select: [wrapper.id] }) : result;
 };
 
 /** The width of a new box around boxes: their sum if they stand side by side, otherwise the widest. */
@@ -35,7 +35,7 @@ export const unwrap: Command<{ readonly id: NodeId }> = (draft, { id }) => {
   const result = unwrapNode(draft.document, { id }, pageRegistry);
   if (!result.ok) return result;
   const configuration = dropStrings(draft.configuration, new Set([id]));
-  return done({
+  return accepted({
     draft: { document: result.value, configuration },
     select: draft.document.nodes.get(id)?.children ?? [],
   });
@@ -48,7 +48,7 @@ export const convert: Command<{ readonly id: NodeId; readonly to: string }> = (d
   if (!componentByName(node.component)?.becomes?.includes(to)) return refused('page.notConvertible');
   const from = takesMarks({ component: to }) ? draft : plainDraft(draft, id);
   const result = convertNode(from.document, { id, component: to }, pageRegistry);
-  return result.ok ? done({ draft: withDocument(from, result.value) }) : result;
+  return result.ok ? accepted({ draft: withDocument(from, result.value) }) : result;
 };
 
 export type BoxAlign = 'grid' | 'stacked';
@@ -70,7 +70,7 @@ export const arrange: Command<{ readonly id: NodeId; readonly align: BoxAlign }>
     if (!result.ok) return result;
     result = place(result.value, result.value.nodes.get(child) as PageNode);
   }
-  return result.ok ? done({ draft: withDocument(draft, result.value), select: [node.id] }) : result;
+  return result.ok ? accepted({ draft: withDocument(draft, result.value), select: [node.id] }) : result;
 };
 
 /**
@@ -99,7 +99,7 @@ function intoColumn({ children }: PageNode, newId: NewId): PlaceChild {
 
 function outOfColumn(value: number): PlaceChild {
   return (document, child) => {
-    if (child.component !== BOX) return done(document);
+    if (child.component !== BOX) return accepted(document);
     if (!isBareColumn(child))
       return setNodeProperty(document, { id: child.id, property: 'columns', value }, pageRegistry);
     const [only, ...others] = child.children;
@@ -114,7 +114,7 @@ const FILLING = '100%';
 /** A picture is as wide as the column that was put around it, and has its own width without it. */
 function fitPicture(document: PageDocument, id: NodeId, from: string, to: string): EditResult<PageDocument> {
   const node = document.nodes.get(id);
-  if (node?.component !== 'picture' || node.props.width !== from) return done(document);
+  if (node?.component !== 'picture' || node.props.width !== from) return accepted(document);
   return setNodeProperty(document, { id, property: 'width', value: to }, pageRegistry);
 }
 

@@ -1,12 +1,12 @@
 import {
   askJson,
   type CallOutcome,
+  type CallRefusal,
   cookiesOf,
   type GatewayHttp,
   gatewayRefusal,
   isRefusal,
   type JsonAnswer,
-  type Refusal,
   testOf,
 } from '../calls.ts';
 import { macAddress } from '../gateway-address.ts';
@@ -74,7 +74,7 @@ function base({ address, controller }: GatewaySettings): string {
   return `${address}${controller === null ? '' : `/${encodeURIComponent(controller)}`}/api/v2/hotspot`;
 }
 
-async function signIn(settings: GatewaySettings, http: GatewayHttp): Promise<Session | Refusal> {
+async function signIn(settings: GatewaySettings, http: GatewayHttp): Promise<Session | CallRefusal> {
   const body = { name: settings.user, password: settings.password };
   const answer = await askJson(http, { method: 'POST', url: `${base(settings)}/login`, body });
   if (isRefusal(answer)) return answer;

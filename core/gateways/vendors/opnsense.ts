@@ -2,11 +2,11 @@ import { isPrivateHost } from '#core/rules/host.ts';
 import {
   askJson,
   type CallOutcome,
+  type CallRefusal,
   type GatewayHttp,
   gatewayRefusal,
   isRefusal,
   type JsonAnswer,
-  type Refusal,
   testOf,
 } from '../calls.ts';
 import { basicAuth } from '../encoding.ts';
@@ -70,7 +70,7 @@ async function ask(
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
-): Promise<JsonAnswer | Refusal> {
+): Promise<JsonAnswer | CallRefusal> {
   const headers = { authorization: basicAuth(user ?? '', password ?? '') };
   const answer = await askJson(http, { method, url: address + path, headers, ...(body !== undefined && { body }) });
   return isRefusal(answer) || answer.status < 400 ? answer : gatewayRefusal('visitor.gatewaySettings', answer.raw);

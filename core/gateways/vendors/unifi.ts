@@ -1,12 +1,12 @@
 import {
   askJson,
   type CallOutcome,
+  type CallRefusal,
   cookiesOf,
   type GatewayHttp,
   gatewayRefusal,
   isRefusal,
   type JsonAnswer,
-  type Refusal,
   testOf,
 } from '../calls.ts';
 import { macAddress } from '../gateway-address.ts';
@@ -118,7 +118,7 @@ interface ClassicSession {
 async function signIn(
   { address, user, password }: GatewaySettings,
   http: GatewayHttp,
-): Promise<(JsonAnswer & { readonly session: ClassicSession }) | Refusal> {
+): Promise<(JsonAnswer & { readonly session: ClassicSession }) | CallRefusal> {
   const body = { username: user, password };
   let base = `${address}${NETWORK}`;
   let answer = await askJson(http, { method: 'POST', url: `${address}/api/auth/login`, body });
@@ -199,7 +199,7 @@ function listedIn({ json }: JsonAnswer): readonly Listed[] {
 }
 
 /** The id of the site; a site is named by its short name as well, which stands in the address of the portal. */
-async function findSite({ site, ...settings }: GatewaySettings, http: GatewayHttp): Promise<string | Refusal> {
+async function findSite({ site, ...settings }: GatewaySettings, http: GatewayHttp): Promise<string | CallRefusal> {
   if (site !== null && UUID.test(site)) return site;
   const answer = await askByKey({ site, ...settings }, http, '/sites');
   if (isRefusal(answer)) return answer;

@@ -8,8 +8,8 @@ import {
   CONFIGURATION_READ,
   DELAYED,
   denied,
-  done,
   failed,
+  finished,
   HTML_READ,
   held,
   KICK,
@@ -80,7 +80,7 @@ describe('an editor is ready when draft, configuration and room are', () => {
 
   test('readers whom a save could not be shown are told so, and see it as soon as it can be read', () => {
     const unread: StoryStep = [failed('readLive'), 'readOnly, stale'];
-    const odd: StoryStep = [done('readLive', null), 'readOnly, stale'];
+    const odd: StoryStep = [finished('readLive', null), 'readOnly, stale'];
     const again = (event: PathEvent | number): StoryStep => [event, 'readOnly'];
     const saved: PathEvent = { type: 'room.saved' };
     const seen: StoryStep = [read('two'), 'readOnly, shows two'];
@@ -112,8 +112,8 @@ describe('an editor is ready when draft, configuration and room are', () => {
 });
 
 describe('an editor that cannot open its page says why', () => {
-  const NO_HTML = done('readHtml', { ok: false, reason: 'error.html' });
-  const NO_VERSION = done('readConfiguration', { ok: false, reason: 'error.versionMissing', details: [] });
+  const NO_HTML = finished('readHtml', { ok: false, reason: 'error.html' });
+  const NO_VERSION = finished('readConfiguration', { ok: false, reason: 'error.versionMissing', details: [] });
   test.each([
     ['is not there', [[failed('openPage', 404), 'broken, error.pageMissing']]],
     ['has html that cannot be read', [OPENED, [NO_HTML, 'broken, error.html']]],
@@ -129,8 +129,8 @@ describe('an editor that cannot open its page says why', () => {
 
   test('and offers what this device has of it', () => {
     const missing: StoryStep = [failed('openPage', 404), 'broken, error.pageMissing'];
-    tell([missing, [done('findLeft', left('mine')), 'broken, error.pageMissing, offers mine']]);
-    tell([missing, [done('findLeft', null), 'broken, error.pageMissing']]);
+    tell([missing, [finished('findLeft', left('mine')), 'broken, error.pageMissing, offers mine']]);
+    tell([missing, [finished('findLeft', null), 'broken, error.pageMissing']]);
     tell([missing, [failed('findLeft'), 'broken, error.pageMissing']]);
   });
 
@@ -179,7 +179,7 @@ describe('a page that somebody else has', () => {
       [KICK, 'blocked, busy, error.blocked, shows two'],
       [refused(), 'blocked, error.blocked, shows two'],
     ]);
-    tell([...BLOCKED, [done('readLive', null), 'blocked, stale, error.blocked']]);
+    tell([...BLOCKED, [finished('readLive', null), 'blocked, stale, error.blocked']]);
   });
 
   test.each([
@@ -203,8 +203,8 @@ describe('a page that is lost while it is edited', () => {
     [refused(), 'blocked, error.blocked'],
   ])('%j leads to %s, and what is not saved is offered', (event, seen) => {
     tell([...WORKING, [event, seen]]);
-    tellUnsaved([...WORKING, [event, seen], [done('compareUnsaved', left('mine')), `${seen}, offers mine`]]);
-    tellUnsaved([...WORKING, [event, seen], [done('compareUnsaved', null), seen]]);
+    tellUnsaved([...WORKING, [event, seen], [finished('compareUnsaved', left('mine')), `${seen}, offers mine`]]);
+    tellUnsaved([...WORKING, [event, seen], [finished('compareUnsaved', null), seen]]);
     tellUnsaved([...WORKING, [event, seen], [failed('compareUnsaved'), seen]]);
   });
 
@@ -216,7 +216,7 @@ describe('a page that is lost while it is edited', () => {
       [held(), 'ready, offers older'],
       [KICKED, 'kicked, error.kicked, offers older'],
     ];
-    tellUnsaved([...offering, [done('compareUnsaved', null), 'kicked, error.kicked, offers older']]);
+    tellUnsaved([...offering, [finished('compareUnsaved', null), 'kicked, error.kicked, offers older']]);
     tellUnsaved([...offering, [failed('compareUnsaved'), 'kicked, error.kicked, offers older']]);
   });
 
@@ -233,7 +233,7 @@ describe('a page that others ask for', () => {
   const handed = (why: string): PathEvent => ({ type: 'room.kicked', by, deleted: false, why });
 
   test('is given once everything is saved, or could not be', () => {
-    for (const end of [done('saveAll'), failed('saveAll'), SAVE_PATIENCE] as const) {
+    for (const end of [finished('saveAll'), failed('saveAll'), SAVE_PATIENCE] as const) {
       tell([...GIVING, [end, 'giving, ready, asked by b@b.c'], [handed('given'), 'kicked, editor.handedGiven']]);
     }
   });
@@ -257,7 +257,7 @@ describe('a page that others ask for', () => {
     tellUnsaved([
       ...ASKED,
       [handed(why), `kicked, ${sentence}`],
-      [done('compareUnsaved', left('mine')), `kicked, ${sentence}, offers mine`],
+      [finished('compareUnsaved', left('mine')), `kicked, ${sentence}, offers mine`],
     ]);
   });
 
@@ -307,8 +307,8 @@ describe('saves, publishings and rollbacks', () => {
   });
 
   test('a rollback ends once the published page is shown, or cannot be read', () => {
-    tell([...ROLLING_BACK, [done('readPage', {}), 'ready']]);
-    tell([...ROLLING_BACK, [done('readPage', null), 'ready']]);
+    tell([...ROLLING_BACK, [finished('readPage', {}), 'ready']]);
+    tell([...ROLLING_BACK, [finished('readPage', null), 'ready']]);
     tell([...ROLLING_BACK, [failed('readPage'), 'ready']]);
     tell([...ROLLING_BACK.slice(0, -1), [{ type: 'page.publishFailed' }, 'ready']]);
   });
@@ -342,24 +342,24 @@ describe('edits that are offered back', () => {
     const taken: readonly StoryStep[] = [
       ...offered(),
       TAKE,
-      [done('readRecovery', { draft: {}, edited: false }), 'ready, settling'],
+      [finished('readRecovery', { draft: {}, edited: false }), 'ready, settling'],
     ];
-    tell([...taken, [done('settleRecovery', null), 'ready']]);
-    tell([...taken, [done('settleRecovery', left('older')), 'ready, offers older']]);
+    tell([...taken, [finished('settleRecovery', null), 'ready']]);
+    tell([...taken, [finished('settleRecovery', left('older')), 'ready, offers older']]);
     tell([...taken, [failed('settleRecovery'), 'ready']]);
   });
 
   test('stay where they cannot be read, or would undo what was edited since; then a person knows', () => {
     const broken = { draft: null, problem: { key: 'error.html' }, edited: false };
-    tell([...offered(), TAKE, [done('readRecovery', broken), 'ready, offers mine']]);
+    tell([...offered(), TAKE, [finished('readRecovery', broken), 'ready, offers mine']]);
     tell([...offered(), TAKE, [failed('readRecovery'), 'ready, offers mine']]);
-    const edited = done('readRecovery', { draft: {}, edited: true });
+    const edited = finished('readRecovery', { draft: {}, edited: true });
     tell([...offered(), TAKE, [edited, 'ready, offers mine'], TAKE, [edited, 'ready, settling']]);
     tell([...offered(true), TAKE, [edited, 'ready, settling']]);
   });
 
   test('can be declined', () => {
-    tell([...offered(), DECLINE, [done('settleRecovery', null), 'ready']]);
+    tell([...offered(), DECLINE, [finished('settleRecovery', null), 'ready']]);
   });
 
   test('can become a page of their own, as can a draft that nothing is offered for', () => {
@@ -367,10 +367,10 @@ describe('edits that are offered back', () => {
     tell([
       ...offered(),
       copying,
-      [done('createCopy', 'p2'), 'ready, settling, copied to p2'],
-      [done('settleRecovery', null), 'ready, copied to p2'],
+      [finished('createCopy', 'p2'), 'ready, settling, copied to p2'],
+      [finished('settleRecovery', null), 'ready, copied to p2'],
     ]);
-    tell([...WORKING, copy('ready, settling'), [done('createCopy', 'p2'), 'ready, copied to p2']]);
+    tell([...WORKING, copy('ready, settling'), [finished('createCopy', 'p2'), 'ready, copied to p2']]);
   });
 
   test('are still offered where the copy failed, and asked for once more it is the same copy', () => {
@@ -386,7 +386,7 @@ describe('edits that are offered back', () => {
       copy('blocked, busy, settling, error.blocked'),
       [held(), 'busy, settling'],
       [opened('owner', left('mine')), 'busy, settling, offers mine'],
-      [done('createCopy', 'p2'), 'busy, settling, copied to p2'],
+      [finished('createCopy', 'p2'), 'busy, settling, copied to p2'],
     ]);
   });
 });
@@ -394,5 +394,5 @@ describe('edits that are offered back', () => {
 test('an editor that is closed stays so', () => {
   tell([...WORKING, [CLOSE, 'closed'], [CLOSE, 'closed'], [held(), 'closed'], [KICKED, 'closed']]);
   tell([[CLOSE, 'closed']]);
-  tell([OPENED, [done('roomLock'), 'busy'], [CLOSE, 'closed']]);
+  tell([OPENED, [finished('roomLock'), 'busy'], [CLOSE, 'closed']]);
 });

@@ -1,7 +1,7 @@
 import { DOCUMENT_VERSION, MAX_DEPTH } from '#core/constants.ts';
 import {
+  accepted,
   createDocument,
-  done,
   type EditResult,
   type PageDocument,
   type PageRegistry,
@@ -59,7 +59,7 @@ export function parse(parsed: readonly ParsedNode[], registry: PageRegistry): Ed
   const page = createDocument(registry, id, props);
   const top = page.nodes.get(id) as PageNode;
   const nodes = NodeMap.from([{ ...top, props: root ? props : top.props, children }, ...reading.nodes]);
-  return done({ document: { ...page, nodes }, findings: reading.findings });
+  return accepted({ document: { ...page, nodes }, findings: reading.findings });
 }
 
 /** Nodes are read as such, the markup between them is collected into Custom HTML leaves. */

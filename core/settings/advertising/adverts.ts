@@ -2,7 +2,7 @@ import { advertDetails, advertTextKey } from '#core/config/advertising.ts';
 import { moveKeys } from '#core/config/page-strings.ts';
 import type { AdvertDetail, Advertising, PageConfiguration } from '#core/config/types.ts';
 import { externalHost } from '#core/controls/words.ts';
-import { done, type EditResult, refused } from '#core/page/document.ts';
+import { accepted, type EditResult, refused } from '#core/page/document.ts';
 import { isDate } from '#core/rules/time.ts';
 import { advertUrl, url, vimeoUrl, withScheme, youtubeUrl } from '#core/rules/url.ts';
 import { moveItem } from '#core/settings/move-item.ts';
@@ -46,7 +46,7 @@ export function readUrl({ advertising }: Configuration, typed: string): EditResu
 /** An advert more, at the end. */
 export const addUrl: SettingVerb<{ readonly url: string }> = (configuration, { url }) => {
   const read = readUrl(configuration, url);
-  return read.ok ? done(withUrls(configuration, [...advertUrls(configuration), read.value])) : read;
+  return read.ok ? accepted(withUrls(configuration, [...advertUrls(configuration), read.value])) : read;
 };
 
 /** Another address for an advert, counted from 0. What is set of it, and its translations, go along. */
@@ -60,7 +60,7 @@ export const changeUrl: SettingVerb<{ readonly index: number; readonly url: stri
   const isTwice = urls.filter((one) => one === before).length > 1;
   const read = readUrl(configuration, url);
   return read.ok
-    ? done({
+    ? accepted({
         ...withUrls(movedDetails(configuration, before, read.value), urls.with(index, read.value)),
         ...(!isTwice && movedText(configuration, before, read.value)),
       })
@@ -85,7 +85,7 @@ function movedText(configuration: Configuration, from: string, to: string): Part
 /** Puts an advert at another place of the list, counted from 0 without it. */
 export const moveUrl: SettingVerb<{ readonly from: number; readonly to: number }> = (configuration, { from, to }) => {
   const moved = moveItem(advertUrls(configuration), from, to);
-  return moved ? done(withUrls(configuration, moved)) : refused('adverts.notThere');
+  return moved ? accepted(withUrls(configuration, moved)) : refused('adverts.notThere');
 };
 
 /** Takes an advert off the list. */
@@ -93,7 +93,7 @@ export const removeUrl: SettingVerb<{ readonly index: number }> = (configuration
   const urls = advertUrls(configuration);
   return urls[index] === undefined
     ? refused('adverts.notThere')
-    : done(withUrls(configuration, urls.toSpliced(index, 1)));
+    : accepted(withUrls(configuration, urls.toSpliced(index, 1)));
 };
 
 type Warning = ReturnType<typeof externalHost>;
@@ -172,5 +172,5 @@ export const setAdvertPart: SettingVerb<{
   const read = part.read(typed, others);
   if (!read.ok) return read;
   const next: AdvertDetail = read.value === '' ? others : { ...others, [field]: read.value };
-  return done({ advertising: { ...advertising, details: { ...advertising.details, [address]: next } } });
+  return accepted({ advertising: { ...advertising, details: { ...advertising.details, [address]: next } } });
 };

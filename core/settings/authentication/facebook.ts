@@ -1,7 +1,7 @@
 import type { PageConfiguration } from '#core/config/types.ts';
 import { FACEBOOK_LIKE_REPEAT, FACEBOOK_VISIT_ONCE_DEFAULT, FACEBOOK_VISIT_REPEAT } from '#core/constants.ts';
 import type { ControlOption } from '#core/controls/types.ts';
-import { done, refused } from '#core/page/document.ts';
+import { accepted, refused } from '#core/page/document.ts';
 import type { Json } from '#core/page/types.ts';
 import { facebookPageNamingValue } from '#core/rules/url.ts';
 import { configOfMethod, objectIn, withMethodConfig } from '#core/settings/authentication/method-config.ts';
@@ -90,14 +90,14 @@ export function newAction(name: ActionName): FlowAction {
  * chosen case; those it shares with the one before stay as they are set. Empty: nothing is asked.
  */
 export const setFlowCase: SettingVerb<{ readonly case: string }> = (configuration, { case: name }) => {
-  if (name === '') return done(withActions(configuration, []));
+  if (name === '') return accepted(withActions(configuration, []));
   const chosen = FLOW_CASES.find((one) => one.name === name);
   if (!chosen) return refused('controls.notOffered');
   const actions = chosen.actions.map((action) => ({
     ...(flowAction(configuration, action) ?? newAction(action)),
     special_permission: action === 'like' ? chosen.permission : '',
   }));
-  return done(withActions(configuration, actions));
+  return accepted(withActions(configuration, actions));
 };
 
 interface SetAction {
@@ -115,7 +115,7 @@ export const setFlowAction: SettingVerb<SetAction> = (configuration, { name, cha
   const { pageUrl } = change;
   const problem = typeof pageUrl === 'string' && pageUrl !== '' ? facebookPageNamingValue(pageUrl) : null;
   if (problem) return refused(problem);
-  return done(
+  return accepted(
     withActions(
       configuration,
       actions.map((action) => (action.name === name ? { ...action, ...change } : action)),

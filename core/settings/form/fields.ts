@@ -1,6 +1,6 @@
 import { predefinedField, predefinedFields } from '#core/auth/form-fields.ts';
 import type { PageConfiguration } from '#core/config/types.ts';
-import { done, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
+import { accepted, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
 import type { Json } from '#core/page/types.ts';
 import { pattern } from '#core/rules/pattern.ts';
 import { moveItem } from '#core/settings/move-item.ts';
@@ -9,7 +9,7 @@ import { text } from '#core/texts/index.ts';
 import {
   defaultFieldLabel,
   defaultOptions,
-  type FieldType,
+  type FormFieldType,
   labelAndKey,
   labelProblem,
   moveStrings,
@@ -35,7 +35,7 @@ export function changeField(
   const change = decide(entry.field, fields);
   if (isRefusal(change)) return change;
   const changed = Object.entries({ ...entry.stored, ...change }).filter(([, value]) => value !== undefined);
-  return done(
+  return accepted(
     withFields(
       configuration,
       fields.with(at, { ...entry, stored: Object.fromEntries(changed) as StoredField['stored'] }),
@@ -48,7 +48,7 @@ function isRefusal(change: FieldChange | EditRefusal): change is EditRefusal {
 }
 
 /** A field more, at the end; without a label it is 'Field N' (spec login-methods.15). */
-export const addField: SettingVerb<{ readonly type: FieldType; readonly label?: string }> = (
+export const addField: SettingVerb<{ readonly type: FormFieldType; readonly label?: string }> = (
   configuration,
   { type, label: typed },
 ) => {
@@ -58,7 +58,7 @@ export const addField: SettingVerb<{ readonly type: FieldType; readonly label?: 
   if ('ok' in named) return named;
   const { key, label } = named;
   const options = typeOfField(type).chooses && { options: defaultOptions() };
-  return done(withFields(configuration, [...fields, { stored: { type, key, label, ...options } }]));
+  return accepted(withFields(configuration, [...fields, { stored: { type, key, label, ...options } }]));
 };
 
 /** spec login-methods.16: a predefined field, once; of the two of one key, one. */
@@ -77,7 +77,7 @@ export const addPredefinedField: SettingVerb<{ readonly id: string }> = (configu
     ...(regexp !== undefined && { regexp }),
     ...(alwaysOptional && { optional: true }),
   };
-  return done(withFields(configuration, [...fields, { stored }]));
+  return accepted(withFields(configuration, [...fields, { stored }]));
 };
 
 /** Takes a field off the form, its translations with it. */
@@ -85,7 +85,7 @@ export const removeField: SettingVerb<{ readonly key: string }> = (configuration
   const fields = storedFields(configuration);
   const others = fields.filter(({ field }) => field.key !== key);
   if (others.length === fields.length) return refused('forms.notThere');
-  return done({
+  return accepted({
     ...withFields(configuration, others),
     ...moveStrings(configuration, (string) => (string.field === key ? null : string)),
   });
@@ -99,7 +99,7 @@ export const moveField: SettingVerb<{ readonly key: string; readonly to: number 
     fields.findIndex(({ field }) => field.key === key),
     to,
   );
-  return moved ? done(withFields(configuration, moved)) : refused('forms.notThere');
+  return moved ? accepted(withFields(configuration, moved)) : refused('forms.notThere');
 };
 
 /**
@@ -125,11 +125,11 @@ export const renameField: SettingVerb<{ readonly key: string; readonly label: st
     if (string.field === newKey) return null;
     return string.field === key ? { ...string, field: newKey } : string;
   });
-  return done({ ...changed.value, ...strings });
+  return accepted({ ...changed.value, ...strings });
 };
 
 /** Makes a field one of another type; it keeps what that type has as well. */
-export const setFieldType: SettingVerb<{ readonly key: string; readonly type: FieldType }> = (
+export const setFieldType: SettingVerb<{ readonly key: string; readonly type: FormFieldType }> = (
   configuration,
   { key, type },
 ) => {
@@ -143,7 +143,7 @@ export const setFieldType: SettingVerb<{ readonly key: string; readonly type: Fi
   const strings = moveStrings(configuration, (string) =>
     string.field === key && typeof string.part === 'number' ? null : string,
   );
-  return done({ ...changed.value, ...strings });
+  return accepted({ ...changed.value, ...strings });
 };
 
 /** Whether visitors may leave a field empty. */

@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/config/types.ts';
-import { done, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
+import { accepted, type EditRefusal, type EditResult, refused } from '#core/page/document.ts';
 import { moveItem } from '#core/settings/move-item.ts';
 import type { SettingVerb } from '#core/settings/types.ts';
 import { changeField } from './fields.ts';
@@ -32,7 +32,7 @@ export function changeOptions(
     const place = placeOf(string.part - 1);
     return place === null ? null : { ...string, part: place + 1 };
   });
-  return done({ ...changed.value, ...strings });
+  return accepted({ ...changed.value, ...strings });
 }
 
 /** An option more, at the end: 'Option N' (spec login-methods.15). */

@@ -10,10 +10,10 @@ import { fieldKey } from '#core/rules/names.ts';
 import type { Setting } from '#core/settings/types.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 
-export type FieldType = FormField['type'];
+export type FormFieldType = FormField['type'];
 
 interface TypeOfField {
-  readonly type: FieldType;
+  readonly type: FormFieldType;
   readonly label: TextKey;
   /** The visitor chooses among options. */
   readonly chooses: boolean;
@@ -32,7 +32,7 @@ export const fieldTypes: readonly TypeOfField[] = [
   { type: 'radiobox', label: 'forms.type.radiobox', chooses: true, typed: false },
 ];
 
-export function typeOfField(type: FieldType): TypeOfField {
+export function typeOfField(type: FormFieldType): TypeOfField {
   return fieldTypes.find((each) => each.type === type) as TypeOfField;
 }
 

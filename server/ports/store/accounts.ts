@@ -132,7 +132,7 @@ export interface SecondFactorRecord {
   readonly used_at: number | null;
 }
 
-export interface SecondFactors {
+export interface StoredFactors {
   /** The oldest first. */
   ofUser(userId: string): Promise<SecondFactorRecord[]>;
   add(factor: Pick<SecondFactorRecord, 'user_id' | 'kind' | 'name'>, now: number): Promise<SecondFactorRecord>;

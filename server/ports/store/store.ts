@@ -5,8 +5,8 @@ import type {
   FailedSignIns,
   KnownAddresses,
   OneTimeTokens,
-  SecondFactors,
   Sessions,
+  StoredFactors,
   Users,
 } from './accounts.ts';
 import type { AuditCheckpoints, AuditEvents, AuditHeads, AuditKeyStore, AuditPeople } from './audit.ts';
@@ -30,7 +30,7 @@ import type { Consents, RecordedVisits } from './visits.ts';
 export interface Repositories {
   readonly users: Users;
   readonly sessions: Sessions;
-  readonly secondFactors: SecondFactors;
+  readonly secondFactors: StoredFactors;
   readonly failedSignIns: FailedSignIns;
   readonly apiTokens: ApiTokens;
   readonly oneTimeTokens: OneTimeTokens;

@@ -10,9 +10,9 @@ import {
   type KnownAddresses,
   type OneTimeTokens,
   type SecondFactorRecord,
-  type SecondFactors,
   type SessionRecord,
   type Sessions,
+  type StoredFactors,
   type UserRecord,
   type Users,
 } from '../../../ports/store/accounts.ts';
@@ -129,7 +129,7 @@ export function createSessions(queries: Queries): Sessions {
   };
 }
 
-export function createSecondFactors(queries: Queries): SecondFactors {
+export function createSecondFactors(queries: Queries): StoredFactors {
   return {
     ofUser: (userId) =>
       queries.all<SecondFactorRecord>('SELECT * FROM second_factors WHERE user_id = ? ORDER BY created_at, id', userId),

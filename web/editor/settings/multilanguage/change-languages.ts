@@ -33,7 +33,7 @@ export function changeLanguages<Args>(store: EditorStore, verb: LanguageVerb<Arg
 
 /** Takes a language from the page into the trash. */
 export function discardLanguage(store: EditorStore, code: string): boolean {
-  const trash = intoTrash(trashOf(store).getSnapshot().context, store.draft.configuration, code);
+  const trash = intoTrash(languageTrash(store).getSnapshot().context, store.draft.configuration, code);
   if (!changeLanguages(store, removeLanguage, { code })) return false;
   fillTrash(store, trash);
   return true;
@@ -41,24 +41,24 @@ export function discardLanguage(store: EditorStore, code: string): boolean {
 
 /** Gives the page a language, out of the trash where it is there. */
 export function giveLanguage(store: EditorStore, code: string): boolean {
-  return changeLanguages(store, addLanguage, { code, trash: trashOf(store).getSnapshot().context });
+  return changeLanguages(store, addLanguage, { code, trash: languageTrash(store).getSnapshot().context });
 }
 
 /** Says which language the page is written in, out of the trash where it is there. */
 export function speakIn(store: EditorStore, code: string): boolean {
-  return changeLanguages(store, speakLanguage, { code, trash: trashOf(store).getSnapshot().context });
+  return changeLanguages(store, speakLanguage, { code, trash: languageTrash(store).getSnapshot().context });
 }
 
 /** Switches a language on or off for visitors. */
 export function offerLanguage(store: EditorStore, code: string, active: boolean): void {
-  const trash = trashOf(store).getSnapshot().context;
+  const trash = languageTrash(store).getSnapshot().context;
   const off = switchedOff(trash, store.draft.configuration, code);
   if (changeLanguages(store, setLanguageActive, { code, active, trash }) && !active) fillTrash(store, off);
 }
 
 /** Says whether a text is the same in every language; its translations go into the trash, and come back out of it. */
 export function sayTheSame(store: EditorStore, key: string, same: boolean): void {
-  const trash = trashOf(store).getSnapshot().context;
+  const trash = languageTrash(store).getSnapshot().context;
   const now = givenUp(store.draft.configuration, key);
   const isDone = changeLanguages(store, setSameEverywhere, { key, same, before: trash.same[key] });
   if (isDone && same) fillTrash(store, { ...trash, same: { ...trash.same, [key]: now } });
@@ -67,7 +67,7 @@ export function sayTheSame(store: EditorStore, key: string, same: boolean): void
 /** Chooses the default; what was given up before is then no longer wanted back. */
 export function chooseDefault(store: EditorStore, code: string | null): void {
   if (store.configure(setDefaultLanguage, { code }) === null)
-    fillTrash(store, { ...trashOf(store).getSnapshot().context, formerDefault: null });
+    fillTrash(store, { ...languageTrash(store).getSnapshot().context, formerDefault: null });
 }
 
 /** Says that the default language changed because of something else that was done. */
@@ -126,12 +126,12 @@ const trashLogic = fromTransition(
 const trashes = new WeakMap<DocumentActor, ActorRefFrom<typeof trashLogic>>();
 
 /** spec languages.2: the temporary trash of removed languages. It lives as long as the editor is open. */
-export function trashOf({ actor }: Pick<EditorStore, 'actor'>): ActorRefFrom<typeof trashLogic> {
+export function languageTrash({ actor }: Pick<EditorStore, 'actor'>): ActorRefFrom<typeof trashLogic> {
   const trash = trashes.get(actor) ?? createActor(trashLogic).start();
   trashes.set(actor, trash);
   return trash;
 }
 
 function fillTrash(store: Pick<EditorStore, 'actor'>, trash: Trash): void {
-  trashOf(store).send({ type: 'trash.filled', trash });
+  languageTrash(store).send({ type: 'trash.filled', trash });
 }

@@ -15,14 +15,14 @@ import { EmptyState } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import type { SectionProps } from '../setting-rows.tsx';
 import settings from '../settings.module.css';
-import { chooseDefault, discardLanguage, giveLanguage, offerLanguage, trashOf } from './change-languages.ts';
+import { chooseDefault, discardLanguage, giveLanguage, languageTrash, offerLanguage } from './change-languages.ts';
 import { LanguageName, LanguageProgress } from './language-name.tsx';
 import styles from './multilanguage.module.css';
 
 /** The page's languages: which there are, how far each is, who gets them. */
 export function LanguagesView({ store, go }: SectionProps) {
   const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
-  const trash = useSelector(trashOf(store), ({ context }) => context);
+  const trash = useSelector(languageTrash(store), ({ context }) => context);
   const place = useRef<HTMLDivElement>(null);
   const codes = Object.keys(languages);
 
@@ -202,7 +202,7 @@ interface RemovedProps {
 /** What was removed since the editor was opened, to be had back with its translations (spec languages.2). */
 function RemovedLanguages({ store, onRestore }: RemovedProps) {
   const headingId = useId();
-  const trash = useSelector(trashOf(store), ({ context }) => context);
+  const trash = useSelector(languageTrash(store), ({ context }) => context);
   const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
   const removed = restorable(trash, { languages });
   if (removed.length === 0) return null;

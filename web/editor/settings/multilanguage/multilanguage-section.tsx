@@ -15,7 +15,7 @@ import { SearchInput } from '../../../ui/field/search-input.tsx';
 import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
 import type { EditorStore } from '../../store/editor-store.ts';
 import type { SectionProps } from '../setting-rows.tsx';
-import { giveLanguage, trashOf } from './change-languages.ts';
+import { giveLanguage, languageTrash } from './change-languages.ts';
 import { LanguageName, LanguageProgress } from './language-name.tsx';
 import { LanguagesView } from './languages-view.tsx';
 import styles from './multilanguage-section.module.css';
@@ -35,7 +35,7 @@ export function MultilanguageSection(props: SectionProps) {
 export function AddLanguage({ store, go }: SectionProps) {
   const [typed, setTyped] = useState('');
   const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
-  const trash = useSelector(trashOf(store), ({ context }) => context);
+  const trash = useSelector(languageTrash(store), ({ context }) => context);
   const found = findLanguages(typed);
   const add = (code: string) => {
     if (giveLanguage(store, code)) go('multilanguage');

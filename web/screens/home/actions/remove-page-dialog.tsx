@@ -11,7 +11,7 @@ import { toast } from '../../../ui/message/toast.ts';
 import type { ToastOptions } from '../../../ui/message/toaster.tsx';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-pages.ts';
-import { restorePage } from '../trash/restore-page.ts';
+import { restoreFromTrash } from '../trash/restore-page.ts';
 import { CARD_LINK } from './page-actions.ts';
 
 // spec errors.10
@@ -47,7 +47,7 @@ const DELETION: Removal = {
   call: (api, id) => api.deletePage(id),
   list: ({ mine }) => mine,
   undo: (page, app, lists) => ({
-    action: { label: text('home.undo'), onAction: () => void restorePage(page, app, lists) },
+    action: { label: text('home.undo'), onAction: () => void restoreFromTrash(page, app, lists) },
   }),
 };
 

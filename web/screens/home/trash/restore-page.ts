@@ -9,7 +9,7 @@ import { pageName } from '../lists/listed-pages.ts';
 // spec saving.12
 
 /** Puts a page of the trash back into the lists it is of. Whether it is back. */
-export async function restorePage(
+export async function restoreFromTrash(
   page: PageSummary,
   { api, session }: Pick<App, 'api' | 'session'>,
   lists: HomeLists,

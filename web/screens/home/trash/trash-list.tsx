@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { findPages, pageName } from '../lists/listed-pages.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { restorePage } from './restore-page.ts';
+import { restoreFromTrash } from './restore-page.ts';
 import classes from './trash-list.module.css';
 
 // spec saving.12, saving.13, screens.26
@@ -78,7 +78,7 @@ function TrashRows({ lists, pages }: { readonly lists: HomeLists; readonly pages
     const row = button.closest<HTMLElement>('li');
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     const hadFocus = button === document.activeElement;
-    const isBack = await restorePage(page, app, lists);
+    const isBack = await restoreFromTrash(page, app, lists);
     setRestoring((before) => new Set([...before].filter((id) => id !== page.id)));
     if (isBack && hadFocus) (next?.querySelector<HTMLElement>('button') ?? trashPanel())?.focus();
   }
