@@ -266,6 +266,8 @@ export interface Revision {
   readonly id: string;
   readonly reason: 'rollback' | 'overwrite' | 'program' | 'publish' | 'interval';
   readonly created_at: string;
+  /** Who made it, by the name of then; absent where it is not known. */
+  readonly author?: string;
 }
 
 /** `config` is JSON; secrets are markers, as in every answer. */

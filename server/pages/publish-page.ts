@@ -28,6 +28,7 @@ import type { DashboardConfig } from '../ports/store/dashboards.ts';
 import type { PageRecord } from '../ports/store/pages.ts';
 import { type OwnedPage, organisationOf } from '../ports/store/pages.ts';
 import { pageScope } from '../secrets/configuration-secrets.ts';
+import { authorOf } from './authors.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, PAGE, type WriteGuards } from './guard-write.ts';
 import { sizeOf } from './usage.ts';
@@ -88,10 +89,11 @@ export async function publishPage(
     await guardWrite(page, guards, false, { store: tx, clock });
     // A forced publish names no revision: it publishes the draft that was checked.
     if (page.revision !== checked.revision) throw refusal(412, 'precondition_failed', 'server.page.changed');
-    const published = await tx.pages.publish(page, clock.now());
+    const published = await tx.pages.publish(page, clock.now(), user.id);
     await tx.consents.shorten(id, retentionDays(JSON.parse(page.config)) * DAY);
     await tx.secrets.replace(pageScope(id, 'published'), await tx.secrets.of(pageScope(id, 'draft')));
-    await tx.revisions.add({ page_id: id, html: page.html, config: page.config, reason: 'publish' }, clock.now());
+    const { html, config } = page;
+    await tx.revisions.add({ page_id: id, html, config, reason: 'publish', ...authorOf(user) }, clock.now());
     await tx.outbox.add({ kind: 'page-published', page: id });
     const fields = { hash: contentHash(page), version: page.revision };
     await audited(

@@ -12,6 +12,7 @@ import type { PageRecord, PageRecordContent, RevisionReason } from '../ports/sto
 import { organisationOf } from '../ports/store/pages.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { pageConfig, pageScope, sameSecrets } from '../secrets/configuration-secrets.ts';
+import { authorOfDraft } from './authors.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, PAGE, type WriteGuards } from './guard-write.ts';
 import { readContent } from './read-content.ts';
@@ -83,7 +84,7 @@ export async function updatePage(
     await tx.outbox.add({ kind: 'page-saved', page: id });
     if (guards.keepsDraft === 'rollback')
       await audited('page.rolled-back', { organisation: organisationOf(page), subject: page, fields: {} }, within);
-    return tx.pages.setContent(page, content, clock.now());
+    return tx.pages.setContent(page, content, clock.now(), user.id);
   });
   context.usage.grew(earlier.user_id, { pages: 0, bytes: more.bytes + keptBytes });
   return { page: stored, dropped };
@@ -115,7 +116,7 @@ interface Replaced {
 async function keepRevision(
   { page, next, space }: Replaced,
   guards: WriteGuards,
-  { store, clock }: { readonly store: Pick<Repositories, 'revisions'>; readonly clock: Clock },
+  { store, clock }: { readonly store: Pick<Repositories, 'revisions' | 'users'>; readonly clock: Clock },
 ): Promise<number> {
   const latest = await store.revisions.latestOfPage(page.id);
   const reason = reasonToKeep(page, next, guards, clock.now() - (latest?.created_at ?? page.created_at));
@@ -128,7 +129,9 @@ async function keepRevision(
     if (reason === 'interval') return 0;
     throw refusal(507, 'quota', 'server.quota.version');
   }
-  await store.revisions.add({ page_id: page.id, html: page.html, config: page.config, reason }, clock.now());
+  const author = await authorOfDraft(page, { store });
+  const { id: page_id, html, config } = page;
+  await store.revisions.add({ page_id, html, config, reason, ...author }, clock.now());
   return sizeOf(page) - freed;
 }
 

@@ -10,7 +10,7 @@ import { settledPage } from '../pages/read-content.ts';
 import { erasePage, restorePage, trashPage } from '../pages/trash.ts';
 import { answerPage, answerStored, revisionSeenBy, seenBy, toldToOwner } from '../pages/wire-page.ts';
 import { createPage, deletionOf, updatePage } from '../pages/write-page.ts';
-import type { RevisionRecord } from '../ports/store/pages.ts';
+import type { ListedRevision } from '../ports/store/pages.ts';
 import { releasePage } from '../rooms/free-rooms.ts';
 import { guardsOf, NEW_PAGE_BODY, PAGE_BODY, PAGE_BODY_LIMIT, type PageBody, requestOf } from './page-request.ts';
 import { routesOver } from './route/route.ts';
@@ -228,8 +228,9 @@ export const editorPageRoutes = [
   }),
 ];
 
-function toRevision({ id, reason, created_at }: Pick<RevisionRecord, 'id' | 'reason' | 'created_at'>): Revision {
-  return { id, reason, created_at: new Date(created_at).toISOString() };
+function toRevision({ id, reason, created_at, author_label }: ListedRevision): Revision {
+  const author = author_label === '' ? {} : { author: author_label };
+  return { id, reason, created_at: new Date(created_at).toISOString(), ...author };
 }
 
 /**

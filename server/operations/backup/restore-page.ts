@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../../domain/settings.ts';
+import { authorOfDraft } from '../../pages/authors.ts';
 import { systemClock } from '../../ports/clock.ts';
 import type { SecretValues } from '../../ports/store/dashboards.ts';
 import type { PageRecord, RevisionRecord } from '../../ports/store/pages.ts';
@@ -103,7 +104,8 @@ async function put(
   if (holder) throw new OperationRefused('usage', 'operations.restore.pageHeld', { id, email: holder.user.email });
   if (present) {
     const { html, config } = present;
-    await tx.revisions.add({ page_id: id, html, config, reason: 'rollback' }, now);
+    const author = await authorOfDraft(present, { store: tx });
+    await tx.revisions.add({ page_id: id, html, config, reason: 'rollback', ...author }, now);
   }
   const organisation = row.organisation_id === null ? undefined : await tx.organisations.byId(row.organisation_id);
   await tx.pages.putBack(

@@ -19,6 +19,11 @@ export interface PageRecord {
   readonly updated_at: number;
   /** null: a server of the version before added it, and it belongs to the organisation of its owner. */
   readonly organisation_id: string | null;
+  /** Who saved the draft, at which time; another time than `updated_at` tells nothing of it. */
+  readonly saved_by: string | null;
+  readonly saved_at: number | null;
+  /** Who published it; null: it is not known. */
+  readonly published_by: string | null;
   /** When it was moved to the trash; null: it is not there. */
   readonly trashed_at: number | null;
   /** Id of who moved it there. */
@@ -90,9 +95,9 @@ export interface Pages {
     trash: { readonly by: string; readonly at: number; readonly with?: string } | null,
   ): Promise<boolean>;
   /** The page after the change. Rejects with WriteConflict if its revision differs from `read`. */
-  setContent(read: ReadPage, content: PageRecordContent, now: number): Promise<PageRecord>;
+  setContent(read: ReadPage, content: PageRecordContent, now: number, by?: string): Promise<PageRecord>;
   /** Makes the draft the published pair in one step; otherwise the same. */
-  publish(read: ReadPage, now: number): Promise<PageRecord>;
+  publish(read: ReadPage, now: number, by?: string): Promise<PageRecord>;
   /**
    * Looks for a text in the next pages after an id, whosever they are, also in the trash; `last` is the id to go on from, null at the end. A
    * part at a time, so that nobody else waits for it.
@@ -104,7 +109,11 @@ export interface Pages {
   /** An owner's pages, templates not counted, and what all of them take with what is published of them and with their earlier versions. */
   keptBy(userId: string): Promise<KeptBytes>;
   /** Makes somebody else the owner of all pages that a person has in an organisation: these pages. */
-  giveTo(organisationId: string, from: string, to: string): Promise<Pick<PageRecord, 'id' | 'published_at'>[]>;
+  giveTo(
+    organisationId: string,
+    from: string,
+    to: string,
+  ): Promise<Pick<PageRecord, 'id' | 'label' | 'published_at'>[]>;
   /** Whether there was one. */
   remove(id: string): Promise<boolean>;
 }
@@ -199,15 +208,25 @@ export interface RevisionRecord {
   readonly config: string;
   readonly reason: RevisionReason;
   readonly created_at: number;
+  /** Who made it; null: it is not known. */
+  readonly author_id: string | null;
+  /** Their name at that time; empty: it is not known. */
+  readonly author_label: string;
 }
 
 /** Kept per page; the oldest go first. */
 export const KEPT_REVISIONS = 50;
 
 /** Earlier drafts of a page. */
+/** A revision without its content. */
+export type ListedRevision = Omit<RevisionRecord, 'page_id' | 'html' | 'config'>;
+
+type Author = Pick<RevisionRecord, 'author_id' | 'author_label'>;
+export type NewRevision = Omit<RevisionRecord, 'id' | 'created_at' | keyof Author> & Partial<Author>;
+
 export interface Revisions {
   /** Newest first, without their content: fifty whole drafts may be many megabytes. */
-  ofPage(pageId: string): Promise<Pick<RevisionRecord, 'id' | 'reason' | 'created_at'>[]>;
+  ofPage(pageId: string): Promise<ListedRevision[]>;
   /** One of this page's; undefined where it has none with the id. */
   ofPageById(pageId: string, id: string): Promise<RevisionRecord | undefined>;
   latestOfPage(pageId: string): Promise<RevisionRecord | undefined>;
@@ -218,5 +237,5 @@ export interface Revisions {
    * that they took.
    */
   removeOldest(pageId: string, bytes: number): Promise<number>;
-  add(revision: Omit<RevisionRecord, 'id' | 'created_at'>, now: number): Promise<void>;
+  add(revision: NewRevision, now: number): Promise<void>;
 }

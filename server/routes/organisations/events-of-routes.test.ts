@@ -178,6 +178,7 @@ test('each call about people writes down exactly one event', async () => {
   );
   await call('POST /v1/organisations/:org/members/:id/pages/give', `${member}/pages/give`, { to: owner.user.id });
   expect((await store.pages.byId(id))?.user_id).toBe(owner.user.id);
+  expect((await store.auditEvents.list({ name: 'page.given' }, null, 1))[0]?.subject_label).toBe('Quay');
   await call('DELETE /v1/organisations/:org/members/:id', member);
   await store.memberships.add({ organisation_id: org, user_id: bob.user.id, role: 'desk' }, clock.now());
   const back = await callerFor(server, bob.user);

@@ -130,7 +130,9 @@ export function organisationsContract({ store, person, page, part }: Fixture): v
       const coupon = { ...none, download: null, upload: null };
       for (const code of ['QUAY-1', 'QUAY-2']) await coupons.add({ ...coupon, user_id: bob.id, code }, NOW);
       await coupons.add({ ...coupon, user_id: ann.id, code: 'QUAY2' }, NOW);
-      expect(await pages.giveTo(organisation_id, bob.id, ann.id)).toEqual([{ id: there.id, published_at: null }]);
+      expect(await pages.giveTo(organisation_id, bob.id, ann.id)).toEqual([
+        { id: there.id, label: 'Cafe', published_at: null },
+      ]);
       await coupons.giveTo(bob.id, ann.id);
       expect(await coupons.ofUser(bob.id)).toHaveLength(2);
       await pages.giveTo(elsewhere.organisation_id as string, bob.id, ann.id);

@@ -95,6 +95,10 @@ export function pagesContract({ store, person, page, part }: Fixture): void {
         const { id } = await page();
         const guest = await person();
         await revisions.add({ page_id: id, html: '', config: '{}', reason: 'publish' }, NOW);
+        const ada = { author_id: guest.id, author_label: 'Ada' };
+        expect((await revisions.ofPage(id))[0]).toMatchObject({ author_id: null, author_label: '' });
+        await revisions.add({ page_id: id, html: '', config: '{}', reason: 'publish', ...ada }, NOW + 1);
+        expect((await revisions.ofPage(id))[0]).toMatchObject(ada);
         await permissions.set({ page_id: id, user_email: guest.email, action: 'r' }, NOW);
         await rooms.set(id, { ...FREE_ROOM, epoch: 1 }, FREE_ROOM);
         await pages.remove(id);

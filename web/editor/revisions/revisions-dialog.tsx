@@ -105,7 +105,7 @@ export function RevisionList({ revisions, list, chosen }: ListProps) {
       {[...byDay].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h3 className={listStyles.day}>{day}</h3>
-          {ofDay.map(({ id, created_at, reason }) => (
+          {ofDay.map(({ id, created_at, reason, author }) => (
             <label key={id} className={listStyles.revision}>
               <input
                 type="radio"
@@ -116,6 +116,7 @@ export function RevisionList({ revisions, list, chosen }: ListProps) {
               />
               <span className={listStyles.time}>{hours.format(Date.parse(created_at))}</span>
               <span className={listStyles.reason}>{text(`revisions.reason.${reason}`)}</span>
+              {author && <span className={listStyles.author}>{author}</span>}
             </label>
           ))}
         </section>

@@ -35,6 +35,7 @@ export function createPages(queries: Queries): Pages {
   return {
     ...lists(queries),
     ...trash(queries),
+    ...writes(queries),
 
     async byId(id) {
       const row = await queries.get<PageRow>(`${SELECT} WHERE pages.id = ? AND pages.trashed_at IS NULL`, id);
@@ -59,23 +60,13 @@ export function createPages(queries: Queries): Pages {
         revision: 1,
         ...flags,
       };
-      const sql = insertion('pages', { ...page, created_at: now, updated_at: now }, RETURNING);
+      const sql = insertion(
+        'pages',
+        { ...page, created_at: now, updated_at: now, saved_by: user_id, saved_at: now },
+        RETURNING,
+      );
       return readPage((await queries.get<PageRow>(...sql)) as PageRow);
     },
-
-    setContent: ({ id, revision }, { label, html, config }, now) =>
-      change(
-        queries,
-        'UPDATE pages SET label = ?, html = ?, config = ?, updated_at = ?, revision = revision + 1',
-        ...[label, html, config, now, id, revision],
-      ),
-
-    publish: ({ id, revision }, now) =>
-      change(
-        queries,
-        `UPDATE pages SET published_html = html, published_config = config, published_at = ?, revision = revision + 1`,
-        ...[now, id, revision],
-      ),
 
     naming: (words, after) => naming(queries, words, after),
 
@@ -84,11 +75,31 @@ export function createPages(queries: Queries): Pages {
     giveTo: (organisationId, from, to) =>
       queries.all(
         `UPDATE pages SET user_id = ?, organisation_id = ?
-         WHERE user_id = ? AND coalesce(organisation_id, user_id) = ? RETURNING id, published_at`,
+         WHERE user_id = ? AND coalesce(organisation_id, user_id) = ? RETURNING id, label, published_at`,
         ...[to, organisationId, from, organisationId],
       ),
 
     remove: async (id) => (await queries.run('DELETE FROM pages WHERE id = ?', id)) > 0,
+  };
+}
+
+/** Changes of a page that was read; each names who made it. */
+function writes(queries: Queries): Pick<Pages, 'setContent' | 'publish'> {
+  return {
+    setContent: ({ id, revision }, { label, html, config }, now, by) =>
+      change(
+        queries,
+        `UPDATE pages SET label = ?, html = ?, config = ?, updated_at = ?, saved_by = ?, saved_at = ?, revision = revision + 1`,
+        ...[label, html, config, now, by ?? null, now, id, revision],
+      ),
+
+    publish: ({ id, revision }, now, by) =>
+      change(
+        queries,
+        `UPDATE pages SET published_html = html, published_config = config, published_at = ?, published_by = ?,
+           revision = revision + 1`,
+        ...[now, by ?? null, id, revision],
+      ),
   };
 }
 

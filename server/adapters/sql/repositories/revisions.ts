@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { KEPT_REVISIONS, type RevisionRecord, type Revisions } from '../../../ports/store/pages.ts';
+import {
+  KEPT_REVISIONS,
+  type ListedRevision,
+  type RevisionRecord,
+  type Revisions,
+} from '../../../ports/store/pages.ts';
 import { containing, insertion, type Queries } from '../queries.ts';
 
-const SELECT = 'SELECT id, page_id, html, config, reason, created_at FROM revisions WHERE page_id = ?';
+const SELECT =
+  'SELECT id, page_id, html, config, reason, created_at, author_id, author_label FROM revisions WHERE page_id = ?';
 const NEWEST_FIRST = 'ORDER BY created_at DESC, rowid DESC';
 
 export function createRevisions(queries: Queries): Revisions {
   return {
     ofPage: (pageId) =>
-      queries.all<Pick<RevisionRecord, 'id' | 'reason' | 'created_at'>>(
-        `SELECT id, reason, created_at FROM revisions WHERE page_id = ? ${NEWEST_FIRST}`,
+      queries.all<ListedRevision>(
+        `SELECT id, reason, created_at, author_id, author_label FROM revisions WHERE page_id = ? ${NEWEST_FIRST}`,
         pageId,
       ),
 
@@ -28,9 +34,10 @@ export function createRevisions(queries: Queries): Revisions {
 
     removeOldest: (pageId, bytes) => removeOldest(queries, pageId, bytes),
 
-    add: ({ page_id, html, config, reason }, now) =>
+    add: ({ author_id = null, author_label = '', ...added }, now) =>
       queries.tx(async (tx) => {
-        const revision = { id: randomUUID(), page_id, html, config, reason, created_at: now };
+        const { page_id } = added;
+        const revision = { id: randomUUID(), ...added, author_id, author_label, created_at: now };
         await tx.run(...insertion('revisions', revision));
         await tx.run(
           `DELETE FROM revisions WHERE page_id = ? AND id NOT IN

@@ -31,6 +31,11 @@ export const pageTables: readonly Table[] = [
       folder_id: text().optional().since('0053-folders'),
       /** The folder that it was moved to the trash with. */
       trashed_with: text().optional().since('0053-folders'),
+      /** Id of who saved the draft, and when: another time than `updated_at` is that of a server of the version before. */
+      saved_by: text().optional().since('0055-authors'),
+      saved_at: integer().optional().since('0055-authors'),
+      /** Id of who published it. */
+      published_by: text().optional().since('0055-authors'),
     },
     indexes: {
       pages_of_user: { on: 'user_id' },
@@ -57,6 +62,9 @@ export const pageTables: readonly Table[] = [
       config: text(),
       reason: text(),
       created_at: integer(),
+      /** Who made it, and their name at that time, which stays; NULL: it is not known. */
+      author_id: text().optional().since('0055-authors'),
+      author_label: text().default('').since('0055-authors'),
     },
     indexes: { revisions_of_page: { on: 'page_id, created_at' } },
   },

@@ -147,6 +147,7 @@ const STEPS = [
   { name: '0052-second-factors' },
   { name: '0053-folders' },
   { name: '0054-audit-checkpoints' },
+  { name: '0055-authors' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser, type TestCaller } from '../testing/caller.ts';
+import { pageBody } from '../testing/page-body.ts';
+import { rawSql } from '../testing/raw-sql.ts';
+import { createTestServer, type TestServer } from '../testing/test-server.ts';
+
+// spec saving.8
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const ANY = { 'if-match': '*' };
+const versions = async (who: TestCaller, at: string) =>
+  (await who.get(`${at}/revisions`)).body.revisions.map(({ reason, author }: { reason: string; author?: string }) => [
+    reason,
+    author,
+  ]);
+
+test('an earlier version names who made it, by their name of then', async () => {
+  const { store } = server.context;
+  const [ann, bob] = [await createUser(server, 'ann@portico.test'), await createUser(server, 'bob@portico.test')];
+  const { body } = await ann.post('/editor_pages', pageBody());
+  const at = `/editor_pages/${body.editor_page.id}`;
+  await ann.post(`${at}/permissions`, { editor_permission: { user_email: bob.user.email, action: 'r,w' } });
+  await bob.put(at, pageBody({ name: 'by Bob' }), ANY);
+  await bob.put(`${at}/publish`, undefined, ANY);
+  await ann.put(at, pageBody({ name: 'by Ann' }), ANY);
+  await bob.put(at, pageBody({ name: 'by Bob again' }), ANY);
+  const made = [
+    ['overwrite', 'ann@portico.test'],
+    ['publish', 'bob@portico.test'],
+    ['overwrite', 'ann@portico.test'],
+  ];
+  expect(await versions(ann, at)).toEqual(made);
+  await store.users.setFullname(bob.user.id, 'Robert');
+  expect(await versions(ann, at)).toEqual(made);
+  expect((await store.pages.byId(body.editor_page.id))?.published_by).toBe(bob.user.id);
+});
+
+test('what a server of the version before saved names nobody', async () => {
+  const eve = await createUser(server, 'eve@portico.test');
+  const { body } = await eve.post('/editor_pages', pageBody());
+  const { id } = body.editor_page;
+  const at = `/editor_pages/${id}`;
+  await rawSql(server.context.settings, `UPDATE pages SET label = 'x', updated_at = updated_at + 1 WHERE id = '${id}'`);
+  await eve.put(at, pageBody({ name: 'mine' }), ANY);
+  expect(await versions(eve, at)).toEqual([['overwrite', undefined]]);
+});
