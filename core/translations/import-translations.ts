@@ -154,25 +154,28 @@ export function importTranslations(draft: Draft, { code, source, format }: File)
   const { text: content, encoding } = decoded(source);
   const read = readRows(content, format);
   if (!read.ok) return read;
-  const known = knownKeys(draft, code);
+  const keys = knownKeys(draft, code);
   const texts = new Map(translatables(draft, code).map((each) => [each.key, each]));
   const report = { taken: [], same: [], empty: [], unknown: [], outdated: [] } as Record<keyof ImportReport, string[]>;
   const strings = new Map(Object.entries(language.strings));
-  const made = new Map(Object.entries(language.made_from ?? {}));
+  const origins = new Map(Object.entries(language.made_from ?? {}));
   for (const { key = '', target = '', source: from } of read.rows) {
     const problem = problemOf(language, key, target);
     if (problem) return problem;
-    const asked = texts.get(key);
-    const fate = known.has(key) ? fateOf(target, strings.get(key), asked?.shipped) : 'unknown';
+    const translatable = texts.get(key);
+    const fate = keys.has(key) ? fateOf(target, strings.get(key), translatable?.shipped) : 'unknown';
     report[fate].push(key);
     if (fate !== 'taken' && fate !== 'same') continue;
     if (fate === 'taken') strings.set(key, target);
-    const said = baseText(draft, key);
-    const origins = originsOf(said, from, { asked, known: fate === 'same' ? made.get(key) : undefined });
-    if (origins.some(({ text }) => text !== undefined)) report.outdated.push(key);
-    if (said !== null && strings.has(key)) made.set(key, origins[0]);
+    const base = baseText(draft, key);
+    const candidates = originsOf(base, from, {
+      translatable,
+      stored: fate === 'same' ? origins.get(key) : undefined,
+    });
+    if (candidates.some(({ text }) => text !== undefined)) report.outdated.push(key);
+    if (base !== null && strings.has(key)) origins.set(key, candidates[0]);
   }
-  return { ok: true, change: changeOf(draft, language, { strings, made }), report, encoding };
+  return { ok: true, change: changeOf(draft, language, { strings, origins }), report, encoding };
 }
 
 function decoded(source: File['source']): DecodedFile {
@@ -181,23 +184,23 @@ function decoded(source: File['source']): DecodedFile {
 
 interface Read {
   readonly strings: ReadonlyMap<string, string>;
-  readonly made: ReadonlyMap<string, MadeFrom>;
+  readonly origins: ReadonlyMap<string, MadeFrom>;
 }
 
 /** The change that gives a language of a page its translations; none where they are those that it has. */
 function changeOf(
   { configuration }: Draft,
   language: PageLanguage,
-  { strings, made }: Read,
+  { strings, origins }: Read,
 ): Partial<PageConfiguration> {
   const { made_from = {} } = language;
   const isSame =
     [...strings].every(([key, value]) => language.strings[key] === value) &&
-    [...made].every(
+    [...origins].every(
       ([key, { hash, text }]) => text === made_from[key]?.text && hash === (made_from[key]?.hash ?? hash),
     );
   if (isSame) return {};
-  const after = { ...language, strings: Object.fromEntries(strings), made_from: Object.fromEntries(made) };
+  const after = { ...language, strings: Object.fromEntries(strings), made_from: Object.fromEntries(origins) };
   return withLanguage(configuration, language.code, after);
 }
 
@@ -216,22 +219,22 @@ function fateOf(target: string, before: string | undefined, shipped = ''): 'take
   return target === (before ?? shipped) ? 'same' : 'taken';
 }
 
-interface Known {
-  readonly asked: Translatable | undefined;
-  readonly known: MadeFrom | undefined;
+interface Origin {
+  readonly translatable: Translatable | undefined;
+  readonly stored: MadeFrom | undefined;
 }
 
 /**
- * What a translation of a file was made from: what it is known to be of, where it came back as it was, else the text that
- * stands beside it in the file, else what the page says. And what the file says of it.
+ * The text that a translation was made from: the stored one where the translation came back as it was, else the text beside
+ * it in the file, else the text of the page. The second is what the file says of it.
  */
 function originsOf(
-  said: string | null,
+  base: string | null,
   from: string | undefined,
-  { asked, known }: Known,
+  { translatable, stored }: Origin,
 ): readonly [MadeFrom, MadeFrom] {
-  const text = said ?? asked?.source ?? '';
-  const source = from === undefined ? text : comparable(from, asked?.rich ?? false);
-  const read = source === text ? madeFrom(text) : { ...madeFrom(source), text: source };
-  return [known ?? read, read];
+  const text = base ?? translatable?.source ?? '';
+  const source = from === undefined ? text : comparable(from, translatable?.rich ?? false);
+  const inFile = source === text ? madeFrom(text) : { ...madeFrom(source), text: source };
+  return [stored ?? inFile, inFile];
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { parse } from 'postcss';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleWeb, type WebBundle } from './bundle-web.ts';
@@ -8,7 +9,7 @@ import { documents } from './documents.ts';
 import { partLists } from './part-lists.ts';
 import { CONFIGURATION_READER, partFiles, scriptsOf, WEB_ENTRY, WORKSPACE } from './parts.ts';
 import { ROOT } from './run.ts';
-import { type Catalogues, cataloguesIn, readCatalogues } from './texts-with-code.ts';
+import { type Catalogues, readCatalogues } from './texts-with-code.ts';
 
 /** Parts that are shown without the workspace. */
 const BEFORE = [WEB_ENTRY, 'web/screens/login/login-screen.tsx', 'web/screens/logout/logout-screen.tsx'];
@@ -33,6 +34,29 @@ function textsOf(entry: string): string[] {
   return files.map((source) => basename(source, '.ts')).sort();
 }
 
+/** The catalogues whose keys a file names, found by its syntax and not as the build finds them. */
+async function cataloguesNamedIn(file: string): Promise<string[]> {
+  const wholes = new Set<string>();
+  const starts = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value, quasis } = node as {
+      type?: string;
+      value?: unknown;
+      quasis?: { value: { cooked: string } }[];
+    };
+    if (type === 'Literal' && typeof value === 'string') wholes.add(value);
+    const [first, ...others] = quasis ?? [];
+    if (first) (others.length > 0 ? starts : wholes).add(first.value.cooked);
+    for (const part of Object.values(node)) walk(part);
+  };
+  walk(parseSync(file, await readFile(join(ROOT, file), 'utf8')).program);
+  const begun = [...starts].filter((start) => /^[a-zA-Z]+\./.test(start));
+  return [...catalogues].flatMap(([catalogue, keys]) =>
+    keys.some((key) => wholes.has(key) || begun.some((start) => key.startsWith(start))) ? [catalogue] : [],
+  );
+}
+
 test('every part brings the sentences that its files name', async () => {
   const { outputs } = bundle.metafile;
   const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
@@ -40,9 +64,7 @@ test('every part brings the sentences that its files name', async () => {
   for (const entry of entries) {
     const sources = [...sourcesOf(entry)].filter((source) => /^(web|core)\/.*\.tsx?$/.test(source));
     const files = sources.filter((source) => !source.startsWith('core/texts/'));
-    const named = await Promise.all(
-      files.map(async (file) => cataloguesIn(await readFile(join(ROOT, file), 'utf8'), catalogues)),
-    );
+    const named = await Promise.all(files.map(cataloguesNamedIn));
     const there = textsOf(entry);
     for (const file of new Set(named.flat())) expect(there, entry).toContain(basename(file, '.ts'));
   }
@@ -54,7 +76,7 @@ test('a script imports the sentences that its files name itself, so that they ar
     const files = Object.keys(inputs).filter((source) => /^(web|core)\/(?!texts\/).*\.tsx?$/.test(source));
     const there = new Set([...scriptsOf(outputs, script)].flatMap((file) => Object.keys(outputs[file]?.inputs ?? {})));
     for (const file of files) {
-      for (const catalogue of cataloguesIn(await readFile(join(ROOT, file), 'utf8'), catalogues)) {
+      for (const catalogue of await cataloguesNamedIn(file)) {
         expect(there, `${script} has ${file}`).toContain(relative(ROOT, catalogue));
       }
     }

@@ -1,3 +1,9 @@
+/**
+ * Puts `wholePart` around each `import()` of the web. The language cannot say it: a browser remembers a module that could
+ * not be fetched, so that a second `import()` fails as well, and only a plain fetch before it can be repeated. Written by
+ * hand it would be forgotten, and only who loses the network at that moment would see it. bundle-web.test.ts looks for it
+ * around every part of the built program.
+ */
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from './run.ts';
 

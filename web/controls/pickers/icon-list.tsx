@@ -110,8 +110,8 @@ export function findIcons(typed: string): readonly IconGroup[] {
     .map(({ theme, names }) => ({
       theme,
       names: names.filter((name) => {
-        const known = `${name} ${text(`icons.name.${name}`)} ${text(`icons.theme.${theme}`)}`.toLowerCase();
-        return words.every((word) => known.includes(word));
+        const searched = `${name} ${text(`icons.name.${name}`)} ${text(`icons.theme.${theme}`)}`.toLowerCase();
+        return words.every((word) => searched.includes(word));
       }),
     }))
     .filter(({ names }) => names.length > 0);
