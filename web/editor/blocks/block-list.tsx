@@ -19,7 +19,7 @@ interface ListProps {
 export function BlockList({ store, onInserted }: ListProps) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLocaleLowerCase();
-  const found = blockNames.filter((name) => text(`blocks.name.${name}`).toLocaleLowerCase().includes(wanted));
+  const matches = blockNames.filter((name) => text(`blocks.name.${name}`).toLocaleLowerCase().includes(wanted));
   return (
     <section className={styles.blocks} aria-label={text('editor.blocks')}>
       <TextInput
@@ -29,9 +29,9 @@ export function BlockList({ store, onInserted }: ListProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {found.length === 0 && <p role="status">{text('blocks.none', { words: typed })}</p>}
+      {matches.length === 0 && <p role="status">{text('blocks.none', { words: typed })}</p>}
       <ul className={bar.entries}>
-        {found.map((name) => (
+        {matches.map((name) => (
           <li key={name}>
             <BlockEntry store={store} block={name} onInserted={onInserted} />
           </li>

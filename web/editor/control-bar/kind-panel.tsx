@@ -144,12 +144,12 @@ function withoutIdle(groups: Groups, idle: string): Groups {
   });
 }
 
-const known = new Map<string, Groups>();
+const groupsByKinds = new Map<string, Groups>();
 
 /** The controls that all of some components have, by group, in the order the first one lists them. */
 function groupsOf(kinds: string, [first, ...others]: readonly Component[]): Groups {
-  const found = known.get(kinds);
-  if (found) return found;
+  const cached = groupsByKinds.get(kinds);
+  if (cached) return cached;
   const groups = new Map<ControlGroup, Control[]>();
   for (const controlId of first?.controls ?? []) {
     if (!others.every(({ controls }) => controls.includes(controlId))) continue;
@@ -157,7 +157,7 @@ function groupsOf(kinds: string, [first, ...others]: readonly Component[]): Grou
     groups.set(control.group, [...(groups.get(control.group) ?? []), control]);
   }
   const list = [...groups];
-  known.set(kinds, list);
+  groupsByKinds.set(kinds, list);
   return list;
 }
 

@@ -80,11 +80,11 @@ export function useSetting(setting: Setting, configuration: Readonly<PageConfigu
       if (written) keepWrong(drafts, setting.id, { typed, now });
     },
   });
-  const known = draft.error === null ? setting.warn?.(configuration) : null;
+  const warning = draft.error === null ? setting.warn?.(configuration) : null;
   return {
     ...draft,
     words: written ? draft.words : shown,
-    warning: known ? text(known.key, known.params) : null,
+    warning: warning ? text(warning.key, warning.params) : null,
   };
 }
 

@@ -73,9 +73,9 @@ function markIn(row: HTMLElement | undefined): HTMLElement | null {
 }
 
 function markRow(row: HTMLElement | undefined, codes: readonly string[], says: string): void {
-  const known = markIn(row);
-  const mark = known ?? document.createElement('span');
-  if (!known) {
+  const present = markIn(row);
+  const mark = present ?? document.createElement('span');
+  if (!present) {
     mark.className = styles.outdated ?? '';
     mark.setAttribute('role', 'img');
     row?.append(mark);

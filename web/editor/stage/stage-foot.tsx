@@ -96,8 +96,8 @@ function useWeight(store: EditorStore): DraftWeight | null {
       const draft = draftNow();
       if (isGone || draft === weighed) return;
       weighed = draft;
-      const found = await weighDraft(draft);
-      if (!isGone && draft === weighed) setWeight(found);
+      const weight = await weighDraft(draft);
+      if (!isGone && draft === weighed) setWeight(weight);
     };
     const later = () => {
       if (draftNow() === weighed) return;

@@ -23,7 +23,7 @@ export function MomentList(props: ListProps) {
 function MomentSearch({ groups, chosen, onChoose }: ListProps) {
   const [typed, setTyped] = useState('');
   const wanted = simplified(typed);
-  const found = groups
+  const matches = groups
     .map(({ group, moments }) => ({ group, moments: moments.filter((moment) => fits(moment, wanted)) }))
     .filter(({ moments }) => moments.length > 0);
   return (
@@ -36,13 +36,13 @@ function MomentSearch({ groups, chosen, onChoose }: ListProps) {
       onValueChange={(id) => id !== '' && onChoose(id)}
     >
       <SearchInput placeholder={text('steps.find')} value={typed} onValueChange={setTyped} />
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p className={styles.none} role="status">
           {text('steps.none', { words: typed })}
         </p>
       )}
-      <Command.List className={styles.groups} label={text('steps.choose')} hidden={found.length === 0}>
-        {found.map(({ group, moments }) => (
+      <Command.List className={styles.groups} label={text('steps.choose')} hidden={matches.length === 0}>
+        {matches.map(({ group, moments }) => (
           <Command.Group key={group} heading={text(`steps.group.${group}`)} className={styles.group}>
             {moments.map((moment) => (
               <Command.Item key={moment.id} value={moment.id} className={styles.moment} onSelect={onChoose}>

@@ -36,7 +36,7 @@ export function AddLanguage({ store, go }: SectionProps) {
   const [typed, setTyped] = useState('');
   const languages = useSelector(store.actor, ({ context }) => context.draft.configuration.languages);
   const trash = useSelector(languageTrash(store), ({ context }) => context);
-  const found = findLanguages(typed);
+  const matches = findLanguages(typed);
   const add = (code: string) => {
     if (giveLanguage(store, code)) go('multilanguage');
   };
@@ -55,13 +55,13 @@ export function AddLanguage({ store, go }: SectionProps) {
           disabled={store.readOnly}
           autoFocus
         />
-        {found.length === 0 && (
+        {matches.length === 0 && (
           <p className={styles.nothing} role="status">
             {text('translations.addNone', { words: typed })}
           </p>
         )}
-        <Command.List className={styles.options} label={text('translations.add')} hidden={found.length === 0}>
-          {found.map(({ code, name, flag }) => (
+        <Command.List className={styles.options} label={text('translations.add')} hidden={matches.length === 0}>
+          {matches.map(({ code, name, flag }) => (
             <Command.Item
               key={code}
               className={styles.option}
