@@ -5,6 +5,7 @@ import type { LateCalls } from './loaded-calls.ts';
 const NAMES: Readonly<Record<keyof LateCalls, true>> = {
   addFactor: true,
   auditEvents: true,
+  changePassword: true,
   confirmFactor: true,
   disableMember: true,
   enableMember: true,
@@ -26,6 +27,7 @@ const NAMES: Readonly<Record<keyof LateCalls, true>> = {
   renewRecoveryCodes: true,
   secondFactors: true,
   sendMemberInvitation: true,
+  setFullname: true,
   setMemberRole: true,
   taggedOrganisation: true,
   withdrawMemberInvitation: true,

@@ -1,16 +1,17 @@
-import type { SecondFactorCalls } from '#core/ports/account.ts';
+import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts';
 import type { AuditCalls } from '#core/ports/audit.ts';
 import type { OrganisationCalls } from '#core/ports/organisations.ts';
 import type { Call } from './api-call.ts';
 import { auditCalls } from './audit-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
-import { secondFactorCalls } from './second-factor-calls.ts';
+import { ownAccountCalls, secondFactorCalls } from './own-account-calls.ts';
 
-export type LateCalls = AuditCalls & OrganisationCalls & SecondFactorCalls;
+export type LateCalls = AuditCalls & OrganisationCalls & OwnAccountCalls & SecondFactorCalls;
 
 /** The calls that are loaded with the first of them that is made. */
 export const loadedCalls = (call: Call): LateCalls => ({
   ...auditCalls(call),
   ...organisationCalls(call),
+  ...ownAccountCalls(call),
   ...secondFactorCalls(call),
 });

@@ -30,6 +30,9 @@ interface ApiTokenCalls {
   revokeApiToken(id: string, signal?: AbortSignal): Promise<void>;
 }
 
+/** How somebody signed in: `factor` is the second step after a password or a link. */
+export type SignInMethod = 'password' | 'link' | 'invitation' | 'factor';
+
 /** The program and system of a session in common words; null if not recognised. */
 export interface Device {
   readonly browser: string | null;
@@ -44,6 +47,8 @@ export interface OpenSession {
   readonly device: Device;
   /** The network address it was started from; absent where it is not known. */
   readonly address?: string;
+  /** How it was started; absent where it is not known. */
+  readonly method?: SignInMethod;
   readonly created_at: string;
   readonly used_at: string;
 }
@@ -138,5 +143,15 @@ interface DeletionCalls {
   deletion(id: string, signal?: AbortSignal): Promise<Deletion>;
 }
 
+/** What one changes of one's own account. */
+export interface OwnAccountCalls {
+  setFullname(fullname: string, signal?: AbortSignal): Promise<void>;
+  /** Ends the other sessions. */
+  changePassword(
+    change: { readonly password: string; readonly new_password: string },
+    signal?: AbortSignal,
+  ): Promise<void>;
+}
+
 /** Calls about one's own account that are beyond the specified ones. */
-export interface AccountCalls extends ApiTokenCalls, DeletionCalls, SecondFactorCalls {}
+export interface AccountCalls extends ApiTokenCalls, DeletionCalls, SecondFactorCalls, OwnAccountCalls {}

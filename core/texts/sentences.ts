@@ -23,6 +23,7 @@ import { serverTexts } from './programs/server.ts';
 import { serviceTexts } from './programs/service.ts';
 import { terminalTexts } from './programs/terminal.ts';
 import { ruleTexts } from './rules.ts';
+import { accountTexts } from './screens/account.ts';
 import { appSettingTexts } from './screens/app-settings.ts';
 import { auditScreenTexts } from './screens/audit.ts';
 import { authTexts } from './screens/auth.ts';
@@ -48,6 +49,7 @@ export const sentences = {
   ...ruleTexts,
   ...settingTexts,
   ...authenticationTexts,
+  ...accountTexts,
   ...factorTexts,
   ...sessionTexts,
   ...appSettingTexts,

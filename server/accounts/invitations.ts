@@ -197,7 +197,7 @@ export async function acceptInvitation(
   });
   return store.tx(async (tx) => {
     await signedIn(user, 'invitation', request, { store: tx, clock });
-    return startSession(user, request, { store: tx, clock });
+    return startSession(user, { ...request, method: 'invitation' }, { store: tx, clock });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FactorKind, SecondStep, TypedFactor } from '#core/ports/account.ts';
+import type { FactorKind, SecondStep, SignInMethod, TypedFactor } from '#core/ports/account.ts';
 import type { Session } from '#core/ports/api.ts';
 import {
   FACTOR_WINDOW,
@@ -16,7 +16,7 @@ import type { Repositories } from '../ports/store/store.ts';
 import { refuseWait } from './rate-limit.ts';
 import { factorsOf, spendFactor } from './second-factors.ts';
 import { type AccountDeps, keepFailure, type SignInPlace, startSession } from './sessions.ts';
-import { type SignInMethod, signedIn, signInFailed } from './sign-in-events.ts';
+import { signedIn, signInFailed } from './sign-in-events.ts';
 
 // spec accounts.13, accounts.15
 
@@ -69,7 +69,7 @@ export async function takeSecondStep(
     if ((await tx.oneTimeTokens.spend(hash, 'second-step', clock.now())) === undefined) throw deadTicket();
     await tx.knownAddresses.add(user.id, addressKey(sent.address), clock.now());
     await signedIn(user, 'factor', sent, { store: tx, clock });
-    return startSession(user, sent, { store: tx, clock });
+    return startSession(user, { ...sent, method: 'factor' }, { store: tx, clock });
   });
   if (session === null) {
     await keepFailure(user, sent, context);

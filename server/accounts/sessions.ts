@@ -1,4 +1,4 @@
-import type { Device, FailedSignIn, OpenSession } from '#core/ports/account.ts';
+import type { Device, FailedSignIn, OpenSession, SignInMethod } from '#core/ports/account.ts';
 import type { Session } from '#core/ports/api.ts';
 import { lives, type SessionDeps, type SignedInCaller } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
@@ -44,14 +44,14 @@ export interface SignInPlace {
 /** A new session of a user. This is the only time its token is shown. */
 export async function startSession(
   user: UserRecord,
-  { dashboard, userAgent, address }: SignInPlace,
+  { dashboard, userAgent, address, method }: SignInPlace & { readonly method: SignInMethod },
   { store, clock }: { readonly store: Repositories; readonly clock: Clock },
 ): Promise<Session> {
   if (dashboard) await store.dashboardPeople.add(dashboard.id, user.id);
   const token = newToken();
   const now = clock.now();
   const session = { user_id: user.id, token_hash: hashToken(token), expires_at: now + SESSION_ABSOLUTE };
-  await store.sessions.add({ ...session, user_agent: userAgent.slice(0, USER_AGENT), address }, now);
+  await store.sessions.add({ ...session, user_agent: userAgent.slice(0, USER_AGENT), address, method }, now);
   return { id: user.id, auth_token: token };
 }
 
@@ -63,11 +63,12 @@ export async function listSessions(
   const living: SessionRecord[] = [];
   for (const one of await deps.store.sessions.ofUser(user.id)) if (await lives(one.id, deps)) living.push(one);
   return living
-    .map(({ id, user_agent, address, created_at, used_at }) => ({
+    .map(({ id, user_agent, address, method, created_at, used_at }) => ({
       id,
       current: id === session.id,
       device: deviceOf(user_agent),
       ...(address !== '' && { address }),
+      ...(method !== '' && { method }),
       created_at: new Date(created_at).toISOString(),
       used_at: new Date(used_at).toISOString(),
     }))

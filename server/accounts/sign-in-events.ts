@@ -1,3 +1,4 @@
+import type { SignInMethod } from '#core/ports/account.ts';
 import { audited } from '../audit/audited.ts';
 import { addressKey } from '../domain/addresses.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -15,9 +16,6 @@ interface SignInDeps<Store> {
   readonly store: Store;
   readonly clock: Clock;
 }
-
-/** How somebody signed in: `factor` is the second step after a password or a link. */
-export type SignInMethod = 'password' | 'link' | 'invitation' | 'factor';
 
 /** spec organisations.42: writes down that somebody signed in, in the transaction that starts the session. */
 export async function signedIn(

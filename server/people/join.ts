@@ -95,7 +95,7 @@ export async function acceptMemberInvitation(
     const user = await addInvited({ email, fullname: request.fullname, password }, within);
     await join(invited, user, within);
     await signedIn(user, 'invitation', request, within);
-    return startSession(user, request, within);
+    return startSession(user, { ...request, method: 'invitation' }, within);
   });
 }
 

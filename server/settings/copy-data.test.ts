@@ -27,7 +27,14 @@ afterEach(() => {
 /** Something in every table, more than one portion of some, and texts that engines treat differently. */
 async function fill(store: Store): Promise<void> {
   const person = await addPerson(store);
-  const session = { user_id: person.id, token_hash: 'h', expires_at: NOW, user_agent: 'a\0b', address: '' };
+  const session = {
+    user_id: person.id,
+    token_hash: 'h',
+    expires_at: NOW,
+    user_agent: 'a\0b',
+    address: '',
+    method: '',
+  } as const;
   await store.sessions.add(session, NOW);
   await store.secondFactors.add({ user_id: person.id, kind: 'totp', name: 'Phone' }, NOW);
   await store.failedSignIns.add({ user_id: person.id, at: NOW, address: '192.0.2.1', user_agent: 'a' });

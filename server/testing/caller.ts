@@ -56,7 +56,11 @@ export function passwordOf(email: string): string {
 /** A session for an account that is there. */
 export async function callerFor(server: TestServer, user: UserRecord): Promise<TestCaller & { user: UserRecord }> {
   const dashboard = (await server.context.store.dashboards.first()) ?? null;
-  const { auth_token } = await startSession(user, { dashboard, userAgent: 'a test', address: '' }, server.context);
+  const { auth_token } = await startSession(
+    user,
+    { dashboard, userAgent: 'a test', address: '', method: 'password' } as const,
+    server.context,
+  );
   return Object.assign(new TestCaller(server, auth_token), { user });
 }
 

@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { mailedLink } from './support/mails.ts';
 import { invite, operator } from './support/operator.ts';
 import { OWNER } from './support/owner.ts';
+import type { Portico } from './support/portico.ts';
 
 // spec errors.18, errors.19
 
@@ -158,12 +160,10 @@ test('a person sees where they are signed in and signs out there', async ({ page
       () => true,
       () => false,
     );
-  await portico.openHome();
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Where you are signed in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Where you are signed in' });
+  await openAccount(page, portico);
+  const dialog = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(dialog.getByRole('listitem')).toHaveCount(4);
-  await expect(dialog.getByRole('listitem').first()).toContainText(/Chrome on Linux.*This window/);
+  await expect(dialog.getByRole('listitem').first()).toContainText(/Chrome on Linux.*With the password.*This window/);
   await expectAccessible(page);
 
   await dialog
@@ -177,24 +177,21 @@ test('a person sees where they are signed in and signs out there', async ({ page
   await dialog.getByRole('button', { name: 'End all others' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   expect(await Promise.all([phone, desk, third].map(isIn))).toEqual([false, false, false]);
-  await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
 });
 
 test('a person makes a token for a program, which is shown once, and revokes it', async ({ page, portico, api }) => {
   const { auth_token } = await api.signIn();
   const deploy = { api_token: { name: 'deploy', scope: 'publish' } };
   await api.call('POST', '/api_tokens', deploy, { authorization: auth_token });
-  await portico.openHome();
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'API tokens' }).click();
+  await openAccount(page, portico);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem')).toHaveText(/deploy.*May read, test, write and publish.*Never used/);
+  const section = page.getByRole('region', { name: 'API tokens' });
+  await expect(section.getByRole('listitem')).toHaveText(/deploy.*May read, test, write and publish.*Never used/);
   await expectAccessible(page);
 
-  await expect(dialog.getByRole('button', { name: 'New token' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await section.getByRole('button', { name: 'New token' }).press('Enter');
   const name = dialog.getByLabel('Name');
   await expect(name).toBeFocused();
   await page.keyboard.press('Enter');
@@ -225,41 +222,31 @@ test('a person makes a token for a program, which is shown once, and revokes it'
   await question.getByRole('button', { name: 'Show the token' }).click();
   await expect(dialog.getByText(token)).toBeVisible();
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await expect(dialog).not.toContainText(token);
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('main')).not.toContainText(token);
 
-  await dialog.getByRole('button', { name: 'Revoke checks' }).click();
+  await section.getByRole('button', { name: 'Revoke checks' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(dialog.getByRole('button', { name: 'New token' })).toBeFocused();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await expect(section.getByRole('button', { name: 'New token' })).toBeFocused();
   expect(await isTaken()).toBe(false);
 
   // one that has expired works nowhere: it is removed, not revoked
-  await page.keyboard.press('Escape');
   await page.clock.setFixedTime(Date.now() + 400 * 86_400_000);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'API tokens' }).click();
-  await dialog.getByRole('button', { name: 'Remove deploy' }).click();
+  await page.reload();
+  await section.getByRole('button', { name: 'Remove deploy' }).click();
   await page
     .getByRole('alertdialog', { name: "Remove the token 'deploy'?" })
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expect(dialog.getByText('There are no API tokens')).toBeVisible();
+  await expect(section.getByText('There are no API tokens')).toBeVisible();
 });
 
 test('a token that was not copied is not lost by Back, and a reload asks first', async ({ page, portico, api }) => {
   await api.signIn();
-  await portico.openHome();
-  const account = page.getByRole('button', { name: /^Account of/ });
-  // Back leads to another screen of the product then
-  await account.click();
-  await page.getByRole('menuitem', { name: 'App settings' }).click();
-  await expect(page).toHaveURL(/\/settings$/);
-  await page.getByRole('link', { name: 'Back to the pages' }).click();
-  await account.click();
-  await page.getByRole('menuitem', { name: 'API tokens' }).click();
+  await openAccount(page, portico);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'New token' }).click();
+  await page.getByRole('button', { name: 'New token' }).click();
   await dialog.getByLabel('Name').fill('deploy');
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = dialog.getByText(/^portico_[\w-]+$/);
@@ -269,14 +256,14 @@ test('a token that was not copied is not lost by Back, and a reload asks first',
   const question = page.getByRole('alertdialog', { name: 'Close without the token?' });
   await question.getByRole('button', { name: 'Show the token' }).click();
   await expect(token).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page).toHaveURL(/\/account$/);
   const isHeld = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await isHeld()).toBe(true);
 
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
   expect(await isHeld()).toBe(false);
   await page.goBack();
-  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page).toHaveURL(/:\d+\/$/);
 });
 
 test('a token is not lost by a press or a network too quick, and nothing is said of it that is not known', async ({
@@ -287,14 +274,13 @@ test('a token is not lost by a press or a network too quick, and nothing is said
 }) => {
   errors.expect(/net::ERR_FAILED|status of 422/);
   await api.signIn();
-  await portico.openHome();
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'API tokens' }).click();
+  await openAccount(page, portico);
   const dialog = page.getByRole('dialog');
+  const section = page.getByRole('region', { name: 'API tokens' });
   const create = dialog.getByRole('button', { name: 'Create token' });
 
   // The request arrives, its answer does not.
-  await dialog.getByRole('button', { name: 'New token' }).click();
+  await section.getByRole('button', { name: 'New token' }).click();
   await dialog.getByLabel('Name').fill('deploy');
   let sent = 0;
   await page.route('**/v1/api_tokens', async (route) => {
@@ -309,10 +295,10 @@ test('a token is not lost by a press or a network too quick, and nothing is said
   await expectAccessible(page);
   await page.unroute('**/v1/api_tokens');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByRole('listitem')).toHaveText(/deploy/);
+  await expect(section.getByRole('listitem')).toHaveText(/deploy/);
 
   // The dialog stays while the answer is awaited, which is the only one with the token.
-  await dialog.getByRole('button', { name: 'New token' }).click();
+  await section.getByRole('button', { name: 'New token' }).click();
   await dialog.getByLabel('Name').fill('checks');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -325,14 +311,22 @@ test('a token is not lost by a press or a network too quick, and nothing is said
   answer();
   await expect(dialog.getByText(/^portico_[\w-]+$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(section.getByRole('listitem')).toHaveCount(2);
 
   await page.route('**/v1/api_tokens/*', async (route) => {
     await route.fetch();
     return route.abort();
   });
-  await dialog.getByRole('button', { name: 'Revoke deploy' }).click();
+  await section.getByRole('button', { name: 'Revoke deploy' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(portico.toast("It is not known whether the token 'deploy' is gone")).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveText(/checks/);
+  await expect(section.getByRole('listitem')).toHaveText(/checks/);
 });
+
+/** From the menu of the account. */
+async function openAccount(page: Page, portico: Portico): Promise<void> {
+  await portico.openHome();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+}

@@ -44,12 +44,10 @@ const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible();
 
 async function openTokens(page: Page, at: string): Promise<Locator> {
-  await page.goto(`${at}/`);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'API tokens' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('status')).toHaveCount(0);
-  return dialog;
+  await page.goto(`${at}/account`);
+  const section = page.getByRole('region', { name: 'API tokens' });
+  await expect(section.getByRole('status')).toHaveCount(0);
+  return section;
 }
 
 const ENTRANCES: readonly Shot[] = [
@@ -175,40 +173,41 @@ const WORKPLACES: readonly Shot[] = [
   {
     name: 'home-sessions',
     async show(page, at) {
-      await page.goto(`${at}/`);
-      await page.getByRole('button', { name: /^Account of/ }).click();
-      await page.getByRole('menuitem', { name: /signed in/ }).click();
-      await expect(page.getByRole('dialog')).toContainText('This');
+      await page.goto(`${at}/account`);
+      await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This');
     },
   },
   {
     name: 'home-tokens',
     async show(page, at) {
-      const dialog = await openTokens(page, at);
+      const section = await openTokens(page, at);
+      const dialog = page.getByRole('dialog');
       for (const [name, scope, days] of TOKENS) {
-        await dialog.getByRole('button', { name: 'New token' }).click();
+        await section.getByRole('button', { name: 'New token' }).click();
         await dialog.getByLabel('Name').fill(name);
         await dialog.getByRole('radio', { name: new RegExp(`^${scope}`) }).check();
         await dialog.getByLabel('Expires after').selectOption(days);
         await dialog.getByRole('button', { name: 'Create token' }).click();
         await dialog.getByRole('button', { name: 'I have copied it' }).click();
       }
-      await expect(dialog.getByRole('listitem')).toHaveCount(TOKENS.length);
+      await expect(section.getByRole('listitem')).toHaveCount(TOKENS.length);
     },
   },
   {
     name: 'home-token-new',
     async show(page, at) {
-      const dialog = await openTokens(page, at);
-      await dialog.getByRole('button', { name: 'New token' }).click();
+      const section = await openTokens(page, at);
+      const dialog = page.getByRole('dialog');
+      await section.getByRole('button', { name: 'New token' }).click();
       await dialog.getByLabel('Name').fill('monitor');
     },
   },
   {
     name: 'home-token-made',
     async show(page, at) {
-      const dialog = await openTokens(page, at);
-      await dialog.getByRole('button', { name: 'New token' }).click();
+      const section = await openTokens(page, at);
+      const dialog = page.getByRole('dialog');
+      await section.getByRole('button', { name: 'New token' }).click();
       await dialog.getByLabel('Name').fill('monitor');
       await dialog.getByRole('button', { name: 'Create token' }).click();
       await expect(dialog.getByText('it is not shown again')).toBeVisible();

@@ -17,6 +17,7 @@ const AppSettingsScreen = lazyScreen(
 );
 const AuditScreen = lazyScreen(async () => (await import('../screens/people/audit/audit-screen.tsx')).AuditScreen);
 const OperatorScreen = lazyScreen(async () => (await import('../screens/operator/operator-screen.tsx')).OperatorScreen);
+const AccountScreen = lazyScreen(async () => (await import('../screens/account/account-screen.tsx')).AccountScreen);
 const PeopleScreen = lazyScreen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen);
 
 /**
@@ -51,35 +52,43 @@ export function OtherRoutes() {
       </Route>
       <Route path="/o/:org/settings/audit">
         {({ org }) => (
-          <SignedIn>
-            <Workspace>
-              <AuditScreen key={org} org={org} />
-            </Workspace>
-          </SignedIn>
+          <Inside>
+            <AuditScreen key={org} org={org} />
+          </Inside>
         )}
       </Route>
       <Route path="/operator/:org?">
         {({ org }) => (
-          <SignedIn>
-            <Workspace>
-              <OperatorScreen org={org} />
-            </Workspace>
-          </SignedIn>
+          <Inside>
+            <OperatorScreen org={org} />
+          </Inside>
         )}
+      </Route>
+      <Route path="/account">
+        <Inside>
+          <AccountScreen />
+        </Inside>
       </Route>
       <Route path="/o/:org/settings/:tab">
         {({ org, tab }) => (
-          <SignedIn>
-            <Workspace>
-              <PeopleScreen org={org} tab={tab} />
-            </Workspace>
-          </SignedIn>
+          <Inside>
+            <PeopleScreen org={org} tab={tab} />
+          </Inside>
         )}
       </Route>
       <Route>
         <Redirect to="/" replace />
       </Route>
     </Switch>
+  );
+}
+
+/** A screen behind the login. */
+function Inside({ children }: { children: ReactNode }) {
+  return (
+    <SignedIn>
+      <Workspace>{children}</Workspace>
+    </SignedIn>
   );
 }
 

@@ -23,6 +23,8 @@ export type SignIn =
 export type SessionEvent =
   | { type: 'session.signIn'; signIn: SignIn }
   | { type: 'session.signOut' }
+  /** The person has changed something of their account. */
+  | { type: 'session.userChanged'; user: User }
   /** The user does not take the second step. */
   | { type: 'session.leaveStep' }
   | { type: 'session.retry' }
@@ -241,6 +243,7 @@ export const sessionMachine = given.createMachine({
       on: {
         'session.signIn': 'switching',
         'session.leaveStep': { actions: 'leaveStep' },
+        'session.userChanged': { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
         'session.signOut': 'signingOut',
         'session.unauthorised': {
           guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },

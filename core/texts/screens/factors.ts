@@ -1,5 +1,6 @@
 /** The second factors of an account: the list, a new authenticator app, recovery codes, and the proof that is asked for. */
 export const factorTexts = {
+  'factors.title': 'Two-step sign-in',
   'factors.hint': 'With an authenticator app your password alone opens nothing.',
   'factors.none': 'Your password alone signs you in',
   'factors.noneHint': 'Add an authenticator app, such as the one of your phone or of your password manager.',

@@ -1,9 +1,7 @@
 /** The home menu and the full-screen preview. */
 export const homeTexts = {
   'home.title': 'Pages',
-  'home.sessions': 'Where you are signed in',
-  'home.factors': 'Two-step sign-in',
-  'home.tokens': 'API tokens',
+  'home.account': 'Your account',
   'home.appSettings': 'App settings',
   'home.help': 'Help',
   'home.mine': 'My Pages',

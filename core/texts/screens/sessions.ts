@@ -1,6 +1,7 @@
 /** What acts for an account: the windows in which it is signed in, and its API tokens. */
 export const sessionTexts = {
   // Where somebody is signed in.
+  'sessions.title': 'Where you are signed in',
   'sessions.hint': 'End what you do not use any more, or do not recognise. Then choose a new password as well.',
   'sessions.device': '{browser} on {system}',
   'sessions.unknown': 'An unknown program',
@@ -8,8 +9,10 @@ export const sessionTexts = {
   'sessions.used': 'Last used on {time}',
   'sessions.since': 'Signed in on {time}',
   'sessions.sinceAt': 'Signed in on {time} from {address}',
-  'sessions.programs': 'Programs with a token',
-  'sessions.tokenUsed': 'Last used on {time}, created on {day}',
+  'sessions.by.password': 'With the password',
+  'sessions.by.link': 'With a mailed link',
+  'sessions.by.invitation': 'With an invitation',
+  'sessions.by.factor': 'With a second step',
   'sessions.failures': 'Failed sign-ins',
   'sessions.failuresHint':
     'Tries of the last 30 days with a wrong password. If they were not you, choose a long password.',
@@ -22,6 +25,7 @@ export const sessionTexts = {
   'sessions.alone': 'You are signed in nowhere else.',
 
   // API tokens of an account (spec accounts.11): the list, a new one and the question before one is revoked.
+  'tokens.title': 'API tokens',
   'tokens.hint': 'Programs, such as a pipeline that publishes pages, act for you with a token.',
   'tokens.none': 'There are no API tokens',
   'tokens.noneHint': 'Create one for each program, so that you can revoke it without stopping the others.',

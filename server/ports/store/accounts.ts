@@ -1,4 +1,5 @@
 import type { TokenScope } from '#core/constants.ts';
+import type { SignInMethod } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
 
 export interface UserRecord {
@@ -71,9 +72,14 @@ export interface SessionRecord {
   readonly address: string;
   /** Time at which the person last proved who they are, at first by signing in. */
   readonly proved_at: number;
+  /** How it was started; empty where it is not known. */
+  readonly method: SignInMethod | '';
 }
 
-export type NewSession = Pick<SessionRecord, 'user_id' | 'token_hash' | 'expires_at' | 'user_agent' | 'address'>;
+export type NewSession = Pick<
+  SessionRecord,
+  'user_id' | 'token_hash' | 'expires_at' | 'user_agent' | 'address' | 'method'
+>;
 
 export interface Sessions {
   byTokenHash(hash: string): Promise<SessionRecord | undefined>;

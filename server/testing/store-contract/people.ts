@@ -75,7 +75,14 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
       const { id: user_id } = await person();
       const add = (name: string) =>
         sessions.add(
-          { user_id, token_hash: `${name} ${user_id}`, expires_at: NOW + 100, user_agent: name, address: '' },
+          {
+            user_id,
+            token_hash: `${name} ${user_id}`,
+            expires_at: NOW + 100,
+            user_agent: name,
+            address: '',
+            method: 'password',
+          },
           NOW,
         );
       const [one, two] = [await add('one'), await add('two')];

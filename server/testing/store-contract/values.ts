@@ -92,7 +92,14 @@ export function valuesContract({ store, person, page, part }: Fixture): void {
     it('keep the order they were added in', async () => {
       const { id: user_id } = await person();
       for (const name of ['b', 'c', 'a']) {
-        const session = { user_id, token_hash: `${name} ${user_id}`, expires_at: 1, user_agent: name, address: '' };
+        const session = {
+          user_id,
+          token_hash: `${name} ${user_id}`,
+          expires_at: 1,
+          user_agent: name,
+          address: '',
+          method: 'link',
+        } as const;
         await store().sessions.add(session, NOW);
       }
       expect((await store().sessions.ofUser(user_id)).map(({ user_agent }) => user_agent)).toEqual(['a', 'c', 'b']);

@@ -1,33 +1,29 @@
 import { useSelector } from '@xstate/react';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
+import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isDashboardOwner } from '#core/access/roles.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { BrandMark, useBrand } from '../../app/brand/brand.tsx';
 import { Select, TextInput } from '../../ui/field/field.tsx';
-import { lazyDialog, lazyPiece } from '../../ui/lazy/lazy-places.tsx';
+import { lazyPiece } from '../../ui/lazy/lazy-places.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx';
-import type { AccountDialog } from './account/account-dialogs.tsx';
 import classes from './home-header.module.css';
 import type { PageListActor } from './lists/home-lists.ts';
 import { ownersOf, PAGE_SORTS, type PageSort } from './lists/listed-pages.ts';
 
 // With the menu, not with home.
 const OrganisationItems = lazyPiece(async () => (await import('./account/organisation-items.tsx')).OrganisationItems);
-const AccountDialogs = lazyDialog(async () => (await import('./account/account-dialogs.tsx')).AccountDialogs);
 
 /** The brand, and the account menu of the signed-in user. */
 export function HomeHeader() {
   const { name } = useBrand();
-  const [opened, setOpened] = useState<AccountDialog | null>(null);
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#content">
@@ -37,14 +33,13 @@ export function HomeHeader() {
         <BrandMark size={24} />
         <span className={classes.name}>{name}</span>
       </Link>
-      <AccountMenu onOpen={setOpened} />
-      {opened && <AccountDialogs opened={opened} onOpenChange={() => setOpened(null)} />}
+      <AccountMenu />
     </header>
   );
 }
 
 /** The menu of the account, with the app settings for the dashboard's owner (spec access.2). */
-function AccountMenu({ onOpen }: { readonly onOpen: (dialog: AccountDialog) => void }) {
+function AccountMenu() {
   const { session, whitelabel } = useApp();
   const dashboard = useSelector(whitelabel, (state) => state.context.dashboard);
   const { whitelabel: provider } = useBrand();
@@ -66,14 +61,8 @@ function AccountMenu({ onOpen }: { readonly onOpen: (dialog: AccountDialog) => v
       }
     >
       <MenuLabel>{email}</MenuLabel>
-      <MenuItem icon={<MonitorSmartphone size={16} />} onSelect={() => onOpen('sessions')}>
-        {text('home.sessions')}
-      </MenuItem>
-      <MenuItem icon={<KeyRound size={16} />} onSelect={() => onOpen('factors')}>
-        {text('home.factors')}
-      </MenuItem>
-      <MenuItem icon={<KeyRound size={16} />} onSelect={() => onOpen('tokens')}>
-        {text('home.tokens')}
+      <MenuItem icon={<UserRound size={16} />} onSelect={() => navigate('/account')}>
+        {text('home.account')}
       </MenuItem>
       {owner && (
         <MenuItem icon={<Settings size={16} />} onSelect={() => navigate('/settings')}>

@@ -84,7 +84,7 @@ export function createKnownAddresses(queries: Queries): KnownAddresses {
   };
 }
 
-const SESSIONS = `SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address,
+const SESSIONS = `SELECT id, user_id, token_hash, created_at, used_at, expires_at, user_agent, address, method,
   coalesce(proved_at, created_at) AS proved_at FROM sessions`;
 
 export function createSessions(queries: Queries): Sessions {
@@ -103,10 +103,10 @@ export function createSessions(queries: Queries): Sessions {
 
     async add(session, now) {
       const id = randomUUID();
-      const { user_id, token_hash, expires_at, user_agent, address } = session;
+      const { user_id, token_hash, expires_at, user_agent, address, method } = session;
       const times = { created_at: now, used_at: now, proved_at: now };
       await queries.run(
-        ...insertion('sessions', { id, user_id, token_hash, ...times, expires_at, user_agent, address }),
+        ...insertion('sessions', { id, user_id, token_hash, ...times, expires_at, user_agent, address, method }),
       );
       return { id, ...session, ...times };
     },

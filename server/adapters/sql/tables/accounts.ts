@@ -32,6 +32,8 @@ export const accountTables: readonly Table[] = [
       address: text().default('').since('0046-sign-in-places'),
       /** Time at which the person last proved who they are; NULL: when it was started. */
       proved_at: integer().optional().since('0052-second-factors'),
+      /** How it was started; empty where it is not known. */
+      method: text().default('').since('0056-session-methods'),
     },
     indexes: { sessions_of_user: { on: 'user_id' } },
   },

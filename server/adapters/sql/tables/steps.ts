@@ -148,6 +148,7 @@ const STEPS = [
   { name: '0053-folders' },
   { name: '0054-audit-checkpoints' },
   { name: '0055-authors' },
+  { name: '0056-session-methods' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];

@@ -1,4 +1,4 @@
-import type { SecondFactorCalls } from '#core/ports/account.ts';
+import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts';
 import { body, done, field } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
 
@@ -16,5 +16,13 @@ export function secondFactorCalls(call: Call): SecondFactorCalls {
     renewRecoveryCodes: (signal) =>
       field(call('/users/me/recovery_codes', { method: 'POST', signal }), 'recovery_codes'),
     prove: (proof, signal) => done(call('/sessions/proof', { method: 'POST', body: proof, signal })),
+  };
+}
+
+/** What the caller changes of their own account. */
+export function ownAccountCalls(call: Call): OwnAccountCalls {
+  return {
+    setFullname: (fullname, signal) => done(call('/users/me', { method: 'PUT', body: { fullname }, signal })),
+    changePassword: (change, signal) => done(call('/users/me/password', { method: 'PUT', body: change, signal })),
   };
 }

@@ -1,28 +1,25 @@
-import KeyRound from 'lucide-react/icons/key-round';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
-import type { ApiToken, Device, FailedSignIn, OpenSession } from '#core/ports/account.ts';
+import type { Device, FailedSignIn, OpenSession } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../../app/app-context.ts';
-import { dayOf, momentOf } from '../../../app/day-words.ts';
-import { useLoaded } from '../../../app/use-loaded.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/message/notice.tsx';
-import { toast } from '../../../ui/message/toast.ts';
+import { useApp } from '../../app/app-context.ts';
+import { momentOf } from '../../app/day-words.ts';
+import { useLoaded } from '../../app/use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
+import { toast } from '../../ui/message/toast.ts';
 import classes from './account.module.css';
 import { AccountList, AccountRow } from './account-list.tsx';
+import { Section } from './section.tsx';
 
 const OTHERS = 'others';
 
 /** Lists the user's sessions and ends them. */
-export function SessionsDialog({ onOpenChange }: { readonly onOpenChange: (open: boolean) => void }) {
+export function SessionsSection() {
   const { api } = useApp();
   const [loaded, again] = useLoaded('sessions', async (signal) => api.sessions(signal));
-  // Where the tokens cannot be had the sessions are shown without them.
-  const [tokens] = useLoaded('tokens of sessions', async (signal) => api.apiTokens(signal));
   const { ended, ending, problem, end } = useEnding();
   const isOpen = ({ id }: OpenSession) => !ended.includes(id);
   const all = loaded.state === 'ready' ? loaded.value.sessions : [];
@@ -34,14 +31,12 @@ export function SessionsDialog({ onOpenChange }: { readonly onOpenChange: (open:
   const endOne = ({ id }: OpenSession) => end(id, [id], () => api.endSession(id), text('sessions.ended'));
 
   return (
-    <Dialog
-      open
-      onOpenChange={onOpenChange}
-      title={text('home.sessions')}
-      description={text('sessions.hint')}
-      footer={
+    <Section
+      title={text('sessions.title')}
+      hint={text('sessions.hint')}
+      action={
         others.length > 1 ? (
-          <Button variant="danger" busy={ending.includes(OTHERS)} onClick={endOthers}>
+          <Button size="s" busy={ending.includes(OTHERS)} onClick={endOthers}>
             {text('sessions.endOthers')}
           </Button>
         ) : null
@@ -63,11 +58,10 @@ export function SessionsDialog({ onOpenChange }: { readonly onOpenChange: (open:
               ))}
             </ul>
             {others.length === 0 ? <p className={classes.alone}>{text('sessions.alone')}</p> : null}
-            {tokens.state === 'ready' && tokens.value.length > 0 ? <Programs tokens={tokens.value} /> : null}
           </>
         )}
       </AccountList>
-    </Dialog>
+    </Section>
   );
 }
 
@@ -107,7 +101,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const { current, used_at, created_at, address } = session;
+  const { current, used_at, created_at, address, method } = session;
   const device = wordsFor(session.device);
   const [used, since] = [momentOf(used_at), momentOf(created_at)];
   return (
@@ -117,6 +111,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       lines={[
         text('sessions.used', { time: used }),
         address ? text('sessions.sinceAt', { time: since, address }) : text('sessions.since', { time: since }),
+        ...(method ? [text(`sessions.by.${method}`)] : []),
       ]}
     >
       {current ? (
@@ -127,31 +122,6 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </Button>
       )}
     </AccountRow>
-  );
-}
-
-/** Programs and terminals that act for the account with a token, by its name. */
-function Programs({ tokens }: { readonly tokens: readonly ApiToken[] }) {
-  return (
-    <section className={classes.part}>
-      <h3>{text('sessions.programs')}</h3>
-      <ul className={classes.list}>
-        {tokens.map(({ id, name, scope, used_at, created_at }) => {
-          const day = dayOf(created_at);
-          const used = used_at
-            ? text('sessions.tokenUsed', { time: momentOf(used_at), day })
-            : text('tokens.unused', { day });
-          return (
-            <AccountRow
-              key={id}
-              icon={<KeyRound size={20} aria-hidden="true" />}
-              name={name}
-              lines={[used, text(`tokens.may.${scope}`)]}
-            />
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 

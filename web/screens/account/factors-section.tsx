@@ -3,17 +3,18 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { NewSecondFactor, SecondFactor, SecondFactors } from '#core/ports/account.ts';
-import { type TextKey, text } from '#core/texts/index.ts';
-import { useApp } from '../../../app/app-context.ts';
-import { dayOf, momentOf } from '../../../app/day-words.ts';
-import { useLoaded } from '../../../app/use-loaded.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
-import { toast } from '../../../ui/message/toast.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
+import { dayOf, momentOf } from '../../app/day-words.ts';
+import { useLoaded } from '../../app/use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { EmptyState, Notice } from '../../ui/message/notice.tsx';
+import { toast } from '../../ui/message/toast.ts';
 import classes from './account.module.css';
 import { AccountList, AccountRow } from './account-list.tsx';
 import { CodesDialog, NameForm, ScanForm } from './factor-forms.tsx';
+import { Section } from './section.tsx';
 
 /** Few enough recovery codes that new ones should be made. */
 const FEW = 3;
@@ -24,7 +25,7 @@ type View =
   | { readonly is: 'scan'; readonly factor: NewSecondFactor; readonly name: string }
   | { readonly is: 'codes'; readonly codes: readonly string[] };
 
-/** What the dialog shows, and what can be done. */
+/** What the section shows, and what can be done. */
 function useFactors() {
   const { api } = useApp();
   const [loaded, again] = useLoaded('factors', async (signal) => api.secondFactors(signal));
@@ -57,48 +58,37 @@ function useFactors() {
 }
 
 /** Lists the authenticator apps of the account, adds them and removes them (spec accounts.12, accounts.14, accounts.16). */
-export function FactorsDialog({ onOpenChange }: { readonly onOpenChange: (open: boolean) => void }) {
+export function FactorsSection() {
   const { loaded, again, view, setView, problem, showList, add, renew, remove } = useFactors();
-  if (view.is === 'codes') return <CodesDialog codes={view.codes} onDone={showList} />;
-  const title = text(TITLES[view.is].title);
-  const description = text(TITLES[view.is].description);
+  const newButton = (
+    <Button size="s" icon={<Plus size={14} aria-hidden />} onClick={() => setView({ is: 'name' })}>
+      {text('factors.add')}
+    </Button>
+  );
   return (
-    <Dialog
-      open
-      onOpenChange={onOpenChange}
-      title={title}
-      description={description}
-      footer={
-        view.is === 'list' ? (
-          <Button icon={<Plus size={14} aria-hidden />} onClick={() => setView({ is: 'name' })}>
-            {text('factors.add')}
-          </Button>
-        ) : null
-      }
-    >
+    <Section title={text('factors.title')} hint={text('factors.hint')} action={newButton}>
       {view.is === 'list' && problem ? <Notice tone="danger">{problem}</Notice> : null}
-      {view.is === 'list' && (
-        <AccountList loaded={loaded} onAgain={again}>
-          {(factors) => <FactorList {...factors} onRemove={remove} onRenew={renew} />}
-        </AccountList>
+      <AccountList loaded={loaded} onAgain={again}>
+        {(factors) => <FactorList {...factors} onRemove={remove} onRenew={renew} />}
+      </AccountList>
+      {view.is === 'name' && (
+        <Dialog open onOpenChange={showList} title={text('factors.add')} description={text('factors.noneHint')}>
+          <NameForm onNamed={add} onCancel={showList} problem={problem} />
+        </Dialog>
       )}
-      {view.is === 'name' && <NameForm onNamed={add} onCancel={showList} problem={problem} />}
       {view.is === 'scan' && (
-        <ScanForm
-          {...view}
-          onConfirmed={(codes) => (codes.length > 0 ? setView({ is: 'codes', codes }) : showList())}
-          onCancel={showList}
-        />
+        <Dialog open onOpenChange={showList} title={text('factors.scanTitle')} description={text('factors.scanHint')}>
+          <ScanForm
+            {...view}
+            onConfirmed={(codes) => (codes.length > 0 ? setView({ is: 'codes', codes }) : showList())}
+            onCancel={showList}
+          />
+        </Dialog>
       )}
-    </Dialog>
+      {view.is === 'codes' && <CodesDialog codes={view.codes} onDone={showList} />}
+    </Section>
   );
 }
-
-const TITLES = {
-  list: { title: 'home.factors', description: 'factors.hint' },
-  name: { title: 'factors.add', description: 'factors.noneHint' },
-  scan: { title: 'factors.scanTitle', description: 'factors.scanHint' },
-} as const satisfies Readonly<Record<Exclude<View['is'], 'codes'>, { title: TextKey; description: TextKey }>>;
 
 interface FactorListProps extends SecondFactors {
   readonly onRemove: (factor: SecondFactor) => Promise<void>;

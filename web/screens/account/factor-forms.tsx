@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { failureOf } from '#core/machines/failure.ts';
 import type { NewSecondFactor } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../../app/app-context.ts';
-import { CheckedForm, type Mistakes, type Values } from '../../../app/auth/auth-screen.tsx';
-import { useHeldWindow } from '../../../app/navigation/block-navigation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy/copy-button.tsx';
-import { QrCode } from '../../../ui/copy/qr-code.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
-import { Field, TextInput } from '../../../ui/field/field.tsx';
-import { Notice } from '../../../ui/message/notice.tsx';
-import { toast } from '../../../ui/message/toast.ts';
+import { useApp } from '../../app/app-context.ts';
+import { CheckedForm, type Mistakes, type Values } from '../../app/auth/auth-screen.tsx';
+import { useHeldWindow } from '../../app/navigation/block-navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { QrCode } from '../../ui/copy/qr-code.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Field, TextInput } from '../../ui/field/field.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
+import { toast } from '../../ui/message/toast.ts';
 import classes from './account.module.css';
 
 interface ActionsProps {

@@ -4,21 +4,22 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf, NO_ANSWER } from '#core/machines/failure.ts';
 import type { ApiToken, NewApiToken } from '#core/ports/account.ts';
 import { text } from '#core/texts/index.ts';
-import { useApp } from '../../../app/app-context.ts';
-import { dayOf } from '../../../app/day-words.ts';
-import { useHeldWindow } from '../../../app/navigation/block-navigation.ts';
-import { relativeTime } from '../../../app/time-words.ts';
-import { type Loaded, useLoaded } from '../../../app/use-loaded.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/message/notice.tsx';
-import { toast } from '../../../ui/message/toast.ts';
+import { useApp } from '../../app/app-context.ts';
+import { dayOf } from '../../app/day-words.ts';
+import { useHeldWindow } from '../../app/navigation/block-navigation.ts';
+import { relativeTime } from '../../app/time-words.ts';
+import { type Loaded, useLoaded } from '../../app/use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/message/notice.tsx';
+import { toast } from '../../ui/message/toast.ts';
 import classes from './account.module.css';
 import { AccountList, AccountRow } from './account-list.tsx';
 import { MadeTokenDialog, NewTokenForm } from './new-token.tsx';
+import { Section } from './section.tsx';
 
 /** Lists the user's API tokens, makes them and revokes them (spec accounts.11). */
-export function TokensDialog({ onOpenChange }: { readonly onOpenChange: (open: boolean) => void }) {
+export function TokensSection() {
   const { api } = useApp();
   const [loaded, again] = useLoaded('tokens', async (signal) => api.apiTokens(signal));
   const [view, setView] = useState<'list' | 'form' | NewApiToken>('list');
@@ -37,33 +38,29 @@ export function TokensDialog({ onOpenChange }: { readonly onOpenChange: (open: b
     again();
     setView('list');
   };
-  if (view === 'form') {
-    return (
-      <Dialog
-        open
-        onOpenChange={(open) => busy || onOpenChange(open)}
-        title={text('tokens.new')}
-        description={text('tokens.newHint')}
-      >
-        <NewTokenForm busy={busy} onBusy={setBusy} onMade={setView} onCancel={showList} />
-      </Dialog>
-    );
-  }
-  if (view !== 'list') return <MadeTokenDialog token={view} onDone={showList} onOpenChange={onOpenChange} />;
   return (
-    <Dialog
-      open
-      onOpenChange={onOpenChange}
-      title={text('home.tokens')}
-      description={text('tokens.hint')}
-      footer={
-        <Button ref={newButton} icon={<Plus size={14} aria-hidden />} onClick={() => setView('form')}>
+    <Section
+      title={text('tokens.title')}
+      hint={text('tokens.hint')}
+      action={
+        <Button ref={newButton} size="s" icon={<Plus size={14} aria-hidden />} onClick={() => setView('form')}>
           {text('tokens.new')}
         </Button>
       }
     >
       <TokenList loaded={loaded} onAgain={again} standIn={() => newButton.current} />
-    </Dialog>
+      {view === 'form' && (
+        <Dialog
+          open
+          onOpenChange={(open) => open || busy || showList()}
+          title={text('tokens.new')}
+          description={text('tokens.newHint')}
+        >
+          <NewTokenForm busy={busy} onBusy={setBusy} onMade={setView} onCancel={showList} />
+        </Dialog>
+      )}
+      {typeof view === 'object' && <MadeTokenDialog token={view} onDone={showList} onOpenChange={showList} />}
+    </Section>
   );
 }
 

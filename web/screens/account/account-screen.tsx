@@ -1,0 +1,35 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'wouter';
+import { text } from '#core/texts/index.ts';
+import { useTitle } from '../../app/brand/brand.tsx';
+import classes from './account-screen.module.css';
+import { FactorsSection } from './factors-section.tsx';
+import { OrganisationsSection } from './organisations-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TokensSection } from './tokens-section.tsx';
+
+/** /account: what belongs to the person who is signed in. Each section loads, fails and saves on its own (spec screens.40). */
+export function AccountScreen() {
+  useTitle(text('accountPage.title'));
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <Link className={classes.back} href="/">
+          <ArrowLeft size={16} aria-hidden />
+          {text('accountPage.back')}
+        </Link>
+      </header>
+      <main className={classes.content}>
+        <h1>{text('accountPage.title')}</h1>
+        <ProfileSection />
+        <PasswordSection />
+        <FactorsSection />
+        <SessionsSection />
+        <TokensSection />
+        <OrganisationsSection />
+      </main>
+    </div>
+  );
+}
