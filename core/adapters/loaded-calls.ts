@@ -6,6 +6,8 @@ import { auditCalls } from './audit-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { ownAccountCalls, secondFactorCalls } from './own-account-calls.ts';
 
+export { passkeyCalls } from './own-account-calls.ts';
+
 export type LateCalls = AuditCalls & OrganisationCalls & OwnAccountCalls & SecondFactorCalls;
 
 /** The calls that are loaded with the first of them that is made. */

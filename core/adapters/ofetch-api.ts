@@ -52,6 +52,7 @@ function apiOver(call: Call): Api {
     ...lateCalls(call),
     staff: async () => (await import('./operator-calls.ts')).operatorCalls(call),
     filing: async () => (await import('./folder-calls.ts')).folderCalls(call),
+    passkeys: async () => (await import('./loaded-calls.ts')).passkeyCalls(call),
   };
 }
 

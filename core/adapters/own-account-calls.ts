@@ -1,4 +1,5 @@
 import type { OwnAccountCalls, SecondFactorCalls } from '#core/ports/account.ts';
+import type { PasskeyCalls } from '#core/ports/passkeys.ts';
 import { body, done, field } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
 
@@ -24,5 +25,26 @@ export function ownAccountCalls(call: Call): OwnAccountCalls {
   return {
     setFullname: (fullname, signal) => done(call('/users/me', { method: 'PUT', body: { fullname }, signal })),
     changePassword: (change, signal) => done(call('/users/me/password', { method: 'PUT', body: change, signal })),
+  };
+}
+
+const PASSKEYS = '/users/me/passkeys';
+const passkeyAt = (id: string) => `${PASSKEYS}/${encodeURIComponent(id)}`;
+
+/** Where a browser is told what it needs to use a passkey. */
+const ASKED_AT = { 'sign-in': '/authentications/passkey/options', proof: '/sessions/proof/options' } as const;
+
+/** The passkeys of the caller's account, and signing in by one. */
+export function passkeyCalls(call: Call): PasskeyCalls {
+  return {
+    list: (signal) => body(call(PASSKEYS, { signal })),
+    askForNew: () => field(call(`${PASSKEYS}/options`, { method: 'POST' }), 'options'),
+    keep: (passkey) => field(call(PASSKEYS, { method: 'POST', body: { passkey } }), 'passkey'),
+    rename: (id, passkey) => field(call(passkeyAt(id), { method: 'PUT', body: { passkey } }), 'passkey'),
+    remove: (id) => done(call(passkeyAt(id), { method: 'DELETE' })),
+    ask: (use, signal) =>
+      field(call(ASKED_AT[use], { method: 'POST', anonymous: use === 'sign-in', signal }), 'options'),
+    signIn: (passkey, signal) =>
+      body(call('/authentications/passkey', { method: 'POST', body: { passkey }, anonymous: true, signal })),
   };
 }

@@ -83,7 +83,9 @@ export function createApp(ports: Ports): App {
     baseUrl: () => apiUrl,
     token: () => session.getSnapshot().context.session?.auth_token,
     unauthorised: (token) => session.send({ type: 'session.unauthorised', token, path: ports.path() }),
-    askForProof: async (kinds) => (await ports.askForProof?.({ kinds, prove: (proof) => api.prove(proof) })) ?? false,
+    askForProof: async (kinds) =>
+      (await ports.askForProof?.({ kinds, prove: (proof) => api.prove(proof), passkeys: () => api.passkeys() })) ??
+      false,
   });
 
   const session: SessionActor = createActor(

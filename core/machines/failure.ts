@@ -29,7 +29,7 @@ export function isHeldBack({ status }: Failure): boolean {
 
 /** A sign-in was refused because of the typed values. Any other refusal has its own sentence. */
 export function isWrongSignIn({ status, code }: Failure): boolean {
-  return (status === 401 || status === 422) && code !== 'ticket_dead';
+  return (status === 401 || status === 422) && !/^(ticket|passkey)_/.test(code);
 }
 
 /** Any thrown value as a Failure; what is not an ApiError is an internal error and has status -1. */

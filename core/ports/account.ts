@@ -1,5 +1,6 @@
 import type { Deletion } from '#core/access/types.ts';
 import type { TokenScope } from '../constants.ts';
+import type { PasskeyApi, PasskeyCalls, UsedPasskey } from './passkeys.ts';
 
 /** A token that a program uses for its owner. Times are ISO 8601. */
 export interface ApiToken {
@@ -31,7 +32,7 @@ interface ApiTokenCalls {
 }
 
 /** How somebody signed in: `factor` is the second step after a password or a link. */
-export type SignInMethod = 'password' | 'link' | 'invitation' | 'factor';
+export type SignInMethod = 'password' | 'link' | 'invitation' | 'factor' | 'passkey';
 
 /** The program and system of a session in common words; null if not recognised. */
 export interface Device {
@@ -66,11 +67,14 @@ export interface SignIns {
   readonly failed_sign_ins: FailedSignIn[];
 }
 
-/** What a second factor can be: a code of an authenticator app, or a recovery code. */
-export type FactorKind = 'code' | 'recovery_code';
+/** What a second factor can be: a code of an authenticator app, a recovery code, or a passkey of this host. */
+export type FactorKind = 'code' | 'recovery_code' | 'passkey';
 
 /** What was typed as a second factor. */
 export type TypedFactor = { readonly code: string } | { readonly recovery_code: string };
+
+/** What proves the second factor: what was typed, or what a passkey answered. */
+export type ProvenFactor = TypedFactor | { readonly passkey: UsedPasskey };
 
 /** The answer to a right password where a second factor is set: a ticket, which lives five minutes. */
 export interface SecondStep {
@@ -116,13 +120,15 @@ export interface SecondFactorCalls {
   prove(proof: TypedProof, signal?: AbortSignal): Promise<void>;
 }
 
-/** What was typed as a proof of who is signed in. */
-export type TypedProof = { readonly password: string } & Partial<TypedFactor>;
+/** A proof of who is signed in: what was typed, or what a passkey answered. */
+export type TypedProof = ({ readonly password: string } & Partial<TypedFactor>) | { readonly passkey: UsedPasskey };
 
 /** A proof of who is signed in that a call needs (spec accounts.16). */
 export interface NeededProof {
-  /** What it is made of: `password`, and the kinds of second factor where one is set. */
+  /** What it is made of: `password`, and the kinds of second factor where one is set; `passkey` alone suffices. */
   readonly kinds: readonly string[];
+  /** The calls that ask a passkey; absent where there are none. */
+  passkeys?(): Promise<PasskeyCalls>;
   /** Sends it; rejects where it is wrong. */
   prove(proof: TypedProof): Promise<void>;
 }
@@ -154,4 +160,4 @@ export interface OwnAccountCalls {
 }
 
 /** Calls about one's own account that are beyond the specified ones. */
-export interface AccountCalls extends ApiTokenCalls, DeletionCalls, SecondFactorCalls, OwnAccountCalls {}
+export interface AccountCalls extends ApiTokenCalls, DeletionCalls, SecondFactorCalls, OwnAccountCalls, PasskeyApi {}

@@ -2,7 +2,7 @@ import type { AccessRequest, OperatorLevel, PageRole, PageTrash } from '#core/ac
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection, GatewayPatch, NewGateway } from '#core/gateways/types.ts';
 import type { LoginMethodName } from '../constants.ts';
-import type { AccountCalls, ApiToken, SecondStep, SignIns, TypedFactor, Usage } from './account.ts';
+import type { AccountCalls, ApiToken, ProvenFactor, SecondStep, SignIns, Usage } from './account.ts';
 import type { Asset, AssetCheck, AssetPart, AssetScope, AssetUses } from './assets.ts';
 import type { AuditCalls } from './audit.ts';
 import type { DeliveryTestCalls } from './delivery-tests.ts';
@@ -27,7 +27,7 @@ export interface Api extends AccountCalls, AuditCalls, DeliveryTestCalls, Organi
   endOtherSessions(signal?: AbortSignal): Promise<void>;
   singleSignOn(token: string, signal?: AbortSignal): Promise<Session | SecondStep>;
   /** Beyond the specified calls (spec api.31): signs in with the ticket of a second step. */
-  signInByFactor(body: { ticket: string } & TypedFactor, signal?: AbortSignal): Promise<Session>;
+  signInByFactor(body: { ticket: string } & ProvenFactor, signal?: AbortSignal): Promise<Session>;
   requestPasswordReset(email: string, signal?: AbortSignal): Promise<void>;
   /** Beyond the specified calls (spec api.31): mails a link that signs in, for `singleSignOn`. */
   requestSignInLink(email: string, signal?: AbortSignal): Promise<void>;

@@ -30,7 +30,7 @@ import { authTexts } from './screens/auth.ts';
 import { commonTexts } from './screens/common.ts';
 import { deliveryTexts } from './screens/delivery.ts';
 import { errorTexts, machineTexts } from './screens/errors.ts';
-import { factorTexts } from './screens/factors.ts';
+import { factorTexts, passkeyTexts } from './screens/factors.ts';
 import { gatewayScreenTexts } from './screens/gateway-screen.ts';
 import { homeTexts } from './screens/home.ts';
 import { operatorTexts } from './screens/operator.ts';
@@ -80,6 +80,7 @@ export const sentences = {
   ...methodTexts,
   ...noticeTexts,
   ...pageTexts,
+  ...passkeyTexts,
   ...peopleTexts,
   ...operatorTexts,
   ...fieldTexts,

@@ -1,18 +1,24 @@
+import { normaliseHostname } from '#core/access/brand.ts';
 import type { TypedFactor } from '#core/ports/account.ts';
+import type { UsedPasskey } from '#core/ports/passkeys.ts';
 import { audited } from '../audit/audited.ts';
 import { PROOF_LIFE } from '../domain/account-limits.ts';
 import { addressKey } from '../domain/addresses.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import { LINKS_OF_ACCOUNT, type SessionRecord, type UserRecord } from '../ports/store/accounts.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import { refusedAnswer } from './passkey-sign-in.ts';
+import type { Purpose } from './passkeys/challenges.ts';
+import { type Asked, passkeyHost } from './passkeys/host.ts';
+import { readAnswer, takeAnswer, wrongPasskey } from './passkeys/use-passkey.ts';
 import { newPassword } from './password.ts';
 import { forgetTries, refuseWait } from './rate-limit.ts';
 import { spendFactor } from './second-factors.ts';
-import { factorKinds, limitsOf } from './second-step.ts';
+import { factorKinds, hasPasskeyAt, limitsOf } from './second-step.ts';
 import { type AccountDeps, endSessions } from './sessions.ts';
 import { tryPassword } from './sign-in.ts';
 
-// spec accounts.16, accounts.17
+// spec accounts.16, accounts.17, accounts.35
 
 interface SignedInPerson {
   readonly user: UserRecord;
@@ -21,13 +27,21 @@ interface SignedInPerson {
   readonly address: string;
 }
 
-/** The refusal of a call that needs a newer proof, with what it can be made of; null where the proof is new enough. */
+/**
+ * The refusal of a call that needs a newer proof, with what it can be made of at the host that was asked; null where the proof
+ * is new enough.
+ */
 export async function proofNeeded(
   session: SessionRecord,
-  { store, clock }: { readonly store: Pick<Repositories, 'secondFactors'>; readonly clock: AccountDeps['clock'] },
+  hostname: string,
+  {
+    store,
+    clock,
+  }: { readonly store: Pick<Repositories, 'passkeys' | 'secondFactors'>; readonly clock: AccountDeps['clock'] },
 ): Promise<HttpError | null> {
   if (session.proved_at + PROOF_LIFE > clock.now()) return null;
-  const kinds = ['password', ...(await factorKinds(session.user_id, store))];
+  const kinds: string[] = ['password', ...(await factorKinds(session.user_id, store))];
+  if (await hasPasskeyAt(normaliseHostname(hostname), session.user_id, store)) kinds.push('passkey');
   return refusal(403, 'proof_needed', 'account.proofNeeded', {}, { kinds });
 }
 
@@ -49,6 +63,24 @@ export async function proveAgain(
   await store.sessions.markProved(session.id, clock.now());
   return { proved_until: new Date(clock.now() + PROOF_LIFE).toISOString() };
 }
+
+/** Proves again who is signed in by a passkey of theirs, which is both factors. */
+export async function proveByPasskey(
+  { user, session, dashboard, hostname, passkey }: SignedInPerson & Asked & { readonly passkey: UsedPasskey },
+  context: AccountDeps,
+): Promise<{ proved_until: string }> {
+  const { store, clock } = context;
+  const use = { purpose: proofBy(session), host: passkeyHost({ dashboard, hostname }, context) };
+  const answer = await readAnswer(passkey, use, context);
+  if (answer.user.id !== user.id) throw wrongPasskey(use.purpose);
+  const taken = await store.tx((tx) => takeAnswer(answer, use, { store: tx, clock }));
+  if (taken !== 'taken') throw refusedAnswer(taken, { ...answer, ...use }, dashboard, context);
+  await store.sessions.markProved(session.id, clock.now());
+  return { proved_until: new Date(clock.now() + PROOF_LIFE).toISOString() };
+}
+
+/** What the challenge of a proof is for. */
+export const proofBy = ({ id }: SessionRecord): Purpose => ({ kind: 'passkey-proof', subject: id });
 
 /** Sets a new password by the one of now. It ends the person's other sessions and the links that were mailed to them. */
 export async function changePassword(

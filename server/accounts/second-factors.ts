@@ -96,12 +96,13 @@ export function removeFactor(user: UserRecord, id: string, { store, clock }: Cha
   });
 }
 
-/** Removes every factor of an account and its recovery codes, for somebody who has lost all of them. How many there were. */
+/** Removes every factor of an account, its passkeys and recovery codes, for somebody who has lost all. How many there were. */
 export async function resetFactors(userId: string, tx: Repositories): Promise<number> {
-  const factors = await tx.secondFactors.ofUser(userId);
+  const [factors, passkeys] = [await tx.secondFactors.ofUser(userId), await tx.passkeys.ofUser(userId)];
   for (const { id } of factors) await forgetFactor(id, tx);
+  for (const { id } of passkeys) await tx.passkeys.remove(id);
   await tx.secrets.replace(recoveryScope(userId), new Map());
-  return factors.length;
+  return factors.length + passkeys.length;
 }
 
 /** Ten new recovery codes in place of those of before, told this once. */

@@ -1,4 +1,4 @@
-import type { FactorKind, SecondStep, SignInMethod, TypedFactor } from '#core/ports/account.ts';
+import type { FactorKind, ProvenFactor, SecondStep, SignInMethod } from '#core/ports/account.ts';
 import type { Session } from '#core/ports/api.ts';
 import {
   FACTOR_WINDOW,
@@ -7,18 +7,22 @@ import {
   SECOND_STEP_TRIES,
 } from '../domain/account-limits.ts';
 import { addressKey } from '../domain/addresses.ts';
-import { refusal } from '../domain/http-error.ts';
+import { type HttpError, refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import type { Limit } from '../ports/store/requests.ts';
 import type { Repositories } from '../ports/store/store.ts';
+import { refusedAnswer } from './passkey-sign-in.ts';
+import { SIGN_IN } from './passkeys/challenges.ts';
+import { type Asked, passkeyHost } from './passkeys/host.ts';
+import { readAnswer, type Taken, takeAnswer, wrongPasskey } from './passkeys/use-passkey.ts';
 import { refuseWait } from './rate-limit.ts';
 import { factorsOf, spendFactor } from './second-factors.ts';
 import { type AccountDeps, keepFailure, type SignInPlace, startSession } from './sessions.ts';
 import { signedIn, signInFailed } from './sign-in-events.ts';
 
-// spec accounts.13, accounts.15
+// spec accounts.13, accounts.15, accounts.35
 
 export type SignInResult = Session | SecondStep;
 
@@ -36,12 +40,13 @@ export async function startOrAsk(
   place: SignInPlace & { readonly method: SignInMethod },
   deps: { readonly store: Repositories; readonly clock: AccountDeps['clock'] },
 ): Promise<SignInResult> {
-  const kinds = await factorKinds(user.id, deps.store);
+  const kinds = [...(await factorKinds(user.id, deps.store))];
   if (kinds.length === 0) {
     await deps.store.knownAddresses.add(user.id, addressKey(place.address), deps.clock.now());
     await signedIn(user, place.method, place, deps);
     return startSession(user, place, deps);
   }
+  if (await hasPasskeyAt(place.dashboard?.editor_hostname, user.id, deps.store)) kinds.push('passkey');
   const ticket = newToken();
   const expiresAt = deps.clock.now() + SECOND_STEP_LIFE;
   const hash = ticketHash(ticket, place.dashboard);
@@ -52,11 +57,22 @@ export async function startOrAsk(
 /** A ticket is worth nothing at the host of another dashboard. */
 const ticketHash = (ticket: string, dashboard: DashboardRecord | null) => hashToken(`${dashboard?.id ?? ''} ${ticket}`);
 
+/** Whether a passkey of the account works at a host. */
+export async function hasPasskeyAt(
+  host: string | undefined,
+  userId: string,
+  { passkeys }: Pick<Repositories, 'passkeys'>,
+): Promise<boolean> {
+  return (await passkeys.ofUser(userId)).some(({ rp_id, blocked_at }) => rp_id === host && blocked_at === null);
+}
+
+interface SentStep extends SignInPlace, Asked {
+  readonly ticket: string;
+  readonly factor: ProvenFactor;
+}
+
 /** A session for a ticket and a second factor, both of which are spent. */
-export async function takeSecondStep(
-  sent: SignInPlace & { readonly ticket: string; readonly factor: TypedFactor },
-  context: AccountDeps,
-): Promise<Session> {
+export async function takeSecondStep(sent: SentStep, context: AccountDeps): Promise<Session> {
   const { store, clock } = context;
   const hash = ticketHash(sent.ticket, sent.dashboard);
   const user = await store.users.byId((await store.oneTimeTokens.subjectOf(hash, 'second-step', clock.now())) ?? '');
@@ -64,25 +80,52 @@ export async function takeSecondStep(
   const tries = { scope: 'second step of', key: hash, most: SECOND_STEP_TRIES, window: SECOND_STEP_LIFE };
   const wait = await store.limits.take([tries, ...limitsOf(user.id, sent.factor)]);
   refuseWait(wait, 'account.codesTooMany');
-  const session = await store.tx(async (tx) => {
-    if (!(await spendFactor(user.id, sent.factor, { store: tx, clock }))) return null;
+  const { spend, refuse } = await spending(user, sent, context);
+  const opened = await store.tx(async (tx) => {
+    const taken = await spend({ store: tx, clock });
+    if (taken !== 'taken') return { refused: taken };
     if ((await tx.oneTimeTokens.spend(hash, 'second-step', clock.now())) === undefined) throw deadTicket();
     await tx.knownAddresses.add(user.id, addressKey(sent.address), clock.now());
     await signedIn(user, 'factor', sent, { store: tx, clock });
     return startSession(user, { ...sent, method: 'factor' }, { store: tx, clock });
   });
-  if (session === null) {
+  if ('refused' in opened) {
     await keepFailure(user, sent, context);
     await context.background.guard('failed sign-in not written down', () => signInFailed(user, sent, context));
-    throw refusal(401, 'wrong_code', 'account.codeWrong');
+    throw refuse(opened.refused);
   }
   await store.limits.giveBack(limitsOf(user.id, sent.factor));
-  return session;
+  return opened;
 }
 
-/** What counts wrong codes of an account. Recovery codes are too long to be guessed: they work when codes are stopped. */
-export function limitsOf(userId: string, factor: TypedFactor): Limit[] {
-  if ('recovery_code' in factor) return [];
+type Refused = Exclude<Taken, 'taken'> | 'wrong';
+
+/** How a factor is spent in the transaction of the session, and what is said where it does not count. */
+interface Spending {
+  spend(deps: { readonly store: Repositories; readonly clock: AccountDeps['clock'] }): Promise<Taken | 'wrong'>;
+  refuse(why: Refused): HttpError;
+}
+
+async function spending(user: UserRecord, sent: SentStep, context: AccountDeps): Promise<Spending> {
+  const { factor } = sent;
+  const wrongCode = () => refusal(401, 'wrong_code', 'account.codeWrong');
+  if (!('passkey' in factor)) {
+    const spend: Spending['spend'] = async (deps) => ((await spendFactor(user.id, factor, deps)) ? 'taken' : 'wrong');
+    return { spend, refuse: wrongCode };
+  }
+  const use = { purpose: SIGN_IN, host: passkeyHost(sent, context) };
+  const answer = await readAnswer(factor.passkey, use, context);
+  if (answer.user.id !== user.id) throw wrongPasskey(SIGN_IN);
+  return {
+    spend: (deps) => takeAnswer(answer, use, deps),
+    refuse: (why) =>
+      why === 'wrong' ? wrongCode() : refusedAnswer(why, { ...answer, ...use }, sent.dashboard, context),
+  };
+}
+
+/** What counts wrong codes of an account. Recovery codes and passkeys cannot be guessed: they work when codes are stopped. */
+export function limitsOf(userId: string, factor: ProvenFactor): Limit[] {
+  if (!('code' in factor)) return [];
   return [{ scope: 'codes of', key: userId, most: FAILED_CODES_PER_ACCOUNT, window: FACTOR_WINDOW }];
 }
 

@@ -90,6 +90,14 @@ export const MAIL_KINDS = {
     action: 'service.mail.messagesUsed.action',
     note: 'service.mail.messagesUsed.note',
   },
+  /** To the owner of a passkey that was probably copied. */
+  'passkey-blocked': {
+    type: 'password_reset',
+    subject: 'service.mail.passkeyBlocked.subject',
+    lead: 'service.mail.passkeyBlocked.lead',
+    action: 'service.mail.passkeyBlocked.action',
+    note: 'service.mail.passkeyBlocked.note',
+  },
   reset: {
     type: 'password_reset',
     subject: 'service.mail.reset.subject',

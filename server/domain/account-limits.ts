@@ -29,6 +29,16 @@ export const FACTOR_WINDOW = HOUR;
 export const FAILED_CODES_PER_ACCOUNT = 10;
 export const FACTORS_PER_ACCOUNT = 5;
 
+/** The challenge of a passkey can be answered this long (spec accounts.32). */
+export const PASSKEY_CHALLENGE_LIFE = 5 * MINUTE;
+export const PASSKEYS_PER_ACCOUNT = 20;
+/**
+ * How often one address may ask for a passkey within an hour. A sign-in screen that stays open asks every four minutes, and
+ * many people share an address; only rows of a few minutes are kept of it.
+ */
+export const PASSKEY_WINDOW = HOUR;
+export const PASSKEY_OPTIONS_PER_ADDRESS = 600;
+
 /** Failed sign-ins within an hour: from one address for one account, from one address, for one account from unknown addresses. */
 export const FAILURE_WINDOW = HOUR;
 export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;

@@ -100,6 +100,7 @@ export type MailKindName =
   | 'access-request'
   | 'wrong-codes'
   | 'messages-used'
+  | 'passkey-blocked'
   | 'reset'
   | 'sign-on';
 

@@ -1,3 +1,4 @@
+import { passkeyRoutes, passkeySignInRoutes } from './accounts/passkeys.ts';
 import { factorRoutes, secondStepRoutes } from './accounts/second-factors.ts';
 import { apiTokenRoutes } from './api-tokens.ts';
 import { authenticationRoutes, sessionRoutes } from './authentications.ts';
@@ -26,6 +27,8 @@ const described = [
   ...sessionRoutes,
   ...secondStepRoutes,
   ...factorRoutes,
+  ...passkeySignInRoutes,
+  ...passkeyRoutes,
   ...apiTokenRoutes,
   ...userRoutes,
   ...passwordRoutes,

@@ -37,6 +37,13 @@ const NOT_HERE = SIGNED_IN(404);
 /** A test mail, which everybody may have sent to themselves. */
 const testMailTo = (receiver: string) => ({ email_type: 'welcome', receiver });
 
+const NO_PASSKEY = {
+  id: 'no',
+  rawId: 'no',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'no', signature: 'no' },
+};
+
 /** By route, with what is asked of it: a query, or words that tell two rows apart. */
 const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/authentications': { expected: ANYBODY(401), body: { email: 'no@portico.test', password: 'no' } },
@@ -64,6 +71,20 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /v1/users/me/factors': { expected: SIGNED_IN(201), body: { factor: { name: 'Phone' } } },
   'POST /v1/users/me/factors/:id/confirm': { expected: SIGNED_IN(404), body: { code: '123456' } },
   'DELETE /v1/users/me/factors/:id': { expected: SIGNED_IN(404) },
+  'POST /v1/sessions/proof/options': { expected: SIGNED_IN(200) },
+  'POST /v1/authentications/passkey/options': { expected: ANYBODY(200) },
+  'POST /v1/authentications/passkey': { expected: ANYBODY(401), body: { passkey: NO_PASSKEY } },
+  'GET /v1/users/me/passkeys': { expected: SIGNED_IN(200) },
+  'POST /v1/users/me/passkeys/options': { expected: SIGNED_IN(200) },
+  // Its challenge was never given.
+  'POST /v1/users/me/passkeys': {
+    expected: SIGNED_IN(422),
+    body: {
+      passkey: { name: 'Phone', made: { ...NO_PASSKEY, response: { clientDataJSON: 'e30', attestationObject: 'no' } } },
+    },
+  },
+  'PUT /v1/users/me/passkeys/:id': { expected: SIGNED_IN(404), body: { passkey: { name: 'Phone' } } },
+  'DELETE /v1/users/me/passkeys/:id': { expected: SIGNED_IN(404) },
   // There is no factor for which they would be.
   'POST /v1/users/me/recovery_codes': { expected: SIGNED_IN(409) },
   'GET /v1/users/me/notices': { expected: SIGNED_IN(200) },

@@ -37,6 +37,8 @@ async function fill(store: Store): Promise<void> {
   } as const;
   await store.sessions.add(session, NOW);
   await store.secondFactors.add({ user_id: person.id, kind: 'totp', name: 'Phone' }, NOW);
+  const key = { public_key: 'k', counter: 1, transports: ['usb'], is_synced: true, aaguid: 'a' };
+  await store.passkeys.add({ user_id: person.id, credential_id: 'c', rp_id: 'localhost', name: 'Key', ...key }, NOW);
   await store.failedSignIns.add({ user_id: person.id, at: NOW, address: '192.0.2.1', user_agent: 'a' });
   await store.oneTimeTokens.add({ hash: 'h', kind: 'reset', subject: person.id, expiresAt: NOW });
   await store.knownAddresses.add(person.id, '192.0.2.1', NOW);

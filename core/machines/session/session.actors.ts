@@ -21,6 +21,7 @@ export function sessionActors({ api, sessions, broadcast, path, forgetUnsent }: 
     [By in SignIn['by']]: (signIn: Extract<SignIn, { by: By }>, signal: AbortSignal) => Promise<Session | SecondStep>;
   } = {
     password: ({ email, password }, signal) => api.signIn({ email, password }, signal),
+    passkey: async ({ passkey }, signal) => (await api.passkeys()).signIn(passkey, signal),
     token: ({ token }, signal) => api.singleSignOn(token, signal),
     factor: ({ ticket, typed }, signal) => api.signInByFactor({ ticket, ...typed }, signal),
     invitation: ({ token, email, fullname, password }, signal) =>

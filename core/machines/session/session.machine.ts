@@ -1,8 +1,9 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { SESSION_REPLACED_DELAY, SESSION_RETRY_DELAY } from '#core/constants.ts';
 import { type Failure, failureOf } from '#core/machines/failure.ts';
-import type { SecondStep, TypedFactor } from '#core/ports/account.ts';
+import type { ProvenFactor, SecondStep } from '#core/ports/account.ts';
 import type { Session, User } from '#core/ports/api.ts';
+import type { UsedPasskey } from '#core/ports/passkeys.ts';
 import { notProvided } from '../setup-helpers.ts';
 
 /** spec errors.1: a 401 goes to login, unless already on one of these. */
@@ -13,11 +14,12 @@ export function isSignInPath(path: string): boolean {
   return SIGN_IN_PATHS.some((known) => path === known || path.startsWith(`${known}/`) || path.startsWith(`${known}?`));
 }
 
-/** How a user signs in: with a password, a single sign-on token, a second factor after either, or an invitation. */
+/** How a user signs in: with a password, a passkey, a single sign-on token, a second factor, or an invitation. */
 export type SignIn =
   | { by: 'password'; email: string; password: string }
+  | { by: 'passkey'; passkey: UsedPasskey }
   | { by: 'token'; token: string }
-  | { by: 'factor'; ticket: string; typed: TypedFactor }
+  | { by: 'factor'; ticket: string; typed: ProvenFactor }
   | { by: 'invitation'; token: string; email: string; fullname: string; password: string };
 
 export type SessionEvent =

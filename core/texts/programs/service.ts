@@ -117,6 +117,12 @@ export const serviceTexts = {
   'service.mail.messagesUsed.action': 'Open the page',
   'service.mail.messagesUsed.note':
     'If you did not expect so many visitors, somebody may be having messages sent to numbers of their own. Under "Countries that get text messages" in the settings of the page you choose where they may go. Whoever runs this server can raise the number.',
+  'service.mail.passkeyBlocked.subject': 'A passkey of your account on {orgName} is blocked',
+  'service.mail.passkeyBlocked.lead':
+    'Somebody signed in to {orgName} with a copy of your passkey "{name}", or tried to: its counter went back, which happens when there are two of it. It signs in no longer.',
+  'service.mail.passkeyBlocked.action': 'Look at your account',
+  'service.mail.passkeyBlocked.note':
+    'Please sign in another way, remove it, and end the sessions that you do not know. You can make a new passkey for {host} there.',
   'service.mail.reset.subject': 'Your new password for {orgName}',
   'service.mail.reset.lead': 'Somebody, probably you, asked for a new password for {orgName}.',
   'service.mail.reset.action': 'Set a new password',

@@ -33,6 +33,7 @@ import {
   createOperators,
   createOrganisations,
 } from './repositories/organisations.ts';
+import { createPasskeys } from './repositories/passkeys.ts';
 import { createPermissions, createShareMails } from './repositories/permissions.ts';
 import { createRadiusAccounts } from './repositories/radius-accounts.ts';
 import { createIdempotentAnswers, createLimits } from './repositories/requests.ts';
@@ -88,6 +89,7 @@ function repositories(queries: Queries, { secret, node, clock }: StoreDeps, add:
     users: createUsers(queries),
     sessions: createSessions(queries),
     secondFactors: createSecondFactors(queries),
+    passkeys: createPasskeys(queries),
     failedSignIns: createFailedSignIns(queries),
     apiTokens: createApiTokens(queries),
     oneTimeTokens: createOneTimeTokens(queries),

@@ -13,6 +13,8 @@ export interface UserRecord {
   /** A disabled account cannot sign in; its pages stay. */
   readonly disabled_at: number | null;
   readonly created_at: number;
+  /** What passkeys know the account by: 32 random bytes in Base64url; null where it never had one. */
+  readonly passkey_user_id: string | null;
 }
 
 export type NewUser = Pick<UserRecord, 'email' | 'fullname' | 'password'>;
@@ -30,6 +32,8 @@ export interface Users {
   setPassword(id: string, password: string): Promise<void>;
   setFullname(id: string, fullname: string): Promise<void>;
   setDisabled(id: string, at: number | null): Promise<void>;
+  /** Sets what passkeys know the account by, where nothing is set; what is set then. */
+  passkeyUserId(id: string, proposed: string): Promise<string>;
 }
 
 /** The account of an email; throws a sentence where there is none. */
@@ -100,9 +104,21 @@ export interface Sessions {
 /**
  * The purpose of a one-time token. `subject` is a user's id for a reset and a sign-on, an email for an invitation by the
  * operator, a permission's id for one that was mailed because a page is shared, a session's id for a ticket, an
- * invitation's id for one to join an organisation, a user's id for the second step of a sign-in.
+ * invitation's id for one to join an organisation, a user's id for the second step of a sign-in, a session's id for the
+ * challenge of a passkey that is made or proves again who is signed in, nothing for that of a sign-in.
  */
-export type TokenKind = 'reset' | 'invitation' | 'page-invitation' | 'sign-on' | 'ticket' | 'member' | 'second-step';
+export type TokenKind =
+  | 'reset'
+  | 'invitation'
+  | 'page-invitation'
+  | 'sign-on'
+  | 'ticket'
+  | 'member'
+  | 'second-step'
+  | PasskeyPurpose;
+
+/** What the challenge of a passkey is for. */
+export type PasskeyPurpose = 'passkey-making' | 'passkey-sign-in' | 'passkey-proof';
 
 /** Links and tickets that end when somebody else may have them: at a new password, and when an account is disabled. */
 export const LINKS_OF_ACCOUNT = ['reset', 'sign-on', 'second-step'] as const satisfies readonly TokenKind[];

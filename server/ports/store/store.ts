@@ -17,6 +17,7 @@ import type { Memberships, Operators, Organisations } from './organisations.ts';
 import type { Pages, Revisions, SeededTemplates } from './pages.ts';
 import type { MemberInvitations } from './people/member-invitations.ts';
 import type { OrganisationUses } from './people/organisation-uses.ts';
+import type { Passkeys } from './people/passkeys.ts';
 import type { Permissions, ShareMails } from './permissions.ts';
 import type { RadiusAccounts } from './radius-accounts.ts';
 import type { IdempotentAnswers, Limits } from './requests.ts';
@@ -31,6 +32,7 @@ export interface Repositories {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly secondFactors: StoredFactors;
+  readonly passkeys: Passkeys;
   readonly failedSignIns: FailedSignIns;
   readonly apiTokens: ApiTokens;
   readonly oneTimeTokens: OneTimeTokens;

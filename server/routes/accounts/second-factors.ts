@@ -1,6 +1,7 @@
 import type { NewSecondFactor, SecondFactors, TypedFactor } from '#core/ports/account.ts';
 import type { Session } from '#core/ports/api.ts';
-import { changePassword, proveAgain } from '../../accounts/prove.ts';
+import type { UsedPasskey } from '#core/ports/passkeys.ts';
+import { changePassword, proveAgain, proveByPasskey } from '../../accounts/prove.ts';
 import {
   addFactor,
   confirmFactor,
@@ -14,6 +15,7 @@ import type { AccountDeps } from '../../accounts/sessions.ts';
 import { exactly, SHOWN_NAME, TOKEN, TYPED_PASSWORD } from '../../http/schemas.ts';
 import type { SecondFactorRecord } from '../../ports/store/accounts.ts';
 import { routesOver } from '../route/route.ts';
+import { USED_PASSKEY } from './passkey-schemas.ts';
 
 // spec accounts.12, accounts.13, accounts.14, accounts.15, accounts.16, accounts.17
 
@@ -29,6 +31,10 @@ interface TypedCodes {
   readonly recovery_code?: string;
 }
 
+interface Proven extends TypedCodes {
+  readonly passkey?: UsedPasskey;
+}
+
 /** What was typed as a second factor; null where neither was. A code is looked at before a recovery code. */
 function typedFactor({ code, recovery_code }: TypedCodes): TypedFactor | null {
   if (code !== undefined) return { code };
@@ -36,7 +42,7 @@ function typedFactor({ code, recovery_code }: TypedCodes): TypedFactor | null {
 }
 
 export const secondStepRoutes = [
-  publicRoute<{ Body: TypedCodes & { ticket: string } }>({
+  publicRoute<{ Body: Proven & { ticket: string } }>({
     method: 'POST',
     url: '/v1/authentications/second_factor',
     summary: 'Signs in with the ticket of a right password and a second factor.',
@@ -46,33 +52,39 @@ export const secondStepRoutes = [
       body: {
         type: 'object',
         required: ['ticket'],
-        properties: { ticket: TOKEN, code: CODE, recovery_code: CODE },
-        oneOf: [{ required: ['code'] }, { required: ['recovery_code'] }],
+        properties: { ticket: TOKEN, code: CODE, recovery_code: CODE, passkey: USED_PASSKEY },
+        oneOf: [{ required: ['code'] }, { required: ['recovery_code'] }, { required: ['passkey'] }],
         additionalProperties: false,
       },
     },
-    handler({ body, address, dashboard, header }, context): Promise<Session> {
-      const factor = typedFactor(body) ?? { code: '' };
-      const place = { address, dashboard, userAgent: header('user-agent') ?? '' };
+    handler({ body, address, dashboard, raw, header }, context): Promise<Session> {
+      const { passkey } = body;
+      const factor = passkey ? { passkey } : (typedFactor(body) ?? { code: '' });
+      const place = { address, dashboard, hostname: raw.hostname, userAgent: header('user-agent') ?? '' };
       return takeSecondStep({ ticket: body.ticket, factor, ...place }, context);
     },
   }),
 
-  sessionRoute<{ Body: TypedCodes & { password: string } }>({
+  sessionRoute<{ Body: Proven & { password?: string } }>({
     method: 'POST',
     url: '/v1/sessions/proof',
-    summary: 'Proves again who is signed in, for the calls that need a proof of the last ten minutes.',
+    summary:
+      'Proves again who is signed in, by password or passkey, for the calls that need a proof of the last ten minutes.',
     answer: { proved_until: 'string' },
+    dashboard: 'brand',
     schema: {
       body: {
         type: 'object',
-        required: ['password'],
-        properties: { password: TYPED_PASSWORD, code: CODE, recovery_code: CODE },
+        properties: { password: TYPED_PASSWORD, code: CODE, recovery_code: CODE, passkey: USED_PASSKEY },
+        oneOf: [{ required: ['password'] }, { required: ['passkey'] }],
         additionalProperties: false,
       },
     },
-    handler: ({ body, ...person }, context) =>
-      proveAgain(person, { password: body.password, factor: typedFactor(body) }, context),
+    handler({ body, raw, ...person }, context) {
+      const { passkey, password = '' } = body;
+      if (passkey) return proveByPasskey({ ...person, hostname: raw.hostname, passkey }, context);
+      return proveAgain(person, { password, factor: typedFactor(body) }, context);
+    },
   }),
 ];
 

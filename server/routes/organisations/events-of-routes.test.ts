@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from '../../accounts/totp.ts';
+import { Authenticator } from '../../testing/authenticator.ts';
 import { type Answer, callerFor, createUser, ownerOf, passwordOf, TestCaller } from '../../testing/caller.ts';
 import { EVENTS, NONE, THEMES } from '../../testing/events-of-routes.ts';
 import { pageBody } from '../../testing/page-body.ts';
@@ -68,6 +69,16 @@ test('each call of an account writes down exactly one event', async () => {
   await call('POST /v1/users/me/factors/:id/confirm', `${factorAt}/confirm`, { code }, guest);
   await call('POST /v1/users/me/recovery_codes', '/users/me/recovery_codes', undefined, guest);
   await call('DELETE /v1/users/me/factors/:id', factorAt, undefined, guest);
+  const { options } = (await guest.post('/users/me/passkeys/options')).body;
+  const madeNow = new Authenticator(server.context.publicUrl().replace('127.0.0.1', 'localhost')).make(options);
+  const passkeysAt = '/users/me/passkeys';
+  const kept = await call(
+    'POST /v1/users/me/passkeys',
+    passkeysAt,
+    { passkey: { name: 'Phone', made: madeNow } },
+    guest,
+  );
+  await call('DELETE /v1/users/me/passkeys/:id', `${passkeysAt}/${kept.body.passkey.id}`, undefined, guest);
   const passwords = { password: passwordOf(guest.user.email), new_password: `${SECRET} of now` };
   await call('PUT /v1/users/me/password', '/users/me/password', passwords, guest);
   const token = { api_token: { name: 'ci', scope: 'read' } };

@@ -44,6 +44,7 @@ import type {
   Organisation,
   OrganisationSummary,
 } from '#core/ports/organisations.ts';
+import type { OwnPasskeys, Passkey, PasskeyAsking, PasskeyMaking } from '#core/ports/passkeys.ts';
 import type { RoomHolder } from '#core/ports/realtime.ts';
 import type { Readiness } from '../../monitoring/readiness.ts';
 
@@ -88,6 +89,10 @@ export interface AnswerTypes {
   OperatorHit: OperatorHit;
   Organisation: Organisation;
   OrganisationSummary: OrganisationSummary;
+  OwnPasskeys: OwnPasskeys;
+  Passkey: Passkey;
+  PasskeyAsking: PasskeyAsking;
+  PasskeyMaking: PasskeyMaking;
   Permission: Permission;
   Readiness: Readiness;
   Revision: Revision;

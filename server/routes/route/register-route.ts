@@ -35,7 +35,7 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
   readonly store: CallerDeps['store'] &
     HostDeps['store'] &
     StandingDeps['store'] &
-    Pick<Transactional, 'pages' | 'permissions' | 'memberships' | 'secondFactors' | 'tx'>;
+    Pick<Transactional, 'pages' | 'permissions' | 'memberships' | 'passkeys' | 'secondFactors' | 'tx'>;
 }
 
 type Guarded = Pick<Route<never>, 'access' | 'scope' | 'sessionScope' | 'inTrash'>;
@@ -250,7 +250,7 @@ export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, rout
 async function refuseWithoutProof({ stepUp }: Pick<Route<never>, 'stepUp'>, call: RouteCall, deps: GrantDeps) {
   if (stepUp === undefined || (stepUp !== true && !stepUp(call))) return;
   if (call.token) throw refusal(403, 'token_session', 'server.token.session', { name: call.token.name });
-  const refused = call.session ? await proofNeeded(call.session, deps) : null;
+  const refused = call.session ? await proofNeeded(call.session, call.raw.hostname, deps) : null;
   if (refused) throw refused;
 }
 

@@ -69,6 +69,31 @@ export function peopleContract({ store, beside, person, part }: Fixture): void {
     });
   });
 
+  part('passkeys', ['users', 'passkeys'], () => {
+    it('are found by their credential, of which there is one, and keep how they were used', async () => {
+      const { passkeys, users } = store();
+      const { id: user_id } = await person();
+      const credential_id = crypto.randomUUID();
+      const key = { public_key: 'k', counter: 1, transports: ['usb', 'nfc'], is_synced: false, aaguid: 'a' };
+      const added = { user_id, credential_id, rp_id: `${user_id}.test`, name: 'Key', ...key };
+      const passkey = await passkeys.add(added, NOW);
+      expect(passkey).toEqual({ id: passkey.id, ...added, created_at: NOW, used_at: null, blocked_at: null });
+      await expect(passkeys.add(added, NOW)).rejects.toThrow(UniqueViolation);
+      await passkeys.used(passkey.id, { counter: 7, is_synced: true }, NOW + 1);
+      await passkeys.rename(passkey.id, 'Ring');
+      await passkeys.block(passkey.id, NOW + 2);
+      const used = { ...passkey, name: 'Ring', counter: 7, is_synced: true, used_at: NOW + 1, blocked_at: NOW + 2 };
+      expect(await passkeys.byCredential(credential_id)).toEqual(used);
+      expect(await passkeys.ofUser(user_id)).toEqual([used]);
+      expect(await passkeys.countAt(added.rp_id)).toBe(1);
+      await passkeys.remove(passkey.id);
+      expect([await passkeys.byCredential(credential_id), await passkeys.countAt(added.rp_id)]).toEqual([undefined, 0]);
+      expect(await users.passkeyUserId(user_id, 'first')).toBe('first');
+      expect(await users.passkeyUserId(user_id, 'second')).toBe('first');
+      expect(await users.byId(user_id)).toMatchObject({ passkey_user_id: 'first' });
+    });
+  });
+
   part('sessions and tokens', ['users', 'sessions', 'oneTimeTokens'], () => {
     it('of sessions the last used comes first, and the dead ones go', async () => {
       const { sessions } = store();

@@ -162,7 +162,8 @@ export function EmailField({ given = '', initial = '', error }: EmailFieldProps)
           size="l"
           type="email"
           name="email"
-          autoComplete="username"
+          // browsers offer passkeys in this field as well, where the screen asks for one
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={given || initial}

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { failureOf } from '#core/machines/failure.ts';
 import type { NeededProof } from '#core/ports/account.ts';
+import type { UsedPasskey } from '#core/ports/passkeys.ts';
 import { type TextKey, text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field/field.tsx';
 import { Notice } from '../../ui/message/notice.tsx';
 import { CheckedForm, type Mistakes, PasswordInput, type Values } from './auth-screen.tsx';
+import { PasskeyButton } from './passkeys.tsx';
 import classes from './proof-dialog.module.css';
 
 // spec accounts.16, accounts.18
@@ -46,7 +48,7 @@ interface ProofDialogProps extends NeededProof {
 const NAMES = ['password', 'code'] as const;
 type Name = (typeof NAMES)[number];
 
-function ProofDialog({ kinds, prove, onClose }: ProofDialogProps) {
+function ProofDialog({ kinds, prove, passkeys, onClose }: ProofDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const asksForCode = kinds.includes('code');
@@ -84,6 +86,7 @@ function ProofDialog({ kinds, prove, onClose }: ProofDialogProps) {
               {(control) => <PasswordInput {...control} autoFocus />}
             </Field>
             {asksForCode ? <CodeField error={mistakes.code} /> : null}
+            <ByPasskey kinds={kinds} {...(passkeys && { passkeys })} prove={prove} onClose={onClose} />
             {problem ? <Notice tone="danger">{problem}</Notice> : null}
             <div className={classes.actions}>
               <Button disabled={busy} onClick={() => onClose(false)}>
@@ -98,6 +101,16 @@ function ProofDialog({ kinds, prove, onClose }: ProofDialogProps) {
       </CheckedForm>
     </Dialog>
   );
+}
+
+/** A passkey in place of what is typed, where the account has one for this host. */
+function ByPasskey({ kinds, passkeys, prove, onClose }: ProofDialogProps) {
+  if (!passkeys || !kinds.includes('passkey') || !('PublicKeyCredential' in window)) return null;
+  async function send(passkey: UsedPasskey) {
+    await prove({ passkey });
+    onClose(true);
+  }
+  return <PasskeyButton use="proof" calls={passkeys} onAnswer={send} />;
 }
 
 function CodeField({ error }: { readonly error: TextKey | null | undefined }) {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { SecondStep } from '#core/ports/account.ts';
+import type { UsedPasskey } from '#core/ports/passkeys.ts';
 import { text } from '#core/texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field/field.tsx';
@@ -8,6 +9,7 @@ import { Notice } from '../../ui/message/notice.tsx';
 import { useApp } from '../app-context.ts';
 import { AuthScreen, CheckedForm, type Mistakes, type Values } from './auth-screen.tsx';
 import classes from './form.module.css';
+import { PasskeyButton, usePasskeysHere } from './passkeys.tsx';
 
 interface SecondStepScreenProps {
   readonly step: SecondStep['second_factor'];
@@ -15,13 +17,19 @@ interface SecondStepScreenProps {
 
 /** spec accounts.15: the code of an authenticator app after the right password, or a recovery code in its place. */
 export function SecondStepScreen({ step }: SecondStepScreenProps) {
-  const { session } = useApp();
+  const { api, session } = useApp();
   const [recovers, setRecovers] = useState(false);
+  const isHere = usePasskeysHere();
+  const sendPasskey = (passkey: UsedPasskey) =>
+    session.send({ type: 'session.signIn', signIn: { by: 'factor', ticket: step.ticket, typed: { passkey } } });
   const leave = () => session.send({ type: 'session.leaveStep' });
   return (
     <AuthScreen title={text('account.stepTitle')} hint={text(recovers ? 'account.recoveryHint' : 'account.codeHint')}>
       <FactorForm key={String(recovers)} ticket={step.ticket} recovers={recovers} />
       <div className={classes.form}>
+        {step.kinds.includes('passkey') && isHere ? (
+          <PasskeyButton use="sign-in" calls={api.passkeys} onAnswer={sendPasskey} />
+        ) : null}
         <Button className={classes.aside} variant="ghost" onClick={() => setRecovers(!recovers)}>
           {text(recovers ? 'account.useCode' : 'account.useRecovery')}
         </Button>

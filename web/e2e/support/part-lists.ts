@@ -30,6 +30,7 @@ const ELSEWHERE = new Set([
   'other-routes',
   // only what is copied elsewhere is parsed by it
   'parse5-html-parser',
+  'passkey-button',
   'people-screen',
   'preview-screen',
   'show-event-log',

@@ -5,6 +5,7 @@ import { useTitle } from '../../app/brand/brand.tsx';
 import classes from './account-screen.module.css';
 import { FactorsSection } from './factors-section.tsx';
 import { OrganisationsSection } from './organisations-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -26,6 +27,7 @@ export function AccountScreen() {
         <ProfileSection />
         <PasswordSection />
         <FactorsSection />
+        <PasskeysSection />
         <SessionsSection />
         <TokensSection />
         <OrganisationsSection />

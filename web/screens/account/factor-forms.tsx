@@ -38,6 +38,9 @@ function Actions({ busy, verb, problem, onCancel }: ActionsProps) {
 }
 
 interface NameFormProps {
+  /** What stands in the field at first. */
+  readonly usual?: string;
+  readonly verb?: string;
   readonly onNamed: (name: string) => Promise<void>;
   readonly onCancel: () => void;
   readonly problem: string | null;
@@ -45,8 +48,8 @@ interface NameFormProps {
 
 const NAME = ['name'] as const;
 
-/** The name of a new authenticator app. */
-export function NameForm({ onNamed, onCancel, problem }: NameFormProps) {
+/** The name of an authenticator app, or of a passkey. */
+export function NameForm({ usual, verb, onNamed, onCancel, problem }: NameFormProps) {
   const [busy, setBusy] = useState(false);
   async function send({ name }: Values<'name'>) {
     setBusy(true);
@@ -59,7 +62,7 @@ export function NameForm({ onNamed, onCancel, problem }: NameFormProps) {
         <>
           <Field
             label={text('factors.name')}
-            hint={text('factors.nameHint')}
+            hint={usual === undefined ? text('factors.nameHint') : undefined}
             error={mistakes.name && text(mistakes.name)}
           >
             {(control) => (
@@ -68,13 +71,13 @@ export function NameForm({ onNamed, onCancel, problem }: NameFormProps) {
                 name="name"
                 size="l"
                 maxLength={60}
-                defaultValue={text('factors.nameUsual')}
+                defaultValue={usual ?? text('factors.nameUsual')}
                 autoComplete="off"
                 autoFocus
               />
             )}
           </Field>
-          <Actions busy={busy} verb={text('factors.next')} problem={problem} onCancel={onCancel} />
+          <Actions busy={busy} verb={verb ?? text('factors.next')} problem={problem} onCancel={onCancel} />
         </>
       )}
     </CheckedForm>

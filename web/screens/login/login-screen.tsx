@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { type Failure, isHeldBack, isWrongSignIn } from '#core/machines/failure.ts';
+import type { UsedPasskey } from '#core/ports/passkeys.ts';
 import { ownEmail } from '#core/rules/email.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp, useOnline } from '../../app/app-context.ts';
@@ -15,6 +16,7 @@ import {
   type Values,
 } from '../../app/auth/auth-screen.tsx';
 import classes from '../../app/auth/form.module.css';
+import { PasskeyButton, usePasskeysHere } from '../../app/auth/passkeys.tsx';
 import { SecondStepScreen } from '../../app/auth/second-step.tsx';
 import { Unreachable } from '../../app/auth/signed-in.tsx';
 import { useTitle } from '../../app/brand/brand.tsx';
@@ -71,7 +73,8 @@ interface SignInFormProps {
 
 /** Email and password. The typed values stay until the user is signed in. */
 export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
-  const { session } = useApp();
+  const { api, session } = useApp();
+  const offersPasskeys = usePasskeysHere();
   const failure = useSelector(session, (state) => state.context.failure);
   const passwordInput = useRef<HTMLInputElement>(null);
   const [sentFor, setSentFor] = useState('');
@@ -80,6 +83,11 @@ export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
   useEffect(() => {
     if (problem) passwordInput.current?.focus();
   }, [problem]);
+
+  function signInBy(passkey: UsedPasskey) {
+    onSubmit();
+    session.send({ type: 'session.signIn', signIn: { by: 'passkey', passkey } });
+  }
 
   function send({ email, password }: Values<Name>) {
     onSubmit();
@@ -99,6 +107,16 @@ export function SignInForm({ busy, tried, onSubmit }: SignInFormProps) {
           <Button className={classes.submit} type="submit" variant="primary" size="l" busy={busy}>
             {text(busy ? 'account.signingIn' : 'account.signIn')}
           </Button>
+          {offersPasskeys ? (
+            <PasskeyButton
+              use="sign-in"
+              calls={api.passkeys}
+              autofill
+              busy={busy}
+              refused={problem?.code}
+              onAnswer={signInBy}
+            />
+          ) : null}
           <Link className={classes.aside} href="/resetPassword">
             {text('account.forgot')}
           </Link>

@@ -45,6 +45,12 @@ export function createUsers(queries: Queries): Users {
     async setDisabled(id, at) {
       await queries.run('UPDATE users SET disabled_at = ? WHERE id = ?', at, id);
     },
+
+    async passkeyUserId(id, proposed) {
+      const set =
+        'UPDATE users SET passkey_user_id = coalesce(passkey_user_id, ?) WHERE id = ? RETURNING passkey_user_id';
+      return (await queries.get<{ passkey_user_id: string }>(set, proposed, id))?.passkey_user_id ?? proposed;
+    },
   };
 }
 

@@ -13,6 +13,8 @@ export const accountTables: readonly Table[] = [
       password: text().optional(),
       disabled_at: integer().optional(),
       created_at: integer(),
+      /** What passkeys know the account by, which says nothing of it. */
+      passkey_user_id: text().optional().since('0057-passkeys'),
     },
   },
   {
@@ -54,6 +56,30 @@ export const accountTables: readonly Table[] = [
       used_at: integer().optional(),
     },
     indexes: { second_factors_of_user: { on: 'user_id' } },
+  },
+  {
+    name: 'passkeys',
+    since: '0057-passkeys',
+    columns: {
+      id: text().key(),
+      user_id: ref('users'),
+      credential_id: text().unique(),
+      /** The host name that it works at. */
+      rp_id: text(),
+      /** Base64url of what the authenticator wrote. */
+      public_key: text(),
+      counter: integer(),
+      /** JSON. */
+      transports: text(),
+      /** Whether it is kept by more than one device. */
+      is_synced: integer(),
+      aaguid: text(),
+      name: text(),
+      created_at: integer(),
+      used_at: integer().optional(),
+      blocked_at: integer().optional(),
+    },
+    indexes: { passkeys_of_user: { on: 'user_id' } },
   },
   {
     // Tokens that programs use for their owner.

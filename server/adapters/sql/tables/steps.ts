@@ -149,6 +149,7 @@ const STEPS = [
   { name: '0054-audit-checkpoints' },
   { name: '0055-authors' },
   { name: '0056-session-methods' },
+  { name: '0057-passkeys' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];
