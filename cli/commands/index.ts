@@ -64,6 +64,7 @@ import { pagesClone, pagesDiff, pagesGet, pagesList, pagesPut, pagesRelease } fr
 import { publishCommand } from './pages/publish.ts';
 import { testDeliver } from './pages/test-deliver.ts';
 import { pagesDelete, pagesErase, pagesRestore, pagesTrash } from './pages/trash.ts';
+import { pagesVersions } from './pages/versions.ts';
 import { visitorsErase, visitorsExport, visitorsList } from './pages/visitors.ts';
 
 /** What the help says of words that only lead to commands. */
@@ -106,6 +107,7 @@ const commands: readonly TerminalCommand[] = [
   tokensList,
   tokensRevoke,
   pagesList,
+  pagesVersions,
   pagesGet,
   pagesRelease,
   pagesPut,

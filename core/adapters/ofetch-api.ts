@@ -125,8 +125,10 @@ function pageCalls(call: Call) {
     updatePage: (pageId, editor_page, write, signal) =>
       page(call(`/editor_pages/${id(pageId)}`, { method: 'PUT', body: { editor_page }, write, signal })),
     previewPage: (pageId, signal) => body(call(`/editor_pages/${id(pageId)}/preview`, { signal })),
-    publishPage: (pageId, write, signal) =>
-      page(call(`/editor_pages/${id(pageId)}/publish`, { method: 'PUT', write, keyed: true, signal })),
+    publishPage: (pageId, { version, ...write } = {}, signal) =>
+      page(
+        call(`/editor_pages/${id(pageId)}/publish`, { method: 'PUT', query: { version }, write, keyed: true, signal }),
+      ),
     releasePage: async (pageId, force, signal) => {
       const query = force ? { force: 'true' } : undefined;
       const released = call<{ holder?: RoomHolder }>(`/editor_pages/${id(pageId)}/room`, {

@@ -258,10 +258,7 @@ export interface StoredPage extends WithEtag<EditorPage> {
   dropped?: readonly Dropped[];
 }
 
-/**
- * An earlier draft, and why it was kept: before a rollback, before a forced overwrite, before a program replaced it, when it was published, or because
- * time passed while the page was edited. `created_at` is ISO 8601.
- */
+/** An earlier draft, and why it was kept. */
 export interface Revision {
   readonly id: string;
   readonly reason: 'rollback' | 'overwrite' | 'program' | 'publish' | 'interval';
@@ -282,6 +279,8 @@ export interface WriteOptions {
   /** A tag, or `*` to overwrite whatever is there. */
   ifMatch?: string;
   idempotencyKey?: string;
+  /** Of a publish: an earlier version that was published once, in place of the draft. */
+  version?: string;
   /** The draft that is replaced is kept as an earlier version for this reason, however old the last one is. */
   keepsDraft?: 'rollback' | 'program';
 }

@@ -49,3 +49,44 @@ test('what a server of the version before saved names nobody', async () => {
   await eve.put(at, pageBody({ name: 'mine' }), ANY);
   expect(await versions(eve, at)).toEqual([['overwrite', undefined]]);
 });
+
+test('what was published once is published again: visitors get it, and the draft stays as it is', async () => {
+  const { store } = server.context;
+  const may = await createUser(server, 'may@portico.test');
+  const smtp = (host: string) => ({ smtp: { service: '', host, user: 'may', password: 'sesame' } });
+  const { body } = await may.post('/editor_pages', pageBody({ name: 'first', ...smtp('mail.test') }));
+  const { id } = body.editor_page;
+  const at = `/editor_pages/${id}`;
+  const publish = (query = '', headers: object = ANY) => may.put(`${at}/publish${query}`, undefined, headers);
+  await publish();
+  const published = (await store.pages.byId(id))?.published_config;
+  await may.put(at, pageBody({ name: 'second' }), ANY);
+  await publish();
+  const { revisions } = (await may.get(`${at}/revisions`)).body;
+  const [, first] = revisions.filter(({ reason }: { reason: string }) => reason === 'publish');
+  expect((await publish(`?version=${first.id}`, {})).status).toBe(428);
+  const again = await publish(`?version=${first.id}`);
+  expect(again.status).toBe(200);
+  const page = await store.pages.byId(id);
+  expect(JSON.parse(page?.config ?? '').name).toBe('second');
+  expect(JSON.parse(page?.published_config ?? '').name).toBe('first');
+  expect(JSON.parse(page?.published_config ?? '').components).toEqual(JSON.parse(published ?? '').components);
+  expect((await versions(may, at))[0]).toEqual(['publish', 'may@portico.test']);
+
+  await may.put(at, pageBody({ name: 'third' }), { ...ANY, 'x-portico-keep': 'program' });
+  const kept = (await may.get(`${at}/revisions`)).body.revisions.find(
+    ({ reason }: { reason: string }) => reason === 'program',
+  );
+  expect(await publish(`?version=${kept.id}`)).toMatchObject({
+    status: 422,
+    body: { error: { code: 'version_unpublished' } },
+  });
+  expect(await publish('?version=nowhere')).toMatchObject({
+    status: 404,
+    body: { error: { code: 'version_missing' } },
+  });
+  const other = await createUser(server, 'other@portico.test');
+  const theirs = (await other.post('/editor_pages', pageBody())).body.editor_page.id;
+  const foreign = await other.put(`/editor_pages/${theirs}/publish?version=${first.id}`, undefined, ANY);
+  expect(foreign.status).toBe(404);
+});

@@ -9,6 +9,7 @@ import { readDraft } from '#core/draft/read-draft.ts';
 import { settleTranslations } from '#core/draft/templates/settle-translations.ts';
 import type { Draft } from '#core/draft/types.ts';
 import { tellFinding } from '#core/page/finding.ts';
+import type { Json } from '#core/page/types.ts';
 import type { LoginServices } from '#core/ports/api.ts';
 import { PAGE_FINDINGS } from '#core/ports/page-inspector.ts';
 import { type Compiled, compile } from '#core/publish/compile.ts';
@@ -24,10 +25,10 @@ import { COMPILER_VERSION } from '../domain/compiler-version.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import { providerOf, returnAddress } from '../domain/login-providers.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
-import type { DashboardConfig } from '../ports/store/dashboards.ts';
-import type { PageRecord } from '../ports/store/pages.ts';
+import type { DashboardConfig, SecretValues } from '../ports/store/dashboards.ts';
+import type { PageRecord, PublishedContent } from '../ports/store/pages.ts';
 import { type OwnedPage, organisationOf } from '../ports/store/pages.ts';
-import { pageScope } from '../secrets/configuration-secrets.ts';
+import { pageConfig, pageScope, takeSecrets } from '../secrets/configuration-secrets.ts';
 import { authorOf } from './authors.ts';
 import type { PageDeps } from './deps.ts';
 import { guardWrite, PAGE, type WriteGuards } from './guard-write.ts';
@@ -68,8 +69,8 @@ export async function loginServices(page: OwnedPage, hostname: string, context: 
 const DAY = 86_400_000;
 
 /**
- * Makes the draft the published page, with its secrets, in one transaction. A page that cannot be compiled, or whose
- * login cannot work, is not published.
+ * Makes the draft the published page, or what was published once, with its secrets, in one transaction. A page that cannot
+ * be compiled, or whose login cannot work, is not published.
  */
 export async function publishPage(
   id: string,
@@ -77,25 +78,27 @@ export async function publishPage(
   guards: WriteGuards,
   request: IdempotentRequest,
   context: PageDeps,
+  version?: string,
 ): Promise<PageRecord> {
   const { clock } = context;
   const { user } = guards;
   const checked = await pageFor(id, user, 'publish', context);
-  await refuseFindings(checked, hostname, context);
-  const more = { pages: 0, bytes: growthOf(checked) };
+  const { html, config, secrets } = await contentToPublish(checked, version, context);
+  const content = { ...checked, html, config };
+  await refuseFindings(content, hostname, context);
+  const more = { pages: 0, bytes: growthOf(content) };
   await context.usage.admit(checked.user_id, more);
   const page = await onceOnly(PAGE, request, user, context, async (tx) => {
     const page = await pageFor(id, user, 'publish', { store: tx });
     await guardWrite(page, guards, false, { store: tx, clock });
     // A forced publish names no revision: it publishes the draft that was checked.
     if (page.revision !== checked.revision) throw refusal(412, 'precondition_failed', 'server.page.changed');
-    const published = await tx.pages.publish(page, clock.now(), user.id);
-    await tx.consents.shorten(id, retentionDays(JSON.parse(page.config)) * DAY);
-    await tx.secrets.replace(pageScope(id, 'published'), await tx.secrets.of(pageScope(id, 'draft')));
-    const { html, config } = page;
+    const published = await tx.pages.publish({ ...page, html, config }, clock.now(), user.id);
+    await tx.consents.shorten(id, retentionDays(JSON.parse(config)) * DAY);
+    await tx.secrets.replace(pageScope(id, 'published'), secrets ?? (await tx.secrets.of(pageScope(id, 'draft'))));
     await tx.revisions.add({ page_id: id, html, config, reason: 'publish', ...authorOf(user) }, clock.now());
     await tx.outbox.add({ kind: 'page-published', page: id });
-    const fields = { hash: contentHash(page), version: page.revision };
+    const fields = { hash: contentHash(content), version: page.revision };
     await audited(
       'page.published',
       { organisation: organisationOf(page), subject: page, fields },
@@ -107,8 +110,27 @@ export async function publishPage(
   return page;
 }
 
+interface ToPublish extends PublishedContent {
+  /** null: those of the draft, as they are then. */
+  readonly secrets: SecretValues | null;
+}
+
+/**
+ * The draft, or a version that was published once. Its secrets are those that are stored now, as long as they are used as
+ * they are now.
+ */
+async function contentToPublish(page: PageRecord, version: string | undefined, context: PageDeps): Promise<ToPublish> {
+  if (version === undefined) return { html: page.html, config: page.config, secrets: null };
+  const revision = await context.store.revisions.ofPageById(page.id, version);
+  if (!revision) throw refusal(404, 'version_missing', 'server.page.revisionMissing');
+  if (revision.reason !== 'publish') throw refusal(422, 'version_unpublished', 'server.page.versionUnpublished');
+  const known = [await pageConfig(page, 'draft', context), await pageConfig(page, 'published', context)];
+  const { value, secrets } = takeSecrets(JSON.parse(revision.config) as Json, known);
+  return { html: revision.html, config: JSON.stringify(value), secrets };
+}
+
 /** Tells published pages apart. */
-function contentHash({ html, config }: Pick<PageRecord, 'html' | 'config'>): string {
+function contentHash({ html, config }: PublishedContent): string {
   return createHash('sha256').update(`${html.length} ${html}${config}`).digest('hex');
 }
 

@@ -140,16 +140,19 @@ export const editorPageRoutes = [
     },
   }),
 
-  pageRoute({
+  pageRoute<{ Query: { version?: string } }>({
     method: 'PUT',
     url: '/v1/editor_pages/:id/publish',
-    summary: 'Publishes the draft.',
+    summary: 'Publishes the draft, or with `version` an earlier version that was published once.',
     answer: { editor_page: 'EditorPage' },
     headers: ['if-match', 'x-portico-epoch', 'idempotency-key'],
     access: 'page:publish',
     scope: 'publish',
+    schema: { querystring: { type: 'object', properties: { version: { type: 'string', maxLength: 64 } } } },
     async handler(call, context) {
-      const page = await publishPage(call.page.id, call.raw.hostname, guardsOf(call), requestOf(call), context);
+      const { page: asked, raw, query } = call;
+      const request = requestOf(call);
+      const page = await publishPage(asked.id, raw.hostname, guardsOf(call), request, context, query.version);
       return answerPage(page, call.reply, context);
     },
   }),

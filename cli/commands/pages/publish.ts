@@ -19,6 +19,7 @@ import type { KnownServer } from '../../publish/lock-folder.ts';
 import type { Planned, PublishAction, PublishItem } from '../../publish/plan.ts';
 import type { Published } from '../../publish/publish-item.ts';
 import type { PublishLog } from '../../publish/publish-log.ts';
+import { publishVersion } from './versions.ts';
 
 // spec terminal.5
 
@@ -30,6 +31,7 @@ export const publishCommand: TerminalCommand = {
   arguments: [{ name: 'file', summary: 'cli.publish.files', many: true, optional: true }],
   options: [
     { name: 'page', value: 'id', summary: 'cli.publish.page' },
+    { name: 'earlier', value: 'version', summary: 'cli.publish.version' },
     { name: 'label', value: 'text', summary: 'cli.option.label' },
     { name: 'dry-run', summary: 'cli.publish.dryRun' },
     { name: 'concurrency', value: 'number', summary: 'cli.publish.concurrency' },
@@ -49,6 +51,8 @@ const MAX_CONCURRENCY = 32;
 const WAIT = 60;
 
 async function runPublish(typed: TypedCommand, context: Context): Promise<Exit> {
+  const version = optionOf(typed, 'earlier');
+  if (version !== undefined) return publishEarlier(version, typed, context);
   const concurrency = concurrencyOf(typed);
   const patience = countOf(typed, 'wait') ?? WAIT;
   const choice = await chosen(typed, context);
@@ -62,6 +66,12 @@ async function runPublish(typed: TypedCommand, context: Context): Promise<Exit> 
   if (isOn(typed, 'dry-run') || known === null || ('files' in choice && choice.isUnnamed)) return run();
   const { whileLocked } = await import('../../publish/lock-folder.ts');
   return whileLocked(known, patience, context, run);
+}
+
+async function publishEarlier(version: string, typed: TypedCommand, context: Context): Promise<Exit> {
+  const page = optionOf(typed, 'page');
+  if (page === undefined || many(typed).length > 0) throw new Fault(EXIT.usage, 'cli.publish.version.page');
+  return publishVersion(page, version, context);
 }
 
 interface Run extends Pick<Means, 'app' | 'slots' | 'stop'> {

@@ -2,6 +2,19 @@ const examples = (...lines: readonly string[]): string => ['Examples:', ...lines
 
 /** Commands of the terminal for organisations, their people, and the provider's staff. */
 export const peopleCommandTexts = {
+  'cli.pages.versions.summary': 'list the earlier versions of a page: which were published, when and by whom',
+  'cli.pages.versions.examples': examples('portico pages versions PAGE', 'portico pages versions PAGE --json'),
+  'cli.pages.versions.none': 'No earlier version of this page is kept.',
+  'cli.pages.versions.publish': 'published',
+  'cli.pages.versions.rollback': 'before a rollback',
+  'cli.pages.versions.overwrite': 'before it was overwritten',
+  'cli.pages.versions.program': 'before a program changed it',
+  'cli.pages.versions.interval': 'while it was edited',
+  'cli.publish.version':
+    'with --page: publish this earlier version, which was published once; the draft stays as it is',
+  'cli.publish.version.page':
+    'Name the page of the version, and no files: portico publish --page PAGE --earlier VERSION',
+  'cli.publish.version.done': 'Page {page} is published as it was in version {version}.',
   'cli.people.summary': 'people of an organisation',
   'cli.people.organisation': 'name in addresses of the organisation; where you are in one alone, that one',
   'cli.people.whichOrganisation': 'You are in several organisations. Name one with --organisation: {names}.',

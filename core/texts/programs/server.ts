@@ -210,7 +210,10 @@ export const serverTexts = {
   'server.page.busy': '{name} works on the page just now. Ask them, or release it with force.',
   'server.page.letGo':
     'This window does not hold the page any more, and nobody else has it open now. It may have been changed meanwhile: open it again, or keep your changes as a copy.',
-  'server.page.revisionMissing': 'This version is no longer kept: the latest 50 of a page are. Choose another one.',
+  'server.page.revisionMissing':
+    'This version is no longer kept: the latest 50 of a page are, and the latest 20 published. Choose another one.',
+  'server.page.versionUnpublished':
+    'This version was never published. Restore it in the editor, and publish the draft.',
   'server.page.changed': 'The page was changed by someone else meanwhile. Load it again before you save.',
   'server.keyReused': 'This Idempotency-Key was used for another request. Use a new key for each.',
   'server.permission.action': 'The action must be r (read) or r,w (edit).',

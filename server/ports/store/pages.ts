@@ -51,6 +51,9 @@ export type NewPageRecord = PageRecordContent & {
   readonly is_default?: boolean;
 };
 
+/** What visitors get. */
+export type PublishedContent = Pick<PageRecord, 'html' | 'config'>;
+
 /** The revision at which a page was read: it is changed only while it still has that one. */
 export type ReadPage = Pick<PageRecord, 'id' | 'revision'>;
 
@@ -96,8 +99,8 @@ export interface Pages {
   ): Promise<boolean>;
   /** The page after the change. Rejects with WriteConflict if its revision differs from `read`. */
   setContent(read: ReadPage, content: PageRecordContent, now: number, by?: string): Promise<PageRecord>;
-  /** Makes the draft the published pair in one step; otherwise the same. */
-  publish(read: ReadPage, now: number, by?: string): Promise<PageRecord>;
+  /** Makes this pair the published one in one step; otherwise the same. */
+  publish(read: ReadPage & PublishedContent, now: number, by?: string): Promise<PageRecord>;
   /**
    * Looks for a text in the next pages after an id, whosever they are, also in the trash; `last` is the id to go on from, null at the end. A
    * part at a time, so that nobody else waits for it.
@@ -216,6 +219,8 @@ export interface RevisionRecord {
 
 /** Kept per page; the oldest go first. */
 export const KEPT_REVISIONS = 50;
+/** The latest of a page that were published stay besides. */
+export const KEPT_PUBLISHED = 20;
 
 /** Earlier drafts of a page. */
 /** A revision without its content. */

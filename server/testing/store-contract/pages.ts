@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FREE_ROOM } from '#core/access/room.ts';
-import { KEPT_REVISIONS, pagePlace } from '../../ports/store/pages.ts';
+import { KEPT_PUBLISHED, KEPT_REVISIONS, pagePlace } from '../../ports/store/pages.ts';
 import { UniqueViolation, WriteConflict } from '../../ports/store/store.ts';
 import { addPage, type Fixture, NOW } from './fixture.ts';
 
@@ -116,6 +116,14 @@ export function pagesContract({ store, person, page, part }: Fixture): void {
         const kept = await revisions.ofPage(id);
         expect([kept.length, kept.at(-1)?.created_at]).toEqual([KEPT_REVISIONS, NOW + 1]);
         expect(await revisions.latestOfPage(id)).toMatchObject({ html: String(KEPT_REVISIONS), reason: 'interval' });
+        const { id: published } = await page();
+        const add = (reason: 'publish' | 'interval', at: number) =>
+          revisions.add({ page_id: published, html: '', config: '{}', reason }, at);
+        for (let n = 0; n <= KEPT_PUBLISHED; n++) await add('publish', NOW + n);
+        for (let n = 0; n < KEPT_REVISIONS; n++) await add('interval', NOW + 100 + n);
+        const versions = await revisions.ofPage(published);
+        expect(versions).toHaveLength(KEPT_REVISIONS + KEPT_PUBLISHED);
+        expect(versions.at(-1)).toMatchObject({ reason: 'publish', created_at: NOW + 1 });
       });
 
       it('of revisions the oldest make room for another, or none where all of them are too small', async () => {

@@ -93,12 +93,12 @@ function writes(queries: Queries): Pick<Pages, 'setContent' | 'publish'> {
         ...[label, html, config, now, by ?? null, now, id, revision],
       ),
 
-    publish: ({ id, revision }, now, by) =>
+    publish: ({ id, revision, html, config }, now, by) =>
       change(
         queries,
-        `UPDATE pages SET published_html = html, published_config = config, published_at = ?, published_by = ?,
+        `UPDATE pages SET published_html = ?, published_config = ?, published_at = ?, published_by = ?,
            revision = revision + 1`,
-        ...[now, by ?? null, id, revision],
+        ...[html, config, now, by ?? null, id, revision],
       ),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  KEPT_PUBLISHED,
   KEPT_REVISIONS,
   type ListedRevision,
   type RevisionRecord,
@@ -41,8 +42,9 @@ export function createRevisions(queries: Queries): Revisions {
         await tx.run(...insertion('revisions', revision));
         await tx.run(
           `DELETE FROM revisions WHERE page_id = ? AND id NOT IN
-             (SELECT id FROM revisions WHERE page_id = ? ${NEWEST_FIRST} LIMIT ?)`,
-          ...[page_id, page_id, KEPT_REVISIONS],
+             (SELECT id FROM revisions WHERE page_id = ? ${NEWEST_FIRST} LIMIT ?) AND id NOT IN
+             (SELECT id FROM revisions WHERE page_id = ? AND reason = 'publish' ${NEWEST_FIRST} LIMIT ?)`,
+          ...[page_id, page_id, KEPT_REVISIONS, page_id, KEPT_PUBLISHED],
         );
       }),
   };
