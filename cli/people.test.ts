@@ -43,7 +43,7 @@ describe('portico organisations', () => {
   });
 });
 
-// spec organisations.50, organisations.52
+// spec organisations.50, organisations.52, organisations.53, organisations.55
 describe('portico organisations, for staff of the provider', () => {
   it('makes one, finds it and lists what all of them have', async () => {
     const add = ['organisations', 'add', 'Pier 4', '--owner', 'pia@pier.test', '--host', 'wifi.pier.test'];
@@ -60,6 +60,12 @@ describe('portico organisations, for staff of the provider', () => {
     expect((await json('organisations', 'usage')).organisations).toContainEqual(
       expect.objectContaining({ slug: 'pier-4', use: expect.objectContaining({ people: 0 }) }),
     );
+    const suspend = ['organisations', 'suspend', 'pier-4', '--reason', 'Unpaid'];
+    expect((await portico(...suspend, '--dry-run')).out).toBe('Pier 4 would be suspended: Unpaid\n');
+    expect((await portico(...suspend)).out).toBe('Pier 4 is suspended: Unpaid\n');
+    expect((await portico('organisations', 'usage')).out).toMatch(/^pier-4 +Pier 4 +suspended /m);
+    expect((await portico('organisations', 'resume', 'pier-4', '--dry-run')).out).toBe('Pier 4 would be resumed.\n');
+    expect((await portico('organisations', 'resume', 'pier-4')).out).toBe('Pier 4 is resumed.\n');
     server.mails.length = 0;
   });
 });

@@ -47,7 +47,13 @@ import {
   foldersTrash,
   pagesMove,
 } from './organisations/folders.ts';
-import { organisationsAdd, organisationsFind, organisationsUsage } from './organisations/operated.ts';
+import {
+  organisationsAdd,
+  organisationsFind,
+  organisationsResume,
+  organisationsSuspend,
+  organisationsUsage,
+} from './organisations/operated.ts';
 import { organisationsList, organisationsRename, organisationsShow } from './organisations/organisations.ts';
 import {
   peopleDisable,
@@ -142,6 +148,8 @@ const commands: readonly TerminalCommand[] = [
   organisationsUsage,
   organisationsFind,
   organisationsAdd,
+  organisationsSuspend,
+  organisationsResume,
   peopleList,
   peopleInvite,
   peopleRole,

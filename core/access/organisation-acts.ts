@@ -35,6 +35,7 @@ const ALLOWED = {
   'audit.export': ['owner', 'admin'],
   'operator.look': ['operator', 'support'],
   'org.make': ['operator'],
+  'org.suspend': ['operator'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;
 
 export type OrganisationAct = keyof typeof ALLOWED;

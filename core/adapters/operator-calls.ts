@@ -16,6 +16,13 @@ export function operatorCalls(call: Call): OperatorCalls {
         call<Record<string, OperatedDetails>>(ALL, { method: 'POST', body: { organisation }, signal }),
         'organisation',
       ),
+    suspendOrganisation: (org, reason, signal) =>
+      field(
+        call<Record<string, OperatedDetails>>(at(org, 'suspend'), { method: 'POST', body: { reason }, signal }),
+        'organisation',
+      ),
+    resumeOrganisation: (org, signal) =>
+      field(call<Record<string, OperatedDetails>>(at(org, 'resume'), { method: 'POST', signal }), 'organisation'),
     findOrganisations: (words, signal) =>
       field(
         call<Record<string, OperatorHit[]>>('/operator/find', { method: 'POST', body: { words }, signal }),

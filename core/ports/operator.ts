@@ -46,6 +46,8 @@ export interface OperatedGateway {
 
 /** One organisation as the provider's staff see it: no secret, no visitor and no content of a page is in it. */
 export interface OperatedDetails extends OperatedOrganisation {
+  /** Since when nobody changes anything, and why; null: it is not suspended. */
+  readonly suspended: Organisation['suspended'];
   readonly members: readonly Member[];
   /** Those who were asked to join, the newest first. */
   readonly invitations: readonly MemberInvitation[];
@@ -76,6 +78,9 @@ export interface OperatorCalls {
   /** By its id or its name in addresses. */
   operatedOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
   makeOrganisation(organisation: NewOperatedOrganisation, signal?: AbortSignal): Promise<OperatedDetails>;
+  /** From now on nobody changes anything in it; its people are told the reason. */
+  suspendOrganisation(org: string, reason: string, signal?: AbortSignal): Promise<OperatedDetails>;
+  resumeOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** By name, name in addresses, host name, email, page name, page id, or the address of a page. */
   findOrganisations(words: string, signal?: AbortSignal): Promise<OperatorHit[]>;
 }

@@ -79,6 +79,12 @@ export const EVENTS = {
     fields: { from: 'text', to: 'text' },
   },
   'organisation.made': { sentence: 'audit.organisation.made', subject: 'organisation', fields: { owner: 'person' } },
+  'organisation.suspended': {
+    sentence: 'audit.organisation.suspended',
+    subject: 'organisation',
+    fields: { reason: 'text' },
+  },
+  'organisation.resumed': { sentence: 'audit.organisation.resumed', subject: 'organisation', fields: {} },
   'organisation.changed': {
     sentence: 'audit.organisation.changed',
     subject: 'organisation',

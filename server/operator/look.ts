@@ -6,6 +6,7 @@ import type {
   OrganisationState,
   OrganisationUse,
 } from '#core/ports/operator.ts';
+import { suspensionToWire } from '../organisations/organisations.ts';
 import { organisationMissing } from '../organisations/standing.ts';
 import { listInvitations } from '../people/invite.ts';
 import { listMembers } from '../people/members.ts';
@@ -53,6 +54,7 @@ export async function lookAtOrganisation(
   const brands = (await store.dashboards.list()).filter(({ organisation_id }) => organisation_id === organisation.id);
   return {
     ...operatedOf(organisation, brands, use),
+    suspended: suspensionToWire(organisation),
     members: await listMembers(organisation, viewer, deps),
     invitations: await listInvitations(organisation, deps),
     held: await heldPages(organisation, deps),

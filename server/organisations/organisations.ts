@@ -27,12 +27,20 @@ export async function organisationsOf(
   return (await Promise.all(each)).flat();
 }
 
+/** Since when nobody changes anything in an organisation, and why; null where it is not suspended. */
+export function suspensionToWire({
+  suspended_at: at,
+  suspended_why: why,
+}: Pick<OrganisationRecord, 'suspended_at' | 'suspended_why'>): Organisation['suspended'] {
+  return at === null ? null : { at: new Date(at).toISOString(), why: why ?? '' };
+}
+
 /** An organisation as it is sent to somebody in it. */
 export async function organisationToWire(
   { organisation, actor }: Standing,
   { store }: { readonly store: Pick<Store, 'dashboards'> },
 ): Promise<Organisation> {
-  const { id, slug, name, kind, suspended_at, suspended_why, created_at } = organisation;
+  const { id, slug, name, kind, created_at } = organisation;
   const brands = (await store.dashboards.list()).filter(({ organisation_id }) => organisation_id === id);
   return {
     id,
@@ -42,7 +50,7 @@ export async function organisationToWire(
     kind,
     audit_days: daysKept(organisation),
     brands: brands.map(({ editor_hostname }) => editor_hostname),
-    suspended: suspended_at === null ? null : { at: new Date(suspended_at).toISOString(), why: suspended_why ?? '' },
+    suspended: suspensionToWire(organisation),
     created_at: new Date(created_at).toISOString(),
   };
 }

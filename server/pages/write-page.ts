@@ -6,6 +6,7 @@ import { audited } from '../audit/audited.ts';
 import { refusal } from '../domain/http-error.ts';
 import { type IdempotentRequest, onceOnly } from '../http/once-only.ts';
 import { organisationForPages } from '../organisations/own-organisation.ts';
+import { suspensionOf } from '../organisations/suspension.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { PageRecord, PageRecordContent, RevisionReason } from '../ports/store/pages.ts';
@@ -34,7 +35,10 @@ export async function createPage(
   const more = { pages: 1, bytes: sizeOf(content) };
   await context.usage.admit(user.id, more);
   const page = await onceOnly(PAGE, request, user, context, async (tx) => {
-    const { id: organisation_id } = await organisationForPages(user, { store: tx, clock });
+    const organisation = await organisationForPages(user, { store: tx, clock });
+    const { id: organisation_id } = organisation;
+    const suspended = suspensionOf(organisation);
+    if (suspended) throw suspended;
     const page = await tx.pages.add({ ...content, user_id: user.id, organisation_id }, clock.now());
     await tx.secrets.replace(pageScope(page.id, 'draft'), secrets);
     await audited('page.made', { organisation: organisation_id, subject: page, fields: {} }, { store: tx, clock });

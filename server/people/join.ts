@@ -10,6 +10,7 @@ import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
 import { activeOwners } from '../organisations/last-owner.ts';
+import { suspensionOf } from '../organisations/suspension.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
@@ -105,6 +106,8 @@ async function join(
   user: UserRecord,
   { store, clock }: JoinDeps,
 ): Promise<OrganisationSummary> {
+  const suspended = suspensionOf(organisation);
+  if (suspended) throw suspended;
   const { id, organisation_id, invited_by, role } = invitation;
   const giver = await store.memberships.of(organisation_id, invited_by);
   const isActive = inviter?.disabled_at === null;

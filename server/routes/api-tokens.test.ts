@@ -67,6 +67,8 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'GET /v1/operator/organisations': 'read',
   'GET /v1/operator/organisations/:org': 'read',
   'POST /v1/operator/organisations': 'session',
+  'POST /v1/operator/organisations/:org/suspend': 'session',
+  'POST /v1/operator/organisations/:org/resume': 'session',
   'POST /v1/operator/find': 'read',
   'GET /v1/organisations/:org/members': 'read',
   'GET /v1/organisations/:org/members/names': 'read',

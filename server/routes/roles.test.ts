@@ -145,6 +145,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     atCustomer: NOT_HERE,
     body: { organisation: { name: '', owner: 'no' } },
   },
+  'POST /v1/operator/organisations/:org/suspend': {
+    expected: OPERATOR(404),
+    atCustomer: NOT_HERE,
+    body: { reason: 'Unpaid' },
+  },
+  'POST /v1/operator/organisations/:org/resume': { expected: OPERATOR(404), atCustomer: NOT_HERE },
   'POST /v1/operator/find': { expected: STAFF(200), atCustomer: NOT_HERE, body: { words: 'harbour' } },
   'GET /v1/organisations/:org/members': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/members/names': { expected: SIGNED_IN(404) },

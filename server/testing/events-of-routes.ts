@@ -57,6 +57,8 @@ export const EVENTS: Readonly<Record<string, EventName>> = {
   'DELETE /v1/editor_pages/:id': 'page.trashed',
   'POST /v1/editor_pages/:id/restore': 'page.restored',
   'POST /v1/operator/organisations': 'organisation.made',
+  'POST /v1/operator/organisations/:org/suspend': 'organisation.suspended',
+  'POST /v1/operator/organisations/:org/resume': 'organisation.resumed',
   'POST /v1/editor_pages/:id/move': 'page.moved',
   'POST /v1/organisations/:org/folders': 'folder.made',
   'PUT /v1/organisations/:org/folders/:id': 'folder.renamed',

@@ -78,3 +78,44 @@ export const organisationsAdd: TerminalCommand = {
     return EXIT.ok;
   },
 };
+
+const ORG = { name: 'organisation', summary: 'cli.organisations.name' } as const;
+
+export const organisationsSuspend: TerminalCommand = {
+  name: 'organisations suspend',
+  summary: 'cli.organisations.suspend.summary',
+  examples: 'cli.organisations.suspend.examples',
+  arguments: [ORG],
+  options: [
+    { name: 'reason', value: 'words', summary: 'cli.organisations.suspend.reason', required: true },
+    DRY_RUN,
+    URL_OPTION,
+  ],
+  async run(typed, context) {
+    const staff = await (await context.signedInApp()).api.staff();
+    const reason = optionOf(typed, 'reason') ?? '';
+    const isDry = isOn(typed, 'dry-run');
+    const { name } = await staff.operatedOrganisation(one(typed));
+    const after = isDry ? { dry_run: true, name, reason } : await staff.suspendOrganisation(one(typed), reason);
+    const sentence = isDry ? 'cli.organisations.suspend.would' : 'cli.organisations.suspend.done';
+    await context.output.result(after, [text(sentence, { name, reason })]);
+    return EXIT.ok;
+  },
+};
+
+export const organisationsResume: TerminalCommand = {
+  name: 'organisations resume',
+  summary: 'cli.organisations.resume.summary',
+  examples: 'cli.organisations.resume.examples',
+  arguments: [ORG],
+  options: [DRY_RUN, URL_OPTION],
+  async run(typed, context) {
+    const staff = await (await context.signedInApp()).api.staff();
+    const isDry = isOn(typed, 'dry-run');
+    const { name } = await staff.operatedOrganisation(one(typed));
+    const after = isDry ? { dry_run: true, name } : await staff.resumeOrganisation(one(typed));
+    const sentence = isDry ? 'cli.organisations.resume.would' : 'cli.organisations.resume.done';
+    await context.output.result(after, [text(sentence, { name })]);
+    return EXIT.ok;
+  },
+};

@@ -118,7 +118,7 @@ const LOCK_LOST: Failure = { status: 409, code: 'lock_lost', reason: text('machi
 /** Answers that mean that the page has changed or is not accessible. */
 const CONFLICTS = [409, 412, 428];
 /** Client errors that may succeed on a retry. */
-const PASSING = [408, 425, 429];
+const PASSING = [408, 423, 425, 429];
 
 /** spec saving.4: the server's 409 names the holder of the page; null if there is none. */
 function isRoomOver(error: unknown): boolean {

@@ -139,7 +139,7 @@ test.each([400, 404, 413, 422])('content refused with %i waits for another edit'
   tell(...SENDING, [failed('savePage', status), `${refused}, page.invalid`], ...again);
 });
 
-test.each([408, 425, 429, 500, 503])('a temporary refusal with %i is retried without an edit', (status) => {
+test.each([408, 423, 425, 429, 500, 503])('a temporary refusal with %i is retried without an edit', (status) => {
   tell(
     ...SENDING,
     [failed('savePage', status), `dirty retrying failed, status ${status}, page.saveFailed`],

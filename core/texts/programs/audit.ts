@@ -41,6 +41,8 @@ export const auditTexts = {
   'audit.member.left': '{who} left the organisation ({role}).',
   'audit.organisation.renamed': '{who} renamed the organisation from “{from}” to “{to}”.',
   'audit.organisation.made': '{who} made the organisation “{what}”, and invited {owner} as its owner.',
+  'audit.organisation.suspended': '{who} suspended the organisation “{what}”: {reason}',
+  'audit.organisation.resumed': '{who} resumed the organisation “{what}”.',
   'audit.organisation.changed': '{who} changed the organisation “{what}” ({paths}).',
   'audit.folder.made': '{who} made the folder “{what}”.',
   'audit.folder.renamed': '{who} renamed the folder “{from}” to “{what}”.',

@@ -128,6 +128,23 @@ export const peopleCommandTexts = {
   'cli.organisations.add.would': '{name} would be made, and {owner} invited as its owner.',
   'cli.organisations.add.done': '{name} ({slug}) is made. {owner} is invited as its owner.',
 
+  'cli.organisations.suspend.summary':
+    'keep everybody from changing anything in an organisation; its pages go on serving visitors',
+  'cli.organisations.suspend.reason': 'why, as its people are told',
+  'cli.organisations.suspend.examples': examples(
+    "portico organisations suspend harbour --reason 'Unpaid since May'",
+    "portico organisations suspend harbour --reason 'Unpaid since May' --dry-run",
+  ),
+  'cli.organisations.suspend.would': '{name} would be suspended: {reason}',
+  'cli.organisations.suspend.done': '{name} is suspended: {reason}',
+  'cli.organisations.resume.summary': 'end the suspension of an organisation',
+  'cli.organisations.resume.examples': examples(
+    'portico organisations resume harbour',
+    'portico organisations resume harbour --dry-run',
+  ),
+  'cli.organisations.resume.would': '{name} would be resumed.',
+  'cli.organisations.resume.done': '{name} is resumed.',
+
   'cli.operators.summary': 'staff of the provider, in the data of the server in PORTICO_DATA',
   'cli.operators.none': 'There are no operators.',
   'cli.operators.since': 'since {day}, by {by}',

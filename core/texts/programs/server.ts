@@ -239,6 +239,11 @@ export const serverTexts = {
   'server.users.capability':
     '{name} cannot be the name of a capability: use lower-case letters, digits, dash and underscore.',
   'server.noRight': 'You do not have the right to do this with the page.',
+  'server.operator.reasonMissing': 'Please say why, in at least three letters: the people of the organisation read it.',
+  'server.operator.upgrade': 'Another server still runs the former version, which knows no suspended organisations.',
+  'server.operator.own': 'This is the organisation of the main dashboard. It cannot be suspended.',
+  'server.organisation.suspended':
+    '{name} is suspended: {why}. Visitors are served as before, and nothing can be changed until the provider ends it.',
   'server.operator.nothing': 'There is nothing at this address.',
   'server.operator.noRight': 'Support staff may look at organisations, and change nothing of them.',
   'server.organisation.missing': 'There is no organisation with this name here.',

@@ -61,4 +61,14 @@ export const operatorTexts = {
   'operator.gateways': 'Gateways',
   'operator.noGateways': 'No gateway is set up.',
   'operator.gatewayAt': '{kind}, {brand}',
+  'operator.suspend': 'Suspend',
+  'operator.suspendTitle': 'Suspend {name}?',
+  'operator.suspendHint':
+    'Nobody changes anything in it from now on, and its people are told why. Its pages go on serving visitors.',
+  'operator.reason': 'Reason',
+  'operator.reasonHint': 'Its people read it.',
+  'operator.wasSuspended': '{name} is suspended.',
+  'operator.suspendedSince': 'Suspended since {time}',
+  'operator.resume': 'Resume',
+  'operator.wasResumed': '{name} is resumed.',
 } as const;

@@ -118,7 +118,10 @@ test('each call of a page writes down exactly one event', async () => {
 test('each call of an organisation, its brand and its gateways writes down exactly one event', async () => {
   const { store } = server.context;
   const wanted = { organisation: { name: 'Bay', owner: 'bob@bay.test' } };
-  await call('POST /v1/operator/organisations', '/operator/organisations', wanted);
+  const { body: bay } = await call('POST /v1/operator/organisations', '/operator/organisations', wanted);
+  const operated = `/operator/organisations/${bay.organisation.id}`;
+  await call('POST /v1/operator/organisations/:org/suspend', `${operated}/suspend`, { reason: 'Unpaid' });
+  await call('POST /v1/operator/organisations/:org/resume', `${operated}/resume`);
   const renamed = { organisation: { name: 'Harbour' } };
   const own = `/organisations/${owner.user.id}`;
   await call('PUT /v1/organisations/:org', own, renamed);

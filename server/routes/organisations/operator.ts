@@ -4,9 +4,10 @@ import type { OperatorDeps } from '../../operator/deps.ts';
 import { findOrganisations } from '../../operator/find.ts';
 import { listOperated, lookAtOrganisation } from '../../operator/look.ts';
 import { makeOrganisation } from '../../operator/make-organisation.ts';
+import { REASON, resumeOrganisation, suspendOrganisation } from '../../operator/suspend.ts';
 import { routesOver } from '../route/route.ts';
 
-// spec organisations.50 to organisations.52
+// spec organisations.50 to organisations.55
 
 const { operatorRoute } = routesOver<OperatorDeps>();
 
@@ -55,6 +56,32 @@ export const operatorRoutes = [
     async handler({ body, user }, context) {
       const { id } = await makeOrganisation(body.organisation, user, context);
       return { organisation: await lookAtOrganisation(id, user, context) };
+    },
+  }),
+
+  operatorRoute<{ Params: { org: string }; Body: { reason: string } }>({
+    method: 'POST',
+    url: '/v1/operator/organisations/:org/suspend',
+    summary:
+      'Keeps everybody from changing anything in an organisation, and tells its people why; its pages are served.',
+    answer: { organisation: 'OperatedDetails' },
+    access: 'operator:org.suspend',
+    schema: { body: exactly({ reason: { type: 'string', maxLength: REASON.most } }) },
+    async handler({ params, body, user }, context) {
+      await suspendOrganisation(params.org, body.reason, context);
+      return { organisation: await lookAtOrganisation(params.org, user, context) };
+    },
+  }),
+
+  operatorRoute<{ Params: { org: string } }>({
+    method: 'POST',
+    url: '/v1/operator/organisations/:org/resume',
+    summary: 'Ends the suspension of an organisation.',
+    answer: { organisation: 'OperatedDetails' },
+    access: 'operator:org.suspend',
+    async handler({ params, user }, context) {
+      await resumeOrganisation(params.org, context);
+      return { organisation: await lookAtOrganisation(params.org, user, context) };
     },
   }),
 

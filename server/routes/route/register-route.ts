@@ -19,7 +19,8 @@ import { HttpError, refusal } from '../../domain/http-error.ts';
 import type { Limiter, Places } from '../../domain/limiter.ts';
 import { hashToken, tokenOf } from '../../domain/tokens.ts';
 import { noteWork, operatorFor, type Standing, type StandingDeps, standingFor } from '../../organisations/standing.ts';
-import type { PageRecord } from '../../ports/store/pages.ts';
+import { suspensionOf } from '../../organisations/suspension.ts';
+import { organisationOf, type PageRecord } from '../../ports/store/pages.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import type { Route, RouteCall } from './route.ts';
 
@@ -38,7 +39,7 @@ interface GrantDeps extends CallerDeps, HostDeps, StandingDeps {
     Pick<Transactional, 'pages' | 'permissions' | 'memberships' | 'passkeys' | 'secondFactors' | 'tx'>;
 }
 
-type Guarded = Pick<Route<never>, 'access' | 'scope' | 'sessionScope' | 'inTrash'>;
+type Guarded = Pick<Route<never>, 'method' | 'effects' | 'access' | 'scope' | 'sessionScope' | 'inTrash'>;
 
 /** Allows a request to a route of this access and scope, or throws the refusal. */
 async function authorise(route: Guarded, request: FastifyRequest, deps: GrantDeps): Promise<Granted> {
@@ -50,7 +51,9 @@ async function authorise(route: Guarded, request: FastifyRequest, deps: GrantDep
   if (!caller) throw await refusedToken(token, deps);
   const scopes = [(request.query as Record<string, unknown>).scope].flat();
   refuseScope(caller, sessionScope !== undefined && scopes.includes(sessionScope) ? undefined : scope);
-  return { caller, ...(await rightsOf(caller, route, request, deps)) };
+  const rights = await rightsOf(caller, route, request, deps);
+  if (route.method !== 'GET' || route.effects) await refuseSuspended(access, rights, request, deps);
+  return { caller, ...rights };
 }
 
 /** What the address names, where the caller may do with it what the route does; else throws the refusal. */
@@ -78,6 +81,28 @@ async function rightsOf(
   const dashboard = await dashboardOf(params.hostname ?? '', deps);
   if (!dashboard || !isDashboardOwner(caller.user, dashboard)) throw refusal(403, 'forbidden', 'auth.ownership');
   return {};
+}
+
+/** What is done also in a suspended organisation: nobody is kept in it, and what visitors left is erased where they ask. */
+const ALWAYS: readonly string[] = ['page:leave', 'page:visitors', 'organisation:org.leave'];
+
+/** spec organisations.54: nothing is changed in a suspended organisation but by its owners what it is itself. */
+async function refuseSuspended(
+  access: Route<never>['access'],
+  { page, standing }: Omit<Granted, 'caller'>,
+  request: FastifyRequest,
+  deps: GrantDeps,
+): Promise<void> {
+  if (ALWAYS.includes(access)) return;
+  if (access.startsWith('organisation:org.') && standing?.actor === 'owner') return;
+  const { hostname } = request.params as Readonly<Record<string, string>>;
+  const id =
+    access === 'dashboard-owner'
+      ? (await dashboardOf(hostname ?? '', deps))?.organisation_id
+      : page && organisationOf(page);
+  const known = standing && 'organisation' in standing ? standing.organisation : undefined;
+  const suspended = suspensionOf(known ?? (id ? await deps.store.organisations.byId(id) : undefined));
+  if (suspended) throw suspended;
 }
 
 /** Why nobody is known by this token. Whoever has an API token is told what became of it. */

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/message/notice.tsx';
 import { toast } from '../../ui/message/toast.ts';
 import { useUnloadWarning } from '../../ui/message/unload-warning.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { useIsOperator } from './suspension.tsx';
 import { useAct } from './use-act.ts';
 
 const NOTHING = { name: '', owner: '', host: '' };
@@ -28,6 +29,7 @@ export function MakeOrganisation() {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(NOTHING);
   const { busy, failure, act, forget } = useAct();
+  const isOperator = useIsOperator();
   useUnloadWarning(open && Object.values(typed).some(Boolean));
   const make = () =>
     void act(async () => {
@@ -50,6 +52,7 @@ export function MakeOrganisation() {
     !Object.values(CODES)
       .flat()
       .includes(failure.code ?? '');
+  if (!isOperator) return null;
   return (
     <>
       <Button variant="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen(true)}>

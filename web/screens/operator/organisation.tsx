@@ -12,6 +12,7 @@ import { storageWords } from './numbers.ts';
 import classes from './operator.module.css';
 import { StateWord } from './organisation-table.tsx';
 import { PeopleHere } from './people-here.tsx';
+import { SuspendButton, SuspendedNotice } from './suspension.tsx';
 
 /** One organisation (spec organisations.51). */
 export function OperatedOrganisationScreen({ org }: { readonly org: string }) {
@@ -29,12 +30,18 @@ export function OperatedOrganisationScreen({ org }: { readonly org: string }) {
       {loaded.state === 'failed' && (
         <NotShown failure={loaded.failure} title={text('operator.unloadableOne')} onAgain={again} />
       )}
-      {loaded.state === 'ready' && <Details organisation={loaded.value} />}
+      {loaded.state === 'ready' && <Details organisation={loaded.value} onChanged={again} />}
     </OperatorFrame>
   );
 }
 
-function Details({ organisation }: { readonly organisation: OperatedDetails }) {
+interface DetailsProps {
+  readonly organisation: OperatedDetails;
+  /** Shows it anew. */
+  onChanged(): void;
+}
+
+function Details({ organisation, onChanged }: DetailsProps) {
   const { name, slug, state, kind, brands, use, created_at, gateways, held } = organisation;
   return (
     <>
@@ -48,19 +55,11 @@ function Details({ organisation }: { readonly organisation: OperatedDetails }) {
             {kind === 'personal' && <span>{text('operator.personal')}</span>}
           </p>
         </div>
+        <SuspendButton organisation={organisation} onChanged={onChanged} />
       </div>
+      <SuspendedNotice organisation={organisation} onChanged={onChanged} />
       <Section title={text('operator.usage')}>
-        <dl className={classes.figures}>
-          <Figure label={text('operator.people')}>{use.people}</Figure>
-          <Figure label={text('operator.pages')} more={text('operator.published', { published: use.published })}>
-            {use.pages}
-          </Figure>
-          <Figure label={text('operator.storage')}>{storageWords(use.storage)}</Figure>
-          <Figure label={text('operator.visits')}>{use.visits}</Figure>
-          <Figure label={text('operator.lastActive')}>
-            {use.last_active === null ? text('operator.never') : dayOf(use.last_active)}
-          </Figure>
-        </dl>
+        <Figures use={use} />
       </Section>
       <Section title={text('operator.peopleHere')}>
         <PeopleHere organisation={organisation} />
@@ -92,6 +91,22 @@ function Details({ organisation }: { readonly organisation: OperatedDetails }) {
         />
       </Section>
     </>
+  );
+}
+
+function Figures({ use }: Pick<OperatedDetails, 'use'>) {
+  return (
+    <dl className={classes.figures}>
+      <Figure label={text('operator.people')}>{use.people}</Figure>
+      <Figure label={text('operator.pages')} more={text('operator.published', { published: use.published })}>
+        {use.pages}
+      </Figure>
+      <Figure label={text('operator.storage')}>{storageWords(use.storage)}</Figure>
+      <Figure label={text('operator.visits')}>{use.visits}</Figure>
+      <Figure label={text('operator.lastActive')}>
+        {use.last_active === null ? text('operator.never') : dayOf(use.last_active)}
+      </Figure>
+    </dl>
   );
 }
 

@@ -10,7 +10,7 @@ import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/message/notice.tsx';
+import { EmptyState, Notice } from '../../ui/message/notice.tsx';
 import { OrganisationFrame, SectionLinks } from './frame/organisation-frame.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -113,6 +113,11 @@ function Shown({ actor, org, tab }: OrganisationProps) {
   if (members === null) return <NamesList names={names} organisation={organisation.name} />;
   return (
     <>
+      {organisation.suspended && (
+        <Notice tone="warning" title={text('people.suspended')}>
+          {organisation.suspended.why}
+        </Notice>
+      )}
       <TabLinks loaded={loaded} org={org} tab={tab} />
       {tab === 'people' && <PeopleList actor={actor} organisation={organisation} members={members} />}
       {tab === 'invitations' && <InvitationList actor={actor} loaded={loaded} />}

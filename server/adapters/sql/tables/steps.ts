@@ -150,6 +150,8 @@ const STEPS = [
   { name: '0055-authors' },
   { name: '0056-session-methods' },
   { name: '0057-passkeys' },
+  // It creates nothing: servers from before it know no suspended organisations, and are told apart by it.
+  { name: '0058-suspension' },
 ] as const satisfies readonly Step[];
 
 export type MigrationName = (typeof STEPS)[number]['name'];
