@@ -220,5 +220,10 @@ test('no secret and nothing that was typed at a sign-in is in any event', async 
   const events = await store.auditEvents.list({ since: clock.now() - 600_000 }, null, 1_000);
   const people = await store.auditPeople.of(events.flatMap(({ people_ref }) => people_ref ?? []));
   expect(JSON.stringify([events, people])).not.toContain(SECRET);
+  for (const format of ['csv', 'ndjson']) {
+    const { text } = await owner.get(`/organisations/${owner.user.id}/audit_events.${format}`);
+    expect(text).toContain('gateway.changed');
+    expect(text).not.toContain(SECRET);
+  }
   expect(events.find(({ name }) => name === 'gateway.changed')?.fields).toEqual({ paths: ['name', 'password'] });
 });
