@@ -50,7 +50,9 @@ export const SESSION_RETRY_DELAY = 5_000;
 export const SESSION_REPLACED_DELAY = 200;
 
 /** Characters of a password; any are fine. */
+/** Characters of a new password: beside a second factor, and as the only one (spec accounts.19). */
 export const PASSWORD_MINIMUM = 8;
+export const PASSWORD_ALONE_MINIMUM = 15;
 export const PASSWORD_MAXIMUM = 1_024;
 export const FULLNAME_MAXIMUM = 200;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fullname } from './names.ts';
-import { newPasswordProblem, passwordConfirmation, passwordStrength } from './password.ts';
+import { lonePasswordProblem, newPasswordProblem, passwordConfirmation, passwordStrength } from './password.ts';
 
-// spec accounts.7, accounts.8, accounts.10
+// spec accounts.7, accounts.8, accounts.10, accounts.19
 
 const EMAIL = 'ada@example.com';
 
@@ -74,6 +74,17 @@ test.each([
   ['TRAMLINES UP', 'fair'],
 ])('the password "%s" is %s by its length and its kinds of characters', (password, strength) => {
   expect(passwordStrength(password, EMAIL)).toBe(strength);
+});
+
+test.each([
+  ['seven c', 'auth.passwordShortAlone'],
+  ['greyheronatnoo', 'auth.passwordShortAlone'],
+  ['🗝🦢🌾🌊🪨🐚🌙🗝🦢🌾🌊🪨🐚🌙', 'auth.passwordShortAlone'],
+  ['greyheronatnoon', null],
+  ['Password123!', 'auth.passwordCommon'],
+  ['x'.repeat(1_025), 'auth.passwordLong'],
+])('alone, the password %s is told: %s', (password, problem) => {
+  expect(lonePasswordProblem(password, EMAIL)).toBe(problem);
 });
 
 test('a password is refused for an address in any case, and judged without one', () => {

@@ -1,7 +1,7 @@
-import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '#core/constants.ts';
+import { PASSWORD_ALONE_MINIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '#core/constants.ts';
 import type { TextKey } from '#core/texts/index.ts';
 
-// spec accounts.10
+// spec accounts.10, accounts.19
 
 /** What most guesses are made of, before digits and signs are added or letters turned into them. */
 const COMMON = new Set(
@@ -31,12 +31,22 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
-/** The sentence that says why a new password is refused; null where it is fine. Any characters are fine, and none is cut off. */
+/**
+ * The sentence that says why a new password is refused beside a second factor; null where it is fine. Any characters are fine,
+ * and none is cut off.
+ */
 export function newPasswordProblem(password: string, email: string): TextKey | null {
   const characters = [...password].length;
   if (characters < PASSWORD_MINIMUM) return 'auth.passwordShort';
   if (characters > PASSWORD_MAXIMUM) return 'auth.passwordLong';
   return isGuessable(password.toLowerCase(), email.toLowerCase()) ? 'auth.passwordCommon' : null;
+}
+
+/** The same for a password that alone signs in. */
+export function lonePasswordProblem(password: string, email: string): TextKey | null {
+  const problem = newPasswordProblem(password, email);
+  if (problem !== null && problem !== 'auth.passwordShort') return problem;
+  return [...password].length < PASSWORD_ALONE_MINIMUM ? 'auth.passwordShortAlone' : null;
 }
 
 function isGuessable(password: string, email: string): boolean {

@@ -16,6 +16,7 @@ import { LINKS_OF_ACCOUNT } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import { newPassword } from './password.ts';
 import { endWait, refuseWait } from './rate-limit.ts';
+import { factorsOf } from './second-factors.ts';
 import { type AccountDeps, endSessions } from './sessions.ts';
 
 interface MailedLink {
@@ -107,7 +108,8 @@ export async function resetPassword(
   const hash = hashToken(request.reset_token);
   const user = await store.users.byId((await store.oneTimeTokens.subjectOf(hash, 'reset', clock.now())) ?? '');
   if (!user || user.disabled_at !== null || user.email !== normalEmail(request.email)) throw deadLink();
-  const password = await newPassword(request.new_password, user.email, context);
+  const hasFactor = (await factorsOf(user.id, store)).length > 0;
+  const password = await newPassword(request.new_password, user.email, context, { hasFactor });
   await store.tx(async (tx) => {
     // Of several requests with the same token only one can spend it.
     if ((await tx.oneTimeTokens.spend(hash, 'reset', clock.now())) === undefined) throw deadLink();

@@ -11,8 +11,18 @@ test.each(['1qaz2wsx', 'MICHELLE', 'cocacola', 'q1w2e3r4t5'])(
   },
 );
 
-test.each(['tramlines up', 'seven grey herons at noon'])('"%s" is on no list of common passwords', async (password) => {
-  expect(await newPassword(password, 'ann@example.com', deps)).toMatch(/^scrypt\$2\$1\$1\$/);
+test.each(['tramlines up and down', 'seven grey herons at noon'])(
+  '"%s" is on no list of common passwords',
+  async (password) => {
+    expect(await newPassword(password, 'ann@example.com', deps)).toMatch(/^scrypt\$2\$1\$1\$/);
+  },
+);
+
+test('it is longer where it alone signs in', async () => {
+  const set = (password: string, hasFactor: boolean) => newPassword(password, 'ann@example.com', deps, { hasFactor });
+  await expect(set('tramlines up', false)).rejects.toThrow(text('auth.passwordShortAlone'));
+  expect(await set('tramlines up', true)).toMatch(/^scrypt/);
+  await expect(set('tramlin', true)).rejects.toThrow(text('auth.passwordShort'));
 });
 
 /** Turns whose works end when they are told to. */

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MINIMUM } from '#core/constants.ts';
-import { newPasswordProblem } from '#core/rules/password.ts';
+import { lonePasswordProblem, newPasswordProblem } from '#core/rules/password.ts';
 import { text } from '#core/texts/index.ts';
 import { HttpError, refusal } from '../domain/http-error.ts';
 import type { ScryptCost } from '../domain/settings.ts';
@@ -98,14 +98,18 @@ function isCommonPassword(password: string): boolean {
 
 /**
  * The hash to store for a new password; throws 422 with the sentence if it is too easy to guess, 503 where too many wait.
- * Who may set one came by a mailed link and is hashed before strangers, one at a time for an email.
+ * It is longer where no second factor stands beside it (spec accounts.19). Who may set one came by a mailed link and is hashed before strangers, one at a time for an email.
  */
 export async function newPassword(
   password: string,
   email: string,
   { settings, hashTurns }: { readonly settings: { readonly passwordCost: ScryptCost }; readonly hashTurns: HashTurns },
+  { hasFactor } = { hasFactor: false },
 ): Promise<string> {
-  const problem = newPasswordProblem(password, email) ?? (isCommonPassword(password) ? 'auth.passwordCommon' : null);
+  const judge = hasFactor ? newPasswordProblem : lonePasswordProblem;
+  const judged = judge(password, email);
+  const isShortOrFine = judged === null || judged === 'auth.passwordShortAlone';
+  const problem = isShortOrFine && isCommonPassword(password) ? 'auth.passwordCommon' : judged;
   if (problem) throw refusal(422, 'password_refused', problem);
   return hashTurns.run({ address: email, first: true }, () => hashPassword(password, settings.passwordCost));
 }

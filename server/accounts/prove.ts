@@ -13,7 +13,7 @@ import { type Asked, passkeyHost } from './passkeys/host.ts';
 import { readAnswer, takeAnswer, wrongPasskey } from './passkeys/use-passkey.ts';
 import { newPassword } from './password.ts';
 import { forgetTries, refuseWait } from './rate-limit.ts';
-import { spendFactor } from './second-factors.ts';
+import { spendFactor, tellGuesses, tellRecoveryUsed } from './second-factors.ts';
 import { factorKinds, hasPasskeyAt, limitsOf } from './second-step.ts';
 import { type AccountDeps, endSessions } from './sessions.ts';
 import { tryPassword } from './sign-in.ts';
@@ -57,8 +57,12 @@ export async function proveAgain(
     if (factor === null) throw refusal(422, 'code_missing', 'account.codeMissing');
     refuseWait(await store.limits.take(limitsOf(user.id, factor)), 'account.codesTooMany');
     const isRight = await store.tx((tx) => spendFactor(user.id, factor, { store: tx, clock }));
-    if (!isRight) throw refusal(422, 'wrong_code', 'account.codeWrong');
+    if (!isRight) {
+      tellGuesses(user, null, context);
+      throw refusal(422, 'wrong_code', 'account.codeWrong');
+    }
     await store.limits.giveBack(limitsOf(user.id, factor));
+    if ('recovery_code' in factor) tellRecoveryUsed(user, null, context);
   }
   await store.sessions.markProved(session.id, clock.now());
   return { proved_until: new Date(clock.now() + PROOF_LIFE).toISOString() };
@@ -90,7 +94,8 @@ export async function changePassword(
 ): Promise<void> {
   const { store } = context;
   await refuseWrongPassword(user, password, address, context);
-  const hash = await newPassword(new_password, user.email, context);
+  const hasFactor = (await factorKinds(user.id, store)).length > 0;
+  const hash = await newPassword(new_password, user.email, context, { hasFactor });
   await store.tx(async (tx) => {
     const current = await tx.users.byId(user.id);
     // A reset meanwhile was by somebody who no longer knew this password.

@@ -1,15 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { TypedFactor } from '#core/ports/account.ts';
 import { audited } from '../audit/audited.ts';
-import { FACTORS_PER_ACCOUNT } from '../domain/account-limits.ts';
+import { ownBrand } from '../dashboards/mail-brand.ts';
+import { FACTOR_WINDOW, FACTORS_PER_ACCOUNT, FAILED_CODES_PER_ACCOUNT } from '../domain/account-limits.ts';
 import { refusal } from '../domain/http-error.ts';
 import { hashToken } from '../domain/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { MailKindName } from '../ports/mailer.ts';
 import type { SecondFactorRecord, UserRecord } from '../ports/store/accounts.ts';
+import type { DashboardRecord } from '../ports/store/dashboards.ts';
+import type { Limit } from '../ports/store/requests.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
+import type { AccountDeps } from './sessions.ts';
 import { newTotpKey, totpAddress, totpStep } from './totp.ts';
 
-// spec accounts.12, accounts.13, accounts.14
+// spec accounts.12, accounts.13, accounts.14, accounts.20
 
 export interface FactorDeps {
   readonly store: Pick<Repositories, 'secondFactors' | 'secrets'>;
@@ -168,4 +173,39 @@ const factorMissing = () => refusal(404, 'factor_missing', 'account.factorMissin
 async function forgetFactor(id: string, { secondFactors, secrets }: Repositories): Promise<void> {
   await secondFactors.remove(id);
   await secrets.replace(keyScope(id), new Map());
+}
+
+/** What counts the wrong codes of an account's authenticator apps. */
+export function codesTyped(userId: string): Limit {
+  return { scope: 'codes of', key: userId, most: FAILED_CODES_PER_ACCOUNT, window: FACTOR_WINDOW };
+}
+
+/** Tells somebody once an hour that all their tries at codes are used up: who typed them has their password. */
+export function tellGuesses(user: UserRecord, dashboard: DashboardRecord | null, context: AccountDeps): void {
+  const { store, background } = context;
+  background.run('mail about wrong codes failed', async () => {
+    if ((await store.limits.waitOf(codesTyped(user.id))) === 0) return;
+    const once = { scope: 'told of wrong codes', key: user.id, most: 1, window: FACTOR_WINDOW };
+    if ((await store.limits.take([once])) > 0) return;
+    await tell(user, { kind: 'factor-guessed', dashboard, says: {} }, context);
+  });
+}
+
+/** Tells somebody that a recovery code of theirs was used, and how many are left. */
+export function tellRecoveryUsed(user: UserRecord, dashboard: DashboardRecord | null, context: AccountDeps): void {
+  context.background.run('mail about a recovery code failed', async () => {
+    const left = await recoveryCodesLeft(user.id, context.store);
+    await tell(user, { kind: 'recovery-code-used', dashboard, says: { left } }, context);
+  });
+}
+
+interface News {
+  readonly kind: MailKindName;
+  readonly dashboard: DashboardRecord | null;
+  readonly says: Readonly<Record<string, number>>;
+}
+
+async function tell(user: UserRecord, { kind, dashboard, says }: News, context: AccountDeps): Promise<void> {
+  const brand = await ownBrand(dashboard, user, context);
+  await context.mailer.send({ kind, to: user.email, url: `${brand.address}/account`, brand, says });
 }

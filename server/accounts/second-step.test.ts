@@ -224,3 +224,38 @@ describe('somebody who is signed in', () => {
     expect((await anybody().post('/authentications', { email, password: 'another long way home' })).status).toBe(200);
   });
 });
+
+// spec accounts.20
+describe('a mail', () => {
+  const told = (kind: string) => server.mails.filter((mail) => mail.kind === kind && mail.to === email);
+
+  test('tells that a recovery code was used, and how many are left', async () => {
+    const { codes } = await addApp(ann);
+    await second({ ticket: await ticketOf(), recovery_code: codes[0] });
+    await expect.poll(() => told('recovery-code-used')).toHaveLength(1);
+    await ann.post('/sessions/proof', { password: passwordOf(email), recovery_code: codes[1] });
+    await expect.poll(() => told('recovery-code-used')).toHaveLength(2);
+  });
+
+  test('tells once that somebody has the password, after ten wrong codes', async () => {
+    await addApp(ann);
+    for (let n = 1; n < FAILED_CODES_PER_ACCOUNT; n++) {
+      if (n % 5 === 1) server.clock.advance(1_000);
+      await second({ ticket: await ticketOf(), code: '000000' });
+    }
+    expect(told('factor-guessed')).toHaveLength(0);
+    for (let n = 0; n < 3; n++) await second({ ticket: await ticketOf(), code: '000000' });
+    await expect.poll(() => told('factor-guessed')).toHaveLength(1);
+  });
+});
+
+// spec accounts.19
+test('a new password is long where it alone signs in, and may be shorter beside an app', async () => {
+  const change = (new_password: string) => ann.put('/users/me/password', { password: passwordOf(email), new_password });
+  expect(await change('grey herons up')).toMatchObject({
+    status: 422,
+    body: { error: { code: 'password_refused', summary: expect.stringContaining('at least 15 characters') } },
+  });
+  await addApp(ann);
+  expect((await change('greyhero')).status).toBe(204);
+});

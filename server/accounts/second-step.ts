@@ -1,11 +1,6 @@
 import type { FactorKind, ProvenFactor, SecondStep, SignInMethod } from '#core/ports/account.ts';
 import type { Session } from '#core/ports/api.ts';
-import {
-  FACTOR_WINDOW,
-  FAILED_CODES_PER_ACCOUNT,
-  SECOND_STEP_LIFE,
-  SECOND_STEP_TRIES,
-} from '../domain/account-limits.ts';
+import { SECOND_STEP_LIFE, SECOND_STEP_TRIES } from '../domain/account-limits.ts';
 import { addressKey } from '../domain/addresses.ts';
 import { type HttpError, refusal } from '../domain/http-error.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
@@ -18,7 +13,7 @@ import { SIGN_IN } from './passkeys/challenges.ts';
 import { type Asked, passkeyHost } from './passkeys/host.ts';
 import { readAnswer, type Taken, takeAnswer, wrongPasskey } from './passkeys/use-passkey.ts';
 import { refuseWait } from './rate-limit.ts';
-import { factorsOf, spendFactor } from './second-factors.ts';
+import { codesTyped, factorsOf, spendFactor, tellGuesses, tellRecoveryUsed } from './second-factors.ts';
 import { type AccountDeps, keepFailure, type SignInPlace, startSession } from './sessions.ts';
 import { signedIn, signInFailed } from './sign-in-events.ts';
 
@@ -92,9 +87,11 @@ export async function takeSecondStep(sent: SentStep, context: AccountDeps): Prom
   if ('refused' in opened) {
     await keepFailure(user, sent, context);
     await context.background.guard('failed sign-in not written down', () => signInFailed(user, sent, context));
+    tellGuesses(user, sent.dashboard, context);
     throw refuse(opened.refused);
   }
   await store.limits.giveBack(limitsOf(user.id, sent.factor));
+  if ('recovery_code' in sent.factor) tellRecoveryUsed(user, sent.dashboard, context);
   return opened;
 }
 
@@ -126,7 +123,7 @@ async function spending(user: UserRecord, sent: SentStep, context: AccountDeps):
 /** What counts wrong codes of an account. Recovery codes and passkeys cannot be guessed: they work when codes are stopped. */
 export function limitsOf(userId: string, factor: ProvenFactor): Limit[] {
   if (!('code' in factor)) return [];
-  return [{ scope: 'codes of', key: userId, most: FAILED_CODES_PER_ACCOUNT, window: FACTOR_WINDOW }];
+  return [codesTyped(userId)];
 }
 
 const deadTicket = () => refusal(401, 'ticket_dead', 'account.ticketDead');

@@ -98,6 +98,22 @@ export const MAIL_KINDS = {
     action: 'service.mail.passkeyBlocked.action',
     note: 'service.mail.passkeyBlocked.note',
   },
+  /** To somebody whose password another has, who now tries codes. */
+  'factor-guessed': {
+    type: 'password_reset',
+    subject: 'service.mail.factorGuessed.subject',
+    lead: 'service.mail.factorGuessed.lead',
+    action: 'service.mail.toAccount',
+    note: 'service.mail.factorGuessed.note',
+  },
+  /** To somebody whose recovery code was used. */
+  'recovery-code-used': {
+    type: 'password_reset',
+    subject: 'service.mail.recoveryUsed.subject',
+    lead: 'service.mail.recoveryUsed.lead',
+    action: 'service.mail.toAccount',
+    note: 'service.mail.recoveryUsed.note',
+  },
   reset: {
     type: 'password_reset',
     subject: 'service.mail.reset.subject',

@@ -101,6 +101,8 @@ export type MailKindName =
   | 'wrong-codes'
   | 'messages-used'
   | 'passkey-blocked'
+  | 'factor-guessed'
+  | 'recovery-code-used'
   | 'reset'
   | 'sign-on';
 

@@ -123,6 +123,16 @@ export const serviceTexts = {
   'service.mail.passkeyBlocked.action': 'Look at your account',
   'service.mail.passkeyBlocked.note':
     'Please sign in another way, remove it, and end the sessions that you do not know. You can make a new passkey for {host} there.',
+  'service.mail.toAccount': 'Open your account',
+  'service.mail.factorGuessed.subject': 'Somebody has your password for {orgName}',
+  'service.mail.factorGuessed.lead':
+    'Ten wrong codes of your authenticator app were typed within an hour. Only who knows your password is asked for one. No code is taken for an hour; a recovery code still works.',
+  'service.mail.factorGuessed.note': 'If it was not you, please change your password now.',
+  'service.mail.recoveryUsed.subject': 'A recovery code of your account at {orgName} was used',
+  'service.mail.recoveryUsed.lead':
+    'A recovery code was used in place of your authenticator app. {left} of 10 are left.',
+  'service.mail.recoveryUsed.note':
+    'If it was not you, please change your password now and make new recovery codes. Make new ones as well when few are left.',
   'service.mail.reset.subject': 'Your new password for {orgName}',
   'service.mail.reset.lead': 'Somebody, probably you, asked for a new password for {orgName}.',
   'service.mail.reset.action': 'Set a new password',

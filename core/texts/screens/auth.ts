@@ -53,8 +53,11 @@ export const authTexts = {
   'auth.backToLogin': 'Back to the login',
 
   'auth.passwordMissing': 'Please choose a password.',
-  'auth.passwordHint': 'At least 8 characters; any are fine. A few words in a row are easy to keep and hard to guess.',
+  'auth.passwordHint':
+    'At least 15 characters, or 8 beside an authenticator app; any are fine. A few words in a row are easy to keep and hard to guess.',
   'auth.passwordShort': 'The password is too short: at least 8 characters, please.',
+  'auth.passwordShortAlone':
+    'The password is too short: at least 15 characters, please. Beside an authenticator app 8 are enough.',
   'auth.passwordLong': 'The password is too long: at most 1024 characters, please.',
   'auth.passwordCommon': 'This password is among the first that are guessed. Choose one that is less common.',
   'auth.strengthWeak': 'Weak',

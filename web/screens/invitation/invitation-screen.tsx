@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { startInvitation } from '#core/app/sign-in.ts';
 import { fullname } from '#core/rules/names.ts';
-import { newPasswordProblem } from '#core/rules/password.ts';
+import { lonePasswordProblem } from '#core/rules/password.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../app/app-context.ts';
 import { AuthScreen, CheckedForm, type Mistakes, type Values } from '../../app/auth/auth-screen.tsx';
@@ -55,7 +55,7 @@ function InvitationForm({ email, busy, problem, onJoin }: InvitationFormProps) {
 function findMistakes(typed: Values<Name>, email: string): Mistakes<Name> {
   return {
     fullname: fullname(typed.fullname),
-    password: typed.password === '' ? 'auth.passwordMissing' : newPasswordProblem(typed.password, email),
+    password: typed.password === '' ? 'auth.passwordMissing' : lonePasswordProblem(typed.password, email),
   };
 }
 
