@@ -68,7 +68,7 @@ class VirtualAuthenticator {
 
 const openPasskeys = async (page: Page) => {
   await expect(home(page)).toBeVisible();
-  await page.goto('/account');
+  await page.goto(new URL('/account', page.url()).href);
   return page.getByRole('region', { name: 'Passkeys' });
 };
 const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
