@@ -36,6 +36,7 @@ const ALLOWED = {
   'operator.look': ['operator', 'support'],
   'org.make': ['operator'],
   'org.suspend': ['operator'],
+  'people.resend': ['operator', 'support'],
 } as const satisfies Readonly<Record<string, readonly OrganisationActor[]>>;
 
 export type OrganisationAct = keyof typeof ALLOWED;

@@ -1,4 +1,5 @@
 import type { OperatedDetails, OperatorCalls, OperatorHit } from '#core/ports/operator.ts';
+import type { MemberInvitation } from '#core/ports/organisations.ts';
 import { field } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
 
@@ -23,6 +24,11 @@ export function operatorCalls(call: Call): OperatorCalls {
       ),
     resumeOrganisation: (org, signal) =>
       field(call<Record<string, OperatedDetails>>(at(org, 'resume'), { method: 'POST', signal }), 'organisation'),
+    resendInvitation: (org, id, signal) =>
+      field(
+        call<Record<string, MemberInvitation>>(at(org, 'invitations', id, 'send'), { method: 'POST', signal }),
+        'invitation',
+      ),
     findOrganisations: (words, signal) =>
       field(
         call<Record<string, OperatorHit[]>>('/operator/find', { method: 'POST', body: { words }, signal }),

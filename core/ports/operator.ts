@@ -80,6 +80,8 @@ export interface OperatorCalls {
   makeOrganisation(organisation: NewOperatedOrganisation, signal?: AbortSignal): Promise<OperatedDetails>;
   /** From now on nobody changes anything in it; its people are told the reason. */
   suspendOrganisation(org: string, reason: string, signal?: AbortSignal): Promise<OperatedDetails>;
+  /** Mails an invitation again, for seven more days. */
+  resendInvitation(org: string, id: string, signal?: AbortSignal): Promise<MemberInvitation>;
   resumeOrganisation(org: string, signal?: AbortSignal): Promise<OperatedDetails>;
   /** By name, name in addresses, host name, email, page name, page id, or the address of a page. */
   findOrganisations(words: string, signal?: AbortSignal): Promise<OperatorHit[]>;

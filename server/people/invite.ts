@@ -142,8 +142,13 @@ async function roleNow(organisationId: string, userId: string, tx: Transactional
   return membership.role;
 }
 
+/** `by` null: staff of the provider, who change nothing of it. */
+interface Sender extends Omit<Inviter, 'by'> {
+  readonly by: Inviter['by'] | null;
+}
+
 /** spec organisations.22: mails an invitation again, for seven more days; the link of the mail before ends. */
-export async function sendAgain(inviter: Inviter, id: string, context: InvitationMailDeps): Promise<MemberInvitation> {
+export async function sendAgain(inviter: Sender, id: string, context: InvitationMailDeps): Promise<MemberInvitation> {
   const { store, clock } = context;
   const dashboard = await brandOfInvitation(inviter.organisation.id, inviter.dashboard, context);
   await changeInvitation(inviter, id, context, async (invitation, tx) => {
@@ -169,7 +174,7 @@ export function withdrawInvitation(inviter: Inviter, id: string, context: Invita
 
 /** Changes an open invitation whose role is not above that of who does it. */
 function changeInvitation(
-  { organisation, by }: Inviter,
+  { organisation, by }: Sender,
   id: string,
   { store }: InvitationMailDeps,
   work: (invitation: MemberInvitationRecord, tx: Transactional) => Promise<void>,
@@ -178,7 +183,7 @@ function changeInvitation(
     const invitation = await tx.memberInvitations.byId(id);
     const isOpen = invitation?.withdrawn_at === null && invitation.accepted_at === null;
     if (!isOpen || invitation.organisation_id !== organisation.id) throw invitationMissing();
-    if (!maySetRole(await roleNow(organisation.id, by.id, tx), invitation.role)) throw roleAbove();
+    if (by && !maySetRole(await roleNow(organisation.id, by.id, tx), invitation.role)) throw roleAbove();
     await work(invitation, tx);
   });
 }

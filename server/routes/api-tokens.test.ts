@@ -69,6 +69,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'POST /v1/operator/organisations': 'session',
   'POST /v1/operator/organisations/:org/suspend': 'session',
   'POST /v1/operator/organisations/:org/resume': 'session',
+  'POST /v1/operator/organisations/:org/invitations/:id/send': 'session',
   'POST /v1/operator/find': 'read',
   'GET /v1/organisations/:org/members': 'read',
   'GET /v1/organisations/:org/members/names': 'read',

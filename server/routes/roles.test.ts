@@ -151,6 +151,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     body: { reason: 'Unpaid' },
   },
   'POST /v1/operator/organisations/:org/resume': { expected: OPERATOR(404), atCustomer: NOT_HERE },
+  'POST /v1/operator/organisations/:org/invitations/:id/send': { expected: STAFF(404), atCustomer: NOT_HERE },
   'POST /v1/operator/find': { expected: STAFF(200), atCustomer: NOT_HERE, body: { words: 'harbour' } },
   'GET /v1/organisations/:org/members': { expected: SIGNED_IN(404) },
   'GET /v1/organisations/:org/members/names': { expected: SIGNED_IN(404) },

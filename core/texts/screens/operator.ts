@@ -61,6 +61,9 @@ export const operatorTexts = {
   'operator.gateways': 'Gateways',
   'operator.noGateways': 'No gateway is set up.',
   'operator.gatewayAt': '{kind}, {brand}',
+  'operator.sendAgain': 'Send again',
+  'operator.sentAgain': 'Sent again',
+  'operator.sendAgainTo': 'Send again to {email}',
   'operator.suspend': 'Suspend',
   'operator.suspendTitle': 'Suspend {name}?',
   'operator.suspendHint':

@@ -120,6 +120,8 @@ test('each call of an organisation, its brand and its gateways writes down exact
   const wanted = { organisation: { name: 'Bay', owner: 'bob@bay.test' } };
   const { body: bay } = await call('POST /v1/operator/organisations', '/operator/organisations', wanted);
   const operated = `/operator/organisations/${bay.organisation.id}`;
+  const invited = `${operated}/invitations/${bay.organisation.invitations[0].id}/send`;
+  await call('POST /v1/operator/organisations/:org/invitations/:id/send', invited);
   await call('POST /v1/operator/organisations/:org/suspend', `${operated}/suspend`, { reason: 'Unpaid' });
   await call('POST /v1/operator/organisations/:org/resume', `${operated}/resume`);
   const renamed = { organisation: { name: 'Harbour' } };

@@ -131,6 +131,21 @@ describe('an organisation that an operator makes', () => {
     expect(event).toMatchObject({ chain: made.body.organisation.id, actor_id: operator.user.id });
   });
 
+  test('gets the mail of its first owner again, from support staff as well (spec organisations.56)', async () => {
+    const { id, slug, invitations } = (await make({ name: 'Dock', owner: 'dan@dock.test' })).body.organisation;
+    const [first, sent] = [tokenOfMail(), server.mails.length];
+    const url = `/operator/organisations/${slug}/invitations/${invitations[0].id}/send`;
+    expect(await support.post(url)).toMatchObject({ status: 200, body: { invitation: { email: 'dan@dock.test' } } });
+    expect(server.mails).toHaveLength(sent + 1);
+    const dan = await createUser(server, 'dan@dock.test');
+    expect((await dan.put(`/joinings/${first}`)).status).toBe(422);
+    expect((await dan.put(`/joinings/${tokenOfMail()}`)).status).toBe(200);
+    expect((await support.post(url)).status).toBe(404);
+    const elsewhere = `/operator/organisations/harbour/invitations/${invitations[0].id}/send`;
+    expect((await support.post(elsewhere)).status).toBe(404);
+    expect((await server.context.store.memberships.of(id, dan.user.id))?.role).toBe('owner');
+  });
+
   test('is made whole or not at all, with a sentence that says why not', async () => {
     const { store } = server.context;
     const before = (await store.organisations.list()).length;

@@ -2,12 +2,13 @@ import type { NewOperatedOrganisation } from '#core/ports/operator.ts';
 import { exactly } from '../../http/schemas.ts';
 import type { OperatorDeps } from '../../operator/deps.ts';
 import { findOrganisations } from '../../operator/find.ts';
-import { listOperated, lookAtOrganisation } from '../../operator/look.ts';
+import { listOperated, lookAtOrganisation, operatedRecord } from '../../operator/look.ts';
 import { makeOrganisation } from '../../operator/make-organisation.ts';
 import { REASON, resumeOrganisation, suspendOrganisation } from '../../operator/suspend.ts';
+import { sendAgain } from '../../people/invite.ts';
 import { routesOver } from '../route/route.ts';
 
-// spec organisations.50 to organisations.55
+// spec organisations.50 to organisations.56
 
 const { operatorRoute } = routesOver<OperatorDeps>();
 
@@ -82,6 +83,18 @@ export const operatorRoutes = [
     async handler({ params, user }, context) {
       await resumeOrganisation(params.org, context);
       return { organisation: await lookAtOrganisation(params.org, user, context) };
+    },
+  }),
+
+  operatorRoute<{ Params: { org: string; id: string } }>({
+    method: 'POST',
+    url: '/v1/operator/organisations/:org/invitations/:id/send',
+    summary: 'Mails an invitation to an organisation again, for seven more days.',
+    answer: { invitation: 'MemberInvitation' },
+    access: 'operator:people.resend',
+    async handler({ params }, context) {
+      const organisation = await operatedRecord(params.org, context);
+      return { invitation: await sendAgain({ organisation, by: null, dashboard: null }, params.id, context) };
     },
   }),
 

@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import type { OperatedDetails } from '#core/ports/operator.ts';
 import type { Member, MemberInvitation } from '#core/ports/organisations.ts';
 import { text } from '#core/texts/index.ts';
+import { useApp } from '../../app/app-context.ts';
 import { dayOf } from '../../app/day-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/message/notice.tsx';
 import classes from './operator.module.css';
+import { useAct } from './use-act.ts';
 
 /** The people of an organisation, and those who were asked to join it. */
 export function PeopleHere({ organisation }: { readonly organisation: OperatedDetails }) {
@@ -14,7 +19,7 @@ export function PeopleHere({ organisation }: { readonly organisation: OperatedDe
         <MemberLine key={member.user_id} member={member} />
       ))}
       {invitations.map((invitation) => (
-        <InvitationLine key={invitation.id} invitation={invitation} />
+        <InvitationLine key={invitation.id} org={organisation.slug} invitation={invitation} />
       ))}
     </ul>
   );
@@ -37,15 +42,28 @@ function MemberLine({ member }: { readonly member: Member }) {
   );
 }
 
-function InvitationLine({ invitation }: { readonly invitation: MemberInvitation }) {
-  const { email, role, state, expires_at } = invitation;
+function InvitationLine({ org, invitation }: { readonly org: string; readonly invitation: MemberInvitation }) {
+  const { api } = useApp();
+  const { busy, failure, act } = useAct();
+  const [sent, setSent] = useState<MemberInvitation | null>(null);
+  const { id, email, role, state, expires_at } = sent ?? invitation;
   const sentence = state === 'expired' ? 'operator.invitedExpired' : 'operator.invitedAs';
+  const send = () => act(async () => setSent(await (await api.staff()).resendInvitation(org, id)));
   return (
     <li>
       <span className={classes.lineName}>{email}</span>
       <span className={classes.soft}>
         {text(sentence, { role: text(`people.role.${role}`), day: dayOf(expires_at) })}
       </span>
+      <Button
+        size="s"
+        busy={busy}
+        aria-label={sent === null ? text('operator.sendAgainTo', { email }) : undefined}
+        onClick={send}
+      >
+        {text(sent === null ? 'operator.sendAgain' : 'operator.sentAgain')}
+      </Button>
+      {failure && <Notice tone="danger">{failure.reason}</Notice>}
     </li>
   );
 }
