@@ -1,14 +1,14 @@
-import type { PageContent, PageSummary } from '#core/ports/api.ts';
+import type { PageSummary } from '#core/ports/api.ts';
 import type { Filed, Folder, FolderCalls } from '#core/ports/folders.ts';
 import { done, field, listed } from './answer-parts.ts';
 import type { Call } from './api-call.ts';
-import { CONTENT, parts, SUMMARY } from './page-lists.ts';
+import { parts, SUMMARY } from './page-lists.ts';
 
 const at = (org: string, ...path: readonly string[]): string =>
   ['/organisations', ...[org, ...path].map(encodeURIComponent)].join('/');
 
 /** Folders of organisations, and the pages in them. */
-export function folderCalls(call: Call): FolderCalls<PageSummary, PageContent> {
+export function folderCalls(call: Call): FolderCalls<PageSummary> {
   const folder = (path: string, options: Parameters<Call>[1]) =>
     field(call<Record<string, Folder>>(path, options), 'folder');
   return {
@@ -27,10 +27,6 @@ export function folderCalls(call: Call): FolderCalls<PageSummary, PageContent> {
         query: { fields: [...SUMMARY, 'folder_id'].join() },
         signal,
       }),
-    organisationContents: async (org, ids, signal) => {
-      const query = { fields: CONTENT.join(), ids: ids.join() };
-      return listed((await call<{ editor_pages?: PageContent[] }>(at(org, 'editor_pages'), { query, signal })).body);
-    },
     movePage: (id, to, signal) =>
       done(call(`/editor_pages/${encodeURIComponent(id)}/move`, { method: 'POST', body: to, signal })),
   };

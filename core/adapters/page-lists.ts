@@ -24,7 +24,7 @@ export const SUMMARY: readonly (keyof PageSummary)[] = [
   'created_at',
   'updated_at',
 ];
-export const CONTENT: readonly (keyof PageContent)[] = ['id', 'html', 'config'];
+const CONTENT: readonly (keyof PageContent)[] = ['id', 'html', 'config'];
 
 /** Pages per request: most people get all of theirs in one part. */
 const PART = '500';

@@ -70,7 +70,7 @@ export interface Api extends AccountCalls, AuditCalls, DeliveryTestCalls, Organi
   /** The pages of the trash that one may restore, moved there last first; a server without a trash refuses it. */
   trash(signal?: AbortSignal): Promise<TrashedPage[]>;
   /** The calls of folders, which are loaded with what first needs them. */
-  filing(): Promise<FolderCalls<PageSummary, PageContent>>;
+  filing(): Promise<FolderCalls<PageSummary>>;
   restorePage(id: string, signal?: AbortSignal): Promise<EditorPage>;
   /** Removes a page of the trash for good. Only for one that `trash` told of: a server without a trash would delete a living one. */
   erasePage(id: string, signal?: AbortSignal): Promise<void>;

@@ -25,7 +25,7 @@ export interface TrashedFolder {
 export type Filed<Page> = Page & { readonly folder_id: string | null };
 
 /** Beyond the specified calls (spec api.31): folders of an organisation. `org` is an id or a name in addresses. */
-export interface FolderCalls<Page, Content> {
+export interface FolderCalls<Page> {
   /** By name. */
   folders(org: string, signal?: AbortSignal): Promise<Folder[]>;
   /** Folders that can be restored, moved to the trash last first. */
@@ -43,8 +43,6 @@ export interface FolderCalls<Page, Content> {
   restoreFolder(org: string, id: string, signal?: AbortSignal): Promise<Folder>;
   /** Every page of the organisation that one may read, last edited first. */
   organisationPages(org: string, signal?: AbortSignal): Promise<Filed<Page>[]>;
-  /** The content of some of them, at most as many as one call may name. */
-  organisationContents(org: string, ids: readonly string[], signal?: AbortSignal): Promise<Content[]>;
   /** Puts a page into a folder of its organisation; null takes it out of all. */
   movePage(id: string, to: { readonly folder_id: string | null }, signal?: AbortSignal): Promise<void>;
 }

@@ -37,7 +37,7 @@ import { operatorTexts } from './screens/operator.ts';
 import { peopleTexts } from './screens/people.ts';
 import { sessionTexts } from './screens/sessions.ts';
 import { sharingTexts } from './screens/sharing.ts';
-import { trashTexts } from './screens/trash.ts';
+import { folderTexts, trashTexts } from './screens/trash.ts';
 import { authenticationTexts } from './settings/authentication.ts';
 import { gatewayTexts } from './settings/gateways.ts';
 import { settingTexts } from './settings/settings.ts';
@@ -74,6 +74,7 @@ export const sentences = {
   ...errorTexts,
   ...gatewayTexts,
   ...gatewayScreenTexts,
+  ...folderTexts,
   ...homeTexts,
   ...iconTexts,
   ...machineTexts,

@@ -18,6 +18,7 @@ const AppSettingsScreen = lazyScreen(
 const AuditScreen = lazyScreen(async () => (await import('../screens/people/audit/audit-screen.tsx')).AuditScreen);
 const OperatorScreen = lazyScreen(async () => (await import('../screens/operator/operator-screen.tsx')).OperatorScreen);
 const AccountScreen = lazyScreen(async () => (await import('../screens/account/account-screen.tsx')).AccountScreen);
+const OrganisationScreen = lazyScreen(async () => (await import('../screens/home/home-parts.ts')).OrganisationScreen);
 const PeopleScreen = lazyScreen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen);
 
 /**
@@ -69,6 +70,7 @@ export function OtherRoutes() {
           <AccountScreen />
         </Inside>
       </Route>
+      <Route path="/o/:org/pages">{({ org }) => <OrganisationPages org={org} />}</Route>
       <Route path="/o/:org/settings/:tab">
         {({ org, tab }) => (
           <Inside>
@@ -80,6 +82,14 @@ export function OtherRoutes() {
         <Redirect to="/" replace />
       </Route>
     </Switch>
+  );
+}
+
+function OrganisationPages({ org }: { readonly org: string }) {
+  return (
+    <Inside>
+      <OrganisationScreen org={org} />
+    </Inside>
   );
 }
 

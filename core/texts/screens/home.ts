@@ -47,6 +47,7 @@ export const homeTexts = {
   'home.clone': 'Clone',
   'home.cloning': 'Cloning…',
   'home.preview': 'Preview',
+  'home.move': 'Move to…',
   'home.delete': 'Move to trash',
   'home.actions': 'Actions for {name}',
   'home.editPage': 'Edit {name}',

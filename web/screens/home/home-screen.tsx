@@ -8,12 +8,12 @@ import { OwnerNotice, QuotaNotice } from '../../app/account-notices.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
-import { runTour } from '../../tour/run-tour.ts';
-import { named, type TourStop, tourSeen } from '../../tour/tour-stops.ts';
+import { tourSeen } from '../../tour/tour-stops.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPiece, tellNotLoaded } from '../../ui/lazy/lazy-places.tsx';
 import { EmptyState } from '../../ui/message/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CARD_LINK, type PageActions, usePageActions } from './actions/page-actions.ts';
+import { type PageActions, usePageActions } from './actions/page-actions.ts';
 import { RemovePageDialog } from './actions/remove-page-dialog.tsx';
 import { HomeHeader, OwnerSelect, SearchBox, SortSelect, TabLabel } from './home-header.tsx';
 import classes from './home-screen.module.css';
@@ -21,34 +21,19 @@ import { type HomeLists, homeLists } from './lists/home-lists.ts';
 import { type PageSort, pageName, usePageSort } from './lists/listed-pages.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageListSection } from './page-section.tsx';
-import { TrashList } from './trash/trash-list.tsx';
-import { TrashNotice } from './trash/trash-notice.tsx';
 import { type HomeFlags, useHomeFlags, useSearchText } from './use-home-flags.ts';
 
-const firstCard = () => document.querySelector<HTMLElement>(`[role=tabpanel] li:has([${CARD_LINK}])`);
-
-const STOPS: readonly TourStop[] = [
-  {
-    find: () => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]'),
-    title: 'home.shared',
-    words: 'home.tourShared',
-    side: 'bottom',
-  },
-  { find: named('select', 'home.owner'), title: 'home.owner', words: 'home.tourOwner', side: 'bottom' },
-  { find: firstCard, title: 'home.tourCard', words: 'home.tourCardWords', side: 'right' },
-  {
-    find: () => firstCard()?.querySelector<HTMLElement>('button[aria-haspopup=menu]') ?? null,
-    title: 'home.tourMenu',
-    words: 'home.tourMenuWords',
-    side: 'bottom',
-  },
-];
+// What home does not begin with.
+const homeParts = () => import('./home-parts.ts');
+const HomeSide = lazyPiece(async () => (await homeParts()).HomeSide);
+const TrashList = lazyPiece(async () => (await homeParts()).TrashList);
+const TrashNotice = lazyPiece(async () => (await homeParts()).TrashNotice);
 
 /** spec screens.23: the tour of shared pages is shown once, when there are shared pages and no dialog is open. */
 function useSharedTour(shown: boolean): void {
   useEffect(() => {
     if (!shown || tourSeen('shared')) return;
-    if (document.querySelector('[role=dialog], [role=alertdialog]') === null) void runTour('shared', STOPS);
+    void homeParts().then(({ runSharedTour }) => runSharedTour(), tellNotLoaded);
   }, [shown]);
 }
 
@@ -66,9 +51,9 @@ export function HomeScreen() {
   const sharing = useSharing(lists, flags);
   const ask = useMemo(() => ({ share: sharing.open, remove: setPageToDelete }), [sharing.open]);
   const actions = usePageActions(lists, ask);
-  const templates = useSelector(lists.templates, (state) => state.context.pages);
   const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
-  const userId = useSelector(app.session, (state) => state.context.user?.id);
+  const isInOrganisation = useSelector(app.session, ({ context }) => Boolean(context.user?.organisations?.length));
+  const hasTrash = useSelector(lists.trash, ({ context }) => Boolean(context.pages?.length));
   useTitle(text('home.title'));
   useSharedTour(flags.shared && hasShared);
 
@@ -76,40 +61,65 @@ export function HomeScreen() {
     lists.refresh();
     return lists.watchHeld();
   }, [lists]);
+  useEffect(() => {
+    if (flags.trash) lists.trash.send({ type: 'list.refresh' });
+  }, [lists, flags.trash]);
 
   return (
     <div className={classes.screen}>
       <HomeHeader />
-      <main className={classes.content} id="content">
-        <div className={classes.top}>
-          <h1>{text('home.title')}</h1>
-          <SearchBox value={typed} onChange={setTyped} />
-          {flags.shared && (
-            <OwnerSelect list={lists.shared} owner={flags.owner} onOwner={(owner) => flags.set('by', owner)} />
+      <div className={classes.columns} data-side={isInOrganisation ? '' : undefined}>
+        {isInOrganisation && (
+          <aside className={classes.side}>
+            <HomeSide />
+          </aside>
+        )}
+        <main className={classes.content} id="content">
+          <div className={classes.top}>
+            <h1>{text('home.title')}</h1>
+            <SearchBox value={typed} onChange={setTyped} />
+            {flags.shared && (
+              <OwnerSelect list={lists.shared} owner={flags.owner} onOwner={(owner) => flags.set('by', owner)} />
+            )}
+            {!flags.trash && <SortSelect sort={sort} onSort={setSort} />}
+            <NewPageButton flags={flags} />
+          </div>
+          <OwnerNotice className={classes.notice} />
+          {!flags.trash && hasTrash && (
+            <TrashNotice className={classes.notice} lists={lists} onOpen={() => flags.show('trash')} />
           )}
-          {!flags.trash && <SortSelect sort={sort} onSort={setSort} />}
-          <NewPageButton flags={flags} />
-        </div>
-        <OwnerNotice className={classes.notice} />
-        {!flags.trash && <TrashNotice className={classes.notice} lists={lists} onOpen={() => flags.show('trash')} />}
-        <QuotaNotice className={classes.notice} />
-        <PageTabs lists={lists} flags={flags} query={query} sort={sort} actions={actions} />
-        <TemplateSection lists={lists} query={query} actions={actions} />
-      </main>
+          <QuotaNotice className={classes.notice} />
+          <PageTabs lists={lists} flags={flags} query={query} sort={sort} actions={actions} />
+          <TemplateSection lists={lists} query={query} actions={actions} />
+        </main>
+      </div>
+      <HomeDialogs lists={lists} flags={flags} removed={pageToDelete} onRemoved={() => setPageToDelete(null)} />
+      <ShareDialog page={sharing.page} onClose={sharing.close} />
+    </div>
+  );
+}
+
+interface HomeDialogsProps {
+  readonly lists: HomeLists;
+  readonly flags: HomeFlags;
+  /** The page that is about to be removed. */
+  readonly removed: ListedPage | null;
+  onRemoved(): void;
+}
+
+function HomeDialogs({ lists, flags, removed, onRemoved }: HomeDialogsProps) {
+  const templates = useSelector(lists.templates, (state) => state.context.pages);
+  const userId = useSelector(useApp().session, (state) => state.context.user?.id);
+  return (
+    <>
       <NewPageDialog
         open={flags.isNew}
         onOpenChange={(open) => flags.set('new', open ? '1' : '')}
         templates={templates ?? []}
         onChoose={(template) => flags.leave(template ? editPath({ template: template.id }) : '/edit')}
       />
-      <RemovePageDialog
-        page={pageToDelete}
-        own={pageToDelete?.user_id === userId}
-        lists={lists}
-        onClose={() => setPageToDelete(null)}
-      />
-      <ShareDialog page={sharing.page} onClose={sharing.close} />
-    </div>
+      <RemovePageDialog page={removed} own={removed?.user_id === userId} lists={lists} onClose={onRemoved} />
+    </>
   );
 }
 

@@ -75,11 +75,16 @@ export function useHomeFlags(): HomeFlags {
   };
 }
 
+interface SearchFlag {
+  readonly search: string;
+  set(flag: 'q', words: string): void;
+}
+
 /**
  * What is searched for, at once while it is typed, and in the address after a pause: browsers let a page change it only
  * so often.
  */
-export function useSearchText(flags: HomeFlags): [string, (words: string) => void] {
+export function useSearchText(flags: SearchFlag): [string, (words: string) => void] {
   const [typed, setTyped] = useState(flags.search);
   const written = useRef(flags.search);
   useEffect(() => {

@@ -34,6 +34,8 @@ export interface PageActions {
   preview(page: ListedPage): void;
   tryAsVisitor(page: ListedPage): void;
   share(page: ListedPage): void;
+  /** Puts it into a folder; absent where that is not known. */
+  move?(page: ListedPage): void;
   /** Deletes the user's own page; leaves a page of somebody else. */
   remove(page: ListedPage): void;
 }
@@ -47,7 +49,7 @@ export function cardPath(page: ListedPage, kind: CardKind): string {
 }
 
 /** The actions of the cards; `ask` opens the dialogs of sharing and removing. */
-export function usePageActions(lists: HomeLists, ask: Pick<PageActions, 'share' | 'remove'>): PageActions {
+export function usePageActions(lists: HomeLists, ask: Pick<PageActions, 'share' | 'move' | 'remove'>): PageActions {
   const { api } = useApp();
   const [, navigate] = useLocation();
   const [cloning, once] = useOnceAtATime();

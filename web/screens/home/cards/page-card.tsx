@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
+import FolderInput from 'lucide-react/icons/folder-input';
 import LogOut from 'lucide-react/icons/log-out';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -28,7 +29,7 @@ interface CardMenuProps {
 }
 
 /** The menu with all actions of a card. */
-function CardMenu({ page, kind, actions }: CardMenuProps) {
+export function CardMenu({ page, kind, actions }: CardMenuProps) {
   const [, navigate] = useLocation();
   const cloning = actions.cloning.has(page.id);
   return (
@@ -58,6 +59,11 @@ function CardMenu({ page, kind, actions }: CardMenuProps) {
           {text('sharing.inviteCollaborators')}
         </MenuItem>
       ) : null}
+      {kind === 'mine' && actions.move && (
+        <MenuItem icon={<FolderInput size={16} />} onSelect={() => actions.move?.(page)}>
+          {text('home.move')}
+        </MenuItem>
+      )}
       {kind === 'template' ? null : (
         <>
           <MenuSeparator />
@@ -231,13 +237,13 @@ function CloningLine() {
   );
 }
 
-interface PageState {
+export interface PageStateWords {
   tone: 'neutral' | 'success' | 'warning';
   words: string;
 }
 
 /** The state of a page: the person who edits it, else whether it is published. */
-function pageState(page: PageSummary, userId: string | undefined, now: number): PageState {
+export function pageState(page: PageSummary, userId: string | undefined, now: number): PageStateWords {
   if (page.holder) {
     const { user_id, email: who } = page.holder;
     const idle = idleWords(page.holder, now);

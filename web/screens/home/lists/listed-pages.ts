@@ -67,13 +67,18 @@ function storeSort(sort: PageSort): void {
   }
 }
 
-/** Pages whose card contains every word of the query; case and accents do not matter. */
-export function findPages(pages: readonly ListedPage[], query: string, kind: CardKind): readonly ListedPage[] {
+/** Pages whose card, or `more`, contains every word of the query; case and accents do not matter. */
+export function findPages(
+  pages: readonly ListedPage[],
+  query: string,
+  kind: CardKind,
+  more: (page: ListedPage) => string = () => '',
+): readonly ListedPage[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return pages;
   return pages.filter((page) => {
     // only cards of shared pages show their owner
-    const haystack = plain(kind === 'shared' ? `${pageName(page)} ${page.user_email}` : pageName(page));
+    const haystack = plain(`${pageName(page)} ${kind === 'shared' ? page.user_email : ''} ${more(page)}`);
     return words.every((word) => haystack.includes(word));
   });
 }

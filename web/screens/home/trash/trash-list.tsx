@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TrashedPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -26,14 +26,13 @@ interface TrashListProps {
   readonly query: string;
 }
 
-/** The pages of the trash, or why there are none. It is loaded again when it is opened. */
+/** The pages of the trash, or why there are none. */
 export function TrashList({ lists, query }: TrashListProps) {
   const list = lists.trash;
   const pages = useSelector(list, (state) => state.context.pages);
   const failed = useSelector(list, (state) => state.hasTag('failed'));
   const ordered = useMemo(() => inOrder((pages ?? []).filter(isTrashed)), [pages]);
   const matches = useMemo(() => findPages(ordered, query, 'shared').filter(isTrashed), [ordered, query]);
-  useEffect(() => list.send({ type: 'list.refresh' }), [list]);
 
   if (failed) {
     return (

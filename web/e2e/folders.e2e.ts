@@ -1,0 +1,108 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+
+// spec organisations.67, organisations.68, organisations.69, organisations.70
+
+const PLACES = 'Pages and folders';
+
+test('a folder is made, pages are moved there and back, and Back leads to what was shown before', async ({
+  page,
+  portico,
+  api,
+}) => {
+  for (const label of ['Lobby', 'Terrace', 'Café du Port']) await api.createPage({ label });
+  await portico.openHome();
+  const places = page.getByRole('navigation', { name: PLACES });
+  await expect(places.getByText('No folders yet')).toBeVisible();
+  await places.getByRole('button', { name: 'New folder' }).click();
+  await page.getByLabel('Name').fill('Harbour');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/o\/[^/]+\/pages\?folder=/);
+  await expect(page.getByRole('heading', { name: 'Harbour', exact: true })).toBeVisible();
+  await expect(page.getByText('Harbour is empty')).toBeVisible();
+  await expectAccessible(page);
+
+  await places.getByRole('link', { name: 'All pages' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '3 pages' })).toBeVisible();
+  await portico.choose('Lobby', 'Move to…');
+  const dialog = page.getByRole('dialog', { name: 'Move Lobby' });
+  await dialog.getByRole('radio', { name: 'Harbour' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move here' }).click();
+  await expect(portico.toast('Lobby was moved to Harbour')).toBeVisible();
+  await expect(portico.card('Lobby')).toContainText('Harbour');
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Harbour', exact: true })).toBeVisible();
+  await expect(portico.card('Lobby')).toBeVisible();
+  await expect(portico.card('Terrace')).toBeHidden();
+  await portico.toast('Lobby was moved to Harbour').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Harbour is empty')).toBeVisible();
+});
+
+test('pages are searched and filtered by the address, and by keys alone', async ({ page, portico, api }) => {
+  for (const label of ['Lobby', 'Café du Port']) await api.createPage({ label });
+  await portico.comeBack();
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  const address = `/o/${organisations[0]?.slug}/pages`;
+  await page.goto(`${address}?state=published`);
+  await expect(page.getByText('No page fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page).toHaveURL(address);
+  await page.getByLabel('Search pages').fill('cafe');
+  await expect(portico.card('Café du Port')).toBeVisible();
+  await expect(portico.card('Lobby')).toBeHidden();
+  await expect(page).toHaveURL(`${address}?q=cafe`);
+  await page.getByLabel('Search pages').fill('');
+  await page.getByRole('link', { name: 'Café du Port' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Lobby' })).toBeFocused();
+  await page.goto(`${address}?folder=nowhere`);
+  await expect(page.getByText('This folder is not here any more')).toBeVisible();
+});
+
+test('a folder goes to the trash with its pages and comes back, also in a narrow window', async ({
+  page,
+  portico,
+  api,
+}) => {
+  const { id } = await api.createPage({ label: 'Lobby' });
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  const org = `/organisations/${organisations[0]?.slug}`;
+  const { folder } = await api.call<{ folder: { id: string } }>('POST', `${org}/folders`, {
+    folder: { name: 'Harbour', parent_id: null },
+  });
+  await api.call('POST', `/editor_pages/${id}/move`, { folder_id: folder.id });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await portico.openHome();
+  await page.getByRole('button', { name: 'Folders' }).click();
+  const places = page.getByRole('navigation', { name: PLACES });
+  await expectAccessible(page);
+  await places.getByRole('link', { name: 'Harbour' }).click();
+  await expect(portico.card('Lobby')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await places.getByRole('button', { name: 'Actions for the folder Harbour' }).click();
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move to trash' }).click();
+  await expect(page.getByText('There are no pages yet')).toBeVisible();
+  await portico.toast('Harbour was moved to the trash with 1 page').getByRole('button', { name: 'Undo' }).click();
+  await expect(portico.toast('Harbour is back')).toBeVisible();
+  await expect(portico.card('Lobby')).toBeVisible();
+});
+
+test('pages that cannot be loaded say so, and can be loaded again', async ({ page, portico, api, errors }) => {
+  errors.expect(/status of 500/);
+  await api.createPage({ label: 'Lobby' });
+  await portico.comeBack();
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  let isFailing = true;
+  await page.route('**/v1/organisations/*/editor_pages*', (route) =>
+    isFailing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.goto(`/o/${organisations[0]?.slug}/pages`);
+  await expect(page.getByText('The pages could not be loaded')).toBeVisible();
+  isFailing = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(portico.card('Lobby')).toBeVisible();
+});

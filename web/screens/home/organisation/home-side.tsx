@@ -1,0 +1,188 @@
+import { useSelector } from '@xstate/react';
+import File from 'lucide-react/icons/file';
+import Files from 'lucide-react/icons/files';
+import FolderIcon from 'lucide-react/icons/folder';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import Trash2 from 'lucide-react/icons/trash';
+import Users from 'lucide-react/icons/users';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'wouter';
+import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import { inTreeOrder } from '#core/page/folder-tree.ts';
+import type { OrganisationSummary } from '#core/ports/organisations.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/field/field.tsx';
+import { type Filing, filingOf } from './filing.ts';
+import { FolderDialogs, type FolderQuestion } from './folder-dialogs.tsx';
+import { FolderMenu } from './folder-menu.tsx';
+import classes from './home-side.module.css';
+import { pagesAddress } from './use-list-flags.ts';
+
+// spec organisations.67
+
+interface HomeSideProps {
+  /** The name in addresses of the organisation that is shown; absent on the lists of one's own. */
+  readonly org?: string;
+  /** Id of the folder that is shown; empty for all pages. */
+  readonly folder?: string;
+}
+
+/** The organisation's pages and folders, at the side of home; in a narrow window behind a button. */
+export function HomeSide({ org, folder = '' }: HomeSideProps) {
+  const { session } = useApp();
+  const organisations = useSelector(session, ({ context }) => context.user?.organisations) ?? [];
+  const [isOpen, setOpen] = useState(false);
+  const shown = organisations.find(({ slug, id }) => slug === org || id === org) ?? organisations[0];
+  if (!shown) return null;
+  const places = (onGo: () => void) => (
+    <Places
+      key={shown.id}
+      organisation={shown}
+      all={organisations}
+      isHere={org !== undefined}
+      folder={folder}
+      onGo={onGo}
+    />
+  );
+  return (
+    <>
+      <div className={classes.wide}>{places(() => {})}</div>
+      <Button className={classes.opener} icon={<PanelLeft size={16} />} onClick={() => setOpen(true)}>
+        {text('filing.open')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={text('filing.places')} size="form">
+        {places(() => setOpen(false))}
+      </Dialog>
+    </>
+  );
+}
+
+interface PlacesProps {
+  readonly organisation: OrganisationSummary;
+  readonly all: readonly OrganisationSummary[];
+  /** Whether the pages of the organisation are what is shown. */
+  readonly isHere: boolean;
+  readonly folder: string;
+  onGo(): void;
+}
+
+function Places({ organisation, all, isHere, folder, onGo }: PlacesProps) {
+  const filing = filingOf(useApp(), organisation.slug);
+  const [question, setQuestion] = useState<FolderQuestion | null>(null);
+  const [, navigate] = useLocation();
+  const mayChange = mayInOrganisation(organisation.role, 'folders.change');
+  const allPages = pagesAddress(organisation.slug);
+  return (
+    <nav className={classes.places} aria-label={text('filing.places')}>
+      {all.length > 1 && (
+        <Select
+          aria-label={text('filing.switch')}
+          options={all.map(({ slug, name }) => ({ value: slug, label: name }))}
+          value={organisation.slug}
+          onChange={(event) => navigate(pagesAddress(event.target.value))}
+        />
+      )}
+      <PlaceLink href={allPages} isCurrent={isHere && folder === ''} icon={<Files size={16} />} onGo={onGo}>
+        {text('filing.all')}
+      </PlaceLink>
+      {isHere && (
+        <>
+          <PlaceLink href="/" isCurrent={false} icon={<File size={16} />} onGo={onGo}>
+            {text('home.mine')}
+          </PlaceLink>
+          <PlaceLink href="/?shared=1" isCurrent={false} icon={<Users size={16} />} onGo={onGo}>
+            {text('home.shared')}
+          </PlaceLink>
+          <PlaceLink href="/?trash=1" isCurrent={false} icon={<Trash2 size={16} />} onGo={onGo}>
+            {text('home.trash')}
+          </PlaceLink>
+        </>
+      )}
+      <div className={classes.heading}>
+        <span>{text('filing.tree')}</span>
+        {mayChange && (
+          <button
+            type="button"
+            className={classes.add}
+            aria-label={text('filing.new')}
+            title={text('filing.new')}
+            onClick={() => setQuestion({ act: 'make', parent: null })}
+          >
+            <FolderPlus size={16} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <Tree filing={filing} folder={isHere ? folder : ''} onAsk={mayChange ? setQuestion : null} onGo={onGo} />
+      <FolderDialogs filing={filing} question={question} shown={folder} onClose={() => setQuestion(null)} />
+    </nav>
+  );
+}
+
+interface PlaceLinkProps {
+  readonly href: string;
+  readonly isCurrent: boolean;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  onGo(): void;
+}
+
+function PlaceLink({ href, isCurrent, icon, children, onGo }: PlaceLinkProps) {
+  return (
+    <Link className={classes.place} href={href} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={classes.name}>{children}</span>
+    </Link>
+  );
+}
+
+interface TreeProps {
+  readonly filing: Filing;
+  readonly folder: string;
+  /** null where the folders are not theirs to change. */
+  readonly onAsk: ((question: FolderQuestion) => void) | null;
+  onGo(): void;
+}
+
+/** Every folder behind the one it is in. */
+function Tree({ filing, folder, onAsk, onGo }: TreeProps) {
+  const { folders, isFailed } = useSyncExternalStore(filing.folders.subscribe, filing.folders.current);
+  useEffect(() => void filing.folders.refresh(), [filing]);
+  if (!folders) {
+    return isFailed ? (
+      <div className={classes.note} role="alert">
+        <p>{text('filing.failed')}</p>
+        <Button size="s" onClick={() => void filing.folders.refresh()}>
+          {text('ui.retry')}
+        </Button>
+      </div>
+    ) : (
+      <p className={classes.note} role="status">
+        {text('ui.loading')}
+      </p>
+    );
+  }
+  if (folders.length === 0) return <p className={classes.note}>{text('filing.none')}</p>;
+  return (
+    <ul className={classes.tree} aria-label={text('filing.tree')}>
+      {inTreeOrder(folders).map(({ folder: one, depth }) => (
+        <li key={one.id} className={classes.row} data-depth={depth}>
+          <PlaceLink
+            href={pagesAddress(filing.org, one.id)}
+            isCurrent={one.id === folder}
+            icon={<FolderIcon size={16} />}
+            onGo={onGo}
+          >
+            {one.name}
+          </PlaceLink>
+          {onAsk && <FolderMenu folder={one} depth={depth} onAsk={onAsk} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

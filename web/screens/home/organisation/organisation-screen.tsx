@@ -1,0 +1,176 @@
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { mayInOrganisation } from '#core/access/organisation-acts.ts';
+import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
+import { folderPath } from '#core/page/folder-tree.ts';
+import type { Folder } from '#core/ports/folders.ts';
+import { text } from '#core/texts/index.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { useTitle } from '../../../app/brand/brand.tsx';
+import { ShareDialog } from '../../../sharing/share-dialog.tsx';
+import { type PageActions, usePageActions } from '../actions/page-actions.ts';
+import { RemovePageDialog } from '../actions/remove-page-dialog.tsx';
+import { HomeHeader, SearchBox, SortSelect } from '../home-header.tsx';
+import home from '../home-screen.module.css';
+import { homeLists } from '../lists/home-lists.ts';
+import { pageName, sortPages, usePageSort } from '../lists/listed-pages.ts';
+import { useSearchText } from '../use-home-flags.ts';
+import { type FiledPage, type Filing, filingOf } from './filing.ts';
+import { FilterSelects } from './filter-selects.tsx';
+import { HomeSide } from './home-side.tsx';
+import { MovePageDialog } from './move-page-dialog.tsx';
+import classes from './organisation-screen.module.css';
+import { FolderMissing, NoPages, NothingFits, PagesFailed, PagesSkeleton, StaleNotice } from './page-list-states.tsx';
+import { PageRows } from './page-rows.tsx';
+import { fittingPages, type ListFlags, pagesAddress, pagesIn, useListFlags } from './use-list-flags.ts';
+
+/** /o/:org/pages: the pages of an organisation that one may read, all or those of a folder (spec organisations.68). */
+export function OrganisationScreen({ org }: { readonly org: string }) {
+  const app = useApp();
+  const filing = filingOf(app, org);
+  const flags = useListFlags();
+  const { folders } = useSyncExternalStore(filing.folders.subscribe, filing.folders.current);
+  const lists = homeLists(app);
+  const [moved, setMoved] = useState<FiledPage | null>(null);
+  const [shared, setShared] = useState<ListedPage | null>(null);
+  const [removed, setRemoved] = useState<ListedPage | null>(null);
+  const ask = useMemo(
+    () => ({ share: setShared, remove: setRemoved, move: (page: ListedPage) => setMoved(page as FiledPage) }),
+    [],
+  );
+  const actions = usePageActions(lists, ask);
+  const path = folderPath(flags.folder || null, folders ?? []);
+  useTitle(path.at(-1)?.name ?? text('filing.all'));
+  useEffect(() => {
+    filing.refresh();
+    // What was done elsewhere shows when somebody comes back to the window.
+    const look = () => document.visibilityState === 'visible' && filing.refresh();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [filing]);
+  const sharing = useMemo(
+    () => shared && { id: shared.id, name: pageName(shared), owner: shared.user_email },
+    [shared],
+  );
+  return (
+    <div className={home.screen}>
+      <HomeHeader />
+      <div className={home.columns} data-side="">
+        <aside className={home.side}>
+          <HomeSide org={org} folder={flags.folder} />
+        </aside>
+        <main className={home.content} id="content">
+          <PageList filing={filing} flags={flags} folders={folders} path={path} actions={actions} />
+        </main>
+      </div>
+      <MovePageDialog filing={filing} page={moved} onClose={() => setMoved(null)} />
+      <RemovePageDialog
+        page={removed}
+        own
+        lists={lists}
+        onClose={() => {
+          setRemoved(null);
+          filing.refresh();
+        }}
+      />
+      <ShareDialog page={sharing} onClose={() => setShared(null)} />
+    </div>
+  );
+}
+
+interface PageListProps {
+  readonly filing: Filing;
+  readonly flags: ListFlags;
+  /** null before they are loaded. */
+  readonly folders: readonly Folder[] | null;
+  /** The folder that is shown behind those around it; none for all pages. */
+  readonly path: readonly Folder[];
+  readonly actions: PageActions;
+}
+
+/** The bar above the pages, and the pages. */
+function PageList({ filing, flags, folders, path, actions }: PageListProps) {
+  const pages = useSelector(filing.pages, ({ context }) => context.pages) as readonly FiledPage[] | null;
+  const [typed, setTyped] = useSearchText(flags);
+  const [sort, setSort] = usePageSort(flags);
+  const within = useMemo(() => pagesIn(flags.folder, pages ?? [], folders ?? []), [flags.folder, pages, folders]);
+  return (
+    <>
+      {path.length > 1 && <Path org={filing.org} path={path} />}
+      <div className={home.top}>
+        <h1>{path.at(-1)?.name ?? text('filing.all')}</h1>
+        <SearchBox value={typed} onChange={setTyped} />
+        <FilterSelects flags={flags} pages={within} />
+        <SortSelect sort={sort} onSort={setSort} />
+      </div>
+      <Found
+        {...{ filing, flags, folders, path, actions, pages, within, sort }}
+        words={useDeferredValue(typed)}
+        onClear={() => {
+          setTyped('');
+          flags.clear();
+        }}
+      />
+    </>
+  );
+}
+
+interface FoundProps extends PageListProps {
+  readonly pages: readonly FiledPage[] | null;
+  /** Those in the folder that is shown. */
+  readonly within: readonly FiledPage[];
+  readonly words: string;
+  readonly sort: Parameters<typeof sortPages>[1];
+  onClear(): void;
+}
+
+/** The pages that are found, or why there are none. */
+function Found({ filing, flags, folders, path, actions, pages, within, words, sort, onClear }: FoundProps) {
+  const failed = useSelector(filing.pages, (state) => state.hasTag('failed'));
+  const failure = useSelector(filing.pages, ({ context }) => context.failure);
+  const { session } = useApp();
+  const organisations = useSelector(session, ({ context }) => context.user?.organisations) ?? [];
+  const role = organisations.find(({ slug, id }) => slug === filing.org || id === filing.org)?.role;
+  const { state, owner } = flags;
+  const ordered = useMemo(() => sortPages(within, sort) as readonly FiledPage[], [within, sort]);
+  const fitting = useMemo(
+    () => fittingPages(ordered, { state, owner, words }, folders ?? []),
+    [ordered, state, owner, words, folders],
+  );
+  const again = () => filing.refresh();
+  if (failed && !pages) return <PagesFailed isMissing={failure?.status === 404} onRetry={again} />;
+  if (!pages || !folders) return <PagesSkeleton />;
+  if (flags.folder !== '' && path.length === 0) return <FolderMissing address={pagesAddress(filing.org)} />;
+  return (
+    <>
+      {failed && <StaleNotice onRetry={again} />}
+      <p className={classes.count} role="status">
+        {text('filing.count', { count: fitting.length })}
+      </p>
+      {within.length === 0 && <NoPages folder={path.at(-1)?.name} />}
+      {within.length > 0 && fitting.length === 0 && <NothingFits onClear={onClear} />}
+      {fitting.length > 0 && (
+        <PageRows
+          pages={fitting}
+          folders={folders}
+          actions={actions}
+          mayChangeAll={role !== undefined && mayInOrganisation(role, 'folders.change')}
+        />
+      )}
+    </>
+  );
+}
+
+/** The folders around the one that is shown. */
+function Path({ org, path }: { readonly org: string; readonly path: readonly Folder[] }) {
+  return (
+    <nav className={classes.path} aria-label={text('filing.path')}>
+      {path.slice(0, -1).map(({ id, name }) => (
+        <Link key={id} href={pagesAddress(org, id)}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import SearchX from 'lucide-react/icons/search-x';
+import { Link } from 'wouter';
+import { text } from '#core/texts/index.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState, Notice } from '../../../ui/message/notice.tsx';
+import { Skeleton } from '../../../ui/progress.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import classes from './page-rows.module.css';
+
+/** What stands in place of the pages of an organisation. */
+export function PagesFailed({ isMissing, onRetry }: { readonly isMissing: boolean; onRetry(): void }) {
+  if (isMissing)
+    return <EmptyState role="alert" title={text('people.missing')} description={text('people.missingHint')} />;
+  return (
+    <EmptyState
+      role="alert"
+      icon={<CloudOff size={20} />}
+      title={text('filing.pagesFailed')}
+      action={<Button onClick={onRetry}>{text('ui.retry')}</Button>}
+    />
+  );
+}
+
+export function StaleNotice({ onRetry }: { onRetry(): void }) {
+  const again = (
+    <Button size="s" onClick={onRetry}>
+      {text('ui.retry')}
+    </Button>
+  );
+  return <Notice tone="warning" title={text('filing.stale')} action={again} />;
+}
+
+export function NoPages({ folder }: { readonly folder: string | undefined }) {
+  if (folder === undefined) return <EmptyState title={text('filing.empty')} description={text('filing.emptyHint')} />;
+  return (
+    <EmptyState
+      icon={<FolderOpen size={20} />}
+      title={text('filing.emptyFolder', { name: folder })}
+      description={text('filing.emptyFolderHint')}
+    />
+  );
+}
+
+export function NothingFits({ onClear }: { onClear(): void }) {
+  return (
+    <EmptyState
+      icon={<SearchX size={20} />}
+      title={text('filing.noMatch')}
+      description={text('filing.noMatchHint')}
+      action={<Button onClick={onClear}>{text('filing.clear')}</Button>}
+    />
+  );
+}
+
+export function FolderMissing({ address }: { readonly address: string }) {
+  return (
+    <EmptyState
+      role="alert"
+      icon={<FolderOpen size={20} />}
+      title={text('filing.gone')}
+      description={text('filing.goneHint')}
+      action={
+        <Link className={buttonClass()} href={address}>
+          {text('filing.seeAll')}
+        </Link>
+      }
+    />
+  );
+}
+
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function PagesSkeleton() {
+  return (
+    <div className={classes.waiting} role="status" aria-busy="true">
+      <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
+      {PLACEHOLDERS.map((key) => (
+        <div key={key} className={classes.placeholder}>
+          <Skeleton width="40%" height={14} />
+        </div>
+      ))}
+    </div>
+  );
+}

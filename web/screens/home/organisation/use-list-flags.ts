@@ -1,0 +1,92 @@
+import { useSearchParams } from 'wouter';
+import { folderPath, foldersWithin } from '#core/page/folder-tree.ts';
+import type { Folder } from '#core/ports/folders.ts';
+import { findPages } from '../lists/listed-pages.ts';
+import type { FiledPage } from './filing.ts';
+
+export const PAGE_STATES = ['draft', 'published', 'changed'] as const;
+export type PageState = (typeof PAGE_STATES)[number];
+
+export interface ListFlags {
+  /** Id of the folder that is shown; empty for all pages. */
+  readonly folder: string;
+  readonly state: PageState | '';
+  /** Email of the owner whose pages are shown; empty for all owners. */
+  readonly owner: string;
+  readonly search: string;
+  readonly sort: string;
+  /** An empty value removes the flag. What is searched for is no entry of the history; a choice is, so that Back takes it back. */
+  set(flag: 'state' | 'owner' | 'q' | 'sort', value: string): void;
+  /** Takes back search and filters. */
+  clear(): void;
+}
+
+/** spec organisations.68: what is shown of the pages of an organisation stands in the address. */
+export function useListFlags(): ListFlags {
+  const [query, setQuery] = useSearchParams();
+  const change = (flags: Readonly<Record<string, string>>, replace: boolean) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [flag, value] of Object.entries(flags)) {
+          if (value) after.set(flag, value);
+          else after.delete(flag);
+        }
+        return after;
+      },
+      { replace },
+    );
+  return {
+    folder: query.get('folder') ?? '',
+    state: PAGE_STATES.find((state) => state === query.get('state')) ?? '',
+    owner: query.get('owner') ?? '',
+    search: query.get('q') ?? '',
+    sort: query.get('sort') ?? '',
+    set: (flag, value) => change({ [flag]: value }, flag === 'q'),
+    clear: () => change({ q: '', state: '', owner: '' }, false),
+  };
+}
+
+/** Whether the draft was saved since it was published. */
+export const isChanged = ({ published_at, updated_at }: FiledPage): boolean =>
+  published_at !== null && published_at < updated_at;
+
+const STATES: Readonly<Record<PageState, (page: FiledPage) => boolean>> = {
+  draft: ({ published_at }) => published_at === null,
+  published: ({ published_at }) => published_at !== null,
+  changed: isChanged,
+};
+
+/** The pages in a folder and the folders in it, or all. */
+export function pagesIn(folder: string, pages: readonly FiledPage[], folders: readonly Folder[]): readonly FiledPage[] {
+  if (folder === '') return pages;
+  const ids = new Set(foldersWithin(folder, folders).map(({ id }) => id));
+  return pages.filter(({ folder_id }) => folder_id !== null && ids.has(folder_id));
+}
+
+/** spec organisations.69: those that fit the filters, with every word in their name, owner or folders. */
+export function fittingPages(
+  pages: readonly FiledPage[],
+  { state, owner, words }: { readonly state: PageState | ''; readonly owner: string; readonly words: string },
+  folders: readonly Folder[],
+): readonly FiledPage[] {
+  const filtered = pages.filter(
+    (page) => (state === '' || STATES[state](page)) && (owner === '' || page.user_email === owner),
+  );
+  if (words.trim() === '') return filtered;
+  const paths = new Map(folders.map(({ id }) => [id, pathWords(id, folders)]));
+  const found = findPages(filtered, words, 'mine', (page) => {
+    const { user_email, folder_id } = page as FiledPage;
+    return `${user_email} ${paths.get(folder_id ?? '') ?? ''}`;
+  });
+  return found as readonly FiledPage[];
+}
+
+export const pathWords = (id: string | null, folders: readonly Folder[]): string =>
+  folderPath(id, folders)
+    .map(({ name }) => name)
+    .join(' / ');
+
+/** Where the pages of an organisation stand: all, or those of a folder. */
+export const pagesAddress = (org: string, folder = ''): string =>
+  `/o/${encodeURIComponent(org)}/pages${folder === '' ? '' : `?${new URLSearchParams({ folder })}`}`;
