@@ -111,6 +111,15 @@ describe('calls', () => {
     expect(seen[0]).toMatchObject({ method, url: `http://host/v1${path}` });
   });
 
+  test.each<[string, (api: Api) => Promise<unknown>]>([
+    ['asking for a mailed link', (a) => a.requestSignInLink('a@b.c')],
+    ['looking at an invitation', (a) => a.invitation('t', { email: 'a@b.c' })],
+    ['taking an invitation', (a) => a.acceptInvitation('t', { email: 'a@b.c', fullname: 'Ann', password: 'p' })],
+  ])('%s says nothing of who is signed in', async (_, call) => {
+    await call(api);
+    expect(seen[0]?.headers).not.toHaveProperty('authorization');
+  });
+
   test('are made once: machines decide about retries', async () => {
     answer = () => json({ error: { code: 'busy', summary: 'Busy' } }, 503);
     await expect(api.me()).rejects.toMatchObject({ status: 503, code: 'busy', summary: 'Busy' });

@@ -97,6 +97,8 @@ const TABLE: readonly (readonly [ControlId, string, { value: unknown } | { says:
   ['font-size', '16', { value: '16px' }],
   ['font-size', '16.125 px', { value: '16.13px' }],
   ['font-size', '', { value: '' }],
+  ['font-size', '999', { value: '999px' }],
+  ['font-size', '999.01', { says: 'This number is too large' }],
   ['font-size', '0', { says: 'Allowed values are positive Integer and Float numbers' }],
   ['font-size', '2em', { says: 'Allowed values are positive Integer and Float numbers' }],
   ['font-size', '1000', { says: 'This number is too large' }],
