@@ -47,6 +47,11 @@ const UNREACHABLE: readonly Step[] = [
 ];
 const SWITCHING: readonly Step[] = [...IN, [SIGN_IN, 'ready, busy, token t1, Ada']];
 
+test('a name that is changed in the account is shown everywhere', () => {
+  const changedName: Happening = { type: 'session.userChanged', user: user('Ada Lovelace') };
+  tell(undefined, ...IN, [changedName, 'ready, token t1, Ada Lovelace']);
+});
+
 test('a user signs in, once however often the button is pressed, and out again', () => {
   tell(
     undefined,
