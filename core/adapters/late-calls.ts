@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<keyof LateCalls, true>> = {
   confirmFactor: true,
   disableMember: true,
   enableMember: true,
+  exportAccount: true,
   exportAudit: true,
   giveMemberPages: true,
   inviteMembers: true,

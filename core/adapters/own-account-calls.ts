@@ -24,6 +24,7 @@ export function secondFactorCalls(call: Call): SecondFactorCalls {
 export function ownAccountCalls(call: Call): OwnAccountCalls {
   return {
     setFullname: (fullname, signal) => done(call('/users/me', { method: 'PUT', body: { fullname }, signal })),
+    exportAccount: (signal) => body(call('/users/me/export', { signal })),
     changePassword: (change, signal) => done(call('/users/me/password', { method: 'PUT', body: change, signal })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Deletion } from '#core/access/types.ts';
 import type { TokenScope } from '../constants.ts';
+import type { OrganisationSummary } from './organisations.ts';
 import type { PasskeyApi, PasskeyCalls, UsedPasskey } from './passkeys.ts';
 
 /** A token that a program uses for its owner. Times are ISO 8601. */
@@ -149,9 +150,44 @@ interface DeletionCalls {
   deletion(id: string, signal?: AbortSignal): Promise<Deletion>;
 }
 
+/** All that is kept of a person besides the content of their pages. Times are ISO 8601. */
+export interface AccountExport {
+  readonly exported_at: string;
+  readonly account: {
+    readonly id: string;
+    readonly email: string;
+    readonly fullname: string;
+    readonly created_at: string;
+  };
+  readonly organisations: OrganisationSummary[];
+  readonly pages: ExportedPage[];
+  readonly shared_with_me: ExportedShare[];
+  readonly sessions: Omit<OpenSession, 'current'>[];
+  readonly failed_sign_ins: FailedSignIn[];
+  readonly api_tokens: ApiToken[];
+  readonly second_factors: { readonly name: string; readonly created_at: string }[];
+}
+
+interface ExportedPage {
+  readonly id: string;
+  readonly label: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** null: it is not published. */
+  readonly published_at: string | null;
+}
+
+interface ExportedShare {
+  readonly page_id: string;
+  readonly action: string;
+  readonly created_at: string;
+}
+
 /** What one changes of one's own account. */
 export interface OwnAccountCalls {
   setFullname(fullname: string, signal?: AbortSignal): Promise<void>;
+  /** All that is kept of one's account. */
+  exportAccount(signal?: AbortSignal): Promise<AccountExport>;
   /** Ends the other sessions. */
   changePassword(
     change: { readonly password: string; readonly new_password: string },

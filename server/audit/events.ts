@@ -49,6 +49,7 @@ export const EVENTS = {
   'session.ended': { sentence: 'audit.session.ended', subject: 'person', fields: { count: 'number' } },
   'token.made': { sentence: 'audit.token.made', subject: 'token', fields: { scope: 'text', ends: 'text' } },
   'token.revoked': { sentence: 'audit.token.revoked', subject: 'token', fields: {} },
+  'account.exported': { sentence: 'audit.account.exported', subject: 'person', fields: {} },
   'account.disabled': { sentence: 'audit.account.disabled', subject: 'person', fields: { account: 'person' } },
   'account.enabled': { sentence: 'audit.account.enabled', subject: 'person', fields: { account: 'person' } },
   'operator.granted': {

@@ -38,6 +38,9 @@ export const PASSKEYS_PER_ACCOUNT = 20;
  */
 export const PASSKEY_WINDOW = HOUR;
 export const PASSKEY_OPTIONS_PER_ADDRESS = 600;
+/** How often one may have all that is kept of one's account within an hour (spec accounts.21). */
+export const ACCOUNT_EXPORT_WINDOW = HOUR;
+export const ACCOUNT_EXPORTS = 10;
 
 /** Failed sign-ins within an hour: from one address for one account, from one address, for one account from unknown addresses. */
 export const FAILURE_WINDOW = HOUR;

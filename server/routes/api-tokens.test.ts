@@ -44,6 +44,7 @@ const SCOPES: Readonly<Record<string, TokenScope | 'session' | 'public'>> = {
   'PUT /v1/users/me/password': 'session',
   'POST /v1/authentications/second_factor': 'public',
   'POST /v1/sessions/proof': 'session',
+  'GET /v1/users/me/export': 'session',
   'GET /v1/users/me/factors': 'session',
   'POST /v1/users/me/factors': 'session',
   'POST /v1/users/me/factors/:id/confirm': 'session',

@@ -67,6 +67,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'POST /v1/authentications/second_factor': { expected: ANYBODY(401), body: { ticket: 'no', code: '123456' } },
   'POST /v1/sessions/proof': { expected: SIGNED_IN(422), body: { password: 'not mine' } },
+  'GET /v1/users/me/export': { expected: SIGNED_IN(200) },
   'GET /v1/users/me/factors': { expected: SIGNED_IN(200) },
   'POST /v1/users/me/factors': { expected: SIGNED_IN(201), body: { factor: { name: 'Phone' } } },
   'POST /v1/users/me/factors/:id/confirm': { expected: SIGNED_IN(404), body: { code: '123456' } },

@@ -10,6 +10,7 @@ import { EMAIL, exactly, FULLNAME, TOKEN, TYPED_PASSWORD } from '../http/schemas
 import { organisationsOf } from '../organisations/organisations.ts';
 import { operatorLevel } from '../organisations/standing.ts';
 import type { PageDeps } from '../pages/deps.ts';
+import { exportAccount } from '../people/export-account.ts';
 import { acceptMemberInvitation, isMemberToken, joinOffer } from '../people/join.ts';
 import { routesOver } from './route/route.ts';
 
@@ -46,6 +47,18 @@ export const userRoutes = [
     answer: null,
     schema: { body: exactly({ fullname: FULLNAME }) },
     handler: ({ user, body }, { store }) => store.users.setFullname(user.id, body.fullname.trim()),
+  }),
+
+  sessionRoute({
+    method: 'GET',
+    url: '/v1/users/me/export',
+    summary: 'Answers all that is kept of the account of the caller, besides the content of pages.',
+    answer: 'AccountExport',
+    stepUp: true,
+    handler: ({ user, session, reply }, context) => {
+      reply.header('cache-control', 'no-store');
+      return exportAccount({ user, session }, context);
+    },
   }),
 
   userRoute({

@@ -27,6 +27,7 @@ export const auditTexts = {
   'audit.session.ended': '{who} ended {count} {count|session|sessions}.',
   'audit.token.made': '{who} made the API token “{what}” ({scope}), which ends on {ends}.',
   'audit.token.revoked': '{who} revoked the API token “{what}”.',
+  'audit.account.exported': '{who} downloaded all that is kept of their account.',
   'audit.account.disabled': '{who} disabled the account of {account}.',
   'audit.account.enabled': '{who} enabled the account of {account}.',
   'audit.operator.granted': '{who} made {account} staff of the provider ({level}).',

@@ -21,4 +21,8 @@ export const accountTexts = {
   'accountPage.leaveHint': 'Its pages are closed to you at once. Only a new invitation lets you in again.',
   'accountPage.pagesTo': 'Who gets your pages',
   'accountPage.left': 'You have left {name}',
+  'accountPage.data': 'Your data',
+  'accountPage.dataHint':
+    'All that is kept of you, as a JSON file: account, organisations, list of pages, shares, sign-ins, tokens by name. The content of a page is downloaded from the page itself.',
+  'accountPage.download': 'Download',
 } as const;

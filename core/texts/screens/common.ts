@@ -64,6 +64,7 @@ export const commonTexts = {
   'account.codesTooMany': 'Too many wrong codes. Try again in {wait}, or use a recovery code.',
   'account.ticketDead': 'This sign-in has taken too long. Please type your password again.',
   'account.proofNeeded': 'Please confirm with your password that it is you.',
+  'account.exportsTooMany': 'Your data was downloaded too often. Please try again in {wait}.',
   'account.noFactor': 'No authenticator app is set up.',
   'account.factorUpgrade':
     'Another server still runs the former version. Authenticator apps can be added once all servers are upgraded.',

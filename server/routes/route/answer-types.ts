@@ -2,6 +2,7 @@ import type { AccessRequest, Deletion } from '#core/access/types.ts';
 import type { WebFont } from '#core/fonts/types.ts';
 import type { ConfiguredGateway, GatewayConnection } from '#core/gateways/types.ts';
 import type {
+  AccountExport,
   ApiToken,
   FailedSignIn,
   NewApiToken,
@@ -100,6 +101,7 @@ export interface AnswerTypes {
   RoomHolder: RoomHolder;
   Session: Session;
   SignedIn: Session | SecondStep;
+  AccountExport: AccountExport;
   SecondFactors: SecondFactors;
   NewSecondFactor: NewSecondFactor;
   TrashedFolder: TrashedFolder;

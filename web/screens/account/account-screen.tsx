@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { useTitle } from '../../app/brand/brand.tsx';
 import classes from './account-screen.module.css';
+import { DataSection } from './data-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
 import { OrganisationsSection } from './organisations-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -31,6 +32,7 @@ export function AccountScreen() {
         <SessionsSection />
         <TokensSection />
         <OrganisationsSection />
+        <DataSection />
       </main>
     </div>
   );
