@@ -1,7 +1,7 @@
 import type { Deletion } from '#core/access/types.ts';
 import type { TokenScope } from '../constants.ts';
 import type { OrganisationSummary } from './organisations.ts';
-import type { PasskeyApi, PasskeyCalls, UsedPasskey } from './passkeys.ts';
+import type { OwnPasskeys, PasskeyApi, PasskeyCalls, UsedPasskey } from './passkeys.ts';
 
 /** A token that a program uses for its owner. Times are ISO 8601. */
 export interface ApiToken {
@@ -166,6 +166,7 @@ export interface AccountExport {
   readonly failed_sign_ins: FailedSignIn[];
   readonly api_tokens: ApiToken[];
   readonly second_factors: { readonly name: string; readonly created_at: string }[];
+  readonly passkeys: OwnPasskeys['passkeys'];
 }
 
 interface ExportedPage {

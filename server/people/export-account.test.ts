@@ -30,6 +30,8 @@ test('a person has all that is kept of them, and nothing of others or secret', a
     sessions: [{ method: 'password' }],
     failed_sign_ins: [{ address: '127.0.0.1' }],
     api_tokens: [{ name: 'deploy' }],
+    second_factors: [],
+    passkeys: [],
   });
   for (const hidden of [token, ann.token ?? '', ann.user.password, 'bob@', passwordOf(email)])
     expect(text).not.toContain(hidden);

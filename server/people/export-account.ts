@@ -1,5 +1,6 @@
 import type { AccountExport } from '#core/ports/account.ts';
 import { listApiTokens } from '../accounts/api-tokens.ts';
+import { listPasskeys } from '../accounts/passkeys/own-passkeys.ts';
 import { refuseWait } from '../accounts/rate-limit.ts';
 import { factorsOf } from '../accounts/second-factors.ts';
 import { type AccountDeps, listFailures, listSessions } from '../accounts/sessions.ts';
@@ -38,6 +39,7 @@ export async function exportAccount(
     second_factors: (await factorsOf(user.id, store)).map(({ name, created_at }) => ({
       ...{ name, created_at: iso(created_at) },
     })),
+    passkeys: (await listPasskeys(user, context)).passkeys,
   };
   await store.tx((tx) =>
     audited('account.exported', { organisation: null, subject: { id: user.id }, fields: {} }, { store: tx, clock }),

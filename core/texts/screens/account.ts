@@ -23,6 +23,6 @@ export const accountTexts = {
   'accountPage.left': 'You have left {name}',
   'accountPage.data': 'Your data',
   'accountPage.dataHint':
-    'All that is kept of you, as a JSON file: account, organisations, list of pages, shares, sign-ins, tokens by name. The content of a page is downloaded from the page itself.',
+    'What your account keeps, as a JSON file: name and email, organisations, list of pages, shares, sign-ins, and the names of tokens, apps and passkeys. The content of a page is downloaded from the page itself.',
   'accountPage.download': 'Download',
 } as const;
