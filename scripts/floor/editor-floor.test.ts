@@ -35,10 +35,15 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'css.selectors.-webkit-slider-thumb': "WebKit's own name, beside Firefox's",
 };
 
+const PASSKEYS = 'the library of passkeys asks first; a browser that cannot be told is not told';
+
 /** Names in the scripts that are newer than the floor, and why nothing depends on them. */
 const ASKED_FIRST: Readonly<Record<string, string>> = {
   'api.AbortSignal.timeout_static': 'its error had another name in Chrome 123, of which nothing is made',
   'api.Highlight': 'the word for a kind of button',
+  'api.PublicKeyCredential.signalAllAcceptedCredentials_static': PASSKEYS,
+  'api.PublicKeyCredential.signalCurrentUserDetails_static': PASSKEYS,
+  'api.PublicKeyCredential.signalUnknownCredential_static': PASSKEYS,
   'api.scheduler': 'asked for first, in the editor and in React',
   'javascript.builtins.Error.captureStackTrace': 'libraries ask first',
   'javascript.builtins.Uint8Array.fromHex': 'the library of hashes asks first, and has its own',

@@ -72,7 +72,13 @@ describe('a dashboard is lent', () => {
     expect(used).toEqual({
       'POST /v1/authentications': 'brand',
       'POST /v1/authentications/second_factor': 'brand',
+      'POST /v1/authentications/passkey': 'brand',
+      'POST /v1/authentications/passkey/options': 'brand',
+      'POST /v1/sessions/proof': 'brand',
+      'POST /v1/sessions/proof/options': 'brand',
       'POST /v1/users/me/factors': 'brand',
+      'POST /v1/users/me/passkeys': 'brand',
+      'POST /v1/users/me/passkeys/options': 'brand',
       'POST /v1/organisations/:org/invitations': 'brand',
       'POST /v1/organisations/:org/invitations/:id/send': 'brand',
       'GET /v1/authentications/sson/:token': 'brand',
