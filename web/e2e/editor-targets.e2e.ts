@@ -111,13 +111,14 @@ test('everything a finger presses in the editor is 44 px, and everything typed 1
   expect(found).toEqual({});
 });
 
-test('the account and where it is signed in are 44 px wide and high', async ({ page, portico, api }) => {
+test('what is pressed in the account is 44 px wide and high', async ({ page, portico, api }) => {
   await api.signIn();
   await portico.openHome();
   const account = page.getByRole('button', { name: /^Account of/ });
   expect(await account.boundingBox()).toMatchObject({ width: 44, height: 44 });
   await account.tap();
-  await page.getByRole('menuitem', { name: 'Where you are signed in' }).tap();
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^End / }).first()).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Your account' }).tap();
+  await expect(page.getByRole('button', { name: /^End / }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New token' })).toBeVisible();
   expect(await tooSmall(page)).toEqual([]);
 });

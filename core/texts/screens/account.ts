@@ -10,7 +10,7 @@ export const accountTexts = {
   'accountPage.save': 'Save',
   'accountPage.password': 'Password',
   'accountPage.passwordHint': 'A new password signs you out everywhere else. API tokens go on.',
-  'accountPage.passwordNow': 'Password of now',
+  'accountPage.passwordNow': 'Current password',
   'accountPage.passwordChange': 'Change password',
   'accountPage.passwordChanged': 'Your password is changed, and you are signed out everywhere else',
   'accountPage.organisations': 'Organisations',
