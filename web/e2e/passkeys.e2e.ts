@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { addDashboard } from './support/operator.ts';
@@ -73,6 +73,13 @@ const openPasskeys = async (page: Page) => {
 };
 const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Pages' });
+const alert = (page: Page) => page.getByRole('alert');
+/** By the button; what the browser offers by itself may be quicker where somebody is there. */
+const signInByPasskey = (page: Page, outcome: Locator) =>
+  expect(async () => {
+    if (!(await outcome.isVisible())) await byPasskey(page).click({ timeout: 2_000 });
+    await expect(outcome).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 
 test('a passkey is made, signs in by the field and by the button, and is renamed and removed', async ({
   page,
@@ -127,10 +134,9 @@ test('a passkey is made, signs in by the field and by the button, and is renamed
   await device.recognises(false);
   await device.present(true);
   await byPasskey(page).click();
-  await expect(page.getByRole('alert')).toContainText('No passkey was used');
+  await expect(alert(page)).toContainText('No passkey was used');
   await device.recognises(true);
-  await byPasskey(page).click();
-  await expect(home(page)).toBeVisible();
+  await signInByPasskey(page, home(page));
 
   const again = await openPasskeys(page);
   await again.getByRole('button', { name: 'Rename Laptop' }).click();
@@ -164,7 +170,7 @@ test('a passkey of one host is worth nothing at another, and a copy of one is bl
   await page.goto(brand);
   await device.present(true);
   await byPasskey(page).click();
-  await expect(page.getByRole('alert')).toContainText('No passkey was used');
+  await expect(alert(page)).toContainText('No passkey was used');
   await device.present(false);
   await portico.signIn(OWNER);
   const atBrand = await openPasskeys(page);
@@ -174,8 +180,7 @@ test('a passkey of one host is worth nothing at another, and a copy of one is bl
   await page.goto(main);
   await portico.signOut();
   await device.present(true);
-  await byPasskey(page).click();
-  await expect(home(page)).toBeVisible();
+  await signInByPasskey(page, home(page));
   await device.present(false);
   const [used] = await device.credentials();
   await portico.signOut();
@@ -183,6 +188,5 @@ test('a passkey of one host is worth nothing at another, and a copy of one is bl
   const copy = { ...(used as Credential), signCount: 0 };
   await device.put(copy);
   await device.present(true);
-  await byPasskey(page).click();
-  await expect(page.getByRole('alert')).toContainText('This passkey is blocked');
+  await signInByPasskey(page, alert(page).filter({ hasText: 'This passkey is blocked' }));
 });

@@ -26,8 +26,23 @@ interface TrashListProps {
   readonly query: string;
 }
 
-/** The pages of the trash, or why there are none. */
-export function TrashList({ lists, query }: TrashListProps) {
+/** The pages of the trash. The question before one is erased stays, also when its row has gone meanwhile. */
+export function TrashList(props: TrashListProps) {
+  const [erased, setErased] = useState<TrashedPage | null>(null);
+  return (
+    <>
+      <TrashContent {...props} onErase={setErased} />
+      <EraseDialog page={erased} list={props.lists.trash} onClose={() => setErased(null)} />
+    </>
+  );
+}
+
+interface TrashContentProps extends TrashListProps {
+  onErase(page: TrashedPage): void;
+}
+
+/** The rows, or why there are none. */
+function TrashContent({ lists, query, onErase }: TrashContentProps) {
   const list = lists.trash;
   const pages = useSelector(list, (state) => state.context.pages);
   const failed = useSelector(list, (state) => state.hasTag('failed'));
@@ -56,7 +71,7 @@ export function TrashList({ lists, query }: TrashListProps) {
       />
     );
   }
-  return <TrashRows lists={lists} pages={matches} />;
+  return <TrashRows lists={lists} pages={matches} onErase={onErase} />;
 }
 
 export function isTrashed(page: object): page is TrashedPage {
@@ -67,9 +82,12 @@ function inOrder(pages: readonly TrashedPage[]): TrashedPage[] {
   return pages.toSorted((one, other) => other.trash.at.localeCompare(one.trash.at));
 }
 
-function TrashRows({ lists, pages }: { readonly lists: HomeLists; readonly pages: readonly TrashedPage[] }) {
+interface TrashRowsProps extends Pick<TrashContentProps, 'lists' | 'onErase'> {
+  readonly pages: readonly TrashedPage[];
+}
+
+function TrashRows({ lists, pages, onErase }: TrashRowsProps) {
   const app = useApp();
-  const [erased, setErased] = useState<TrashedPage | null>(null);
   const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set());
 
   async function restore(page: TrashedPage, button: HTMLElement): Promise<void> {
@@ -94,11 +112,10 @@ function TrashRows({ lists, pages }: { readonly lists: HomeLists; readonly pages
             userId={app.session.getSnapshot().context.user?.id}
             isBusy={restoring.has(page.id)}
             onRestore={(button) => void restore(page, button)}
-            onErase={() => setErased(page)}
+            onErase={() => onErase(page)}
           />
         ))}
       </ul>
-      <EraseDialog page={erased} list={lists.trash} onClose={() => setErased(null)} />
     </>
   );
 }
