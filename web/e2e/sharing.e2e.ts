@@ -44,6 +44,8 @@ test('a new person is invited by mail, joins, edits, may then only read, and lea
   await mailedLink(server, RITA);
   await dialog.getByRole('button', { name: `Send again: the invitation to ${RITA}` }).click();
   const invitation = await mailedLink(server, RITA, 2);
+  // while it is sent again its row is paler
+  await expect(dialog.locator('li[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Back to my pages' }).click();
