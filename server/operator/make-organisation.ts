@@ -4,16 +4,20 @@ import { email as emailRule } from '#core/rules/email.ts';
 import { hostName } from '#core/rules/host.ts';
 import { orgNameProblem } from '#core/settings/app-settings.ts';
 import { audited } from '../audit/audited.ts';
-import { nameProblem } from '../dashboards/dashboard-of.ts';
+import { type HostDeps, nameProblem } from '../dashboards/dashboard-of.ts';
 import { newDashboardConfig } from '../dashboards/operator.ts';
 import { INVITATION_LIFE } from '../domain/account-limits.ts';
 import { normalEmail } from '../domain/addresses.ts';
 import { refusal } from '../domain/http-error.ts';
 import { freeSlug } from '../organisations/own-organisation.ts';
-import { sendInvitationMail } from '../people/invitation-mails.ts';
+import { type InvitationMailDeps, sendInvitationMail } from '../people/invitation-mails.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { OrganisationRecord } from '../ports/store/organisations.ts';
-import type { OperatorDeps } from './deps.ts';
+
+/** What the provider's staff work with. */
+export interface OperatorDeps extends InvitationMailDeps {
+  readonly settings: HostDeps['settings'];
+}
 
 /**
  * spec organisations.52: makes an organisation, invites its first owner by mail and gives it its brand, all or nothing. The

@@ -1,9 +1,8 @@
 import type { NewOperatedOrganisation } from '#core/ports/operator.ts';
 import { exactly } from '../../http/schemas.ts';
-import type { OperatorDeps } from '../../operator/deps.ts';
 import { findOrganisations } from '../../operator/find.ts';
 import { listOperated, lookAtOrganisation, operatedRecord } from '../../operator/look.ts';
-import { makeOrganisation } from '../../operator/make-organisation.ts';
+import { makeOrganisation, type OperatorDeps } from '../../operator/make-organisation.ts';
 import { REASON, resumeOrganisation, suspendOrganisation } from '../../operator/suspend.ts';
 import { sendAgain } from '../../people/invite.ts';
 import { routesOver } from '../route/route.ts';

@@ -52,10 +52,5 @@ export function createPasskeys(queries: Queries): Passkeys {
     async remove(id) {
       await queries.run('DELETE FROM passkeys WHERE id = ?', id);
     },
-
-    async countAt(rpId) {
-      const row = await queries.get<{ count: number }>('SELECT count(*) AS count FROM passkeys WHERE rp_id = ?', rpId);
-      return Number(row?.count ?? 0);
-    },
   };
 }

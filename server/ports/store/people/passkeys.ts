@@ -38,6 +38,4 @@ export interface Passkeys {
   used(id: string, use: Pick<PasskeyRecord, 'counter' | 'is_synced'>, now: number): Promise<void>;
   block(id: string, now: number): Promise<void>;
   remove(id: string): Promise<void>;
-  /** How many work at a host name. */
-  countAt(rpId: string): Promise<number>;
 }
