@@ -87,6 +87,22 @@ test('the arrows move through the elements, Tab moves to the properties, F6 move
   await expect(page.getByRole('region', { name: 'Components' }).locator(':focus')).toHaveCount(1);
 });
 
+test('Tab right after an arrow goes to the properties of what is selected now', async ({ page, portico }) => {
+  const editor = new Editor(page);
+  await portico.comeBack();
+  await editor.openNew();
+  await editor.entry('Text').click();
+  await expect(editor.said).toContainText('Text');
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  await editor.canvas.locator('body').evaluate((body) => {
+    for (const key of ['ArrowUp', 'Tab']) body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  await expect(editor.said).toContainText('Login Button, 3 of 3 in Box');
+  await expect(page.getByRole('toolbar', { name: 'Selected: Login Button' })).toBeVisible();
+  await expect(properties.locator(':focus')).toHaveCount(1);
+  await expect(properties.locator('[aria-hidden] :focus')).toHaveCount(0);
+});
+
 test('the editor has no accessibility fault, empty, with a selection, and on a phone', async ({ page, portico }) => {
   const editor = new Editor(page);
   await portico.comeBack();

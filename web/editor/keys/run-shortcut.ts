@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { hasOwnUndo, isInDialog, isTyping } from '../../app/keyboard.ts';
 import { insertComponent } from '../actions/place.ts';
 import {
@@ -137,6 +138,8 @@ function focusRegion(store: EditorStore, region: Region): boolean {
     store.canvas?.focus();
     return true;
   }
+  // a control of what was selected before would lose the focus again
+  if (region === 'properties') flushSync(() => store.painted.catchUp());
   const within = document.querySelector(`[data-region="${region}"]`);
   const first = [...(within?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find((each) => each.checkVisibility());
   first?.focus();

@@ -47,16 +47,22 @@ export class PaintedDocument {
     this.#follower = null;
   }
 
+  /** Tells the panels at once what waits for the next frame: they are about to get the focus. */
+  catchUp(): void {
+    if (this.#isWaiting) this.#publish();
+  }
+
   #follow(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
-    const publish = () => {
-      this.#isWaiting = false;
-      this.#snapshot = this.#actor.getSnapshot();
-      for (const observer of [...this.#observers]) observer.next?.(this.#snapshot);
-    };
-    if (this.#actor.getSnapshot().context.selection === this.#snapshot.context.selection) queueMicrotask(publish);
-    else afterPaint(publish);
+    const isEdit = this.#actor.getSnapshot().context.selection === this.#snapshot.context.selection;
+    (isEdit ? queueMicrotask : afterPaint)(() => this.catchUp());
+  }
+
+  #publish(): void {
+    this.#isWaiting = false;
+    this.#snapshot = this.#actor.getSnapshot();
+    for (const observer of [...this.#observers]) observer.next?.(this.#snapshot);
   }
 }
 
