@@ -7,6 +7,8 @@ import { parts, SUMMARY } from './page-lists.ts';
 const at = (org: string, ...path: readonly string[]): string =>
   ['/organisations', ...[org, ...path].map(encodeURIComponent)].join('/');
 
+const FILED = [...SUMMARY, 'folder_id'].join();
+
 /** Folders of organisations, and the pages in them. */
 export function folderCalls(call: Call): FolderCalls<PageSummary> {
   const folder = (path: string, options: Parameters<Call>[1]) =>
@@ -24,9 +26,14 @@ export function folderCalls(call: Call): FolderCalls<PageSummary> {
     organisationPages: (org, signal) =>
       parts<Filed<PageSummary>>(call, listed, {
         path: at(org, 'editor_pages'),
-        query: { fields: [...SUMMARY, 'folder_id'].join() },
+        query: { fields: FILED },
         signal,
       }),
+    async organisationPage(org, id, signal) {
+      const query = { ids: id, fields: FILED };
+      const { body } = await call<Parameters<typeof listed>[0]>(at(org, 'editor_pages'), { query, signal });
+      return (listed(body) as Filed<PageSummary>[]).find((page) => page.id === id) ?? null;
+    },
     movePage: (id, to, signal) =>
       done(call(`/editor_pages/${encodeURIComponent(id)}/move`, { method: 'POST', body: to, signal })),
   };

@@ -43,6 +43,8 @@ export interface FolderCalls<Page> {
   restoreFolder(org: string, id: string, signal?: AbortSignal): Promise<Folder>;
   /** Every page of the organisation that one may read, last edited first. */
   organisationPages(org: string, signal?: AbortSignal): Promise<Filed<Page>[]>;
+  /** One page of the organisation that one may read; null where there is none of this id. */
+  organisationPage(org: string, id: string, signal?: AbortSignal): Promise<Filed<Page> | null>;
   /** Puts a page into a folder of its organisation; null takes it out of all. */
   movePage(id: string, to: { readonly folder_id: string | null }, signal?: AbortSignal): Promise<void>;
 }

@@ -106,3 +106,47 @@ test('pages that cannot be loaded say so, and can be loaded again', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(portico.card('Lobby')).toBeVisible();
 });
+
+test('an organisation without pages has one thing to say, and a button for the first', async ({
+  page,
+  portico,
+  api,
+}) => {
+  const { id } = await api.createPage({ label: 'Lobby' });
+  await api.call('DELETE', `/editor_pages/${id}`);
+  await portico.comeBack();
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  await page.goto(`/o/${organisations[0]?.slug}/pages`);
+  await expect(page.getByText('There are no pages yet')).toBeVisible();
+  await expect(page.getByText('0 pages')).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'New page' }).first().click();
+  const choice = page.getByRole('dialog', { name: 'Start a new page' });
+  await expectAccessible(page);
+  await choice.getByRole('button', { name: 'Simple page' }).click();
+  await expect(page).toHaveURL(/\/edit/);
+});
+
+// spec organisations.86
+test('the trash has folders beside pages, and gives one back with its pages', async ({ page, portico, api }) => {
+  const { id } = await api.createPage({ label: 'Lobby' });
+  const { organisations } = await api.call<{ organisations: { slug: string }[] }>('GET', '/organisations');
+  const org = `/organisations/${organisations[0]?.slug}`;
+  const { folder } = await api.call<{ folder: { id: string } }>('POST', `${org}/folders`, {
+    folder: { name: 'Harbour', parent_id: null },
+  });
+  await portico.openHome();
+  await portico.choose('Lobby', 'Move to…');
+  const dialog = page.getByRole('dialog', { name: 'Move Lobby' });
+  await dialog.getByRole('radio', { name: 'Harbour' }).check();
+  await dialog.getByRole('button', { name: 'Move here' }).click();
+  await expect(portico.toast('Lobby was moved to Harbour')).toBeVisible();
+  await api.call('DELETE', `${org}/folders/${folder.id}`);
+  await page.goto('/?trash=1');
+  const folders = page.getByRole('list', { name: 'Folders' }).getByRole('listitem');
+  await expect(folders.filter({ hasText: 'Harbour' })).toContainText('1 page went with it');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore Harbour' }).click();
+  await expect(portico.toast('Harbour is back')).toBeVisible();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  expect((await api.pages()).map((one) => one.id)).toEqual([id]);
+});

@@ -26,6 +26,9 @@ export const trashTexts = {
   'trash.noticeNames': 'They are: {names}.',
   'trash.notice': 'After 24 hours in the trash they are told that the page is not available.',
   'trash.open': 'See the trash',
+  'trash.folders': 'Folders',
+  'trash.folderPages': '{count} {count|page|pages} went with it',
+  'trash.foldersFailed': 'The folders in the trash could not be loaded',
 } as const;
 
 /** The folders of an organisation, and the list of its pages. */
@@ -66,6 +69,7 @@ export const folderTexts = {
   'filing.movedOut': '{name} is in no folder any more',
   'filing.movedBack': '{name} is back where it was',
   'filing.refused': 'This could not be done',
+  'filing.notInOrganisation': 'This page is in none of your organisations any more',
   'filing.path': 'Place of this folder',
   'filing.state': 'State',
   'filing.anyState': 'Every state',
@@ -77,6 +81,7 @@ export const folderTexts = {
   'filing.count': '{count} {count|page|pages}',
   'filing.pagesFailed': 'The pages could not be loaded',
   'filing.stale': 'The pages could not be loaded again: this is the list of before',
+  'filing.offline': 'There is no network: this is the list of before',
   'filing.empty': 'There are no pages yet',
   'filing.emptyHint': 'Pages that you may read stand here, whoever owns them.',
   'filing.emptyFolder': '{name} is empty',

@@ -3,6 +3,7 @@
  * and each piece of its own makes home larger.
  */
 export { HomeSide } from './organisation/home-side.tsx';
+export { MoveFromHome } from './organisation/move-from-home.tsx';
 export { OrganisationScreen } from './organisation/organisation-screen.tsx';
 export { runSharedTour } from './shared-tour.ts';
 export { TrashList } from './trash/trash-list.tsx';

@@ -26,6 +26,7 @@ import { type HomeFlags, useHomeFlags, useSearchText } from './use-home-flags.ts
 // What home does not begin with.
 const homeParts = () => import('./home-parts.ts');
 const HomeSide = lazyPiece(async () => (await homeParts()).HomeSide);
+const MoveFromHome = lazyPiece(async () => (await homeParts()).MoveFromHome);
 const TrashList = lazyPiece(async () => (await homeParts()).TrashList);
 const TrashNotice = lazyPiece(async () => (await homeParts()).TrashNotice);
 
@@ -49,10 +50,14 @@ export function HomeScreen() {
   const [sort, setSort] = usePageSort(flags);
   const [pageToDelete, setPageToDelete] = useState<ListedPage | null>(null);
   const sharing = useSharing(lists, flags);
-  const ask = useMemo(() => ({ share: sharing.open, remove: setPageToDelete }), [sharing.open]);
-  const actions = usePageActions(lists, ask);
+  const [pageToMove, setPageToMove] = useState<ListedPage | null>(null);
   const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
   const isInOrganisation = useSelector(app.session, ({ context }) => Boolean(context.user?.organisations?.length));
+  const ask = useMemo(
+    () => ({ share: sharing.open, remove: setPageToDelete, ...(isInOrganisation && { move: setPageToMove }) }),
+    [sharing.open, isInOrganisation],
+  );
+  const actions = usePageActions(lists, ask);
   const hasTrash = useSelector(lists.trash, ({ context }) => Boolean(context.pages?.length));
   useTitle(text('home.title'));
   useSharedTour(flags.shared && hasShared);
@@ -94,6 +99,7 @@ export function HomeScreen() {
         </main>
       </div>
       <HomeDialogs lists={lists} flags={flags} removed={pageToDelete} onRemoved={() => setPageToDelete(null)} />
+      {isInOrganisation && <MoveFromHome page={pageToMove} onClose={() => setPageToMove(null)} />}
       <ShareDialog page={sharing.page} onClose={sharing.close} />
     </div>
   );

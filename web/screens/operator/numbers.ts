@@ -9,7 +9,8 @@ export function storageWords(bytes: number): string {
   const options = {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    // The short word for bytes is `byte`, for many as well.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
   } as const;
   return new Intl.NumberFormat(undefined, options).format(value);

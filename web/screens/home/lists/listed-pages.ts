@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedPage } from '#core/machines/page-list/page-list.machine.ts';
+import { hasWords, searchWords } from '#core/page/search-words.ts';
 import type { PageSummary } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 
@@ -74,17 +75,11 @@ export function findPages(
   kind: CardKind,
   more: (page: ListedPage) => string = () => '',
 ): readonly ListedPage[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return pages;
-  return pages.filter((page) => {
-    // only cards of shared pages show their owner
-    const haystack = plain(`${pageName(page)} ${kind === 'shared' ? page.user_email : ''} ${more(page)}`);
-    return words.every((word) => haystack.includes(word));
-  });
-}
-
-function plain(words: string): string {
-  return words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+  if (searchWords(query).length === 0) return pages;
+  // only cards of shared pages show their owner
+  return pages.filter((page) =>
+    hasWords(`${pageName(page)} ${kind === 'shared' ? page.user_email : ''} ${more(page)}`, query),
+  );
 }
 
 /** The owners of shared pages by the alphabet, each with the number of pages. */

@@ -20,6 +20,7 @@ import { type FiledPage, type Filing, filingOf } from './filing.ts';
 import { FilterSelects } from './filter-selects.tsx';
 import { HomeSide } from './home-side.tsx';
 import { MovePageDialog } from './move-page-dialog.tsx';
+import { NewPageButton, NewPageHere, useMakesPages } from './new-page-here.tsx';
 import classes from './organisation-screen.module.css';
 import { FolderMissing, NoPages, NothingFits, PagesFailed, PagesSkeleton, StaleNotice } from './page-list-states.tsx';
 import { PageRows } from './page-rows.tsx';
@@ -44,10 +45,14 @@ export function OrganisationScreen({ org }: { readonly org: string }) {
   useTitle(path.at(-1)?.name ?? text('filing.all'));
   useEffect(() => {
     filing.refresh();
-    // What was done elsewhere shows when somebody comes back to the window.
+    // What was done elsewhere shows when somebody comes back to the window, or the network to it.
     const look = () => document.visibilityState === 'visible' && filing.refresh();
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    };
   }, [filing]);
   const sharing = useMemo(
     () => shared && { id: shared.id, name: pageName(shared), owner: shared.user_email },
@@ -74,6 +79,7 @@ export function OrganisationScreen({ org }: { readonly org: string }) {
           filing.refresh();
         }}
       />
+      <NewPageHere flags={flags} />
       <ShareDialog page={sharing} onClose={() => setShared(null)} />
     </div>
   );
@@ -94,6 +100,8 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
   const pages = useSelector(filing.pages, ({ context }) => context.pages) as readonly FiledPage[] | null;
   const [typed, setTyped] = useSearchText(flags);
   const [sort, setSort] = usePageSort(flags);
+  // A new page is in no folder.
+  const makesPages = useMakesPages(filing.org) && flags.folder === '';
   const within = useMemo(() => pagesIn(flags.folder, pages ?? [], folders ?? []), [flags.folder, pages, folders]);
   return (
     <>
@@ -103,9 +111,10 @@ function PageList({ filing, flags, folders, path, actions }: PageListProps) {
         <SearchBox value={typed} onChange={setTyped} />
         <FilterSelects flags={flags} pages={within} />
         <SortSelect sort={sort} onSort={setSort} />
+        {makesPages && <NewPageButton flags={flags} />}
       </div>
       <Found
-        {...{ filing, flags, folders, path, actions, pages, within, sort }}
+        {...{ filing, flags, folders, path, actions, pages, within, sort, makesPages }}
         words={useDeferredValue(typed)}
         onClear={() => {
           setTyped('');
@@ -121,12 +130,13 @@ interface FoundProps extends PageListProps {
   /** Those in the folder that is shown. */
   readonly within: readonly FiledPage[];
   readonly words: string;
+  readonly makesPages: boolean;
   readonly sort: Parameters<typeof sortPages>[1];
   onClear(): void;
 }
 
 /** The pages that are found, or why there are none. */
-function Found({ filing, flags, folders, path, actions, pages, within, words, sort, onClear }: FoundProps) {
+function Found({ filing, flags, folders, path, actions, pages, within, words, makesPages, sort, onClear }: FoundProps) {
   const failed = useSelector(filing.pages, (state) => state.hasTag('failed'));
   const failure = useSelector(filing.pages, ({ context }) => context.failure);
   const { session } = useApp();
@@ -144,11 +154,15 @@ function Found({ filing, flags, folders, path, actions, pages, within, words, so
   if (flags.folder !== '' && path.length === 0) return <FolderMissing address={pagesAddress(filing.org)} />;
   return (
     <>
-      {failed && <StaleNotice onRetry={again} />}
-      <p className={classes.count} role="status">
-        {text('filing.count', { count: fitting.length })}
-      </p>
-      {within.length === 0 && <NoPages folder={path.at(-1)?.name} />}
+      {failed && <StaleNotice isOffline={failure?.status === 0} onRetry={again} />}
+      {fitting.length > 0 && (
+        <p className={classes.count} role="status">
+          {text('filing.count', { count: fitting.length })}
+        </p>
+      )}
+      {within.length === 0 && (
+        <NoPages folder={path.at(-1)?.name} action={makesPages && <NewPageButton flags={flags} />} />
+      )}
       {within.length > 0 && fitting.length === 0 && <NothingFits onClear={onClear} />}
       {fitting.length > 0 && (
         <PageRows

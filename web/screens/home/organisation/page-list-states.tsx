@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { text } from '#core/texts/index.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -23,17 +24,31 @@ export function PagesFailed({ isMissing, onRetry }: { readonly isMissing: boolea
   );
 }
 
-export function StaleNotice({ onRetry }: { onRetry(): void }) {
+export function StaleNotice({ isOffline, onRetry }: { readonly isOffline: boolean; onRetry(): void }) {
   const again = (
     <Button size="s" onClick={onRetry}>
       {text('ui.retry')}
     </Button>
   );
-  return <Notice tone="warning" title={text('filing.stale')} action={again} />;
+  return (
+    <Notice
+      className={classes.stale}
+      tone="warning"
+      title={text(isOffline ? 'filing.offline' : 'filing.stale')}
+      action={again}
+    />
+  );
 }
 
-export function NoPages({ folder }: { readonly folder: string | undefined }) {
-  if (folder === undefined) return <EmptyState title={text('filing.empty')} description={text('filing.emptyHint')} />;
+interface NoPagesProps {
+  /** The name of the folder that is shown; undefined for all pages. */
+  readonly folder: string | undefined;
+  readonly action: ReactNode;
+}
+
+export function NoPages({ folder, action }: NoPagesProps) {
+  if (folder === undefined)
+    return <EmptyState title={text('filing.empty')} description={text('filing.emptyHint')} action={action} />;
   return (
     <EmptyState
       icon={<FolderOpen size={20} />}
@@ -46,6 +61,7 @@ export function NoPages({ folder }: { readonly folder: string | undefined }) {
 export function NothingFits({ onClear }: { onClear(): void }) {
   return (
     <EmptyState
+      role="status"
       icon={<SearchX size={20} />}
       title={text('filing.noMatch')}
       description={text('filing.noMatchHint')}

@@ -15,8 +15,10 @@ export interface ListFlags {
   readonly owner: string;
   readonly search: string;
   readonly sort: string;
+  /** Whether a new page is about to be made. */
+  readonly isNew: boolean;
   /** An empty value removes the flag. What is searched for is no entry of the history; a choice is, so that Back takes it back. */
-  set(flag: 'state' | 'owner' | 'q' | 'sort', value: string): void;
+  set(flag: 'state' | 'owner' | 'q' | 'sort' | 'new', value: string): void;
   /** Takes back search and filters. */
   clear(): void;
 }
@@ -42,6 +44,7 @@ export function useListFlags(): ListFlags {
     owner: query.get('owner') ?? '',
     search: query.get('q') ?? '',
     sort: query.get('sort') ?? '',
+    isNew: query.has('new'),
     set: (flag, value) => change({ [flag]: value }, flag === 'q'),
     clear: () => change({ q: '', state: '', owner: '' }, false),
   };

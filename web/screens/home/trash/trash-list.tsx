@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo, useState } from 'react';
+import { hasWords } from '#core/page/search-words.ts';
 import type { TrashedPage } from '#core/ports/api.ts';
 import { text } from '#core/texts/index.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -14,35 +15,49 @@ import type { HomeLists } from '../lists/home-lists.ts';
 import { findPages, pageName } from '../lists/listed-pages.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { restoreFromTrash } from './restore-page.ts';
+import { days, moments } from './trash-days.ts';
 import classes from './trash-list.module.css';
+import { TrashedFolders, useTrashedFolders } from './trashed-folders.tsx';
 
 // spec saving.12, saving.13, screens.26
-
-const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 interface TrashListProps {
   readonly lists: HomeLists;
   readonly query: string;
 }
 
-/** The pages of the trash. The question before one is erased stays, also when its row has gone meanwhile. */
+/** The folders and pages of the trash. The question before one is erased stays, also when its row has gone meanwhile. */
 export function TrashList(props: TrashListProps) {
   const [erased, setErased] = useState<TrashedPage | null>(null);
+  const [loaded, loadAgain] = useTrashedFolders();
+  const all = loaded.state === 'ready' ? loaded.value : [];
+  const folders = all.filter(({ folder }) => hasWords(folder.name, props.query));
   return (
     <>
-      <TrashContent {...props} onErase={setErased} />
+      {folders.length > 0 && <p className={classes.hint}>{text('trash.hint')}</p>}
+      <TrashedFolders
+        folders={folders}
+        isFailed={loaded.state === 'failed'}
+        onRetry={loadAgain}
+        onRestored={() => {
+          props.lists.refresh();
+          loadAgain();
+        }}
+      />
+      <TrashContent {...props} hasFolders={folders.length > 0} onErase={setErased} />
       <EraseDialog page={erased} list={props.lists.trash} onClose={() => setErased(null)} />
     </>
   );
 }
 
 interface TrashContentProps extends TrashListProps {
+  /** Whether folders stand above the pages. */
+  readonly hasFolders: boolean;
   onErase(page: TrashedPage): void;
 }
 
 /** The rows, or why there are none. */
-function TrashContent({ lists, query, onErase }: TrashContentProps) {
+function TrashContent({ lists, query, hasFolders, onErase }: TrashContentProps) {
   const list = lists.trash;
   const pages = useSelector(list, (state) => state.context.pages);
   const failed = useSelector(list, (state) => state.hasTag('failed'));
@@ -60,6 +75,7 @@ function TrashContent({ lists, query, onErase }: TrashContentProps) {
     );
   }
   if (!pages) return <TrashSkeleton />;
+  if (hasFolders && matches.length === 0) return null;
   if (ordered.length === 0) return <EmptyState title={text('trash.empty')} description={text('trash.emptyHint')} />;
   if (matches.length === 0) {
     return (
@@ -71,7 +87,7 @@ function TrashContent({ lists, query, onErase }: TrashContentProps) {
       />
     );
   }
-  return <TrashRows lists={lists} pages={matches} onErase={onErase} />;
+  return <TrashRows lists={lists} pages={matches} hasFolders={hasFolders} onErase={onErase} />;
 }
 
 export function isTrashed(page: object): page is TrashedPage {
@@ -82,11 +98,11 @@ function inOrder(pages: readonly TrashedPage[]): TrashedPage[] {
   return pages.toSorted((one, other) => other.trash.at.localeCompare(one.trash.at));
 }
 
-interface TrashRowsProps extends Pick<TrashContentProps, 'lists' | 'onErase'> {
+interface TrashRowsProps extends Pick<TrashContentProps, 'lists' | 'hasFolders' | 'onErase'> {
   readonly pages: readonly TrashedPage[];
 }
 
-function TrashRows({ lists, pages, onErase }: TrashRowsProps) {
+function TrashRows({ lists, pages, hasFolders, onErase }: TrashRowsProps) {
   const app = useApp();
   const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set());
 
@@ -102,8 +118,8 @@ function TrashRows({ lists, pages, onErase }: TrashRowsProps) {
 
   return (
     <>
-      <p className={classes.hint}>{text('trash.hint')}</p>
-      <ul className={classes.rows}>
+      {!hasFolders && <p className={classes.hint}>{text('trash.hint')}</p>}
+      <ul className={classes.rows} data-goes-on={hasFolders || undefined}>
         {pages.map((page) => (
           <TrashRow
             key={page.id}

@@ -9,11 +9,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/message/notice.tsx';
 import type { HomeLists } from '../lists/home-lists.ts';
 import { pageName } from '../lists/listed-pages.ts';
+import { moments } from './trash-days.ts';
 import { isTrashed } from './trash-list.tsx';
 
 // spec saving.14
-
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 interface TrashNoticeProps {
   readonly className: string | undefined;
