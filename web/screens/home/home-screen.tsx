@@ -48,15 +48,10 @@ export function HomeScreen() {
   const [typed, setTyped] = useSearchText(flags);
   const query = useDeferredValue(typed);
   const [sort, setSort] = usePageSort(flags);
-  const [pageToDelete, setPageToDelete] = useState<ListedPage | null>(null);
   const sharing = useSharing(lists, flags);
-  const [pageToMove, setPageToMove] = useState<ListedPage | null>(null);
   const hasShared = useSelector(lists.shared, (state) => Boolean(state.context.pages?.length));
   const isInOrganisation = useSelector(app.session, ({ context }) => Boolean(context.user?.organisations?.length));
-  const ask = useMemo(
-    () => ({ share: sharing.open, remove: setPageToDelete, ...(isInOrganisation && { move: setPageToMove }) }),
-    [sharing.open, isInOrganisation],
-  );
+  const [ask, asked] = useQuestions(sharing.open, isInOrganisation);
   const actions = usePageActions(lists, ask);
   const hasTrash = useSelector(lists.trash, ({ context }) => Boolean(context.pages?.length));
   useTitle(text('home.title'));
@@ -98,11 +93,22 @@ export function HomeScreen() {
           <TemplateSection lists={lists} query={query} actions={actions} />
         </main>
       </div>
-      <HomeDialogs lists={lists} flags={flags} removed={pageToDelete} onRemoved={() => setPageToDelete(null)} />
-      {isInOrganisation && <MoveFromHome page={pageToMove} onClose={() => setPageToMove(null)} />}
+      <HomeDialogs lists={lists} flags={flags} removed={asked.removed} onRemoved={asked.close} />
+      {isInOrganisation && <MoveFromHome page={asked.moved} onClose={asked.close} />}
       <ShareDialog page={sharing.page} onClose={sharing.close} />
     </div>
   );
+}
+
+/** The page that is about to be removed or moved, and what asks for it; who is in no organisation has no folders. */
+function useQuestions(share: PageActions['share'], isInOrganisation: boolean) {
+  const [asked, setAsked] = useState<{ readonly act: 'remove' | 'move'; readonly page: ListedPage } | null>(null);
+  const ask = useMemo(() => {
+    const about = (act: 'remove' | 'move') => (page: ListedPage) => setAsked({ act, page });
+    return { share, remove: about('remove'), ...(isInOrganisation && { move: about('move') }) };
+  }, [share, isInOrganisation]);
+  const pageOf = (act: 'remove' | 'move') => (asked?.act === act ? asked.page : null);
+  return [ask, { removed: pageOf('remove'), moved: pageOf('move'), close: () => setAsked(null) }] as const;
 }
 
 interface HomeDialogsProps {
