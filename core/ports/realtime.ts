@@ -32,6 +32,8 @@ export interface RoomRequest {
 /** 200 to 299 is success (spec rooms.13). */
 export interface RoomReply {
   code: number;
+  /** Code 423: a sentence that says why nobody edits the page now. */
+  reason?: string;
   /** Fencing number of this holding: every write carries it. */
   epoch?: number;
   /** Revision tag of the page when the room was given. */

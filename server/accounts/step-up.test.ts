@@ -6,7 +6,7 @@ import { pageBody } from '../testing/page-body.ts';
 import { addPerson } from '../testing/store-contract/fixture.ts';
 import { createTestServer, OWNER, type TestServer } from '../testing/test-server.ts';
 
-// spec accounts.18
+// spec accounts.18, organisations.102
 
 let server: TestServer;
 let owner: TestCaller;
@@ -53,6 +53,12 @@ const DANGEROUS: readonly (readonly [string, Act])[] = [
   ['fetching many visitors', (me) => me.get(`/editor_pages/${page}/visitors?limit=500`)],
   ['erasing a visitor', (me) => me.delete(`/editor_pages/${page}/visitors/1`)],
   ['erasing the visitors of a device', (me) => me.delete(`/editor_pages/${page}/visitors?client=x`)],
+  ['suspending an organisation', (me) => me.post('/operator/organisations/none/suspend', { reason: 'Unpaid' })],
+  ['ending its suspension', (me) => me.post('/operator/organisations/none/resume')],
+  [
+    'making an organisation',
+    (me) => me.post('/operator/organisations', { organisation: { name: '', owner: 'ann@harbour.test' } }),
+  ],
   ['erasing a page', (me) => me.delete(`/editor_pages/${page}?erase=1`)],
 ];
 

@@ -12,13 +12,20 @@ interface Deps {
 
 /** spec organisations.1: where a new page of a person belongs: the organisation they work in, else one of their own. */
 export async function organisationForPages(user: UserRecord, deps: Deps): Promise<OrganisationRecord> {
-  const { memberships, organisations } = deps.store;
-  for (const { organisation_id, role, disabled_at } of await memberships.ofUser(user.id)) {
+  return (await workplaceOf(user, deps)) ?? ownOrganisation(user, deps);
+}
+
+/** The organisation that a person makes pages in; undefined where they have none yet. */
+export async function workplaceOf(
+  { id }: Pick<UserRecord, 'id'>,
+  { store: { memberships, organisations } }: { readonly store: Pick<Deps['store'], 'memberships' | 'organisations'> },
+): Promise<OrganisationRecord | undefined> {
+  for (const { organisation_id, role, disabled_at } of await memberships.ofUser(id)) {
     if (disabled_at !== null || !mayInOrganisation(role, 'pages.make')) continue;
     const organisation = await organisations.byId(organisation_id);
     if (organisation && organisation.trashed_at === null) return organisation;
   }
-  return ownOrganisation(user, deps);
+  return undefined;
 }
 
 /**

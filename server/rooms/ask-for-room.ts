@@ -20,8 +20,9 @@ import type { PageRole } from '#core/access/types.ts';
 import type { RoomReply } from '#core/ports/realtime.ts';
 import { lives } from '../access/access.ts';
 import { revisionName } from '../http/headers.ts';
+import { suspensionOf } from '../organisations/suspension.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { PageRecord } from '../ports/store/pages.ts';
+import { organisationOf, type PageRecord } from '../ports/store/pages.ts';
 import type { Repositories, Transactional } from '../ports/store/store.ts';
 import { currentRoom, editablePage, shownHolder } from './current-room.ts';
 
@@ -47,6 +48,12 @@ interface AskDeps {
   readonly clock: Clock;
 }
 
+interface Refused {
+  readonly refused: number;
+  /** A sentence, where there is more to say than the number does. */
+  readonly reason?: string;
+}
+
 interface Decided {
   readonly answer: RoomAnswer;
   readonly page: PageRecord;
@@ -57,7 +64,8 @@ interface Decided {
 /**
  * Asks for the room of a page. The new epoch is stored in the transaction that decides it, so that a save of the loser
  * is either stored before or refused (spec rooms.7); the loser is told when it is kept. 404 if the page is not visible, 403
- * if it may not be edited or the holder not be kicked, 409 if somebody holds it, 401 if the session has ended meanwhile.
+ * if it may not be edited or the holder not be kicked, 409 if somebody holds it, 401 if the session has ended meanwhile, 423
+ * with the reason where the organisation is suspended (spec organisations.101).
  * Called in the sockets' turn.
  */
 export async function askForRoom(
@@ -67,7 +75,10 @@ export async function askForRoom(
   { store, clock }: AskDeps,
 ): Promise<RoomReply> {
   const decided = await store.tx((tx) => decide(asking, pageId, seeker, { store: tx, clock }));
-  if ('refused' in decided) return { code: decided.refused };
+  if ('refused' in decided) {
+    const { refused, reason } = decided;
+    return { code: refused, ...(reason !== undefined && { reason }) };
+  }
   const { answer, page, moment } = decided;
   const { holder, epoch } = answer.room;
   if (!answer.given) return notGiven(asking, seeker, decided);
@@ -105,13 +116,16 @@ async function decide(
   pageId: string,
   seeker: RoomSeeker,
   deps: { readonly store: Repositories; readonly clock: Clock },
-): Promise<{ refused: number } | Decided> {
+): Promise<Refused | Decided> {
   if (!(await lives(seeker.session, deps))) return { refused: 401 };
   const editable = await editablePage(pageId, seeker.user.user_id, deps);
   if ('refused' in editable) return editable;
   const { page, role } = editable;
-  const { rooms, outbox } = deps.store;
+  const { rooms, outbox, organisations } = deps.store;
   const room = await currentRoom(pageId, deps);
+  const suspended = suspensionOf(await organisations.byId(organisationOf(page)));
+  // Who holds it and was away keeps what waits in their tab, for the day on which it is saved.
+  if (suspended && room.holder?.client !== seeker.client) return { refused: 423, reason: suspended.message };
   const moment = { now: deps.clock.now(), savedAt: page.updated_at };
   const answer = RULES[asking](room, seeker, role, moment);
   if (answer.given) {
@@ -154,6 +168,7 @@ async function grant(
   const { by } = holder.request;
   const mayHave =
     (await lives(by.session, { store, clock })) &&
+    !(await isSuspended(pageId, store)) &&
     !('refused' in (await editablePage(pageId, by.user.user_id, { store })));
   if (!mayHave) return forgetRequest(pageId, room, store);
   const { room: next } = handOver(room, clock.now());
@@ -166,6 +181,11 @@ async function grant(
     why,
     to: by.client,
   });
+}
+
+async function isSuspended(pageId: string, { pages, organisations }: Repositories): Promise<boolean> {
+  const page = await pages.byId(pageId);
+  return page !== undefined && suspensionOf(await organisations.byId(organisationOf(page))) !== null;
 }
 
 /** Nobody asks for the room any more; its holder is told. */

@@ -5,17 +5,19 @@ import { refusal } from '../domain/http-error.ts';
 import type { Limiter } from '../domain/limiter.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import { hashToken, newToken } from '../domain/tokens.ts';
+import { refuseImages } from '../organisations/suspension.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Repositories } from '../ports/store/store.ts';
 import { hasAllSockets } from '../rooms/realtime-extension.ts';
 import type { Sockets } from '../rooms/sockets.ts';
+import { assetFolder } from '../uploads/library.ts';
 import { ACCESS_KEY_ID, encodePolicy, signPolicy, uploadPolicy } from '../uploads/policy.ts';
 import { routesOver } from './route/route.ts';
 
 // spec app-settings.2, uploads.1
 
 interface TicketDeps {
-  readonly store: Pick<Repositories, 'oneTimeTokens'>;
+  readonly store: Pick<Repositories, 'dashboards' | 'memberships' | 'oneTimeTokens' | 'organisations'>;
   readonly clock: Clock;
   readonly sockets: Pick<Sockets, 'countOf'>;
   readonly ticketLimiter: Limiter;
@@ -60,14 +62,11 @@ const uploadToken = userRoute<{ Query: { scope?: 'whitelabel' } }>({
   schema: {
     querystring: { type: 'object', properties: { scope: { enum: ['whitelabel'] } }, additionalProperties: false },
   },
-  handler({ query, user, session, token, dashboard }, context) {
+  async handler({ query, user, session, token, dashboard }, context) {
     const { secret, clock } = context;
-    let prefix = `splash_images/${user.id}/`;
-    if (query.scope === 'whitelabel') {
-      if (!dashboard) throw refusal(403, 'ownership', 'auth.ownership');
-      prefix = `whitelabels/${dashboard.editor_hostname}/`;
-    }
-    const policy = encodePolicy(uploadPolicy(prefix, (session ?? token)?.id ?? '', clock.now()));
+    const folder = assetFolder(query.scope, user, dashboard);
+    await refuseImages(folder, context);
+    const policy = encodePolicy(uploadPolicy(`${folder}/`, (session ?? token)?.id ?? '', clock.now()));
     return { key: ACCESS_KEY_ID, policy, signature: signPolicy(policy, secret) };
   },
 });

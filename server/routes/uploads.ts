@@ -1,6 +1,7 @@
 import { ALT_MAXIMUM } from '#core/constants.ts';
 import { linkNextPart } from '../http/headers.ts';
 import { exactly } from '../http/schemas.ts';
+import { refuseImages } from '../organisations/suspension.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
 import {
@@ -95,9 +96,10 @@ export const assetRoutes = [
       querystring: SCOPED,
       body: exactly({ upload: exactly({ alt: { type: 'string', maxLength: ALT_MAXIMUM } }) }),
     },
-    handler: async (call, deps) => ({
-      upload: await describeAsset(folderOf(call), call.params.id, call.body.upload.alt.trim(), deps),
-    }),
+    async handler(call, deps) {
+      await refuseImages(folderOf(call), deps);
+      return { upload: await describeAsset(folderOf(call), call.params.id, call.body.upload.alt.trim(), deps) };
+    },
   }),
 
   userRoute<{ Params: { id: string }; Query: Scoped }>({
@@ -109,6 +111,9 @@ export const assetRoutes = [
     sessionScope: 'whitelabel',
     dashboard: 'images',
     schema: { params: OF_UPLOAD, querystring: SCOPED },
-    handler: (call, deps) => removeAsset(folderOf(call), call.params.id, call.user, deps),
+    async handler(call, deps) {
+      await refuseImages(folderOf(call), deps);
+      return removeAsset(folderOf(call), call.params.id, call.user, deps);
+    },
   }),
 ];

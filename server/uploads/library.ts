@@ -1,6 +1,7 @@
 import type { Asset, AssetCheck, AssetList, AssetUses } from '#core/ports/assets.ts';
 import { uploadName } from '#core/rules/names.ts';
 import { refusal } from '../domain/http-error.ts';
+import { BRAND_IMAGES, OWN_IMAGES } from '../domain/image-folders.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UserRecord } from '../ports/store/accounts.ts';
 import type { DashboardRecord } from '../ports/store/dashboards.ts';
@@ -11,7 +12,10 @@ import { QUOTA } from './store-upload.ts';
 import type { UploadDeps } from './upload-extensions.ts';
 
 export interface LibraryDeps extends Pick<UploadDeps, 'objects'> {
-  readonly store: Pick<Transactional, 'dashboards' | 'pages' | 'permissions' | 'revisions' | 'uploads'>;
+  readonly store: Pick<
+    Transactional,
+    'dashboards' | 'memberships' | 'organisations' | 'pages' | 'permissions' | 'revisions' | 'uploads'
+  >;
   readonly clock: Clock;
 }
 
@@ -194,9 +198,9 @@ export function assetFolder(
   user: UserRecord,
   dashboard: DashboardRecord | null,
 ): string {
-  if (scope !== 'whitelabel') return `splash_images/${user.id}`;
+  if (scope !== 'whitelabel') return `${OWN_IMAGES}/${user.id}`;
   if (!dashboard) throw refusal(403, 'ownership', 'auth.ownership');
-  return `whitelabels/${dashboard.editor_hostname}`;
+  return `${BRAND_IMAGES}/${dashboard.editor_hostname}`;
 }
 
 /**

@@ -39,6 +39,8 @@ beforeAll(async () => {
       byId: (id: string) => (id === SESSION ? { user_id: 'ada', expires_at: NOW + 1, used_at: NOW } : undefined),
     },
     users: { byId: () => ({ disabled_at: null }) },
+    memberships: { ofUser: async () => [] },
+    dashboards: { byHostname: async () => undefined },
     uploads: { add: async () => {}, inFolder: async () => [] },
     limits: { take: async () => 0, giveBack: async () => {} },
   };

@@ -11,6 +11,7 @@ import { refusal } from '../domain/http-error.ts';
 import { Places } from '../domain/limiter.ts';
 import type { ServerSecret } from '../domain/secret-box.ts';
 import { namesType } from '../http/headers.ts';
+import { refuseImages } from '../organisations/suspension.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
 import { type Repositories, StorageUnusable } from '../ports/store/store.ts';
@@ -23,7 +24,10 @@ import { noPlace, permitUpload, storeUpload, uploadTurns } from './store-upload.
 /** What taking uploads and sending images work with. */
 export interface UploadDeps {
   readonly objects: ObjectStorage;
-  readonly store: Pick<Repositories, 'apiTokens' | 'limits' | 'sessions' | 'uploads' | 'users'>;
+  readonly store: Pick<
+    Repositories,
+    'apiTokens' | 'dashboards' | 'limits' | 'memberships' | 'organisations' | 'sessions' | 'uploads' | 'users'
+  >;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Keys that upload forms are signed with. */
@@ -64,6 +68,7 @@ export async function storageExtension(app: FastifyInstance, deps: UploadDeps): 
       let leave: (() => Promise<void>) | null = null;
       const permit = async (fields: readonly PolicyField[]) => {
         const permitted = await permitUpload(fields, { secret, now, lives: (session) => lives(session, deps) });
+        await refuseImages(permitted.folder, deps);
         // Whoever has no right to upload takes no place from those who have.
         const giveBack = places.take([permitted.folder, address]);
         judged();

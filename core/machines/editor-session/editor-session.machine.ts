@@ -53,7 +53,7 @@ const working = editorSessionSetup.createStateConfig({
     // The page was deleted or the right to write removed during a disconnection.
     'room.denied': [
       { ...DELETED, target: 'losing' },
-      { target: 'losing', actions: 'becomeReader' },
+      { target: 'losing', actions: { type: 'becomeReader', params: ofEvent } },
     ],
   },
   initial: 'editing',

@@ -131,7 +131,11 @@ export const editorSessionSetup = setup({
       return changed(context, { ...result.content, updated_at: result.updatedAt }, result.etag);
     }),
     /** The server decides who may write. */
-    becomeReader: assign({ role: 'reader', room: null }),
+    becomeReader: assign((_, { failure }: { failure: Failure }) => ({
+      role: 'reader' as const,
+      room: null,
+      delay: failure,
+    })),
     countAttempt: assign({ editAttempts: ({ context }) => context.editAttempts + 1 }),
     startJob: assign({
       job: ({ spawn }, { kind }: { kind: PublishKind }) => spawn('publish', { input: { kind, asks: true } }),

@@ -108,6 +108,7 @@ describe('an editor is ready when draft, configuration and room are', () => {
 
   test('somebody whom the server does not give the room becomes a reader', () => {
     tell([OPENED, [denied(403), 'busy'], ...readAs('readOnly')]);
+    tell([OPENED, [denied(423), 'busy'], ...readAs('readOnly')]);
   });
 });
 

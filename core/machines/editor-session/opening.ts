@@ -147,7 +147,7 @@ export const opening = editorSessionSetup.createStateConfig({
                 target: '#editorSession.page.broken',
                 actions: { type: 'keepSentence', params: missing },
               },
-              { target: 'unneeded', actions: 'becomeReader' },
+              { target: 'unneeded', actions: { type: 'becomeReader', params: ofEvent } },
             ],
           },
         },

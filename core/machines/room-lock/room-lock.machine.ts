@@ -154,7 +154,7 @@ export const roomLockMachine = roomLockSetup.createMachine({
               {
                 guard: { type: 'isDenied', params: ({ event }) => ({ code: event.reply.code }) },
                 target: '#roomLock.denied',
-                actions: { type: 'keepDenial', params: ({ event }) => ({ code: event.reply.code }) },
+                actions: { type: 'keepDenial', params: ({ event }) => event.reply },
               },
               { guard: 'isWatching', target: '#roomLock.disconnected', actions: 'countFailure' },
               { target: '#roomLock.reconnecting', actions: 'countFailure' },

@@ -84,11 +84,13 @@ export interface RoomContext {
 
 type RoomTag = 'busy' | 'held' | 'refused' | 'asking' | 'kicked' | 'denied' | 'reconnecting';
 
-/** Refusals that no retry can change: no right to edit, signed out, no such page. */
-const DENIALS = [401, 403, 404];
+type Denial = Pick<RoomReply, 'code' | 'reason'>;
 
-function denial(code: number): Failure {
-  return { status: code, code: 'room_denied', reason: text('machines.roomDenied', { code }) };
+/** Refusals that no retry can change: no right to edit, signed out, no such page, an organisation that is suspended. */
+const DENIALS = [401, 403, 404, 423];
+
+function denial({ code, reason = text('machines.roomDenied', { code }) }: Denial): Failure {
+  return { status: code, code: 'room_denied', reason };
 }
 
 /** Why the other session was not kicked. */
@@ -194,7 +196,7 @@ export const roomLockSetup = setup({
       deleted: push.deleted === true,
       epoch: undefined,
     })),
-    keepDenial: assign((_, { code }: { code: number }) => ({ failure: denial(code), epoch: undefined })),
+    keepDenial: assign((_, denied: Denial) => ({ failure: denial(denied), epoch: undefined })),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: failureOf(error),
       failures: context.failures + 1,

@@ -107,7 +107,7 @@ test('each attempt waits twice as long as the one before, up to 8 seconds, and a
   expect(pauses.at(-1)).toBe(ROOM_RETRY_MAX);
 });
 
-test.each([401, 403, 404])('a user who may not edit the page (%i) is told so, without a retry', (status) => {
+test.each([401, 403, 404, 423])('a user who may not edit the page (%i) is told so, without a retry', (status) => {
   const over: readonly StoryStep[] = [
     [ROOM_RETRY_MAX, 'denied, room_denied'],
     [KICK, 'denied, room_denied'],

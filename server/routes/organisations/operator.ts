@@ -7,7 +7,7 @@ import { REASON, resumeOrganisation, suspendOrganisation } from '../../operator/
 import { sendAgain } from '../../people/invite.ts';
 import { routesOver } from '../route/route.ts';
 
-// spec organisations.50 to organisations.56
+// spec organisations.50 to organisations.56, organisations.102
 
 const { operatorRoute } = routesOver<OperatorDeps>();
 
@@ -43,6 +43,7 @@ export const operatorRoutes = [
     answer: { organisation: 'OperatedDetails' },
     status: 201,
     access: 'operator:org.make',
+    stepUp: true,
     schema: {
       body: exactly({
         organisation: {
@@ -66,6 +67,7 @@ export const operatorRoutes = [
       'Keeps everybody from changing anything in an organisation, and tells its people why; its pages are served.',
     answer: { organisation: 'OperatedDetails' },
     access: 'operator:org.suspend',
+    stepUp: true,
     schema: { body: exactly({ reason: { type: 'string', maxLength: REASON.most } }) },
     async handler({ params, body, user }, context) {
       await suspendOrganisation(params.org, body.reason, context);
@@ -79,6 +81,7 @@ export const operatorRoutes = [
     summary: 'Ends the suspension of an organisation.',
     answer: { organisation: 'OperatedDetails' },
     access: 'operator:org.suspend',
+    stepUp: true,
     async handler({ params, user }, context) {
       await resumeOrganisation(params.org, context);
       return { organisation: await lookAtOrganisation(params.org, user, context) };

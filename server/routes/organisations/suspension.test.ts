@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDashboard } from '../../dashboards/operator.ts';
 import { createUser, ownerOf } from '../../testing/caller.ts';
 import { pageBody } from '../../testing/page-body.ts';
+import { RoomClient } from '../../testing/room-client.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 // spec organisations.53, organisations.54, organisations.55
@@ -15,6 +16,7 @@ let ann: Person;
 let bob: Person;
 let guest: Person;
 let page: { readonly id: string };
+let tab: RoomClient | undefined;
 
 beforeAll(async () => {
   server = await createTestServer();
@@ -31,12 +33,17 @@ beforeAll(async () => {
   const share = { user_email: guest.user.email, action: 'r,w' };
   await ann.post(`/editor_pages/${page.id}/permissions`, { editor_permission: share });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await tab?.close();
+  await server.close();
+});
 beforeEach(() => server.context.store.organisations.setSuspended(ann.user.id, null));
 
 const at = () => `/operator/organisations/${ann.user.id}`;
 const suspend = (reason = 'Unpaid since May') => operator.post(`${at()}/suspend`, { reason });
 const save = (by: Person) => by.put(`/editor_pages/${page.id}`, pageBody({ name: 'Pier' }), { 'if-match': '*' });
+
+const publish = (by: Person) => by.put(`/editor_pages/${page.id}/publish`, undefined, { 'if-match': '*' });
 
 describe('a suspended organisation', () => {
   test('is changed by nobody, its own people and guests alike, and each is told why (spec organisations.54)', async () => {
@@ -98,6 +105,57 @@ describe('a suspended organisation', () => {
     });
     expect((await save(ann)).status).toBe(200);
     expect((await operator.post(`${at()}/resume`)).status).toBe(200);
+  });
+
+  test('takes no image, and gives nobody a page to edit but who had it before (spec organisations.101)', async () => {
+    const refused = { status: 423, body: { error: { summary: expect.stringContaining('Unpaid since May') } } };
+    const form = (await bob.get('/aws/access_token')).body;
+    const address = await server.listen();
+    const own = await RoomClient.open(address, ann, 'tab of ann');
+    tab = own;
+    expect(await own.ask('join', page.id)).toMatchObject({ code: 200 });
+    await suspend();
+    for (const [by, query] of [
+      [ann, ''],
+      [bob, ''],
+      [ann, '?scope=whitelabel'],
+    ] as const)
+      expect(await by.get(`/aws/access_token${query}`, { host: HOST })).toMatchObject(refused);
+    expect(await bob.put('/uploads/none', { upload: { alt: 'A pier' } })).toMatchObject(refused);
+    expect(await bob.delete('/uploads/none')).toMatchObject(refused);
+    const sent = new FormData();
+    for (const [name, value] of Object.entries({
+      ...{ key: `splash_images/${bob.user.id}/pier.png`, acl: 'public-read', AWSAccessKeyId: form.key },
+      ...{ policy: form.policy, signature: form.signature, 'Content-Type': 'image/png', filename: 'pier.png' },
+    }))
+      sent.append(name, value);
+    sent.append('file', new Blob(['x'], { type: 'image/png' }), 'pier.png');
+    expect((await fetch(`${address}/storage`, { method: 'POST', body: sent })).status).toBe(423);
+    expect(await own.ask('join', page.id)).toMatchObject({ code: 200 });
+    await own.ask('leave', page.id);
+    const reason = expect.stringContaining('Unpaid since May');
+    expect(await own.ask('join', page.id)).toEqual({ ref: expect.anything(), code: 423, reason });
+    expect(await own.ask('kick', page.id)).toMatchObject({ code: 423, reason });
+    expect(await own.ask('watch', page.id)).toMatchObject({ code: 200 });
+  });
+
+  test('is changed by nothing that was under way when it was suspended (spec organisations.100)', async () => {
+    const { store } = server.context;
+    const before = await store.pages.byId(page.id);
+    // The call was allowed, and is suspended before it writes anything.
+    const acts = [() => save(ann), () => ann.delete(`/editor_pages/${page.id}`), () => publish(bob)];
+    for (const act of acts) {
+      await server.context.store.organisations.setSuspended(ann.user.id, null);
+      const tx = store.tx.bind(store);
+      const late: typeof store.tx = async (work) => {
+        await store.organisations.setSuspended(ann.user.id, { at: 1, why: 'Unpaid since May' });
+        return tx(work);
+      };
+      Object.assign(store, { tx: late });
+      const { status } = await act().finally(() => Object.assign(store, { tx }));
+      expect(status).toBe(423);
+      expect(await store.pages.byId(page.id)).toEqual(before);
+    }
   });
 
   test('is one by an operator alone, with a reason, and is never the provider’s own (spec organisations.53)', async () => {

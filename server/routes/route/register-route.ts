@@ -19,7 +19,7 @@ import { HttpError, refusal } from '../../domain/http-error.ts';
 import type { Limiter, Places } from '../../domain/limiter.ts';
 import { hashToken, tokenOf } from '../../domain/tokens.ts';
 import { noteWork, operatorFor, type Standing, type StandingDeps, standingFor } from '../../organisations/standing.ts';
-import { suspensionOf } from '../../organisations/suspension.ts';
+import { refuseSuspended, unlessSuspended } from '../../organisations/suspension.ts';
 import { organisationOf, type PageRecord } from '../../ports/store/pages.ts';
 import type { Transactional } from '../../ports/store/store.ts';
 import type { Route, RouteCall } from './route.ts';
@@ -29,6 +29,8 @@ interface Granted {
   readonly caller: Caller | null;
   readonly page?: PageRecord;
   readonly standing?: Standing | Pick<Standing, 'actor'>;
+  /** The organisation that the call changes something in, which may not be suspended then. */
+  readonly changes?: string;
 }
 
 /** Dependencies that identify the caller and their rights. */
@@ -52,8 +54,11 @@ async function authorise(route: Guarded, request: FastifyRequest, deps: GrantDep
   const scopes = [(request.query as Record<string, unknown>).scope].flat();
   refuseScope(caller, sessionScope !== undefined && scopes.includes(sessionScope) ? undefined : scope);
   const rights = await rightsOf(caller, route, request, deps);
-  if (route.method !== 'GET' || route.effects) await refuseSuspended(access, rights, request, deps);
-  return { caller, ...rights };
+  const changes =
+    route.method !== 'GET' || route.effects ? await changedOrganisation(access, rights, request, deps) : null;
+  if (changes === null) return { caller, ...rights };
+  await refuseSuspended(changes, deps);
+  return { caller, ...rights, changes };
 }
 
 /** What the address names, where the caller may do with it what the route does; else throws the refusal. */
@@ -86,23 +91,22 @@ async function rightsOf(
 /** What is done also in a suspended organisation: nobody is kept in it, and what visitors left is erased where they ask. */
 const ALWAYS: readonly string[] = ['page:leave', 'page:visitors', 'organisation:org.leave'];
 
-/** spec organisations.54: nothing is changed in a suspended organisation but by its owners what it is itself. */
-async function refuseSuspended(
+/**
+ * spec organisations.54: the organisation that a call changes something in, which is refused while it is suspended. Its owners
+ * change what it is itself all the same.
+ */
+async function changedOrganisation(
   access: Route<never>['access'],
   { page, standing }: Omit<Granted, 'caller'>,
   request: FastifyRequest,
   deps: GrantDeps,
-): Promise<void> {
-  if (ALWAYS.includes(access)) return;
-  if (access.startsWith('organisation:org.') && standing?.actor === 'owner') return;
+): Promise<string | null> {
+  if (ALWAYS.includes(access)) return null;
+  if (access.startsWith('organisation:org.') && standing?.actor === 'owner') return null;
   const { hostname } = request.params as Readonly<Record<string, string>>;
-  const id =
-    access === 'dashboard-owner'
-      ? (await dashboardOf(hostname ?? '', deps))?.organisation_id
-      : page && organisationOf(page);
-  const known = standing && 'organisation' in standing ? standing.organisation : undefined;
-  const suspended = suspensionOf(known ?? (id ? await deps.store.organisations.byId(id) : undefined));
-  if (suspended) throw suspended;
+  if (access === 'dashboard-owner') return (await dashboardOf(hostname ?? '', deps))?.organisation_id ?? null;
+  if (standing && 'organisation' in standing) return standing.organisation.id;
+  return page ? organisationOf(page) : null;
 }
 
 /** Why nobody is known by this token. Whoever has an API token is told what became of it. */
@@ -257,15 +261,22 @@ export function registerRoute<Deps extends EntryDeps>(app: FastifyInstance, rout
       }
     },
     handler: async (request, reply) => {
-      const call = await callOf(route, request, reply, granted.get(request), deps);
+      const rights = granted.get(request);
+      const call = await callOf(route, request, reply, rights, deps);
       await refuseWithoutProof(route, call, deps);
-      const answer = await doneBy(doerOf(call), () => route.handler(call, deps));
+      const answer = await doneBy(doerOf(call), () => route.handler(call, within(rights, deps)));
       if (answer === reply || reply.sent) return reply;
       reply.status(route.status ?? (answer === undefined ? 204 : 200));
       // Returned instead of sent here: if the caller leaves during compression, Fastify would send it a second time.
       return answer === undefined ? reply.send() : answer;
     },
   });
+}
+
+/** What a handler works with: where it changes something in an organisation, only as long as that is not suspended. */
+function within<Deps extends EntryDeps>(rights: Granted | undefined, deps: Deps): Deps {
+  if (rights?.changes === undefined) return deps;
+  return { ...deps, store: unlessSuspended(deps.store as EntryDeps['store'] & Transactional, rights.changes) };
 }
 
 /**

@@ -23,12 +23,13 @@ interface ReadOnlyProps {
 /**
  * spec editor.7: who clicks Edit on a page shared for reading more than twice is told that it is read-only. Who clicks it
  * at all can ask the owner for the right, and is told here when they have it. Whose right to write was taken away while
- * edits were not saved can keep them.
+ * edits were not saved can keep them. In a suspended organisation the reason stands here (spec organisations.101).
  */
 export function ReadOnlyNotice({ handle, onEdit, onReopen }: ReadOnlyProps) {
   const unsaved = useSelector(handle.editor, selectOffer) !== null;
   const tries = useSelector(handle.editor, ({ context }) => context.editAttempts);
   const mayAsk = useSelector(handle.editor, ({ context }) => mayDo(context.role, 'ask'));
+  const suspended = useSelector(handle.editor, ({ context: { delay } }) => (delay?.status === 423 ? delay.reason : ''));
   const isLive = useLive(handle);
   const access = useAccessRequest(handle);
   if (access.isGranted) {
@@ -58,7 +59,7 @@ export function ReadOnlyNotice({ handle, onEdit, onReopen }: ReadOnlyProps) {
   );
   return (
     <Notice className={styles.notice} action={action}>
-      {text('editor.readOnly')} {text(isLive ? 'editor.liveHint' : 'editor.notLiveHint')} {access.words}{' '}
+      {suspended || text('editor.readOnly')} {text(isLive ? 'editor.liveHint' : 'editor.notLiveHint')} {access.words}{' '}
       {unsaved && text('editor.keepCopyHint')}
     </Notice>
   );
