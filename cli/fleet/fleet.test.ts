@@ -71,13 +71,17 @@ const hasChange = ({ html, config }: Stored) => html.includes('Go online') && co
 const states = (result: { pages: { label: string; state: string }[] }) => result.pages.map(({ state }) => state);
 
 /** Opens a page for editing, as an editor does; the result closes it. */
-async function openInEditor(id: string): Promise<() => void> {
+async function openInEditor(id: string): Promise<() => Promise<unknown>> {
   const { ticket } = (await call('POST', '/realtime/tickets')) as unknown as { ticket: string };
   const socket = new WebSocket(`${terminal.served.url.replace('http', 'ws')}/v1/realtime?token=${ticket}`);
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   socket.send(JSON.stringify({ ref: '1', event: 'join', room: id }));
   await new Promise((resolve) => socket.addEventListener('message', resolve));
-  return () => socket.close();
+  return () => {
+    const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
+    socket.close();
+    return closed;
+  };
 }
 
 /** A change of the terms and of what stands on the login buttons. */
@@ -166,7 +170,7 @@ proof('what waits is told and never overwritten; the others have the change, and
   expect((await page(ids[2] as string)).html).toBe(edited.editor_page.html);
   expect(hasChange(await page(ids[1] as string))).toBe(false);
 
-  close();
+  await close();
   const status = await terminal.json(['fleet', 'status', 'wait.plan.json']);
   expect(status).toMatchObject({ applied: 2, restored: 0 });
   const kept = await page(ids[0] as string);

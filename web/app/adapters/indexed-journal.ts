@@ -1,6 +1,6 @@
 import { uniqueKey } from '#core/page/new-id.ts';
 import type { Journal, JournalEntry } from '#core/ports/journal.ts';
-import { completed, openUnsent, UNSENT } from './unsent-store.ts';
+import { completed, isClosed, openUnsent, UNSENT } from './unsent-store.ts';
 
 interface StoredEntry {
   readonly tab: string;
@@ -28,8 +28,18 @@ export function indexedJournal(userId: string): Journal {
 class UnsentDatabase {
   #connection: Promise<IDBDatabase> | undefined;
 
-  /** Does all of `work` or nothing of it. */
+  /** Does all of `work` or nothing of it; once more where the browser closed the connection meanwhile. */
   async change(work: (store: IDBObjectStore) => void): Promise<void> {
+    try {
+      await this.#change(work);
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+      this.#forget();
+      await this.#change(work);
+    }
+  }
+
+  async #change(work: (store: IDBObjectStore) => void): Promise<void> {
     this.#connection ??= openUnsent();
     let transaction: IDBTransaction;
     try {

@@ -26,6 +26,9 @@ export async function forgetUnsent(userId: string): Promise<void> {
 export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new DOMException('Undone', 'AbortError'));
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('Undone', 'UnknownError'));
   });
 }
+
+/** Whether a transaction was undone because the browser closed its connection. */
+export const isClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
